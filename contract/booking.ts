@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { cursor, expand, id, idText, instant, money, position, price, timeRange, vehicleClass } from './shapes.ts';
+
+const PERIOD_REFUSALS = [
+  'PERIOD_TOO_SHORT',
+  'PERIOD_TOO_LONG',
+  'PERIOD_OFF_GRID',
+  'PERIOD_IN_PAST',
+  'PERIOD_TOO_FAR_AHEAD',
+] as const;
+
+/** What the price would be, and whether the period could be booked now. With `bookingId`: what changing it would cost. */
+export const createQuote = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/quotes',
+  summary: 'Preis eines Zeitraums mit allen Bestandteilen',
+  public: true,
+  body: z.strictObject({
+    bookeeId: id,
+    timeRange,
+    km: z.int().min(0).max(100_000).optional(),
+    bookingId: id.optional().describe('eigene Buchung, die auf diesen Zeitraum geändert würde'),
+  }),
+  output: z.object({
+    available: z.boolean(),
+    freeFrom: timeRange.optional(),
+    price,
+    tariff: z.object({ id: z.string(), title: z.string() }),
+    fee: money.optional().describe('Gebühr der Änderung, bei bookingId'),
+    freeCancellationUntil: instant.nullable().describe('bis dahin kostenlos stornierbar'),
+  }),
+  refusals: [
+    ...PERIOD_REFUSALS,
+    'BOOKEE_UNKNOWN',
+    'AUTHENTICATION',
+    'BOOKING_UNKNOWN',
+    'BOOKING_NOT_YOURS',
+    'BOOKING_STARTED',
+    'BOOKING_ENDED',
+    'BOOKING_CANCELLED',
+    'START_FIXED',
+    'ORIGIN_FORBIDDEN',
+  ],
+});
+
+export const booking = z.object({
+  id,
+  timeRange,
+  state: z.enum(['RESERVED', 'ACTIVE', 'ENDED', 'BILLED', 'CANCELLED', 'NO_SHOW']),
+  cancelled: z.boolean(),
+  createdAt: instant,
+  customerId: id,
+  driverName: z.string().nullable(),
+  bookee: z.object({
+    id,
+    model: z.string().optional(),
+    plate: z.string().optional(),
+    class: vehicleClass.optional(),
+    electric: z.boolean().optional(),
+    automatic: z.boolean().optional(),
+    bookeeType: z.object({ name: z.string() }).optional(),
+    bookeeProduct: z
+      .object({
+        name: z.string(),
+        remarks: z.array(z.object({ infoType: z.string(), contentType: z.string(), text: z.string() })),
+      })
+      .optional(),
+  }),
+  place: z.object({
+    id,
+    name: z.string(),
+    city: z.string(),
+    street: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    position,
+    accessNotes: z.string().nullable(),
+  }),
+  price: z.object({ time: money, fees: money, total: money }),
+  priceListId: z.int(),
+  changeable: z.boolean().describe('lässt sich jetzt noch ändern'),
+  cancellable: z.boolean(),
+  cancellationFee: money.optional().describe('was ein Storno jetzt kosten würde'),
+  freeCancellationUntil: instant.nullable(),
+  latestEnd: instant.optional().describe('so weit ließe sich die Buchung verlängern (nur beim Einzelabruf)'),
+  events: z
+    .array(
+      z.object({
+        at: instant,
+        kind: z.string(),
+        actor: z.string(),
+        timeRange: timeRange.optional(),
+        priceBefore: money.optional(),
+        priceAfter: money.optional(),
+        fee: money.optional(),
+      }),
+    )
+    .optional(),
+});
+
+export const createBooking = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/bookings',
+  summary: 'Zahlungspflichtig buchen',
+  idempotent: true,
+  body: z.strictObject({ bookeeId: id, timeRange }),
+  status: 201,
+  output: booking,
+  refusals: [
+    'AUTHENTICATION',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    ...PERIOD_REFUSALS,
+    'BOOKEE_UNKNOWN',
+    'BOOKEE_TAKEN',
+    'BOOKEE_OUT_OF_SERVICE',
+    'OWN_BOOKING_OVERLAPS',
+    'CUSTOMER_MAY_NOT_BOOK',
+  ],
+});
+
+/** Specification §7: with `start` and `changeable` the current ones; with `start` and `end` all of a time. */
+export const listBookings = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/bookings',
+  summary: 'Eigene Buchungen',
+  query: z.strictObject({
+    start: instant.optional().describe('Buchungen, die nach diesem Zeitpunkt enden'),
+    end: instant.optional().describe('Buchungen, die vor diesem Zeitpunkt beginnen'),
+    changeable: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
+    order: z.enum(['start', '-start']).default('start'),
+    expand: expand.describe('bookee, bookee.bookeeType, bookee.bookeeProduct'),
+    limit: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(100))
+      .optional(),
+    cursor: cursor.optional(),
+  }),
+  output: z.object({ items: z.array(booking), next: z.string().optional() }),
+  refusals: ['AUTHENTICATION'],
+});
+
+export const showBooking = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/bookings/{id}',
+  summary: 'Eine eigene Buchung mit allem, was mit ihr geschah',
+  params: z.strictObject({ id: idText }),
+  output: booking,
+  refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN', 'BOOKING_NOT_YOURS'],
+});
+
+export const changeBooking = defineCall({
+  base: 'booking',
+  method: 'PATCH',
+  path: '/bookings/{id}',
+  summary: 'Anfang oder Ende einer Buchung ändern',
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ timeRange }),
+  output: booking,
+  refusals: [
+    'AUTHENTICATION',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    ...PERIOD_REFUSALS,
+    'BOOKING_UNKNOWN',
+    'BOOKING_NOT_YOURS',
+    'BOOKING_STARTED',
+    'BOOKING_ENDED',
+    'BOOKING_CANCELLED',
+    'START_FIXED',
+    'BOOKEE_TAKEN',
+    'BOOKEE_OUT_OF_SERVICE',
+    'OWN_BOOKING_OVERLAPS',
+    'CUSTOMER_MAY_NOT_BOOK',
+  ],
+});
+
+export const cancelBooking = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/bookings/{id}/cancel',
+  summary: 'Eine Buchung stornieren',
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  output: booking,
+  refusals: [
+    'AUTHENTICATION',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'BOOKING_UNKNOWN',
+    'BOOKING_NOT_YOURS',
+    'BOOKING_STARTED',
+    'BOOKING_ENDED',
+    'BOOKING_CANCELLED',
+  ],
+});

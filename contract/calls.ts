@@ -1,0 +1,32 @@
+import * as booking from './booking.ts';
+import type { CallDefinition, CallOutput, CallRequest } from './call.ts';
+import * as customer from './customer.ts';
+import * as provider from './provider.ts';
+import * as session from './session.ts';
+import * as settings from './settings.ts';
+import * as station from './station.ts';
+import * as vehicle from './vehicle.ts';
+
+type CallOf<M> = Extract<M[keyof M], CallDefinition>;
+type Call =
+  | CallOf<typeof booking>
+  | CallOf<typeof customer>
+  | CallOf<typeof provider>
+  | CallOf<typeof session>
+  | CallOf<typeof settings>
+  | CallOf<typeof station>
+  | CallOf<typeof vehicle>;
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Every call, for the server, the document and the tests. */
+export const calls: readonly Call[] = [booking, customer, provider, session, settings, station, vehicle].flatMap(
+  (module) => Object.values(module).filter(isCall),
+);
+
+/** `'POST /bookings'` → its types. The browser takes nothing but types from here: zod stays on the server. */
+type ByName = { [C in Call as `${C['method']} ${C['path']}`]: C };
+export type CallName = keyof ByName;
+export type RequestOf<N extends CallName> = CallRequest<ByName[N]>;
+export type OutputOf<N extends CallName> = CallOutput<ByName[N]>;

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { expand, id, idText, instant } from './shapes.ts';
+
+const timeRangeOpen = z.object({ start: instant, end: instant.nullable() });
+
+/** Specification §3 customer, as far as the customer itself reads it; passwords never leave the server (decisions §9). */
+export const customer = z.object({
+  id,
+  provId: z.string(),
+  customerNumber: z.string(),
+  prename: z.string().nullable(),
+  name: z.string().nullable(),
+  emailAddress: z.string().nullable(),
+  phoneNr: z.string().nullable(),
+  mobilePhoneNr: z.string().nullable(),
+  gender: z.string().nullable(),
+  state: z.string(),
+  mayBook: z.boolean(),
+  plan: z.object({ id: z.string(), title: z.string(), kundenart: z.string(), severalDrivers: z.boolean() }),
+  addProps: z
+    .array(z.object({ type: z.object({ id: z.int() }), value: z.union([z.boolean(), z.string()]) }))
+    .optional(),
+  productAssignments: z
+    .array(
+      z.object({
+        timeRange: timeRangeOpen,
+        state: z.string(),
+        product: z.object({ id: z.string(), title: z.string().optional() }),
+        productOptionAssignments: z
+          .array(z.object({ productOption: z.object({ id: z.string() }), timeRange: timeRangeOpen }))
+          .optional(),
+      }),
+    )
+    .optional(),
+});
+
+export const listCustomers = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/customers',
+  summary: 'Die eigenen Kundendaten',
+  query: z.strictObject({
+    expand: expand.describe(
+      'addProp, addProp.addPropType, productAssignment.product, productAssignment.productOptionAssignment.productOption',
+    ),
+  }),
+  output: z.object({ items: z.array(customer) }),
+  refusals: ['AUTHENTICATION'],
+});
+
+export const showCustomerSettings = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/customersettings/default',
+  summary: 'Voreinstellungen eines neuen Kunden',
+  public: true,
+  output: z.object({
+    currency: z.string(),
+    locale: z.string(),
+    timeZone: z.string(),
+    map: z.object({ lat: z.number(), lng: z.number(), zoom: z.number() }),
+  }),
+  refusals: [],
+});
+
+const favouritePlaces = z.object({ placeIds: z.array(id) });
+
+export const showFavouritePlaces = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/customers/{id}/settings/favoriteplaces',
+  summary: 'Gemerkte Stationen',
+  params: z.strictObject({ id: idText }),
+  output: favouritePlaces,
+  refusals: ['AUTHENTICATION', 'FORBIDDEN'],
+});
+
+export const saveFavouritePlaces = defineCall({
+  base: 'booking',
+  method: 'PUT',
+  path: '/customers/{id}/settings/favoriteplaces',
+  summary: 'Gemerkte Stationen ersetzen',
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ placeIds: z.array(id).max(100) }),
+  output: favouritePlaces,
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'PLACE_UNKNOWN'],
+});

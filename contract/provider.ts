@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { currency } from './shapes.ts';
+
+const provider = z.object({ id: z.string(), title: z.string(), currency });
+
+export const listProviders = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/providers',
+  summary: 'Anbieter, bei denen sich buchen lässt',
+  public: true,
+  query: z.strictObject({ action: z.enum(['BOOKING']).default('BOOKING') }),
+  output: z.object({ items: z.array(provider) }),
+  refusals: [],
+});
+
+export const showProviderSettings = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/providersettings/{provider}',
+  summary: 'Buchungsregeln eines Anbieters',
+  public: true,
+  params: z.strictObject({ provider: z.string().min(1).max(40) }),
+  output: z.object({
+    provider,
+    booking: z.object({
+      gridMinutes: z.int(),
+      shortestMilliseconds: z.int().describe('eine Buchung ist länger als dies'),
+      longestDays: z.int(),
+      furthestStartDays: z.int(),
+      freeCancellationHours: z.int(),
+      freeCancellationMinutesAfterBooking: z.int(),
+    }),
+  }),
+  refusals: ['PROVIDER_UNKNOWN'],
+});

@@ -1,0 +1,178 @@
+/**
+ * Every refusal that a call may answer with: the `resultCode` of the problem document, its HTTP status and its text.
+ * A code without a text does not compile.
+ */
+type RefusalText = { status: number; de: string; en: string };
+
+export const REFUSALS = {
+  AUTHENTICATION: {
+    status: 401,
+    de: 'Bitte melde dich an.',
+    en: 'Please log in.',
+  },
+  LOGIN_FAILED: {
+    status: 401,
+    de: 'Accountnummer/Password nicht korrekt.',
+    en: 'Account number or password is not correct.',
+  },
+  CUSTOMER_STATE: {
+    status: 403,
+    de: 'Du kannst dich mit deinem Profil derzeit nicht einloggen. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns.',
+    en: 'You cannot log in with your profile at the moment. If you think this is a mistake, please contact us.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    de: 'Das darfst du mit deinem Profil nicht.',
+    en: 'Your profile does not allow this.',
+  },
+  ORIGIN_FORBIDDEN: {
+    status: 403,
+    de: 'Diese Anfrage kam nicht von unserer Seite und wurde deshalb nicht ausgeführt.',
+    en: 'This request did not come from our own pages and was not carried out.',
+  },
+  NOT_FOUND: { status: 404, de: 'Das gibt es hier nicht.', en: 'There is nothing here.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    de: 'Dieser Aufruf ist hier nicht möglich.',
+    en: 'This method is not allowed here.',
+  },
+  BODY_INVALID: {
+    status: 400,
+    de: 'Die Anfrage konnte nicht gelesen werden.',
+    en: 'The request could not be read.',
+  },
+  BODY_TOO_LARGE: { status: 413, de: 'Die Anfrage ist zu groß.', en: 'The request is too large.' },
+  MEDIA_TYPE: {
+    status: 415,
+    de: 'Dieses Format nehmen wir nicht an. Bitte sende JSON.',
+    en: 'This format is not accepted. Please send JSON.',
+  },
+  FIELD_INVALID: {
+    status: 422,
+    de: 'Bitte prüfe deine Eingaben.',
+    en: 'Please check your input.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    de: 'Dieser Vorgang wurde schon mit anderen Angaben abgeschickt.',
+    en: 'This key was already used with a different request.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    de: 'Das waren zu viele Versuche. Bitte warte einen Moment.',
+    en: 'Too many attempts. Please wait a moment.',
+  },
+  INTERNAL: {
+    status: 500,
+    de: 'Das hat leider nicht funktioniert. Bitte versuche es später noch einmal.',
+    en: 'That did not work. Please try again later.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    de: 'Wir sind gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
+    en: 'The service is not available right now. Please try again shortly.',
+  },
+  BOOKEE_UNKNOWN: { status: 404, de: 'Dieses Fahrzeug gibt es nicht.', en: 'There is no such vehicle.' },
+  PLACE_UNKNOWN: { status: 404, de: 'Diese Station gibt es nicht.', en: 'There is no such station.' },
+  CITY_UNKNOWN: {
+    status: 404,
+    de: 'In dieser Stadt gibt es uns noch nicht.',
+    en: 'We are not in this city yet.',
+  },
+  PROVIDER_UNKNOWN: { status: 404, de: 'Diesen Anbieter gibt es nicht.', en: 'There is no such provider.' },
+  BOOKING_UNKNOWN: { status: 404, de: 'Diese Buchung gibt es nicht.', en: 'There is no such booking.' },
+  BOOKING_NOT_YOURS: {
+    status: 403,
+    de: 'Diese Buchung gehört zu einem anderen Account.',
+    en: 'This booking belongs to another account.',
+  },
+  BOOKEE_TAKEN: {
+    status: 409,
+    de: 'Dieses Fahrzeug ist in dem Zeitraum schon gebucht. Es wurde nichts gebucht und nichts berechnet.',
+    en: 'This vehicle is already booked in that period. Nothing was booked or charged.',
+  },
+  BOOKEE_OUT_OF_SERVICE: {
+    status: 409,
+    de: 'Dieses Fahrzeug ist in dem Zeitraum außer Betrieb. Es wurde nichts gebucht und nichts berechnet.',
+    en: 'This vehicle is out of service in that period. Nothing was booked or charged.',
+  },
+  OWN_BOOKING_OVERLAPS: {
+    status: 409,
+    de: 'Du hast in diesem Zeitraum schon eine Buchung. Mit deinem Tarif fährst du ein Auto zur Zeit.',
+    en: 'You already have a booking in that period. Your plan allows one car at a time.',
+  },
+  CUSTOMER_MAY_NOT_BOOK: {
+    status: 403,
+    de: 'Mit deinem Profil kannst du im Moment nicht buchen. In deinem Profil steht, was noch fehlt.',
+    en: 'Your profile cannot book at the moment. Your profile page says what is missing.',
+  },
+  PERIOD_TOO_SHORT: {
+    status: 422,
+    de: 'Eine Buchung dauert mindestens eine Stunde.',
+    en: 'A booking lasts at least one hour.',
+  },
+  PERIOD_TOO_LONG: {
+    status: 422,
+    de: 'Eine Buchung dauert höchstens 28 Tage.',
+    en: 'A booking lasts at most 28 days.',
+  },
+  PERIOD_OFF_GRID: {
+    status: 422,
+    de: 'Anfang und Ende liegen auf einer Viertelstunde, zum Beispiel 14:15 Uhr.',
+    en: 'Start and end lie on a quarter of an hour, for example 14:15.',
+  },
+  PERIOD_IN_PAST: {
+    status: 422,
+    de: 'Der Anfang liegt in der Vergangenheit.',
+    en: 'The start lies in the past.',
+  },
+  PERIOD_TOO_FAR_AHEAD: {
+    status: 422,
+    de: 'Du kannst höchstens 180 Tage im Voraus buchen.',
+    en: 'You can book at most 180 days ahead.',
+  },
+  RANGE_TOO_LONG: {
+    status: 422,
+    de: 'So einen langen Zeitraum zeigen wir nicht auf einmal.',
+    en: 'This range is too long to be shown at once.',
+  },
+  BOOKING_STARTED: {
+    status: 409,
+    de: 'Die Buchung hat schon begonnen.',
+    en: 'The booking has already started.',
+  },
+  BOOKING_ENDED: { status: 409, de: 'Die Buchung ist schon beendet.', en: 'The booking has already ended.' },
+  BOOKING_CANCELLED: {
+    status: 409,
+    de: 'Die Buchung ist schon storniert.',
+    en: 'The booking is already cancelled.',
+  },
+  START_FIXED: {
+    status: 409,
+    de: 'Die Buchung hat schon begonnen: Nur das Ende lässt sich noch ändern.',
+    en: 'The booking has started: only its end can still be changed.',
+  },
+} as const satisfies Record<string, RefusalText>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Any call may answer with these; a contract lists only its own. */
+export const COMMON_REFUSALS = [
+  'BODY_INVALID',
+  'BODY_TOO_LARGE',
+  'MEDIA_TYPE',
+  'FIELD_INVALID',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly RefusalCode[];
+
+/** RFC 9457 problem document plus the specification's `resultCode` and `fields` (decisions §2). */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  resultCode: RefusalCode;
+  fields?: { name: string; code: string; message: string }[];
+};

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { cursor, feature, id, idText, instant, listOf, money, position, timeRange, vehicleClass } from './shapes.ts';
+import { bboxText, latText, lngText } from './station.ts';
+
+/** A vehicle as everyone sees it (`bookee`); never its position away from the station, nor who has it. */
+export const bookee = z.object({
+  id,
+  model: z.string(),
+  plate: z.string(),
+  class: vehicleClass,
+  seats: z.int(),
+  electric: z.boolean(),
+  automatic: z.boolean(),
+  energyPercent: z.int().nullable(),
+  rangeKm: z.int().nullable(),
+  equipment: z.array(z.string()),
+  remarks: z.array(z.object({ infoType: z.string(), contentType: z.string(), text: z.string() })),
+  place: z.object({
+    id,
+    name: z.string(),
+    city: z.string(),
+    street: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    position,
+  }),
+});
+
+export const foundBookee = bookee.extend({
+  available: z.boolean(),
+  freeFrom: timeRange.optional().describe('der nächste freie Zeitraum gleicher Länge, wenn nicht frei'),
+  busy: z.array(timeRange).describe('belegte Zeiten am Tag des Beginns (Berliner Kalendertag)'),
+  price: z.object({ total: money, kmRate: money }).describe('Zeitpreis für genau diesen Zeitraum'),
+  distance: z.int().optional().describe('Meter ab lat,lng'),
+});
+
+export const searchBookees = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/bookees',
+  summary: 'Fahrzeuge für einen Zeitraum: frei oder nicht, Preis, Entfernung. Freie zuerst, dann nach Nähe',
+  public: true,
+  query: z.strictObject({
+    start: instant,
+    end: instant,
+    city: z.string().max(60).optional(),
+    bbox: bboxText.optional(),
+    lat: latText.optional(),
+    lng: lngText.optional(),
+    radius: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .optional()
+      .describe('Meter um lat,lng'),
+    class: listOf(vehicleClass).optional(),
+    feature: listOf(feature).optional(),
+    placeId: idText.optional(),
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/)
+      .transform((text) => text.split(',').map(Number))
+      .optional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(200))
+      .optional(),
+    cursor: cursor.optional(),
+  }),
+  output: z.object({
+    items: z.array(foundBookee),
+    free: z.int().describe('freie Fahrzeuge insgesamt'),
+    total: z.int().describe('Fahrzeuge insgesamt'),
+    next: z.string().optional(),
+  }),
+  refusals: [
+    'CITY_UNKNOWN',
+    'PLACE_UNKNOWN',
+    'PERIOD_TOO_SHORT',
+    'PERIOD_TOO_LONG',
+    'PERIOD_OFF_GRID',
+    'PERIOD_IN_PAST',
+    'PERIOD_TOO_FAR_AHEAD',
+  ],
+});
+
+export const showBookee = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/bookees/{id}',
+  summary: 'Ein Fahrzeug',
+  public: true,
+  params: z.strictObject({ id: idText }),
+  output: bookee,
+  refusals: ['BOOKEE_UNKNOWN'],
+});
+
+export const showAvailability = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/bookees/{id}/availability',
+  summary: 'Belegte Zeiten eines Fahrzeugs, höchstens 62 Tage auf einmal',
+  public: true,
+  params: z.strictObject({ id: idText }),
+  query: z.strictObject({ start: instant, end: instant }),
+  output: z.object({ busy: z.array(timeRange) }),
+  refusals: ['BOOKEE_UNKNOWN', 'RANGE_TOO_LONG', 'PERIOD_TOO_SHORT'],
+});

@@ -1,0 +1,29 @@
+/** The life of a booking (decisions §4): reserved, driven, returned, billed; or cancelled; or never unlocked. */
+export const BOOKING_STATES = ['RESERVED', 'ACTIVE', 'ENDED', 'BILLED', 'CANCELLED', 'NO_SHOW'] as const;
+
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** States in which a booking keeps its vehicle from others: a returned, cancelled or missed one gives it free. */
+export const OCCUPYING_STATES = ['RESERVED', 'ACTIVE'] as const satisfies readonly BookingState[];
+
+const NEXT: Record<BookingState, readonly BookingState[]> = {
+  RESERVED: ['ACTIVE', 'CANCELLED', 'NO_SHOW'],
+  ACTIVE: ['ENDED'],
+  ENDED: ['BILLED'],
+  BILLED: [],
+  CANCELLED: [],
+  NO_SHOW: [],
+};
+
+/** The states that may follow this one. */
+export function nextStates(state: BookingState): readonly BookingState[] {
+  return NEXT[state];
+}
+
+export function mayBecome(state: BookingState, next: BookingState): boolean {
+  return NEXT[state].includes(next);
+}
+
+export function isOccupying(state: BookingState): boolean {
+  return OCCUPYING_STATES.some((occupying) => occupying === state);
+}

@@ -1,0 +1,57 @@
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import type { Period } from '#domain/booking/period.ts';
+import { roundHalfAwayFromZero } from '#domain/tariff/money.ts';
+
+/** Cancelling and shortening cost nothing until this long before the start (decisions §4). */
+export const FREE_UNTIL_HOURS_BEFORE_START = 24;
+/** Cancelling costs nothing this long after booking, while the start lies ahead (decisions §4). */
+export const FREE_MINUTES_AFTER_BOOKING = 15;
+/** The share of the time price that is owed for time given up late (decisions §4). */
+export const LATE_SHARE_PERCENT = 50;
+
+export type CancellationRefusal = 'BOOKING_STARTED' | 'BOOKING_ENDED' | 'BOOKING_CANCELLED';
+
+/** May this booking be cancelled? As long as it was neither unlocked nor is over, also after its start, at a fee. */
+export function checkCancellation(
+  booking: { state: BookingState; period: Period },
+  now: Temporal.Instant,
+): CancellationRefusal | undefined {
+  switch (booking.state) {
+    case 'CANCELLED':
+      return 'BOOKING_CANCELLED';
+    case 'ENDED':
+    case 'BILLED':
+    case 'NO_SHOW':
+      return 'BOOKING_ENDED';
+    case 'ACTIVE':
+      return 'BOOKING_STARTED';
+    case 'RESERVED':
+      return Temporal.Instant.compare(now, booking.period.end) >= 0 ? 'BOOKING_ENDED' : undefined;
+  }
+}
+
+/**
+ * What cancelling costs, in cents: nothing until 24 h before the start and within 15 minutes of booking while the
+ * start lies ahead, otherwise half of the time price (decisions §4).
+ */
+export function cancellationFeeCents(
+  booking: { timePriceCents: number; period: Period; bookedAt: Temporal.Instant },
+  now: Temporal.Instant,
+): number {
+  if (!isInsideLastDay(booking.period, now)) return 0;
+  const graceEnd = booking.bookedAt.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
+  const startLiesAhead = Temporal.Instant.compare(now, booking.period.start) < 0;
+  if (startLiesAhead && Temporal.Instant.compare(now, graceEnd) <= 0) return 0;
+  return lateShareCents(booking.timePriceCents);
+}
+
+/** Less than 24 hours before the start, or after it. */
+export function isInsideLastDay(period: Period, now: Temporal.Instant): boolean {
+  const freeUntil = period.start.subtract({ hours: FREE_UNTIL_HOURS_BEFORE_START });
+  return Temporal.Instant.compare(now, freeUntil) > 0;
+}
+
+/** The share of a time price, in cents, that is owed for time given up late. */
+export function lateShareCents(timePriceCents: number): number {
+  return roundHalfAwayFromZero((timePriceCents * LATE_SHARE_PERCENT) / 100);
+}

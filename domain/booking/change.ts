@@ -1,0 +1,46 @@
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import { isInsideLastDay, lateShareCents } from '#domain/booking/cancellation.ts';
+import { checkPeriod, type Period, type PeriodRefusal, periodMs } from '#domain/booking/period.ts';
+
+export type ChangeRefusal = PeriodRefusal | 'START_FIXED' | 'BOOKING_ENDED' | 'BOOKING_CANCELLED';
+
+/**
+ * May this booking get the new period (decisions §4)? Until it begins both ends move; from then on, or once unlocked,
+ * only the end does, and never to before now. A car that is late (ACTIVE after its end) can still be extended.
+ */
+export function checkChange(
+  booking: { state: BookingState; period: Period },
+  newPeriod: Period,
+  now: Temporal.Instant,
+): ChangeRefusal | undefined {
+  const { state, period } = booking;
+  if (state === 'CANCELLED') return 'BOOKING_CANCELLED';
+  if (state !== 'RESERVED' && state !== 'ACTIVE') return 'BOOKING_ENDED';
+  if (state === 'RESERVED' && Temporal.Instant.compare(now, period.end) >= 0) return 'BOOKING_ENDED';
+  if (isStartFixed(booking, now)) {
+    if (!newPeriod.start.equals(period.start)) return 'START_FIXED';
+    return checkPeriod(newPeriod, now, { startIsFixed: true });
+  }
+  return checkPeriod(newPeriod, now);
+}
+
+/** The start can no longer move: the booking was unlocked or has begun. */
+export function isStartFixed(
+  booking: { state: BookingState; period: Period },
+  now: Temporal.Instant,
+): boolean {
+  return booking.state !== 'RESERVED' || Temporal.Instant.compare(now, booking.period.start) >= 0;
+}
+
+/**
+ * What the change costs on top of the new time price, in cents: for a shorter period less than 24 h before the old
+ * start, or after it, half of the time price given up (decisions §4).
+ */
+export function changeFeeCents(
+  change: { oldPeriod: Period; newPeriod: Period; oldTimePriceCents: number; newTimePriceCents: number },
+  now: Temporal.Instant,
+): number {
+  const isShorter = periodMs(change.newPeriod) < periodMs(change.oldPeriod);
+  if (!isShorter || !isInsideLastDay(change.oldPeriod, now)) return 0;
+  return lateShareCents(Math.max(0, change.oldTimePriceCents - change.newTimePriceCents));
+}

@@ -1,0 +1,73 @@
+import { BERLIN } from '#domain/booking/grid.ts';
+import type { Period } from '#domain/booking/period.ts';
+
+const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
+
+/**
+ * A period as people read it, in Berlin time: "Heute 14:15 – 16:15", "Morgen 09:00 – 11:00",
+ * "Sa, 21.11. 14:00 – So, 22.11. 09:00". The year is named where it is not the running one.
+ */
+export function formatPeriod(period: Period, now: Temporal.Instant): string {
+  const today = inBerlin(now).toPlainDate();
+  const start = inBerlin(period.start);
+  const end = inBerlin(period.end);
+  const from = `${dayTitle(start.toPlainDate(), today)} ${time(start)}`;
+  if (start.toPlainDate().equals(end.toPlainDate())) return `${from} – ${time(end)}`;
+  // Inside the phrase the adverb is no longer its first word.
+  const lastDay = dayTitle(end.toPlainDate(), today).replace(/^(Heute|Morgen)$/, (word) =>
+    word.toLowerCase(),
+  );
+  return `${from} – ${lastDay} ${time(end)}`;
+}
+
+/** Milliseconds as "45 Min.", "2 Std.", "1 Std. 30 Min.", "1 Tag 4 Std.", to the minute. A day is 24 hours. */
+export function formatDuration(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const rest = minutes % 60;
+  const parts = [];
+  if (days > 0) parts.push(days === 1 ? '1 Tag' : `${days} Tage`);
+  if (hours > 0) parts.push(`${hours} Std.`);
+  if (rest > 0 || parts.length === 0) parts.push(`${rest} Min.`);
+  return parts.join(' ');
+}
+
+/** dd.MM.yyyy; an instant is read in Berlin time. */
+export function formatDate(date: Temporal.Instant | Temporal.PlainDate): string {
+  const { day, month, year } = date instanceof Temporal.Instant ? inBerlin(date) : date;
+  return `${twoDigits(day)}.${twoDigits(month)}.${String(year).padStart(4, '0')}`;
+}
+
+/** HH:mm in Berlin time. */
+export function formatTime(instant: Temporal.Instant): string {
+  return time(inBerlin(instant));
+}
+
+/** "Sa, 21.11.2026, 14:00" in Berlin time. */
+export function formatDateTime(instant: Temporal.Instant): string {
+  return `${weekday(inBerlin(instant).toPlainDate())}, ${formatDate(instant)}, ${formatTime(instant)}`;
+}
+
+function dayTitle(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  if (date.equals(today)) return 'Heute';
+  if (date.equals(today.add({ days: 1 }))) return 'Morgen';
+  const year = date.year === today.year ? '' : String(date.year);
+  return `${weekday(date)}, ${twoDigits(date.day)}.${twoDigits(date.month)}.${year}`;
+}
+
+function weekday(date: Temporal.PlainDate): string {
+  return WEEKDAYS[date.dayOfWeek - 1] ?? '';
+}
+
+function time({ hour, minute }: Temporal.ZonedDateTime): string {
+  return `${twoDigits(hour)}:${twoDigits(minute)}`;
+}
+
+function twoDigits(n: number): string {
+  return String(n).padStart(2, '0');
+}
+
+function inBerlin(instant: Temporal.Instant): Temporal.ZonedDateTime {
+  return instant.toZonedDateTimeISO(BERLIN);
+}

@@ -1,0 +1,62 @@
+import { floorToQuarterHour, isOnQuarterHour } from '#domain/booking/grid.ts';
+
+/** Half-open: the start belongs to the period, the end does not. */
+export type Period = { start: Temporal.Instant; end: Temporal.Instant };
+
+/** A booking is strictly longer than this, elapsed (specification §5: about 53 minutes). */
+export const SHORTEST_BOOKING_MS = 3_200_000;
+/** A booking lasts at most 28 days, elapsed (decisions §4). */
+export const LONGEST_BOOKING_MS = 28 * 24 * 60 * 60 * 1000;
+/** A booking starts at most this many days of 24 hours ahead (decisions §4). */
+export const FURTHEST_START_DAYS = 180;
+
+export type PeriodRefusal =
+  | 'PERIOD_TOO_SHORT'
+  | 'PERIOD_TOO_LONG'
+  | 'PERIOD_OFF_GRID'
+  | 'PERIOD_IN_PAST'
+  | 'PERIOD_TOO_FAR_AHEAD';
+
+export type PeriodOptions = {
+  /** The start was settled earlier (a running booking): only length and end are checked, and the end against now. */
+  startIsFixed?: boolean;
+};
+
+/**
+ * May a booking have this period? Answers the first refusal, or undefined (specification §5, decisions §4).
+ * The length counts elapsed time, also on the nights of a clock change.
+ */
+export function checkPeriod(
+  period: Period,
+  now: Temporal.Instant,
+  options: PeriodOptions = {},
+): PeriodRefusal | undefined {
+  const length = periodMs(period);
+  if (length <= SHORTEST_BOOKING_MS) return 'PERIOD_TOO_SHORT';
+  if (length > LONGEST_BOOKING_MS) return 'PERIOD_TOO_LONG';
+  if (!isOnQuarterHour(period.end)) return 'PERIOD_OFF_GRID';
+  if (options.startIsFixed) return isBefore(period.end, now) ? 'PERIOD_IN_PAST' : undefined;
+  if (!isOnQuarterHour(period.start)) return 'PERIOD_OFF_GRID';
+  if (isBefore(period.start, floorToQuarterHour(now))) return 'PERIOD_IN_PAST';
+  if (isBefore(furthestStart(now), period.start)) return 'PERIOD_TOO_FAR_AHEAD';
+  return undefined;
+}
+
+/** The latest instant at which a booking made now may start. */
+export function furthestStart(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ hours: FURTHEST_START_DAYS * 24 });
+}
+
+/** Elapsed milliseconds; negative when the end lies before the start. */
+export function periodMs(period: Period): number {
+  return period.end.epochMilliseconds - period.start.epochMilliseconds;
+}
+
+/** Do the two share a moment? Periods that only touch do not. */
+export function overlaps(a: Period, b: Period): boolean {
+  return isBefore(a.start, b.end) && isBefore(b.start, a.end);
+}
+
+function isBefore(a: Temporal.Instant, b: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(a, b) < 0;
+}

@@ -1,0 +1,36 @@
+/** The states of a customer (specification §4). */
+export const CUSTOMER_STATES = [
+  'REQUESTED',
+  'PRELIMINARY',
+  'VERIFIED',
+  'ACTIVE',
+  'CANCELLING',
+  'BLOCKED',
+  'DENIED',
+  'DELETED',
+  'DELETING',
+] as const;
+
+export type CustomerState = (typeof CUSTOMER_STATES)[number];
+
+/** Where a login leads: map, document check, manual check (/profil/pruefung), or a notice and out. */
+export type AfterLogin = 'MAP' | 'DOCUMENT_CHECK' | 'MANUAL_CHECK' | 'REFUSED';
+
+const AFTER_LOGIN = new Map<string, AfterLogin>([
+  ['ACTIVE', 'MAP'],
+  ['CANCELLING', 'MAP'],
+  // May log in and sees why it may not book (decisions §3).
+  ['BLOCKED', 'MAP'],
+  ['VERIFIED', 'DOCUMENT_CHECK'],
+  ['PRELIMINARY', 'MANUAL_CHECK'],
+  ['DENIED', 'MANUAL_CHECK'],
+] satisfies [CustomerState, AfterLogin][]);
+
+/** Where a customer in this state lands after login; every other state, also one we do not know, is refused (specification §4). */
+export function afterLogin(state: string): AfterLogin {
+  return AFTER_LOGIN.get(state) ?? 'REFUSED';
+}
+
+export function mayLogIn(state: string): boolean {
+  return afterLogin(state) !== 'REFUSED';
+}

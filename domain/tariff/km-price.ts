@@ -1,0 +1,39 @@
+import { roundHalfAwayFromZero } from '#domain/tariff/money.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+
+/** Kilometres at one rate; NEAR up to the limit of the price list, FAR beyond it. */
+export type KmPriceLine = { kind: 'NEAR' | 'FAR'; km: number; unitCents: number; cents: number };
+
+export type KmPrice = { cents: number; lines: KmPriceLine[] };
+
+/** What the kilometres of one trip cost (decisions §5); each line is rounded to whole cents once. */
+export function kmPrice(input: {
+  km: number;
+  vehicleClass: VehicleClass;
+  electric: boolean;
+  priceList: Omit<PriceList, 'id'>;
+}): KmPrice {
+  const { km, priceList } = input;
+  const rates = kmRates(input);
+  const lines = [
+    line('NEAR', Math.min(km, priceList.kmNearLimit), rates.nearCents),
+    line('FAR', km - priceList.kmNearLimit, rates.farCents),
+  ].filter((line) => line.km > 0);
+  return { cents: lines.reduce((sum, { cents }) => sum + cents, 0), lines };
+}
+
+/** Both rates per km, in cents, with the discount for electric vehicles taken off. */
+export function kmRates(input: {
+  vehicleClass: VehicleClass;
+  electric: boolean;
+  priceList: Omit<PriceList, 'id'>;
+}): { nearCents: number; farCents: number } {
+  const { kmNearCents, kmFarCents } = input.priceList.classes[input.vehicleClass];
+  const discount = input.electric ? input.priceList.electricKmDiscountCents : 0;
+  return { nearCents: Math.max(0, kmNearCents - discount), farCents: Math.max(0, kmFarCents - discount) };
+}
+
+function line(kind: KmPriceLine['kind'], km: number, unitCents: number): KmPriceLine {
+  return { kind, km, unitCents, cents: roundHalfAwayFromZero(km * unitCents) };
+}

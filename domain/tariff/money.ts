@@ -1,0 +1,19 @@
+export type Currency = 'EUR' | 'CHF';
+
+/** An amount in whole cents (Rappen) of its currency. */
+export type Money = { cents: number; currency: Currency };
+
+const SIGN: Record<Currency, string> = { EUR: '€', CHF: 'sFr' };
+
+/** "12,50 €", "1.234,50 sFr", "−3,00 €": two digits, decimal comma, no-break space (specification §1). */
+export function formatMoney({ cents, currency }: Money): string {
+  const absolute = Math.abs(cents);
+  const whole = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
+  const rest = String(absolute % 100).padStart(2, '0');
+  return `${cents < 0 ? '−' : ''}${whole},${rest}\u00A0${SIGN[currency]}`;
+}
+
+/** To whole numbers, half away from zero (decisions §5): 2.5 → 3, −2.5 → −3. Never answers −0. */
+export function roundHalfAwayFromZero(n: number): number {
+  return Math.sign(n) * Math.round(Math.abs(n)) + 0;
+}

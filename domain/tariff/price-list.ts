@@ -1,0 +1,70 @@
+import type { Currency } from '#domain/tariff/money.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+
+/** Gross prices in cents: per hour by day and by night, per 24 hours, per 7 days, per km up to the limit and beyond. */
+export type ClassPrices = {
+  hourDayCents: number;
+  hourNightCents: number;
+  dayCents: number;
+  weekCents: number;
+  kmNearCents: number;
+  kmFarCents: number;
+};
+
+/** One version of the prices; a booking keeps the version it was made under (decisions §5). */
+export type PriceList = {
+  id: number;
+  currency: Currency;
+  /** ISO 8601 instant. */
+  validFrom: string;
+  /** The day rate holds from this full hour of the Berlin clock ... */
+  dayFromHour: number;
+  /** ... until this one. */
+  dayToHour: number;
+  /** The last kilometre at the near rate. */
+  kmNearLimit: number;
+  /** Electric vehicles cost this much less per km. */
+  electricKmDiscountCents: number;
+  /** Owed from the 16th minute of a late return (decisions §4). */
+  lateFeeCents: number;
+  classes: Record<VehicleClass, ClassPrices>;
+};
+
+export type Tariff = { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
+
+export const TARIFF_START: Tariff = { id: 'START', title: 'Start', monthlyCents: 0, timeDiscountPercent: 0 };
+export const TARIFF_PLUS: Tariff = { id: 'PLUS', title: 'Plus', monthlyCents: 990, timeDiscountPercent: 20 };
+
+/** The tariffs that the database is first filled with (decisions §5). */
+export const TARIFFS: readonly Tariff[] = [TARIFF_START, TARIFF_PLUS];
+
+/** The price list that the database is first filled with (decisions §5). Valid from New Year in Berlin. */
+export const PRICE_LIST_2026: Omit<PriceList, 'id'> = {
+  currency: 'EUR',
+  validFrom: '2025-12-31T23:00:00Z',
+  dayFromHour: 7,
+  dayToHour: 22,
+  kmNearLimit: 100,
+  electricKmDiscountCents: 2,
+  lateFeeCents: 1500,
+  classes: {
+    S: classPrices(290, 50, 3200, 18_000, 30, 25),
+    M: classPrices(360, 50, 3900, 21_500, 33, 27),
+    L_PKW: classPrices(450, 50, 4700, 26_000, 36, 30),
+    L_9_SITZER: classPrices(550, 100, 5800, 32_000, 40, 34),
+    L_TRANSPORTER: classPrices(600, 150, 6200, 34_500, 42, 36),
+    SPEZIAL: classPrices(650, 150, 6800, 38_000, 45, 38),
+  },
+};
+
+/** One line of the table in decisions §5, in its order. */
+function classPrices(
+  hourDayCents: number,
+  hourNightCents: number,
+  dayCents: number,
+  weekCents: number,
+  kmNearCents: number,
+  kmFarCents: number,
+): ClassPrices {
+  return { hourDayCents, hourNightCents, dayCents, weekCents, kmNearCents, kmFarCents };
+}

@@ -1,0 +1,136 @@
+import type { Period } from '#domain/booking/period.ts';
+import { type KmPriceLine, kmPrice, kmRates } from '#domain/tariff/km-price.ts';
+import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
+import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
+import { type TimePriceAlternative, type TimePriceLine, timePrice } from '#domain/tariff/time-price.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+
+/** Contained in every price (decisions §5). */
+export const VAT_PERCENT = 19;
+
+export type TripPriceLineCode =
+  | 'TIME_WEEK'
+  | 'TIME_DAY'
+  | 'TIME_HOURS_DAY'
+  | 'TIME_HOURS_NIGHT'
+  | 'TARIFF_DISCOUNT'
+  | 'KM_NEAR'
+  | 'KM_FAR';
+
+/** Texts are German; a discount is negative. */
+export type TripPriceLine = { code: TripPriceLineCode; text: string; cents: number };
+
+/** Gross amounts in cents of the price list's currency. */
+export type TripPrice = {
+  currency: Currency;
+  /** After the tariff's discount. */
+  timeCents: number;
+  kmCents: number;
+  totalCents: number;
+  /** Contained in the total. */
+  vatCents: number;
+  /** Their sum is the total. */
+  lines: TripPriceLine[];
+  /** Other prices for the same time, after the same discount. */
+  alternatives: { text: string; cents: number }[];
+  /** The rate of the first kilometres. */
+  kmRateCents: number;
+};
+
+/**
+ * The price of a trip: the one function for calculator, booking, trip price and invoice, so that the price quoted is
+ * the price billed for the same facts (decisions §5). Without `km` only the time is priced.
+ */
+export function tripPrice(input: {
+  vehicleClass: VehicleClass;
+  electric: boolean;
+  period: Period;
+  km?: number | undefined;
+  priceList: Omit<PriceList, 'id'>;
+  tariff: Tariff;
+}): TripPrice {
+  const { priceList, tariff } = input;
+  const { currency } = priceList;
+  const time = timePrice(input);
+  const km = kmPrice({ ...input, km: input.km ?? 0 });
+  const discountCents = discountOf(time.cents, tariff);
+  const lines = time.lines.map((line) => timeLine(line, currency));
+  if (discountCents > 0) lines.push(discountLine(discountCents, tariff));
+  lines.push(...km.lines.map((line) => kmLine(line, priceList)));
+  const timeCents = time.cents - discountCents;
+  const totalCents = timeCents + km.cents;
+  return {
+    currency,
+    timeCents,
+    kmCents: km.cents,
+    totalCents,
+    vatCents: containedVatCents(totalCents),
+    lines,
+    alternatives: time.alternatives
+      .filter((alternative) => !alternative.chosen && alternative.lines.length > 0)
+      .map((alternative) => ({
+        text: alternativeText(alternative),
+        cents: alternative.cents - discountOf(alternative.cents, tariff),
+      })),
+    kmRateCents: kmRates(input).nearCents,
+  };
+}
+
+/** The VAT that is contained in a gross amount, rounded once (decisions §5). */
+export function containedVatCents(grossCents: number): number {
+  return roundHalfAwayFromZero((grossCents * VAT_PERCENT) / (100 + VAT_PERCENT));
+}
+
+function discountOf(timeCents: number, tariff: Tariff): number {
+  return roundHalfAwayFromZero((timeCents * tariff.timeDiscountPercent) / 100);
+}
+
+function timeLine(line: TimePriceLine, currency: Currency): TripPriceLine {
+  const price = formatMoney({ cents: line.unitCents, currency });
+  const { count, cents } = line;
+  switch (line.kind) {
+    case 'WEEK':
+      return {
+        code: 'TIME_WEEK',
+        text: count === 1 ? '1 Woche (7 Tage)' : `${count} Wochen × ${price}`,
+        cents,
+      };
+    case 'DAY':
+      return {
+        code: 'TIME_DAY',
+        text: count === 1 ? '1 Tag (24 Std.)' : `${count} Tage (je 24 Std.) × ${price}`,
+        cents,
+      };
+    case 'HOURS_DAY':
+      return { code: 'TIME_HOURS_DAY', text: `${decimal(count / 4)} Std. am Tag × ${price}`, cents };
+    case 'HOURS_NIGHT':
+      return { code: 'TIME_HOURS_NIGHT', text: `${decimal(count / 4)} Std. in der Nacht × ${price}`, cents };
+  }
+}
+
+function discountLine(discountCents: number, tariff: Tariff): TripPriceLine {
+  return {
+    code: 'TARIFF_DISCOUNT',
+    text: `Tarif ${tariff.title}: ${decimal(tariff.timeDiscountPercent)}\u00A0% Nachlass auf die Zeit`,
+    cents: -discountCents,
+  };
+}
+
+function kmLine(line: KmPriceLine, priceList: Omit<PriceList, 'id'>): TripPriceLine {
+  const text = `${decimal(line.km)} km × ${formatMoney({ cents: line.unitCents, currency: priceList.currency })}`;
+  return line.kind === 'NEAR'
+    ? { code: 'KM_NEAR', text, cents: line.cents }
+    : { code: 'KM_FAR', text: `${text} (ab dem ${priceList.kmNearLimit + 1}. Kilometer)`, cents: line.cents };
+}
+
+function alternativeText({ kind, lines }: TimePriceAlternative): string {
+  if (kind === 'QUARTER_HOURS') return 'Stundenpreis';
+  const count = lines[0]?.count ?? 0;
+  const title = kind === 'DAYS' ? '24-Stunden-Preis' : '7-Tage-Preis';
+  return count > 1 ? `${count} × ${title}` : title;
+}
+
+/** 1.25 → "1,25". */
+function decimal(n: number): string {
+  return String(n).replace('.', ',');
+}

@@ -1,0 +1,47 @@
+/** The vehicle classes, smallest first (decisions §1). */
+export const VEHICLE_CLASSES = ['S', 'M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER', 'SPEZIAL'] as const;
+
+export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
+
+export const vehicleClassTitle: Record<VehicleClass, string> = {
+  S: 'S',
+  M: 'M',
+  L_PKW: 'L Pkw',
+  L_9_SITZER: 'L 9-Sitzer',
+  L_TRANSPORTER: 'L Transporter',
+  SPEZIAL: 'Spezial',
+};
+
+/** What the search filters by besides the class (specification §3, map state). */
+export const FEATURES = ['ELECTRIC', 'AUTOMATIC'] as const;
+
+export type Feature = (typeof FEATURES)[number];
+
+export const featureTitle: Record<Feature, string> = {
+  ELECTRIC: 'Elektrisch',
+  AUTOMATIC: 'Automatik',
+};
+
+export const EQUIPMENT = [
+  'CHILD_SEAT',
+  'TRAILER_HOOK',
+  'BIKE_RACK',
+  'NAVIGATION',
+  'ROOF_RACK',
+  'WINTER_TYRES',
+  'WHEELCHAIR_RAMP',
+  'CARGO_STRAPS',
+] as const;
+
+export type Equipment = (typeof EQUIPMENT)[number];
+
+export const equipmentTitle: Record<Equipment, string> = {
+  CHILD_SEAT: 'Kindersitz',
+  TRAILER_HOOK: 'Anhängerkupplung',
+  BIKE_RACK: 'Fahrradträger',
+  NAVIGATION: 'Navigationsgerät',
+  ROOF_RACK: 'Dachgepäckträger',
+  WINTER_TYRES: 'Winterreifen',
+  WHEELCHAIR_RAMP: 'Rollstuhlrampe',
+  CARGO_STRAPS: 'Spanngurte',
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+/** What the server knows about the built files of this page. */
+export type Assets = { scripts: string[]; styles: string[]; preloads: string[] };
+
+type Props = { assets: Assets; lang?: string; state?: string; children: ReactNode };
+
+/** The whole HTML document; React hydrates it from the root. Data rides in JSON, never in executable script. */
+export function Document({ assets, state, children }: Props) {
+  return (
+    <html lang="de" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id="state"
+          type="application/json"
+          suppressHydrationWarning
+          // JSON with every `<` escaped: it cannot end the element (see web/server.tsx).
+          dangerouslySetInnerHTML={{ __html: state ?? '' }}
+        />
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/calls.ts';
+import { type Caller, call } from '#web/platform/call.ts';
+import { isRefusal } from '#web/platform/query.ts';
+
+export type Customer = OutputOf<'GET /customers'>['items'][number];
+
+/** Who is logged in, or null. The root loader has it before anything is drawn. */
+export const currentCustomerQuery = queryOptions<Customer | null>({
+  queryKey: ['current customer'],
+  staleTime: 60_000,
+  queryFn: async ({ meta, signal }) => {
+    try {
+      const caller = (meta?.['caller'] as Caller | undefined) ?? call;
+      const { items } = await caller('GET /customers', { query: {} }, { signal });
+      return items[0] ?? null;
+    } catch (error) {
+      if (isRefusal(error, 'AUTHENTICATION')) return null;
+      throw error;
+    }
+  },
+});
+
+export const useCurrentCustomer = () => useSuspenseQuery(currentCustomerQuery).data;

@@ -1,0 +1,32 @@
+type Id = number | string;
+const query = (values: Record<string, string | undefined>) => {
+  const search = new URLSearchParams(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ).toString();
+  return search ? `?${search}` : '';
+};
+
+/** Every link of the product, after specification §2. */
+export const paths = {
+  home: () => '/',
+  map: () => '/buchen',
+  filter: () => '/buchen/filter',
+  addressFilter: () => '/buchen/filter/adresse',
+  favourites: () => '/buchen/filter/favoriten',
+  cityMap: (city: string) => `/buchen/${city}`,
+  station: (id: Id, status?: 'zoomed') => `/buchen/station/${id}${status ? `/${status}` : ''}`,
+  vehicle: (id: Id, stationId?: Id) => `/buchen/fahrzeug/${id}${stationId ? `/station/${stationId}` : ''}`,
+  newBooking: (id: Id, stationId?: Id) => `/buchen/neu/${id}${stationId ? `/station/${stationId}` : ''}`,
+  bookings: () => '/profil/buchungen',
+  bookingsStation: (id: Id, status?: 'zoomed') =>
+    `/profil/buchungen/station/${id}${status ? `/${status}` : ''}`,
+  changeBooking: (id: Id) => `/profil/buchungen/${id}/aendern`,
+  help: () => '/hilfe',
+  news: () => '/news',
+  profile: () => '/profil',
+  registration: (city?: string) => (city ? `/${city}#registrierung` : '/registrierung'),
+  passwordReset: () => '/passwort-reset',
+  imprint: () => '/impressum',
+  accessibility: () => '/barrierefreiheit',
+  withQuery: (path: string, values: Record<string, string | undefined>) => path + query(values),
+};

@@ -1,0 +1,58 @@
+import type { RouteObject } from 'react-router';
+import { App, NotFound, RouteFailed } from './app.tsx';
+import { loadRoot } from './load-root.ts';
+
+type ScreenModule = {
+  default: React.ComponentType;
+  loader?: NonNullable<RouteObject['loader']>;
+};
+const screens = import.meta.glob<ScreenModule>('./screens/**/*.tsx');
+
+/** A screen by its file below `screens/`; loaded when its route is entered. */
+function screen(path: string, file: string): RouteObject {
+  const module = `./screens/${file}.tsx`;
+  const load = screens[module];
+  if (!load) throw new Error(`no screen ${module}`);
+  return {
+    path,
+    handle: { module: `web/screens/${file}.tsx` },
+    lazy: async () => {
+      const { default: Component, loader } = await load();
+      return loader ? { Component, loader } : { Component };
+    },
+  };
+}
+
+/** The product's URLs, in the order of specification §2. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    path: '/',
+    Component: App,
+    loader: loadRoot,
+    ErrorBoundary: RouteFailed,
+    shouldRevalidate: () => false,
+    children: [
+      {
+        ErrorBoundary: RouteFailed,
+        children: [
+          screen('', 'home'),
+          screen('buchen', 'buchen'),
+          screen('buchen/filter', 'buchen/filter'),
+          screen('buchen/filter/adresse', 'buchen/filter/adresse'),
+          screen('buchen/filter/favoriten', 'buchen/filter/favoriten'),
+          screen('buchen/station/:id/:status?', 'buchen/station'),
+          screen('buchen/fahrzeug/:id', 'buchen/fahrzeug'),
+          screen('buchen/fahrzeug/:id/station/:sid/:status?', 'buchen/fahrzeug'),
+          screen('buchen/neu/:id', 'buchen/neu'),
+          screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
+          screen('buchen/:city', 'buchen/city'),
+          screen('profil/buchungen', 'profil/buchungen'),
+          screen('profil/buchungen/station/:sid/:status?', 'profil/buchungen/station'),
+          screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
+          { path: '*', Component: NotFound },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,68 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
+import { type Assets, Document } from './document.tsx';
+import { queryClientContext } from './load-root.ts';
+import { createCaller } from './platform/call.ts';
+import { createQueryClient } from './platform/query.ts';
+import { routes } from './routes.tsx';
+
+type Setup = {
+  /** Answers the calls of this request, with its cookie. */
+  fetch: typeof fetch;
+  /** Files of the entry, and of the modules named by the matched routes. */
+  assetsFor(modules: string[]): Assets;
+};
+
+export type RenderedPage = { status: number; html: string } | { redirect: string; status: number };
+
+const handler = createStaticHandler(routes);
+
+/** Renders a page as a person without a loaded script sees it. Throws only for bugs. */
+export async function renderPage(request: Request, { fetch, assetsFor }: Setup): Promise<RenderedPage> {
+  const queryClient = createQueryClient(createCaller({ fetch, retries: 0 }));
+  const context = await handler.query(request, {
+    requestContext: new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+  });
+  if (context instanceof Response) {
+    return { redirect: context.headers.get('location') ?? '/', status: context.status };
+  }
+  const matches = context.matches.filter((match) => match.route.path === '*');
+  const failed = Object.values(context.errors ?? {})[0];
+  const status = isRouteErrorResponse(failed)
+    ? failed.status
+    : failed
+      ? 500
+      : matches.length
+        ? 404
+        : context.statusCode;
+
+  const modules = context.matches.flatMap(
+    (match) => (match.route.handle as { module?: string } | undefined)?.module ?? [],
+  );
+  const assets = assetsFor(modules);
+  const state = JSON.stringify({
+    assets,
+    queries: dehydrate(queryClient),
+    router: { loaderData: context.loaderData },
+  }).replaceAll('<', '\\u003c');
+
+  const html = renderToString(
+    <Document assets={assets} state={state}>
+      <QueryClientProvider client={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </QueryClientProvider>
+    </Document>,
+  );
+  return { status, html: `<!doctype html>${html}` };
+}

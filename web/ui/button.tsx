@@ -1,0 +1,111 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+
+/** Sizes, widths and themes of specification §9. */
+export type ButtonSize = 'XS' | 'S' | 'M' | 'L';
+export type ButtonWidth = 'AUTO' | 'FULL' | 'FIXED-S' | 'FIXED-M' | 'FIXED-L' | 'MAX-S' | 'MAX-M' | 'MAX-L';
+export type ButtonTheme = 'PRIMARY' | 'SECONDARY' | 'OUTLINE' | 'LINK';
+
+export interface ButtonLook {
+  size?: ButtonSize;
+  width?: ButtonWidth;
+  theme?: ButtonTheme;
+  className?: string;
+}
+
+const sizes: Record<ButtonSize, string> = {
+  XS: 'min-h-8 px-3 py-1 text-sm target-44',
+  S: 'min-h-10 px-4 py-1.5 text-[0.9375rem] target-44',
+  M: 'min-h-11 px-5.5 py-2 text-base',
+  L: 'min-h-13 px-7 py-2.5 text-[1.0625rem]',
+};
+
+const widths: Record<ButtonWidth, string> = {
+  AUTO: '',
+  FULL: 'w-full',
+  'FIXED-S': 'w-32 max-w-full',
+  'FIXED-M': 'w-48 max-w-full',
+  'FIXED-L': 'w-64 max-w-full',
+  'MAX-S': 'w-full max-w-48',
+  'MAX-M': 'w-full max-w-72',
+  'MAX-L': 'w-full max-w-96',
+};
+
+const themes: Record<ButtonTheme, string> = {
+  PRIMARY: 'bg-brand text-on-brand hover:bg-brand-strong active:scale-[0.98]',
+  SECONDARY: 'bg-brand-soft text-brand-strong hover:bg-[color-mix(in_oklab,var(--color-brand-soft),var(--color-brand)_14%)] active:scale-[0.98]',
+  OUTLINE: 'border border-brand text-brand hover:bg-brand-soft active:scale-[0.98]',
+  LINK: 'px-1! text-brand underline decoration-1 underline-offset-4 hover:text-brand-strong hover:decoration-2',
+};
+
+/** The look of a button, for links that lead on like one. */
+export function buttonClass({ size = 'M', width = 'AUTO', theme = 'PRIMARY', className }: ButtonLook = {}) {
+  return classNames(
+    'relative inline-flex items-center justify-center gap-2 rounded-pill text-center font-semibold leading-tight',
+    'transition-[background-color,color,transform] duration-150 ease-out select-none',
+    'disabled:opacity-45 aria-disabled:opacity-45 disabled:active:scale-100',
+    sizes[size],
+    widths[width],
+    themes[theme],
+    className,
+  );
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Omit<ButtonLook, 'className'> {
+  /** Something is on its way: the button keeps focus and width, and a second press does nothing. */
+  busy?: boolean;
+  /** What is on its way, for screen readers. Default „Bitte warten“. */
+  busyLabel?: string;
+  icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  size,
+  width,
+  theme,
+  busy = false,
+  busyLabel = 'Bitte warten',
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ref,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Not `disabled`: that would drop the focus to the page and hide the state from screen readers.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      onClick={press}
+      aria-busy={busy || undefined}
+      className={buttonClass({ size, width, theme, className: classNames(busy && 'cursor-progress', className) })}
+    >
+      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 flex items-center justify-center gap-1.5">
+          {[0, 160, 320].map((delay) => (
+            <span
+              key={delay}
+              className="size-2 animate-pulse-soft rounded-pill bg-current"
+              style={{ animationDelay: `${delay}ms` }}
+            />
+          ))}
+          <span className="sr-only" role="status">
+            {busyLabel}
+          </span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** The page's only h1, with the way back in front and one action behind. It can take the focus after navigation. */
+export function PageHeading({
+  title,
+  intro,
+  back,
+  action,
+  className,
+}: {
+  title: ReactNode;
+  intro?: ReactNode;
+  /** A link that looks like an icon button (`iconButtonClass`). */
+  back?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <header className={classNames('mb-6', className)}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {back && <div className="-ml-2.5">{back}</div>}
+        <h1 tabIndex={-1} className="min-w-0 grow basis-48 text-[1.75rem] font-extrabold tracking-[-0.02em] hyphens-auto md:text-[2.125rem]">
+          {title}
+        </h1>
+        {action}
+      </div>
+      {intro && <p className="mt-2 max-w-160 text-[1.0625rem] text-ink-soft">{intro}</p>}
+    </header>
+  );
+}
+
+/** The column in which a page's text and cards stand; leaves room for the bars above and below. */
+export function Page({
+  width = 'text',
+  topBar = false,
+  bottomBar = false,
+  className,
+  children,
+}: {
+  /** text 720 px, wide 1120 px */
+  width?: 'text' | 'wide';
+  topBar?: boolean;
+  bottomBar?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={classNames(
+        'mx-auto w-full px-4 pt-6 pb-12 md:px-8 md:pt-10',
+        width === 'text' ? 'max-w-192' : 'max-w-296',
+        topBar && 'mt-(--topbar)',
+        bottomBar && 'mb-(--bottombar)',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/** A password, hidden or in plain text (specification §4). `autoComplete` must say which: `current-password` or `new-password`. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'> & { autoComplete: string }) {
+  const [plain, setPlain] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={plain ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <IconButton
+          icon={plain ? 'eye-off' : 'eye'}
+          label={plain ? 'Passwort verbergen' : 'Passwort anzeigen'}
+          onClick={() => setPlain(!plain)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { classNames } from './class-names.ts';
+
+/** A grey place where something known will stand; give it the size of what comes. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={classNames('block animate-pulse-soft rounded-lg bg-line', className)} />;
+}
+
+/** Cards to come, in the measure of a vehicle card. The label is read once: „Autos werden geladen“. */
+export function SkeletonCards({ count = 3, label = 'Wird geladen' }: { count?: number; label?: string }) {
+  return (
+    <div className="grid gap-3" role="status">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} aria-hidden="true" className="rounded-card border border-line bg-paper p-4">
+          <div className="flex gap-4">
+            <Skeleton className="h-11 w-22 shrink-0" />
+            <div className="grow">
+              <Skeleton className="h-5 w-2/3" />
+              <Skeleton className="mt-2 h-4 w-full" />
+            </div>
+          </div>
+          <Skeleton className="mt-4 h-2.5 w-full" />
+          <div className="mt-5 flex items-center justify-between">
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-11 w-25 rounded-pill" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Lines of text to come. */
+export function SkeletonText({ lines = 3, label = 'Wird geladen' }: { lines?: number; label?: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} className={classNames('mt-2.5 h-4', index === lines - 1 ? 'w-3/5' : 'w-full')} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClass, Field, type FieldTexts } from './field.tsx';
+
+export interface TextFieldProps
+  extends FieldTexts,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'className'> {
+  /** Something at the end of the line inside the field: a unit, a button. */
+  end?: ReactNode;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. Everything an `<input>` takes is passed on. */
+export function TextField({ label, hint, error, required, id, end, className, ref, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            type="text"
+            {...rest}
+            {...wiring}
+            ref={ref}
+            className={classNames(controlClass, Boolean(end) && 'pr-14')}
+          />
+          {end && (
+            <span className="absolute inset-y-0 right-0.5 flex min-w-11 items-center justify-center text-ink-soft">
+              {end}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export interface TextAreaProps
+  extends FieldTexts,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required' | 'className'> {
+  className?: string;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text. */
+export function TextArea({ label, hint, error, required, id, className, ref, rows = 4, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>
+      {(wiring) => <textarea {...rest} {...wiring} ref={ref} rows={rows} className={classNames(controlClass, 'resize-y')} />}
+    </Field>
+  );
+}

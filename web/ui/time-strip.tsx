@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
+import { compactSegments, hourMarks, type TimeSegment } from './time-segments.ts';
+
+/**
+ * A day at a glance, in quarter hours from midnight: free, taken (hatched), wanted (brand), wanted but taken (both).
+ * `label` is its text alternative: „Frei von 0 bis 8 und ab 11 Uhr“.
+ */
+export function TimeStrip({
+  segments,
+  label,
+  hoursHidden = false,
+  className,
+}: {
+  segments: readonly TimeSegment[];
+  label: string;
+  hoursHidden?: boolean;
+  className?: string;
+}) {
+  const percent = (quarters: number) => `${(quarters / segments.length) * 100}%`;
+  return (
+    <div role="img" aria-label={label} className={className}>
+      <div className="relative h-2.5">
+        <div className="absolute inset-0 flex gap-0.5" aria-hidden="true">
+          {Array.from({ length: Math.ceil(segments.length / 4) }, (_, hour) => (
+            <span key={hour} className="grow rounded-[3px] bg-brand-soft" />
+          ))}
+        </div>
+        {compactSegments(segments).map((run) => (
+          <span
+            key={run.start}
+            aria-hidden="true"
+            className={classNames(
+              'absolute',
+              run.wanted ? '-inset-y-px rounded-[5px]' : 'inset-y-0',
+              run.wanted && !run.busy && 'bg-brand',
+              run.busy && 'hatched bg-paper',
+              run.wanted && run.busy && 'border-[1.5px] border-brand',
+            )}
+            style={{ left: percent(run.start), width: `max(3px, ${percent(run.length)})` }}
+          />
+        ))}
+      </div>
+      {!hoursHidden && (
+        <div aria-hidden="true" className="digits relative mt-1 h-4 text-xs leading-4 text-ink-soft">
+          {hourMarks(segments.length).map(({ hour, at }) => (
+            <span
+              key={hour}
+              className={classNames(
+                'absolute',
+                hour === 24 ? 'right-0' : 'left-(--at)',
+                hour !== 0 && hour !== 24 && '-translate-x-1/2',
+              )}
+              style={{ '--at': `${at * 100}%` } as CSSProperties}
+            >
+              {hour}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
