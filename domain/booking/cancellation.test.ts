@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cancellationFeeCents, checkCancellation } from '#domain/booking/cancellation.ts';
+
+const start = Temporal.Instant.from('2026-11-21T14:00+01:00');
+const period = { start, end: start.add({ hours: 4 }) };
+const before = (duration: Temporal.DurationLike) => start.subtract(duration);
+
+test('a reserved booking can be cancelled until it is over', () => {
+  expect(checkCancellation({ state: 'RESERVED', period }, before({ hours: 48 }))).toBeUndefined();
+  expect(checkCancellation({ state: 'RESERVED', period }, start.add({ hours: 1 }))).toBeUndefined();
+  expect(checkCancellation({ state: 'RESERVED', period }, period.end)).toBe('BOOKING_ENDED');
+});
+
+test('an unlocked, finished or cancelled booking cannot be cancelled', () => {
+  const refusal = (state: Parameters<typeof checkCancellation>[0]['state']) =>
+    checkCancellation({ state, period }, before({ hours: 1 }));
+  expect(refusal('ACTIVE')).toBe('BOOKING_STARTED');
+  expect(refusal('ENDED')).toBe('BOOKING_ENDED');
+  expect(refusal('BILLED')).toBe('BOOKING_ENDED');
+  expect(refusal('NO_SHOW')).toBe('BOOKING_ENDED');
+  expect(refusal('CANCELLED')).toBe('BOOKING_CANCELLED');
+});
+
+test('cancelling is free until 24 hours before the start', () => {
+  const booking = { timePriceCents: 1440, period, bookedAt: before({ hours: 24 * 7 }) };
+  expect(cancellationFeeCents(booking, before({ hours: 24 }))).toBe(0);
+  expect(cancellationFeeCents(booking, before({ hours: 23, minutes: 59 }))).toBe(720);
+  expect(cancellationFeeCents(booking, start.add({ minutes: 5 }))).toBe(720);
+});
+
+test('24 hours are elapsed hours, also over the night of a clock change', () => {
+  const sunday = Temporal.Instant.from('2026-10-25T12:00+01:00');
+  const booking = {
+    timePriceCents: 1000,
+    period: { start: sunday, end: sunday.add({ hours: 2 }) },
+    bookedAt: sunday.subtract({ hours: 100 }),
+  };
+  // Saturday noon by the clock is 25 hours before; 13:00 is 24.
+  expect(cancellationFeeCents(booking, Temporal.Instant.from('2026-10-24T13:00+02:00'))).toBe(0);
+  expect(cancellationFeeCents(booking, Temporal.Instant.from('2026-10-24T13:01+02:00'))).toBe(500);
+});
+
+test('cancelling is free within 15 minutes of booking while the start lies ahead', () => {
+  const booking = { timePriceCents: 1440, period, bookedAt: before({ hours: 1 }) };
+  expect(cancellationFeeCents(booking, before({ minutes: 45 }))).toBe(0);
+  expect(cancellationFeeCents(booking, before({ minutes: 44 }))).toBe(720);
+  const lastMinute = { ...booking, bookedAt: before({ minutes: 5 }) };
+  expect(cancellationFeeCents(lastMinute, before({ minutes: 1 }))).toBe(0);
+  expect(cancellationFeeCents(lastMinute, start)).toBe(720);
+});
+
+test('half a cent of the fee is rounded up', () => {
+  const booking = { timePriceCents: 725, period, bookedAt: before({ hours: 100 }) };
+  expect(cancellationFeeCents(booking, before({ hours: 2 }))).toBe(363);
+});
+
+test('the fee is nothing or half, and never falls as time passes once the grace is over', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.nat(3000), fc.nat(500), (timePriceCents, minutes, later) => {
+      const bookedAt = before({ hours: 60 });
+      const now = bookedAt.add({ minutes: 16 + minutes });
+      const fee = cancellationFeeCents({ timePriceCents, period, bookedAt }, now);
+      expect([0, Math.round(timePriceCents / 2)]).toContain(fee);
+      const laterFee = cancellationFeeCents(
+        { timePriceCents, period, bookedAt },
+        now.add({ minutes: later }),
+      );
+      expect(laterFee).toBeGreaterThanOrEqual(fee);
+    }),
+  );
+});

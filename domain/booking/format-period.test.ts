@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatPeriod,
+  formatTime,
+} from '#domain/booking/format-period.ts';
+
+const at = (text: string) => Temporal.Instant.from(text);
+const now = at('2026-11-16T12:00+01:00');
+const period = (start: string, end: string) => formatPeriod({ start: at(start), end: at(end) }, now);
+
+test('today and tomorrow are called by name', () => {
+  expect(period('2026-11-16T14:15+01:00', '2026-11-16T16:15+01:00')).toBe('Heute 14:15 – 16:15');
+  expect(period('2026-11-17T09:00+01:00', '2026-11-17T11:00+01:00')).toBe('Morgen 09:00 – 11:00');
+  expect(period('2026-11-16T22:00+01:00', '2026-11-17T08:00+01:00')).toBe('Heute 22:00 – morgen 08:00');
+});
+
+test('other days carry weekday and date, a period within one day only once', () => {
+  expect(period('2026-11-21T14:00+01:00', '2026-11-22T09:00+01:00')).toBe(
+    'Sa, 21.11. 14:00 – So, 22.11. 09:00',
+  );
+  expect(period('2026-11-21T14:00+01:00', '2026-11-21T16:00+01:00')).toBe('Sa, 21.11. 14:00 – 16:00');
+});
+
+test('another year is named', () => {
+  expect(period('2026-12-31T20:00+01:00', '2027-01-01T10:00+01:00')).toBe(
+    'Do, 31.12. 20:00 – Fr, 01.01.2027 10:00',
+  );
+});
+
+test('the day is the day in Berlin', () => {
+  // In UTC both are still the day before.
+  expect(period('2026-11-16T23:30Z', '2026-11-16T23:45Z')).toBe('Morgen 00:30 – 00:45');
+  expect(formatDate(at('2026-07-31T22:30Z'))).toBe('01.08.2026');
+});
+
+test('durations use the largest units', () => {
+  const minutes = (n: number) => formatDuration(n * 60_000);
+  expect(minutes(0)).toBe('0 Min.');
+  expect(minutes(45)).toBe('45 Min.');
+  expect(minutes(120)).toBe('2 Std.');
+  expect(minutes(90)).toBe('1 Std. 30 Min.');
+  expect(minutes(28 * 60)).toBe('1 Tag 4 Std.');
+  expect(minutes(48 * 60)).toBe('2 Tage');
+  expect(minutes(24 * 60 + 15)).toBe('1 Tag 15 Min.');
+});
+
+test('dates and times have two digits each', () => {
+  const instant = at('2026-03-05T08:05+01:00');
+  expect(formatDate(instant)).toBe('05.03.2026');
+  expect(formatDate(Temporal.PlainDate.from('1990-01-01'))).toBe('01.01.1990');
+  expect(formatTime(instant)).toBe('08:05');
+  expect(formatDateTime(at('2026-11-21T14:00+01:00'))).toBe('Sa, 21.11.2026, 14:00');
+});
