@@ -1,7 +1,11 @@
 import * as z from 'zod';
 
 /** Shapes that several calls share. Periods are half-open, instants ISO 8601 with offset or Z. */
-export const instant = z.iso.datetime({ offset: true }).max(40).describe('ISO 8601, mit Offset oder Z');
+export const instant = z.iso
+  .datetime({ offset: true })
+  // Years that both Temporal and PostgreSQL know, and no more than nanoseconds.
+  .regex(/^(19|20|21)\d\d-[^.]{1,20}(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/)
+  .describe('ISO 8601, mit Offset oder Z');
 export const timeRange = z.strictObject({ start: instant, end: instant });
 export const currency = z.enum(['EUR', 'CHF']);
 export const money = z.object({ cents: z.int(), currency });

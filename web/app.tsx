@@ -1,10 +1,35 @@
-import { isRouteErrorResponse, Outlet, ScrollRestoration, useRouteError } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useNavigate, useRouteError } from 'react-router';
+import { ErrorPage } from './features/page/error-page.tsx';
+import { Navigation } from './features/page/navigation.tsx';
+import { Announcer } from './ui/announcer.tsx';
+import { announce } from './ui/announcer-store.ts';
+import { SkipLink } from './ui/frame.tsx';
+
+const MessageDialogs = lazy(async () => ({ default: (await import('./ui/message-dialog.tsx')).MessageDialogs }));
+const LoginOverlay = lazy(async () => ({
+  default: (await import('./features/session/login-overlay.tsx')).LoginOverlay,
+}));
 
 /** The frame around every screen. */
 export function App() {
+  const hydrated = useHydrated();
+  useLinkParameters();
+  useNewPage();
   return (
     <>
-      <Outlet />
+      <SkipLink />
+      <Navigation />
+      <main id="inhalt" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Announcer />
+      {hydrated && (
+        <Suspense>
+          <MessageDialogs />
+          <LoginOverlay />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   );
@@ -12,20 +37,64 @@ export function App() {
 
 export function NotFound() {
   return (
-    <main>
-      <title>404 Page Not Found</title>
-      <h1>404 Page Not Found</h1>
-    </main>
+    <ErrorPage title="404 Page Not Found">
+      Diese Seite gibt es bei uns nicht. Vielleicht ist der Link veraltet oder es hat sich ein Tippfehler eingeschlichen.
+    </ErrorPage>
   );
 }
 
 export function RouteFailed() {
   const error = useRouteError();
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) console.error(error);
+  }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
-    <main>
-      <title>Internal Server Error</title>
-      <h1>Internal Server Error</h1>
-    </main>
+    <ErrorPage title="Internal Server Error" reload>
+      Diese Seite konnten wir gerade nicht laden. Es ist nichts verloren gegangen: Deine Buchungen sind gespeichert. Bitte
+      versuche es gleich noch einmal.
+    </ErrorPage>
+  );
+}
+
+/** The query parameters that every page takes (specification §2); their rules load only where one is there. */
+function useLinkParameters() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const parameters = new URLSearchParams(search);
+    if (!['lat', 'lng', 'route'].some((name) => parameters.has(name))) return;
+    let left = false;
+    void import('./features/vehicle/follow-link.ts').then(({ followLink }) => {
+      const route = left ? undefined : followLink(parameters);
+      if (route) void navigate(route, { replace: true });
+    });
+    return () => {
+      left = true;
+    };
+  }, [search, navigate]);
+}
+
+/** Says the title of a page that was reached by a link, and puts a lost focus back to its beginning. */
+function useNewPage() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    announce(document.title);
+    if (document.activeElement === document.body || document.activeElement === null) {
+      document.getElementById('inhalt')?.focus({ preventScroll: true });
+    }
+  }, [pathname]);
+}
+
+const never = () => () => {};
+/** What the server never draws waits for this. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

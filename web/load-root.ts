@@ -1,5 +1,6 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import { pageTimeQuery } from '#web/features/booking/page-time.ts';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
 import { settingsQuery } from '#web/features/page/settings.ts';
 
@@ -9,6 +10,7 @@ export const queryClientContext = createContext<QueryClient>();
 export async function loadRoot({ context }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(queryClientContext);
   await Promise.all([
+    queryClient.ensureQueryData(pageTimeQuery),
     queryClient.ensureQueryData(settingsQuery),
     queryClient.ensureQueryData(currentCustomerQuery),
   ]);

@@ -92,7 +92,7 @@ function timeLine(line: TimePriceLine, currency: Currency): TripPriceLine {
     case 'WEEK':
       return {
         code: 'TIME_WEEK',
-        text: count === 1 ? '1 Woche (7 Tage)' : `${count} Wochen × ${price}`,
+        text: count === 1 ? '1 Woche (7 Tage)' : `${count} Wochen (je 7 Tage) × ${price}`,
         cents,
       };
     case 'DAY':

@@ -3,7 +3,11 @@ import { currentAnnouncements, noAnnouncements, subscribeToAnnouncements } from 
 
 /** The two live regions; once per page, outside of what may become inert. */
 export function Announcer() {
-  const { status, alert } = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements, noAnnouncements);
+  const { status, alert } = useSyncExternalStore(
+    subscribeToAnnouncements,
+    currentAnnouncements,
+    noAnnouncements,
+  );
   // A new key makes a new node, so the same text twice is read twice.
   return (
     <div className="sr-only">

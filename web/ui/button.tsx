@@ -33,7 +33,8 @@ const widths: Record<ButtonWidth, string> = {
 
 const themes: Record<ButtonTheme, string> = {
   PRIMARY: 'bg-brand text-on-brand hover:bg-brand-strong active:scale-[0.98]',
-  SECONDARY: 'bg-brand-soft text-brand-strong hover:bg-[color-mix(in_oklab,var(--color-brand-soft),var(--color-brand)_14%)] active:scale-[0.98]',
+  SECONDARY:
+    'bg-brand-soft text-brand-strong hover:bg-[color-mix(in_oklab,var(--color-brand-soft),var(--color-brand)_14%)] active:scale-[0.98]',
   OUTLINE: 'border border-brand text-brand hover:bg-brand-soft active:scale-[0.98]',
   LINK: 'px-1! text-brand underline decoration-1 underline-offset-4 hover:text-brand-strong hover:decoration-2',
 };
@@ -86,7 +87,12 @@ export function Button({
       type={type}
       onClick={press}
       aria-busy={busy || undefined}
-      className={buttonClass({ size, width, theme, className: classNames(busy && 'cursor-progress', className) })}
+      className={buttonClass({
+        size,
+        width,
+        theme,
+        className: classNames(busy && 'cursor-progress', className),
+      })}
     >
       <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>
         {icon}

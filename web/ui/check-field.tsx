@@ -5,7 +5,8 @@ import { FieldError, RequiredMark } from './field.tsx';
 const box =
   'mt-0.5 size-6 shrink-0 cursor-pointer appearance-none border border-control bg-paper bg-center bg-no-repeat transition-colors duration-150 ease-out checked:border-brand checked:bg-brand aria-invalid:border-error disabled:cursor-not-allowed disabled:opacity-45';
 
-export interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required' | 'className'> {
+export interface CheckFieldProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required' | 'className'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
@@ -15,7 +16,16 @@ export interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputEleme
 }
 
 /** A box to tick, with its whole line as the target. */
-export function CheckField({ label, hint, error, required, className, id: ownId, ref, ...rest }: CheckFieldProps) {
+export function CheckField({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  id: ownId,
+  ref,
+  ...rest
+}: CheckFieldProps) {
   const generated = useId();
   const id = ownId ?? generated;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -51,7 +61,7 @@ export function CheckField({ label, hint, error, required, className, id: ownId,
           {hint}
         </p>
       )}
-      <div className="pl-9">
+      <div className="-mt-2 pl-9">
         <FieldError id={`${id}-error`} error={error} />
       </div>
     </div>
@@ -90,7 +100,10 @@ export function RadioCards<Value extends string>({
   const id = useId();
   const name = ownName ?? id;
   return (
-    <fieldset className={classNames('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={classNames('min-w-0', className)}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="mb-2 text-sm font-semibold">
         {label}
         {required && <RequiredMark />}

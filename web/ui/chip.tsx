@@ -44,7 +44,7 @@ export function ChipGroup({
   children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form control, these are filters
+    // A fieldset would be a form control, these are filters
     <div
       role="group"
       aria-label={label}
@@ -58,6 +58,8 @@ export function ChipGroup({
 export interface ChoiceOption<Value extends string> {
   value: Value;
   label: ReactNode;
+  /** Needed where the label is a mark only. */
+  name?: string;
   disabled?: boolean;
 }
 
@@ -82,7 +84,9 @@ export function ChoiceChips<Value extends string>({
   const name = useId();
   return (
     <fieldset className={classNames('min-w-0', className)}>
-      <legend className={labelHidden ? 'sr-only' : 'mb-2 text-sm font-semibold text-ink-soft'}>{label}</legend>
+      <legend className={labelHidden ? 'sr-only' : 'mb-2 text-sm font-semibold text-ink-soft'}>
+        {label}
+      </legend>
       <div className={wrap ? 'flex flex-wrap gap-2' : 'scroll-row -m-1 p-1'}>
         {options.map((option) => (
           <label
@@ -100,6 +104,7 @@ export function ChoiceChips<Value extends string>({
               value={option.value}
               checked={value === option.value}
               disabled={option.disabled}
+              aria-label={option.name}
               onChange={() => onChange(option.value)}
               className="absolute inset-0 z-0 size-full cursor-[inherit] opacity-0"
             />

@@ -20,9 +20,14 @@ export function EmptyState({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames('mx-auto flex max-w-100 flex-col items-center px-4 py-10 text-center', className)}>
+    <div
+      className={classNames('mx-auto flex max-w-100 flex-col items-center px-4 py-10 text-center', className)}
+    >
       {picture && (
-        <div aria-hidden="true" className="mb-5 flex min-h-18 min-w-18 items-center justify-center text-brand">
+        <div
+          aria-hidden="true"
+          className="mb-5 flex min-h-18 min-w-18 items-center justify-center text-brand"
+        >
           {picture}
         </div>
       )}

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 /** The look of what is filled in. */
 export const controlClass =
-  'block w-full min-h-12 rounded-field border border-control bg-paper px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft transition-colors duration-150 ease-out hover:border-ink-soft aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error disabled:opacity-55 read-only:bg-sand';
+  'block w-full min-h-12 rounded-field border border-control bg-paper px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft transition-colors duration-150 ease-out hover:border-ink-soft aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error disabled:opacity-55 [&[readonly]]:bg-sand';
 
 /** What the control must carry so that label, hint and error belong to it. */
 export interface ControlWiring {

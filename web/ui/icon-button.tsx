@@ -31,7 +31,14 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 /** A round button of 44 px with one icon. */
 export function IconButton({ icon, label, look, className, type = 'button', ref, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} ref={ref} type={type} aria-label={label} title={label} className={iconButtonClass(look, className)}>
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={iconButtonClass(look, className)}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -108,6 +108,7 @@ const drawings = {
   ),
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   minus: <path d="M5.5 12h13" />,
+  more: <path d="M5.5 12h.1M12 12h.1M18.5 12h.1" strokeWidth="2.6" />,
   news: (
     <>
       <path d="M16.5 9.5h2.75a1 1 0 0 1 1 1v6.75a2.5 2.5 0 0 1-2.5 2.5H6.25a2.5 2.5 0 0 1-2.5-2.5V5.25a1 1 0 0 1 1-1H15.5a1 1 0 0 1 1 1v12a2.5 2.5 0 0 0 1.5 2.3" />
@@ -176,7 +177,8 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       className={classNames('shrink-0', className)}
-      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -20,7 +20,10 @@ export function PageHeading({
     <header className={classNames('mb-6', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {back && <div className="-ml-2.5">{back}</div>}
-        <h1 tabIndex={-1} className="min-w-0 grow basis-48 text-[1.75rem] font-extrabold tracking-[-0.02em] hyphens-auto md:text-[2.125rem]">
+        <h1
+          tabIndex={-1}
+          className="min-w-0 grow basis-48 text-[1.75rem] font-extrabold tracking-[-0.02em] hyphens-auto md:text-[2.125rem]"
+        >
           {title}
         </h1>
         {action}
@@ -51,7 +54,7 @@ export function Page({
         'mx-auto w-full px-4 pt-6 pb-12 md:px-8 md:pt-10',
         width === 'text' ? 'max-w-192' : 'max-w-296',
         topBar && 'mt-(--topbar)',
-        bottomBar && 'mb-(--bottombar)',
+        bottomBar && 'mb-(--bottombar) bar:mt-(--topbar) bar:mb-0',
         className,
       )}
     >

@@ -31,7 +31,11 @@ export function PriceReceipt({
     <div className={className}>
       <table className="w-full border-collapse text-left">
         <caption
-          className={captionHidden ? 'sr-only' : 'pb-2 text-left text-[1.0625rem] leading-tight font-bold tracking-tight'}
+          className={
+            captionHidden
+              ? 'sr-only'
+              : 'pb-2 text-left text-[1.0625rem] leading-tight font-bold tracking-tight'
+          }
         >
           {caption}
         </caption>
@@ -48,7 +52,9 @@ export function PriceReceipt({
             <tr className="align-baseline text-[1.0625rem]">
               <th scope="row" className="py-2.5 pr-4 font-bold">
                 {total.label}
-                {total.detail && <span className="block text-sm font-normal text-ink-soft">{total.detail}</span>}
+                {total.detail && (
+                  <span className="block text-sm font-normal text-ink-soft">{total.detail}</span>
+                )}
               </th>
               <td className="digits py-2.5 text-right text-lg font-bold whitespace-nowrap">{total.amount}</td>
             </tr>
@@ -67,7 +73,9 @@ function Line({ line, soft = false }: { line: ReceiptLine; soft?: boolean }) {
         {line.label}
         {line.detail && <span className="block text-sm text-ink-soft">{line.detail}</span>}
       </th>
-      <td className={classNames('digits py-1 text-right', soft ? 'min-w-24' : 'whitespace-nowrap')}>{line.amount}</td>
+      <td className={classNames('digits py-1 text-right', soft ? 'min-w-24' : 'whitespace-nowrap')}>
+        {line.amount}
+      </td>
     </tr>
   );
 }

@@ -24,8 +24,17 @@ export function Section({
   const headingId = useId();
   const Heading = `h${level}` as const;
   return (
-    <section id={id} tabIndex={id ? -1 : undefined} aria-labelledby={headingId} className={classNames('mt-8 first:mt-0', className)}>
-      <div className={titleHidden ? 'sr-only' : 'mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1'}>
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-labelledby={headingId}
+      className={classNames('mt-8 first:mt-0', className)}
+    >
+      <div
+        className={
+          titleHidden ? 'sr-only' : 'mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1'
+        }
+      >
         <Heading id={headingId} className={level === 2 ? 'text-xl' : 'text-[1.0625rem]'}>
           {title}
         </Heading>

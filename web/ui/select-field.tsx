@@ -30,7 +30,12 @@ export function SelectField({
     <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>
       {(wiring) => (
         <div className="relative">
-          <select {...rest} {...wiring} ref={ref} className={classNames(controlClass, 'cursor-pointer appearance-none bg-paper! pr-11')}>
+          <select
+            {...rest}
+            {...wiring}
+            ref={ref}
+            className={classNames(controlClass, 'cursor-pointer appearance-none pr-11')}
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -2,7 +2,12 @@ import { classNames } from './class-names.ts';
 
 /** A grey place where something known will stand; give it the size of what comes. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classNames('block animate-pulse-soft rounded-lg bg-line', className)} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-pulse-soft rounded-lg bg-line', className)}
+    />
+  );
 }
 
 /** Cards to come, in the measure of a vehicle card. The label is read once: „Autos werden geladen“. */
@@ -36,7 +41,10 @@ export function SkeletonText({ lines = 3, label = 'Wird geladen' }: { lines?: nu
     <div role="status">
       <span className="sr-only">{label}</span>
       {Array.from({ length: lines }, (_, index) => (
-        <Skeleton key={index} className={classNames('mt-2.5 h-4', index === lines - 1 ? 'w-3/5' : 'w-full')} />
+        <Skeleton
+          key={index}
+          className={classNames('mt-2.5 h-4', index === lines - 1 ? 'w-3/5' : 'w-full')}
+        />
       ))}
     </div>
   );

@@ -12,7 +12,17 @@ export interface TextFieldProps
 }
 
 /** One line of text. Everything an `<input>` takes is passed on. */
-export function TextField({ label, hint, error, required, id, end, className, ref, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  end,
+  className,
+  ref,
+  ...rest
+}: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>
       {(wiring) => (
@@ -43,10 +53,28 @@ export interface TextAreaProps
 }
 
 /** Several lines of text. */
-export function TextArea({ label, hint, error, required, id, className, ref, rows = 4, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  className,
+  ref,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>
-      {(wiring) => <textarea {...rest} {...wiring} ref={ref} rows={rows} className={classNames(controlClass, 'resize-y')} />}
+      {(wiring) => (
+        <textarea
+          {...rest}
+          {...wiring}
+          ref={ref}
+          rows={rows}
+          className={classNames(controlClass, 'resize-y')}
+        />
+      )}
     </Field>
   );
 }

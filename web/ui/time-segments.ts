@@ -18,7 +18,8 @@ export function compactSegments(segments: readonly TimeSegment[]): TimeRun[] {
   for (const [index, { busy, wanted }] of segments.entries()) {
     if (!busy && !wanted) continue;
     const last = runs.at(-1);
-    if (last && last.start + last.length === index && last.busy === busy && last.wanted === wanted) last.length++;
+    if (last && last.start + last.length === index && last.busy === busy && last.wanted === wanted)
+      last.length++;
     else runs.push({ busy, wanted, start: index, length: 1 });
   }
   return runs;

@@ -1,0 +1,52 @@
+/** The parts of a MapLibre style (version 8) that the server reads or writes; everything else passes through. */
+export type MapStyle = {
+  version: 8;
+  name?: string;
+  metadata?: Record<string, unknown>;
+  sources: Record<string, MapSource>;
+  sprite?: string | { id: string; url: string }[];
+  glyphs?: string;
+  layers: MapLayer[];
+  [key: string]: unknown;
+};
+export type MapSource = {
+  type: string;
+  url?: string;
+  tiles?: string[];
+  minzoom?: number;
+  maxzoom?: number;
+  attribution?: string;
+  [key: string]: unknown;
+};
+export type MapLayer = { id: string; type: string; source?: string; [key: string]: unknown };
+
+export const MAP_THEMES = ['light', 'dark'] as const;
+export type MapTheme = (typeof MAP_THEMES)[number];
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/**
+ * Attributions come from elsewhere and end up as HTML in the map's corner: plain text and links to http(s) addresses
+ * stay, everything else becomes text.
+ */
+export function safeAttribution(html: string): string {
+  const links: string[] = [];
+  const marked = html
+    .slice(0, 2000)
+    .replaceAll('\u0000', '')
+    .replace(
+      /<a\s[^>]*?href=["'](https?:\/\/[^"'<>\s]+)["'][^>]*>([^<]*)<\/a>/gi,
+      (_, href: string, text: string) => {
+        links.push(`<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(text)}</a>`);
+        return `\u0000${links.length - 1}\u0000`;
+      },
+    );
+  return escapeHtml(marked.replace(/<[^>]*>/g, '')).replace(
+    /\u0000(\d+)\u0000/g,
+    (_, index: string) => links[Number(index)] ?? '',
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&(?!(?:[a-z]+|#\d+);)|[<>"]/gi, (sign) => ENTITIES[sign] ?? sign);
+}

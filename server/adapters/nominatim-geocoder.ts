@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { GeocodeHit, Geocoder } from './geocoder.ts';
+import { createRemoteGeocoder, type RemoteGeocoderOptions, serviceUrl } from './remote-geocoder.ts';
+
+const text = z.string().optional();
+const answer = z.array(
+  z.object({
+    lat: z.coerce.number(),
+    lon: z.coerce.number(),
+    name: text,
+    display_name: z.string(),
+    category: text,
+    type: text,
+    addresstype: text,
+    address: z
+      .object({
+        house_number: text,
+        road: text,
+        suburb: text,
+        postcode: text,
+        city: text,
+        town: text,
+        village: text,
+        state: text,
+      })
+      .default({}),
+  }),
+);
+type Found = z.infer<typeof answer>[number];
+
+/** Degrees around `near` in which Nominatim prefers hits: about 40 km. */
+const PREFERRED = 0.4;
+
+/** OpenStreetMap's Nominatim. Its public server forbids search while typing: run your own, or use Photon. */
+export function createNominatimGeocoder(options: RemoteGeocoderOptions): Geocoder {
+  return createRemoteGeocoder(
+    options,
+    (query, { limit, near }) =>
+      serviceUrl(options.url, 'search', {
+        q: query,
+        format: 'jsonv2',
+        addressdetails: '1',
+        countrycodes: 'de',
+        'accept-language': 'de',
+        limit: String(Math.min(40, limit)),
+        ...(near
+          ? {
+              viewbox: [
+                near.lng - PREFERRED,
+                near.lat + PREFERRED,
+                near.lng + PREFERRED,
+                near.lat - PREFERRED,
+              ].join(','),
+            }
+          : {}),
+      }),
+    (body) =>
+      answer.parse(body).map((found): GeocodeHit => {
+        const { address } = found;
+        const kind = kindOf(found);
+        const street = [address.road, address.house_number].filter(Boolean).join(' ');
+        const town = [address.postcode, address.city ?? address.town ?? address.village]
+          .filter(Boolean)
+          .join(' ');
+        const label = found.name || street || (found.display_name.split(',')[0] ?? '');
+        return {
+          label,
+          context: [found.name && street !== label ? street : '', town === label ? '' : town, address.state]
+            .filter(Boolean)
+            .slice(0, 2)
+            .join(', '),
+          kind,
+          position: { lat: found.lat, lng: found.lon },
+          approximate: kind !== 'ADDRESS' && kind !== 'STOP',
+        };
+      }),
+  );
+}
+
+function kindOf({ category, type, addresstype, address }: Found): GeocodeHit['kind'] {
+  if (category === 'railway' || type === 'bus_stop' || type === 'tram_stop' || type === 'platform')
+    return 'STOP';
+  if (addresstype === 'postcode') return 'POSTCODE';
+  if (addresstype === 'road') return 'STREET';
+  if (addresstype && /^(suburb|quarter|neighbourhood|city_district|borough)$/.test(addresstype))
+    return 'DISTRICT';
+  if (addresstype && /^(city|town|village|municipality|hamlet)$/.test(addresstype)) return 'TOWN';
+  return address.house_number || category === 'amenity' || category === 'building' ? 'ADDRESS' : 'TOWN';
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import { createGeocoder } from '#server/adapters/geocoder.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/connect.ts';
+import { bindCancelBooking } from '#server/features/booking/cancel-booking.ts';
+import { bindChangeBooking } from '#server/features/booking/change-booking.ts';
+import { bindCreateBooking } from '#server/features/booking/create-booking.ts';
+import { bindCreateQuote } from '#server/features/booking/create-quote.ts';
+import { bindListBookings } from '#server/features/booking/list-bookings.ts';
+import { bindShowBooking } from '#server/features/booking/show-booking.ts';
+import { bindSaveFavouritePlaces, bindShowFavouritePlaces } from '#server/features/customer/favourite-places.ts';
+import { bindListCustomers } from '#server/features/customer/list-customers.ts';
+import { bindShowCustomerSettings } from '#server/features/customer/show-customer-settings.ts';
+import { mapRoutes } from '#server/features/map/map.routes.ts';
+import { bindShowSettings } from '#server/features/page/show-settings.ts';
+import { bindListProviders } from '#server/features/provider/list-providers.ts';
+import { bindShowProviderSettings } from '#server/features/provider/show-provider-settings.ts';
+import { bindCreateToken } from '#server/features/session/create-token.ts';
+import { bindDeleteAllTokens } from '#server/features/session/delete-all-tokens.ts';
+import { bindDeleteToken } from '#server/features/session/delete-token.ts';
+import { findSession } from '#server/features/session/session.repository.ts';
+import { bindGeocode } from '#server/features/station/geocode.ts';
+import { bindListPlaces } from '#server/features/station/list-places.ts';
+import { bindShowPlace } from '#server/features/station/show-place.ts';
+import { findStationAddresses } from '#server/features/station/station.repository.ts';
+import { bindSearchBookees } from '#server/features/vehicle/search-bookees.ts';
+import { bindShowAvailability } from '#server/features/vehicle/show-availability.ts';
+import { bindShowBookee } from '#server/features/vehicle/show-bookee.ts';
+import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts';
+import { addCall, type CallServices } from '#server/http/bind-call.ts';
+import { addErrorHandling } from '#server/http/errors.ts';
+import { sendProblem } from '#server/http/problem.ts';
+import { addPages } from '#server/pages.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export type AppOptions = {
+  config: Config;
+  db: Db;
+  /** The clock; tests hold it still. */
+  now?: () => Temporal.Instant;
+  /** Development: Vite serves and reloads the web. */
+  vite?: ViteDevServer;
+  /** Without the web: tests of calls. */
+  pages?: boolean;
+};
+
+/** The whole product on one HTTP server, not yet listening. */
+export async function buildApp({
+  config,
+  db,
+  now = () => Temporal.Now.instant(),
+  vite,
+  pages = true,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers'] },
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    disableRequestLogging: true,
+    ajv: { customOptions: { strict: false } },
+  });
+  addErrorHandling(app);
+  await app.register(helmet, { ...securityHeaders(config, vite !== undefined) });
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(cookie);
+  await collectApiDocument(app, config.productName);
+
+  const services: CallServices = { db, now, findSession, publicUrl: config.publicUrl };
+  const geocoder = createGeocoder({
+    kind: config.geocoder.kind,
+    ...(config.geocoder.url ? { url: config.geocoder.url } : {}),
+    stations: () => findStationAddresses(db),
+  });
+  const bound = [
+    bindCreateToken({ limits: config.limits, secureCookies: config.production }),
+    bindDeleteToken,
+    bindDeleteAllTokens,
+    bindListCustomers,
+    bindShowCustomerSettings,
+    bindShowFavouritePlaces,
+    bindSaveFavouritePlaces,
+    bindListProviders,
+    bindShowProviderSettings,
+    bindShowSettings({ productName: config.productName }),
+    bindListPlaces,
+    bindShowPlace,
+    bindGeocode({ geocoder }),
+    bindSearchBookees,
+    bindShowBookee,
+    bindShowAvailability,
+    bindCreateQuote,
+    bindCreateBooking,
+    bindListBookings,
+    bindShowBooking,
+    bindChangeBooking,
+    bindCancelBooking,
+  ];
+  for (const one of bound) addCall(app, services, one);
+  addApiDocument(app, config.productName);
+
+  await app.register(mapRoutes, {
+    upstreamStyle: config.mapStyleUrl,
+    mapDir: config.mapDir,
+    cacheDir: join(config.dataDir, 'map-cache'),
+  });
+  app.all('/api/*', { schema: { hide: true } }, (request, reply) =>
+    sendProblem(request, reply, { refusal: 'NOT_FOUND' }),
+  );
+  if (pages) await addPages(app, { vite });
+  return app;
+}
+
+/** Strict: nothing runs and nothing loads that does not come from here. Vite's development client needs more. */
+function securityHeaders(config: Config, development: boolean) {
+  return {
+    contentSecurityPolicy: development
+      ? (false as const)
+      : {
+          useDefaults: false,
+          directives: {
+            defaultSrc: ["'self'"],
+            scriptSrc: ["'self'"],
+            // The map and the dialogs set style attributes.
+            styleSrc: ["'self'", "'unsafe-inline'"],
+            imgSrc: ["'self'", 'data:', 'blob:'],
+            workerSrc: ["'self'", 'blob:'],
+            connectSrc: ["'self'"],
+            objectSrc: ["'none'"],
+            baseUri: ["'none'"],
+            formAction: ["'self'"],
+            frameAncestors: ["'none'"],
+          },
+        },
+    strictTransportSecurity: config.production,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' as const },
+  };
+}

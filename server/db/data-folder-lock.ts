@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { realpath, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Another server works on this data folder. */
+export class DataFolderInUse extends Error {}
+
+/**
+ * Holds the data folder until the process ends, however it ends: the lock is a listening socket. Throws DataFolderInUse.
+ */
+export async function lockDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  const name = createHash('sha1')
+    .update(await realpath(folder))
+    .digest('hex');
+  const path =
+    process.platform === 'win32'
+      ? `\\\\.\\pipe\\stadtwagen-${name}`
+      : join(tmpdir(), `stadtwagen-${name.slice(0, 16)}.lock`);
+
+  for (let attempt = 1; ; attempt++) {
+    const server = await listen(path);
+    if (server) return { release: () => new Promise((done) => server.close(() => done())) };
+    if (attempt > 1 || (await answers(path))) {
+      throw new DataFolderInUse(`Ein anderer Server arbeitet schon mit dem Ordner ${folder}.`);
+    }
+    // Left behind by a process that was killed.
+    await rm(path, { force: true });
+  }
+}
+
+function listen(path: string): Promise<Server | undefined> {
+  return new Promise((done, failed) => {
+    const server = createServer((socket) => socket.destroy());
+    server.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? done(undefined) : failed(error),
+    );
+    server.listen(path, () => {
+      server.unref();
+      done(server);
+    });
+  });
+}
+
+/** A socket that refuses belongs to nobody; one that we may not open belongs to someone else. */
+function answers(path: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(path);
+    socket.on('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => done(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT'));
+  });
+}

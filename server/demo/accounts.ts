@@ -1,0 +1,88 @@
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+
+/** Decisions §8: the password of every account of the demonstration. */
+export const DEMO_PASSWORD = 'Stadtwagen!2027';
+
+/** Property types that mark employees (specification §3). */
+const EMPLOYEE = 3356;
+const FLEET_EMPLOYEE = 3351;
+
+export type DemoAccount = {
+  number: string;
+  /** For the terminal, in German. */
+  who: string;
+  state: CustomerState;
+  planId: string;
+  prename: string | null;
+  name: string;
+  email: string;
+  gender: 'FEMALE' | 'MALE' | 'COMPANY';
+  addProps: { type: { id: number }; value: boolean }[];
+};
+
+/** The accounts to try (decisions §8), main accounts before their sub-customers. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  person('100001-1', 'privat, Tarif Start, mit Buchungen', 'Lena', 'Hofmann', 'FEMALE'),
+  person('100002-1', 'privat, Tarif Plus, noch leer', 'Jonas', 'Albrecht', 'MALE', { planId: 'einzel-plus' }),
+  {
+    ...person('100003-1', 'Firma', 'Petra', 'Rednitz', 'FEMALE', { planId: 'firma' }),
+    prename: null,
+    name: 'Rednitz Werkzeugbau GmbH',
+    email: 'fuhrpark@rednitz-werkzeugbau.example.org',
+    gender: 'COMPANY',
+  },
+  person('100003-2', 'Firma, fahrtberechtigt', 'Murat', 'Yıldız', 'MALE', { planId: 'firma' }),
+  person('100003-3', 'Firma, fahrtberechtigt', 'Sabine', 'Kraus', 'FEMALE', { planId: 'firma' }),
+  person('100004-1', 'Familie', 'Anna', 'Weidenhöfer', 'FEMALE', { planId: 'familie' }),
+  person('100004-2', 'Familie, fahrtberechtigt', 'Tobias', 'Weidenhöfer', 'MALE', { planId: 'familie' }),
+  person('100005-1', 'Dokumentencheck steht aus', 'Clara', 'Brandt', 'FEMALE', { state: 'VERIFIED' }),
+  person('100006-1', 'wird noch von Hand geprüft', 'Felix', 'Osterkamp', 'MALE', { state: 'PRELIMINARY' }),
+  person('100007-1', 'gesperrt', 'Robert', 'Lindemann', 'MALE', { state: 'BLOCKED' }),
+  person('100008-1', 'gelöscht', 'Ines', 'Pfeiffer', 'FEMALE', { state: 'DELETED' }),
+  person('100009-1', 'beantragt', 'Paul', 'Segerer', 'MALE', { state: 'REQUESTED' }),
+  person('100010-1', 'Mitarbeiterin', 'Miriam', 'Thaler', 'FEMALE', {
+    planId: 'mitarbeiter',
+    addProps: [{ type: { id: EMPLOYEE }, value: true }],
+  }),
+  person('100011-1', 'Mitarbeiter der Flotte', 'Andreas', 'Böhm', 'MALE', {
+    planId: 'mitarbeiter',
+    addProps: [
+      { type: { id: EMPLOYEE }, value: true },
+      { type: { id: FLEET_EMPLOYEE }, value: true },
+    ],
+  }),
+  person('vertrieb-1', 'Vertriebspartner', 'Katrin', 'Seidel', 'FEMALE', { planId: 'vertrieb' }),
+];
+
+/** "100003-2" belongs to the account "100003". */
+export function accountNumberOf(customerNumber: string): string {
+  return customerNumber.replace(/-\d+$/, '');
+}
+
+function person(
+  number: string,
+  who: string,
+  prename: string,
+  name: string,
+  gender: 'FEMALE' | 'MALE',
+  more: Partial<Pick<DemoAccount, 'state' | 'planId' | 'addProps'>> = {},
+): DemoAccount {
+  const email = `${prename}.${name}@example.org`
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? 'ss')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/ı/g, 'i');
+  return {
+    number,
+    who,
+    state: 'ACTIVE',
+    planId: 'einzel-start',
+    prename,
+    name,
+    email,
+    gender,
+    addProps: [],
+    ...more,
+  };
+}

@@ -1,0 +1,85 @@
+import { BERLIN } from '#domain/booking/grid.ts';
+import { chanceFrom } from './chance.ts';
+
+/** What a vehicle does: with one of its two regular drivers, or out of service. Epoch milliseconds on quarter hours. */
+export type Occasion = { startMs: number; endMs: number; driver: 0 | 1 | 'WORKSHOP' | 'CLEANING' };
+
+const HOUR = 4;
+const QUARTER_MS = 15 * 60 * 1000;
+const FIRST_TRIP = 6 * HOUR;
+const LAST_RETURN = 23 * HOUR + 2;
+
+/**
+ * The occasions of one vehicle that begin in the Berlin week from this Monday on; they also end in it. They depend on
+ * plate and week only. `popularity` (0 to 1) is about the share of the day in which the vehicle is taken.
+ */
+export function lifeOfWeek(plate: string, monday: Temporal.PlainDate, popularity: number): Occasion[] {
+  const chance = chanceFrom(`life ${plate} ${monday.toString()}`);
+  const noons = Array.from({ length: 7 }, (_, day) => noonOf(monday.add({ days: day })));
+  const occasions: Occasion[] = [];
+  let busyUntil = 0;
+
+  /** Quarter hours are counted from midnight of the day; that of another clock offset is left by noon at the latest. */
+  const at = (day: number, quarter: number) => (noons[day] ?? 0) + (quarter - 12 * HOUR) * QUARTER_MS;
+  const add = (startMs: number, endMs: number, driver: Occasion['driver']) => {
+    if (startMs < busyUntil) return;
+    occasions.push({ startMs, endMs, driver });
+    busyUntil = endMs;
+  };
+  const anyDriver = () => (chance() < 0.5 ? 0 : 1);
+
+  const workshopDay = chance() < 0.02 ? Math.floor(chance() * 4) : -1;
+  const cleaningDay = chance() < 0.06 ? Math.floor(chance() * 5) : -1;
+  const longTripDay = chance() < 0.2 * popularity ? Math.floor(chance() * 3) : -1;
+  const weekend = chance() < 0.8 * popularity;
+
+  for (let day = 0; day < 7; day++) {
+    if (day === workshopDay) add(at(day, 8 * HOUR), at(day + 1, 12 * HOUR), 'WORKSHOP');
+    if (day === cleaningDay) add(at(day, 9 * HOUR), at(day, 11 * HOUR), 'CLEANING');
+    if (day === longTripDay) {
+      add(at(day, 7 * HOUR + whole(chance, 12)), at(day + 2, 16 * HOUR + whole(chance, 16)), anyDriver());
+    }
+    if (weekend && day === 5)
+      add(at(day, 8 * HOUR + whole(chance, 12)), at(6, 17 * HOUR + whole(chance, 16)), anyDriver());
+
+    let quarter = FIRST_TRIP + gap(chance, popularity) - 2 * HOUR;
+    while (quarter < 21 * HOUR) {
+      if (weekend && day === 4 && quarter > 14 * HOUR) {
+        add(at(4, quarter), at(6, 15 * HOUR + whole(chance, 20)), anyDriver());
+        break;
+      }
+      const length = tripLength(chance, day >= 5);
+      const start = Math.max(quarter, FIRST_TRIP);
+      const end = start + length;
+      if (end > LAST_RETURN) break;
+      add(at(day, start), at(day, end), anyDriver());
+      quarter = end + gap(chance, popularity);
+    }
+  }
+  return occasions;
+}
+
+/** How often a vehicle is taken: the first of a station often, the last seldom, so that something is always free. */
+export function popularityOf(indexAtStation: number, vehiclesAtStation: number): number {
+  if (indexAtStation === vehiclesAtStation - 1) return 0.16;
+  return indexAtStation === 0 ? 0.62 : 0.45;
+}
+
+/** Quarter hours of a trip within a day: short ones more often, on weekends longer. */
+function tripLength(chance: () => number, isWeekend: boolean): number {
+  const longest = isWeekend ? 14 * HOUR : 11 * HOUR;
+  return 5 + Math.floor(chance() ** 1.3 * (longest - 5));
+}
+
+/** Quarter hours until the next trip: the less popular, the longer. */
+function gap(chance: () => number, popularity: number): number {
+  return 1 + Math.floor(chance() * 2 * 24 * (1 / popularity - 0.9));
+}
+
+function whole(chance: () => number, below: number): number {
+  return Math.floor(chance() * below);
+}
+
+function noonOf(date: Temporal.PlainDate): number {
+  return date.toZonedDateTime({ timeZone: BERLIN, plainTime: '12:00' }).epochMilliseconds;
+}

@@ -1,0 +1,25 @@
+/** A 32-bit number that depends on the text only (FNV-1a, with the bits mixed once more). */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** Numbers in [0, 1) that are the same for the same seed, on every machine (mulberry32). */
+export function chanceFrom(seed: string): () => number {
+  let state = hashOf(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One entry of a list that is not empty, chosen by any number in [0, 1). */
+export function pick<T>(list: readonly [T, ...T[]], chance: number): T {
+  return list[Math.floor(chance * list.length)] ?? list[0];
+}

@@ -1,0 +1,34 @@
+/** The nine cities of the demonstration (specification §1), with the letters of their licence plates. */
+export type DemoCity = {
+  slug: string;
+  title: string;
+  district: string;
+  zipStart: string;
+  zipEnd: string;
+  lat: number;
+  lng: number;
+  vehicles: number;
+};
+
+export const DEMO_CITIES: readonly DemoCity[] = [
+  city('nuernberg', 'Nürnberg', 'N', ['90402', '90491'], [49.4521, 11.0767], 62),
+  city('erlangen', 'Erlangen', 'ER', ['91052', '91058'], [49.5964, 11.0049], 40),
+  city('fuerth', 'Fürth', 'FÜ', ['90762', '90768'], [49.4771, 10.9887], 38),
+  city('wuerzburg', 'Würzburg', 'WÜ', ['97070', '97084'], [49.7913, 9.9534], 44),
+  city('bonn', 'Bonn', 'BN', ['53111', '53229'], [50.7344, 7.0995], 54),
+  city('wiesbaden', 'Wiesbaden', 'WI', ['65183', '65207'], [50.0782, 8.2398], 50),
+  city('marburg', 'Marburg', 'MR', ['35037', '35043'], [50.8075, 8.7708], 34),
+  city('giessen', 'Gießen', 'GI', ['35390', '35398'], [50.584, 8.6784], 36),
+  city('kassel', 'Kassel', 'KS', ['34117', '34134'], [51.3155, 9.4797], 46),
+];
+
+function city(
+  slug: string,
+  title: string,
+  district: string,
+  [zipStart, zipEnd]: [string, string],
+  [lat, lng]: [number, number],
+  vehicles: number,
+): DemoCity {
+  return { slug, title, district, zipStart, zipEnd, lat, lng, vehicles };
+}

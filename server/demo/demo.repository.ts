@@ -1,0 +1,210 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** Any number that nothing else locks: one server fills the database, the others wait. */
+const SEED_LOCK = 7_283_642;
+
+/** Regular drivers of the demonstration have account numbers from here on; nobody can log in as one of them. */
+export const FIRST_DRIVER_ACCOUNT = 900_001;
+
+/** Holds until the end of the transaction. */
+export async function lockSeed(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
+}
+
+/** So that the first searches after a mass insert are planned well. */
+export async function refreshStatistics(db: Db): Promise<void> {
+  await sql`analyze city, station, vehicle, customer, plan, booking, booking_event, occupancy, out_of_service`.execute(db);
+}
+
+export async function hasCity(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('city').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewBooking = {
+  customerId: number;
+  vehicleId: number;
+  startMs: number;
+  endMs: number;
+  state: 'RESERVED' | 'ACTIVE' | 'ENDED' | 'NO_SHOW';
+  timeCents: number;
+  createdMs: number;
+};
+
+/**
+ * Adds bookings with the events that led to their state, in one statement. A booking whose vehicle or customer is busy
+ * is left out. Returns how many were added.
+ */
+export async function addBookings(
+  db: Db,
+  bookings: readonly NewBooking[],
+  priceListId: number,
+): Promise<number> {
+  const rows = JSON.stringify(
+    bookings.map((booking) => ({
+      customer: booking.customerId,
+      vehicle: booking.vehicleId,
+      starts: iso(booking.startMs),
+      ends: iso(booking.endMs),
+      state: booking.state,
+      cents: booking.timeCents,
+      created: iso(booking.createdMs),
+    })),
+  );
+  const { rows: added } = await sql<{ id: number }>`
+    with added as (
+      insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
+        exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, created_at)
+      select vehicle.provider_id, vehicle.city_id, customer.id, vehicle.id, vehicle.station_id, starts, ends, row.state,
+        case when plan.several_drivers then null else customer.id end, ${priceListId}, plan.tariff_id, 'EUR', cents, created
+      from json_to_recordset(${rows}::json) as row (customer bigint, vehicle bigint, starts timestamptz,
+          ends timestamptz, state text, cents integer, created timestamptz)
+        join vehicle on vehicle.id = row.vehicle
+        join customer on customer.id = row.customer
+        join plan on plan.id = customer.plan_id
+      returning id, customer_id, starts_at, ends_at, state, time_cents, created_at
+    ), event as (
+      insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents, price_after_cents)
+      select id, event.at, event.kind, event.by_customer, starts_at, ends_at, event.before, time_cents
+      from added cross join lateral (values
+        (created_at, 'BOOKED', customer_id, null, true),
+        (starts_at + interval '4 minutes', 'STARTED', customer_id, time_cents, state in ('ACTIVE', 'ENDED')),
+        (ends_at - interval '6 minutes', 'ENDED', customer_id, time_cents, state = 'ENDED'),
+        (ends_at, 'NO_SHOW', null, time_cents, state = 'NO_SHOW')
+      ) as event (at, kind, by_customer, before, happened)
+      where event.happened
+    )
+    select id from added`.execute(db);
+  return added.length;
+}
+
+export type NewOutOfService = { vehicleId: number; startMs: number; endMs: number; reason: string };
+
+export async function addOutOfService(db: Db, periods: readonly NewOutOfService[]): Promise<void> {
+  const rows = JSON.stringify(
+    periods.map(({ vehicleId, startMs, endMs, reason }) => ({
+      vehicle: vehicleId,
+      starts: iso(startMs),
+      ends: iso(endMs),
+      reason,
+    })),
+  );
+  await sql`
+    insert into out_of_service (vehicle_id, city_id, starts_at, ends_at, reason, created_at)
+    select vehicle.id, vehicle.city_id, starts, ends, row.reason, starts
+    from json_to_recordset(${rows}::json) as row (vehicle bigint, starts timestamptz, ends timestamptz, reason text)
+      join vehicle on vehicle.id = row.vehicle`.execute(db);
+}
+
+/** Until when the regular drivers have bookings: the start of the last one, or undefined. */
+export async function lastDriverStart(db: Db): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('booking')
+    .where('customer_id', 'in', regularDrivers())
+    .select(({ fn }) => fn.max('starts_at').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? undefined;
+}
+
+/** Regular drivers pick up and return their vehicles, which no person does for them. */
+export async function driveOn(db: Db, now: Temporal.Instant): Promise<void> {
+  await sql`
+    with due as (
+      select id, state from booking
+      where state in ('RESERVED', 'ACTIVE') and customer_id in ${regularDrivers()}
+        and ((state = 'RESERVED' and starts_at <= ${now}) or ends_at <= ${now})
+      for update
+    ), moved as (
+      update booking set state = case when booking.ends_at <= ${now} then 'ENDED' else 'ACTIVE' end
+      from due where booking.id = due.id
+      returning booking.id, customer_id, starts_at, ends_at, time_cents, booking.state, due.state as state_before
+    )
+    insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents, price_after_cents)
+    select id, event.at, event.kind, customer_id, starts_at, ends_at, time_cents, time_cents
+    from moved cross join lateral (values
+      (starts_at, 'STARTED', state_before = 'RESERVED'),
+      (ends_at, 'ENDED', state = 'ENDED')
+    ) as event (at, kind, happened)
+    where event.happened`.execute(db);
+}
+
+/** The vehicles of the demonstration in the order of their plates, with the two regular drivers of each. */
+export async function fleetWithDrivers(
+  db: Db,
+): Promise<
+  {
+    vehicleId: number;
+    plate: string;
+    class: string;
+    stationId: number;
+    electric: boolean;
+    drivers: [number, number];
+  }[]
+> {
+  const vehicles = await db
+    .selectFrom('vehicle')
+    .where('plate', 'like', '%-SW %')
+    .where('retired', '=', false)
+    .select(['id', 'plate', 'class', 'station_id', 'electric'])
+    .orderBy('id')
+    .execute();
+  const drivers = await db
+    .selectFrom('customer')
+    .where('id', 'in', regularDrivers())
+    .select('id')
+    .orderBy('customer_number')
+    .execute();
+  return vehicles.flatMap((vehicle, index) => {
+    const [first, second] = [drivers[2 * index]?.id, drivers[2 * index + 1]?.id];
+    if (first === undefined || second === undefined) return [];
+    const { id, station_id: stationId, plate, electric } = vehicle;
+    return [
+      {
+        vehicleId: id,
+        plate,
+        class: vehicle.class,
+        stationId,
+        electric,
+        drivers: [first, second] as [number, number],
+      },
+    ];
+  });
+}
+
+/** The first vehicle of this class in the city that nobody has in the period; undefined when all are taken. */
+export async function freeVehicle(
+  db: Db,
+  wanted: { citySlug: string; vehicleClass: string; startMs: number; endMs: number },
+): Promise<{ id: number; electric: boolean } | undefined> {
+  const period = sql`tstzrange(${iso(wanted.startMs)}, ${iso(wanted.endMs)})`;
+  return db
+    .selectFrom('vehicle')
+    .innerJoin('city', 'city.id', 'vehicle.city_id')
+    .where('city.slug', '=', wanted.citySlug)
+    .where('vehicle.class', '=', wanted.vehicleClass)
+    .where('vehicle.retired', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('occupancy')
+            .select('booking_id')
+            .whereRef('occupancy.vehicle_id', '=', 'vehicle.id')
+            .where(sql<boolean>`tstzrange(occupancy.starts_at, occupancy.ends_at) && ${period}`),
+        ),
+      ),
+    )
+    .select(['vehicle.id', 'vehicle.electric'])
+    .orderBy('vehicle.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function regularDrivers(): RawBuilder<number> {
+  return sql<number>`(select id from customer
+    where account_number between ${String(FIRST_DRIVER_ACCOUNT)} and '999999' and length(account_number) = 6)`;
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,124 @@
+import { EQUIPMENT, type Equipment, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { chanceFrom, pick } from './chance.ts';
+import type { DemoCity } from './city-list.ts';
+import { DEMO_MODELS, type DemoModel } from './model-list.ts';
+
+export type DemoVehicle = {
+  plate: string;
+  stationCode: string;
+  model: string;
+  class: VehicleClass;
+  seats: number;
+  electric: boolean;
+  automatic: boolean;
+  energyPercent: number;
+  rangeKm: number;
+  equipment: Equipment[];
+  remarks: { infoType: string; contentType: string; text: string }[];
+};
+
+/** The classes in the order in which a city gets them: the first six cover all, the whole is a believable mix. */
+const MIX: readonly [VehicleClass, ...VehicleClass[]] = [
+  ...(['S', 'M', 'L_PKW', 'L_TRANSPORTER', 'L_9_SITZER', 'SPEZIAL'] as const),
+  ...([
+    'M',
+    'S',
+    'L_PKW',
+    'M',
+    'S',
+    'M',
+    'L_PKW',
+    'S',
+    'M',
+    'S',
+    'L_TRANSPORTER',
+    'M',
+    'S',
+    'L_PKW',
+  ] as const),
+  ...(['M', 'S', 'M', 'L_PKW', 'S', 'L_9_SITZER', 'M', 'S'] as const),
+];
+
+/**
+ * The vehicles of one city, the same on each call. Each station gets at least two; the first one, the main railway
+ * station, gets the most.
+ */
+export function demoVehicles(city: DemoCity, stationCodes: readonly string[]): DemoVehicle[] {
+  const used: Partial<Record<VehicleClass, number>> = {};
+  return Array.from({ length: city.vehicles }, (_, index) => {
+    const vehicleClass = MIX[index % MIX.length] ?? MIX[0];
+    const round = used[vehicleClass] ?? 0;
+    used[vehicleClass] = round + 1;
+    const models = DEMO_MODELS[vehicleClass];
+    // Each city begins elsewhere in the list, so that small cities together show every model.
+    const chosen = models[(round + city.vehicles) % models.length] ?? models[0];
+    return vehicle(city, index, stationOf(index, stationCodes), vehicleClass, chosen);
+  });
+}
+
+/** Round and round the stations; of the last, incomplete round every second vehicle goes to the first station. */
+function stationOf(index: number, codes: readonly string[]): string {
+  const round = Math.floor(index / codes.length);
+  const inRound = index % codes.length;
+  const code = round >= 2 && inRound % 5 === 4 ? codes[0] : codes[(inRound + round * 5) % codes.length];
+  if (code === undefined) throw new Error('A city without stations cannot have vehicles');
+  return code;
+}
+
+function vehicle(
+  city: DemoCity,
+  index: number,
+  stationCode: string,
+  vehicleClass: VehicleClass,
+  from: DemoModel,
+): DemoVehicle {
+  const chance = chanceFrom(`vehicle ${city.slug} ${index}`);
+  const electric = from.drive === 'electric';
+  // Electric cars carry an E, and a plate has eight characters at most.
+  const plate = electric
+    ? `${city.district}-SW ${141 + index * 7}E`
+    : `${city.district}-SW ${1204 + index * 37}`;
+  const energyPercent = Math.round((electric ? 45 : 30) + chance() * (electric ? 55 : 70));
+  const equipment = new Set(from.equipment);
+  if (['M', 'L_PKW', 'L_9_SITZER'].includes(vehicleClass) && chance() < 0.45) equipment.add('CHILD_SEAT');
+  if (chance() < 0.6) equipment.add('WINTER_TYRES');
+  if (vehicleClass === 'L_PKW' && chance() < 0.25) equipment.add('BIKE_RACK');
+  return {
+    plate,
+    stationCode,
+    model: from.model,
+    class: vehicleClass,
+    seats: from.seats,
+    electric,
+    automatic: from.automatic,
+    energyPercent,
+    rangeKm: Math.round((from.fullRangeKm * energyPercent) / 1000) * 10,
+    equipment: EQUIPMENT.filter((each) => equipment.has(each)),
+    remarks: remarksFor(from, equipment, chance),
+  };
+}
+
+const ABOUT_THIS_CAR = [
+  'Kratzer an der hinteren Stoßstange rechts ist bekannt und gemeldet.',
+  'Der Eiskratzer liegt in der Fahrertür, die Parkscheibe im Handschuhfach.',
+  'Bitte lass das Fenster auf der Beifahrerseite nicht ganz herunter, der Heber klemmt manchmal.',
+  'Kleine Delle an der Heckklappe ist bekannt und gemeldet.',
+  'Die Warnwesten und der Verbandkasten liegen in der Kiste unter dem Beifahrersitz.',
+] as const;
+
+function remarksFor(from: DemoModel, equipment: ReadonlySet<Equipment>, chance: () => number) {
+  const texts: string[] = [];
+  if (from.remark !== undefined) texts.push(from.remark);
+  else if (from.drive !== 'electric') {
+    texts.push(
+      from.drive === 'diesel'
+        ? 'Getankt wird Diesel. Die Tankkarte steckt in der Sonnenblende.'
+        : 'Getankt wird Super E10. Die Tankkarte steckt in der Sonnenblende.',
+    );
+  }
+  if (equipment.has('CHILD_SEAT')) {
+    texts.push('Im Kofferraum liegt eine Sitzerhöhung für Kinder von etwa 4 bis 12 Jahren.');
+  }
+  if (chance() < 0.25) texts.push(pick(ABOUT_THIS_CAR, chance()));
+  return texts.map((text) => ({ infoType: 'INFO', contentType: 'text', text }));
+}

@@ -1,0 +1,50 @@
+/** Names of the fictitious regular drivers. */
+export const PRENAMES = [
+  ...([
+    'Mia',
+    'Emil',
+    'Emma',
+    'Noah',
+    'Hannah',
+    'Leon',
+    'Sofia',
+    'Paul',
+    'Lina',
+    'Ben',
+    'Ayşe',
+    'Luca',
+  ] as const),
+  ...([
+    'Marie',
+    'Elias',
+    'Clara',
+    'Finn',
+    'Ida',
+    'Jonas',
+    'Ella',
+    'Theo',
+    'Nele',
+    'Mehmet',
+    'Greta',
+    'Max',
+  ] as const),
+  ...([
+    'Katharina',
+    'Stefan',
+    'Julia',
+    'Markus',
+    'Nadine',
+    'Thomas',
+    'Birgit',
+    'Ralf',
+    'Olga',
+    'Piotr',
+  ] as const),
+] as const;
+
+export const NAMES = [
+  ...(['Müller', 'Schmidt', 'Schneider', 'Fischer', 'Weber', 'Meyer', 'Wagner', 'Becker', 'Schulz'] as const),
+  ...(['Koch', 'Bauer', 'Richter', 'Klein', 'Wolf', 'Schröder', 'Neumann', 'Schwarz', 'Zimmermann'] as const),
+  ...(['Braun', 'Krüger', 'Hartmann', 'Lange', 'Werner', 'Krause', 'Lehmann', 'Köhler', 'Kaiser'] as const),
+  ...(['Öztürk', 'Nowak', 'Vogel', 'Jäger', 'Seitz', 'Graf', 'Busch', 'Dietrich', 'Arnold'] as const),
+] as const;

@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/connect.ts';
+import { markNoShows } from './booking.repository.ts';
+
+/** Every minute: bookings that nobody came for (decisions §4). */
+export const bookingJobs = [
+  {
+    name: 'booking-no-shows',
+    cron: '* * * * *',
+    run: async (db: Db, now: Temporal.Instant) => {
+      await markNoShows(db, now);
+    },
+  },
+];

@@ -1,0 +1,273 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import type { Period } from '#domain/booking/period.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { DB } from '#server/db/tables.ts';
+import type { Remark } from '#server/features/vehicle/vehicle.repository.ts';
+
+export type BookingRow = {
+  id: number;
+  customer_id: number;
+  vehicle_id: number;
+  station_id: number;
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  state: BookingState;
+  price_list_id: number;
+  tariff_id: string;
+  currency: 'EUR' | 'CHF';
+  time_cents: number;
+  fee_cents: number;
+  created_at: Temporal.Instant;
+  model: string;
+  plate: string;
+  class: VehicleClass;
+  electric: boolean;
+  automatic: boolean;
+  remarks: Remark[];
+  station_name: string;
+  city: string;
+  street: string | null;
+  postal_code: string | null;
+  lat: number;
+  lng: number;
+  access_notes: string | null;
+  prename: string | null;
+  name: string | null;
+};
+
+type NewBooking = {
+  providerId: string;
+  cityId: number;
+  customerId: number;
+  vehicleId: number;
+  stationId: number;
+  period: Period;
+  /** False when the customer's plan allows several drivers. */
+  exclusive: boolean;
+  priceListId: number;
+  tariffId: string;
+  currency: string;
+  timeCents: number;
+  now: Temporal.Instant;
+};
+
+/**
+ * Books, and writes the event. Answers with the new id, or with undefined when the database says that the vehicle is
+ * taken or the customer has another booking then (trigger booking_occupies).
+ */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with booked as (
+      insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
+        exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, created_at)
+      values (${booking.providerId}, ${booking.cityId}, ${booking.customerId}, ${booking.vehicleId},
+        ${booking.stationId}, ${booking.period.start}, ${booking.period.end}, 'RESERVED',
+        ${booking.exclusive ? booking.customerId : null}, ${booking.priceListId}, ${booking.tariffId},
+        ${booking.currency}, ${booking.timeCents}, ${booking.now})
+      returning id, created_at, customer_id, starts_at, ends_at, time_cents
+    )
+    insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents)
+    select id, created_at, 'BOOKED', customer_id, starts_at, ends_at, time_cents from booked
+    returning booking_id as id`.execute(db);
+  return rows[0]?.id;
+}
+
+const withFacts = (db: Db) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('vehicle', 'vehicle.id', 'booking.vehicle_id')
+    .innerJoin('station', 'station.id', 'booking.station_id')
+    .innerJoin('city', 'city.id', 'booking.city_id')
+    .innerJoin('customer', 'customer.id', 'booking.customer_id')
+    .select([
+      'booking.id',
+      'booking.customer_id',
+      'booking.vehicle_id',
+      'booking.station_id',
+      'booking.starts_at',
+      'booking.ends_at',
+      'booking.state',
+      'booking.price_list_id',
+      'booking.tariff_id',
+      'booking.currency',
+      'booking.time_cents',
+      'booking.fee_cents',
+      'booking.created_at',
+      'vehicle.model',
+      'vehicle.plate',
+      'vehicle.class',
+      'vehicle.electric',
+      'vehicle.automatic',
+      'vehicle.remarks',
+      'station.name as station_name',
+      'city.slug as city',
+      'station.street',
+      'station.postal_code',
+      'station.lat',
+      'station.lng',
+      'station.access_notes',
+      'customer.prename',
+      'customer.name',
+    ]);
+
+export async function findBooking(db: Db, id: number): Promise<BookingRow | undefined> {
+  const row = await withFacts(db).where('booking.id', '=', id).executeTakeFirst();
+  return row as unknown as BookingRow | undefined;
+}
+
+/** The booking with its row locked until the transaction ends: two changes of it come one after the other. */
+export async function lockBooking(db: Db, id: number): Promise<BookingRow | undefined> {
+  const row = await withFacts(db).where('booking.id', '=', id).forUpdate('booking').executeTakeFirst();
+  return row as unknown as BookingRow | undefined;
+}
+
+type BookingFilter = {
+  customerId: number;
+  endsAfter?: Temporal.Instant | undefined;
+  startsBefore?: Temporal.Instant | undefined;
+  /** Only such as can still be changed, or only such as cannot. */
+  changeable?: boolean | undefined;
+  now: Temporal.Instant;
+  newestFirst: boolean;
+  after?: { startsAt: Temporal.Instant; id: number } | undefined;
+  limit: number;
+};
+
+export async function findBookings(db: Db, filter: BookingFilter): Promise<BookingRow[]> {
+  const direction = filter.newestFirst ? 'desc' : 'asc';
+  let query = withFacts(db).where('booking.customer_id', '=', filter.customerId);
+  if (filter.endsAfter) query = query.where('booking.ends_at', '>', filter.endsAfter);
+  if (filter.startsBefore) query = query.where('booking.starts_at', '<', filter.startsBefore);
+  if (filter.changeable !== undefined) {
+    const open = (where: ExpressionBuilder<DB, 'booking'>) =>
+      where.and([
+        where('booking.state', 'in', ['RESERVED', 'ACTIVE']),
+        where.or([where('booking.state', '=', 'ACTIVE'), where('booking.ends_at', '>', filter.now)]),
+      ]);
+    query = query.where((where) => (filter.changeable ? open(where) : where.not(open(where))));
+  }
+  if (filter.after) {
+    const { startsAt, id } = filter.after;
+    query = query.where((where) =>
+      where(
+        where.refTuple('booking.starts_at', 'booking.id'),
+        filter.newestFirst ? '<' : '>',
+        where.tuple(startsAt, id),
+      ),
+    );
+  }
+  const rows = await query
+    .orderBy('booking.starts_at', direction)
+    .orderBy('booking.id', direction)
+    .limit(filter.limit)
+    .execute();
+  return rows as unknown as BookingRow[];
+}
+
+type Change = {
+  id: number;
+  actorId: number;
+  period: Period;
+  priceBeforeCents: number;
+  timeCents: number;
+  feeCents: number;
+  now: Temporal.Instant;
+};
+
+const EXCLUSION_VIOLATION = '23P01';
+
+/**
+ * Moves a booking and writes the event. False when the new period collides; the transaction is then spent and must roll
+ * back.
+ */
+export async function moveBooking(db: Db, change: Change): Promise<boolean> {
+  try {
+    await db
+      .updateTable('booking')
+      .set((set) => ({
+        starts_at: change.period.start,
+        ends_at: change.period.end,
+        time_cents: change.timeCents,
+        fee_cents: set('fee_cents', '+', change.feeCents),
+      }))
+      .where('id', '=', change.id)
+      .execute();
+  } catch (error) {
+    if ((error as { code?: string }).code === EXCLUSION_VIOLATION) return false;
+    throw error;
+  }
+  await insertEvent(db, 'CHANGED', change);
+  return true;
+}
+
+/** Cancels: the vehicle is free again, only the fee stays to be paid. */
+export async function cancelBookingRow(db: Db, change: Change): Promise<void> {
+  await db
+    .updateTable('booking')
+    .set((set) => ({
+      state: 'CANCELLED',
+      cancelled_at: change.now,
+      time_cents: 0,
+      fee_cents: set('fee_cents', '+', change.feeCents),
+    }))
+    .where('id', '=', change.id)
+    .execute();
+  await insertEvent(db, 'CANCELLED', change);
+}
+
+async function insertEvent(db: Db, kind: 'CHANGED' | 'CANCELLED', change: Change): Promise<void> {
+  await db
+    .insertInto('booking_event')
+    .values({
+      booking_id: change.id,
+      at: change.now,
+      kind,
+      customer_id: change.actorId,
+      starts_at: change.period.start,
+      ends_at: change.period.end,
+      price_before_cents: change.priceBeforeCents,
+      price_after_cents: change.timeCents,
+      fee_cents: change.feeCents,
+    })
+    .execute();
+}
+
+export function findEvents(db: Db, bookingId: number) {
+  return db
+    .selectFrom('booking_event')
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+}
+
+/** Whether a customer whose plan allows one driver has another booking in a period. */
+export async function hasOwnOverlap(
+  db: Db,
+  customerId: number,
+  period: Period,
+  exceptBookingId?: number,
+): Promise<boolean> {
+  let query = db
+    .selectFrom('occupancy')
+    .where('exclusive_customer_id', '=', customerId)
+    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${period.start}, ${period.end})`)
+    .select('booking_id');
+  if (exceptBookingId !== undefined) query = query.where('booking_id', '!=', exceptBookingId);
+  return (await query.limit(1).execute()).length > 0;
+}
+
+/** Marks bookings whose end has passed and whose vehicle was never unlocked. Answers with their number. */
+export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with missed as (
+      update booking set state = 'NO_SHOW' where state = 'RESERVED' and ends_at <= ${now}
+      returning id, starts_at, ends_at, time_cents
+    )
+    insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents)
+    select id, ${now}::timestamptz, 'NO_SHOW', starts_at, ends_at, time_cents, time_cents from missed
+    returning booking_id as id`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,33 @@
+import { cancelBooking } from '#contract/booking.ts';
+import { cancellationFeeCents, checkCancellation } from '#domain/booking/cancellation.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { cancelBookingRow, findBooking, lockBooking } from './booking.repository.ts';
+import { periodOf, toBooking } from './booking-view.ts';
+import { ownBooking } from './own-booking.ts';
+
+export const bindCancelBooking = bind(cancelBooking, async ({ db, now, session }, { params }) => {
+  const own = ownBooking(await lockBooking(db, params.id), session);
+  if ('refusal' in own) return refuse(own.refusal);
+  const { row } = own;
+  const period = periodOf(row);
+  const refusal = checkCancellation({ state: row.state, period }, now);
+  if (refusal) return refuse(refusal);
+
+  const feeCents = cancellationFeeCents(
+    { timePriceCents: row.time_cents, period, bookedAt: row.created_at },
+    now,
+  );
+  await cancelBookingRow(db, {
+    id: row.id,
+    actorId: session.customerId,
+    period,
+    priceBeforeCents: row.time_cents,
+    timeCents: 0,
+    feeCents,
+    now,
+  });
+  const cancelled = await findBooking(db, row.id);
+  if (!cancelled) throw new Error(`booking ${row.id} vanished`);
+  return toBooking(cancelled, now, 'all');
+});

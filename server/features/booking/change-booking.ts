@@ -1,0 +1,45 @@
+import { changeBooking } from '#contract/booking.ts';
+import { checkChange } from '#domain/booking/change.ts';
+import { mayBook } from '#domain/booking/may-book.ts';
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { findObstacle } from '#server/features/vehicle/vehicle.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findBooking, hasOwnOverlap, lockBooking, moveBooking } from './booking.repository.ts';
+import { periodOf, toBooking } from './booking-view.ts';
+import { ownBooking } from './own-booking.ts';
+import { priceChange } from './price-change.ts';
+
+export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }, { params, body }) => {
+  const own = ownBooking(await lockBooking(db, params.id), session);
+  if ('refusal' in own) return refuse(own.refusal);
+  const { row } = own;
+  const period = {
+    start: Temporal.Instant.from(body.timeRange.start),
+    end: Temporal.Instant.from(body.timeRange.end),
+  };
+  const refusal =
+    checkChange({ state: row.state, period: periodOf(row) }, period, now) ??
+    mayBook({ state: session.state as CustomerState });
+  if (refusal) return refuse(refusal);
+
+  const obstacle = await findObstacle(db, row.vehicle_id, period, row.id);
+  if (obstacle) return refuse(obstacle);
+  if (await hasOwnOverlap(db, session.customerId, period, row.id)) return refuse('OWN_BOOKING_OVERLAPS');
+
+  const { price, feeCents } = await priceChange(db, row, period, now);
+  const moved = await moveBooking(db, {
+    id: row.id,
+    actorId: session.customerId,
+    period,
+    priceBeforeCents: row.time_cents,
+    timeCents: price.timeCents,
+    feeCents,
+    now,
+  });
+  // Someone else was faster since the look above: the constraint says so.
+  if (!moved) return refuse('BOOKEE_TAKEN');
+  const changed = await findBooking(db, row.id);
+  if (!changed) throw new Error(`booking ${row.id} vanished`);
+  return toBooking(changed, now, 'all');
+});

@@ -1,0 +1,65 @@
+import { createBooking } from '#contract/booking.ts';
+import { mayBook } from '#domain/booking/may-book.ts';
+import { checkPeriod, type Period } from '#domain/booking/period.ts';
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { tripPrice } from '#domain/tariff/trip-price.ts';
+import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
+import { findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findBooking, hasOwnOverlap, insertBooking } from './booking.repository.ts';
+import { toBooking } from './booking-view.ts';
+
+export const bindCreateBooking = bind(
+  createBooking,
+  async ({ db, now, session }, { body }) => {
+    const period = toPeriod(body.timeRange);
+    const vehicle = await findVehicle(db, body.bookeeId);
+    if (!vehicle) return refuse('BOOKEE_UNKNOWN');
+    const priceList = await findCurrentPriceList(db, vehicle.provider_id, now);
+    const price = tripPrice({
+      vehicleClass: vehicle.class,
+      electric: vehicle.electric,
+      period,
+      priceList,
+      tariff: session.tariff,
+    });
+    const id = await insertBooking(db, {
+      providerId: vehicle.provider_id,
+      cityId: vehicle.city_id,
+      customerId: session.customerId,
+      vehicleId: vehicle.id,
+      stationId: vehicle.station_id,
+      period,
+      exclusive: !session.severalDrivers,
+      priceListId: priceList.id,
+      tariffId: session.tariff.id,
+      currency: price.currency,
+      timeCents: price.timeCents,
+      now,
+    });
+    if (id === undefined) {
+      // The database has decided; these reads only find the words. What stood in the way may be gone by now.
+      const obstacle = await findObstacle(db, vehicle.id, period);
+      if (obstacle) return refuse(obstacle);
+      const overlap = await hasOwnOverlap(db, session.customerId, period);
+      return refuse(overlap ? 'OWN_BOOKING_OVERLAPS' : 'BOOKEE_TAKEN');
+    }
+    const row = await findBooking(db, id);
+    if (!row) throw new Error(`booking ${id} vanished`);
+    return toBooking(row, now, 'all');
+  },
+  // Refuses what can be seen to fail before a transaction is opened; it never promises that the booking succeeds.
+  async ({ db, now, session }, { body }) => {
+    const period = toPeriod(body.timeRange);
+    const refusal = checkPeriod(period, now) ?? mayBook({ state: session.state as CustomerState });
+    if (refusal) return refuse(refusal);
+    const obstacle = await findObstacle(db, body.bookeeId, period);
+    return obstacle ? refuse(obstacle) : undefined;
+  },
+);
+
+const toPeriod = (timeRange: { start: string; end: string }): Period => ({
+  start: Temporal.Instant.from(timeRange.start),
+  end: Temporal.Instant.from(timeRange.end),
+});

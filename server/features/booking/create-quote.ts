@@ -1,0 +1,93 @@
+import { createQuote } from '#contract/booking.ts';
+import { checkChange } from '#domain/booking/change.ts';
+import { nearestFreePeriod } from '#domain/booking/nearest-free-period.ts';
+import { checkPeriod, type Period } from '#domain/booking/period.ts';
+import { TARIFF_START } from '#domain/tariff/price-list.ts';
+import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
+import { toTimeRange } from '#server/features/vehicle/bookee.ts';
+import { findBusyPeriods, findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findBooking } from './booking.repository.ts';
+import { freeCancellationUntil, periodOf } from './booking-view.ts';
+import { ownBooking } from './own-booking.ts';
+import { priceChange } from './price-change.ts';
+
+/** How far around the wanted period the nearest free one is looked for. */
+const NEAREST_HOURS = 14 * 24;
+
+export const bindCreateQuote = bind(createQuote, async ({ db, now, session }, { body }) => {
+  const period = { start: Temporal.Instant.from(body.timeRange.start), end: Temporal.Instant.from(body.timeRange.end) };
+  if (body.bookingId !== undefined) {
+    if (!session) return refuse('AUTHENTICATION');
+    const own = ownBooking(await findBooking(db, body.bookingId), session);
+    if ('refusal' in own) return refuse(own.refusal);
+    const { row } = own;
+    if (row.vehicle_id !== body.bookeeId) return refuse('BOOKEE_UNKNOWN');
+    const refusal = checkChange({ state: row.state, period: periodOf(row) }, period, now);
+    if (refusal) return refuse(refusal);
+    const { price, feeCents, tariff } = await priceChange(db, row, period, now, body.km);
+    return {
+      ...(await availability(db, row.vehicle_id, period, now, row.id)),
+      price: toPrice(price),
+      tariff: { id: tariff.id, title: tariff.title },
+      fee: { cents: feeCents, currency: price.currency },
+      freeCancellationUntil: freeCancellationUntil(period, row.created_at, now)?.toString() ?? null,
+    };
+  }
+
+  const refusal = checkPeriod(period, now);
+  if (refusal) return refuse(refusal);
+  const vehicle = await findVehicle(db, body.bookeeId);
+  if (!vehicle) return refuse('BOOKEE_UNKNOWN');
+  const tariff = session?.tariff ?? TARIFF_START;
+  const price = tripPrice({
+    vehicleClass: vehicle.class,
+    electric: vehicle.electric,
+    period,
+    km: body.km,
+    priceList: await findCurrentPriceList(db, vehicle.provider_id, now),
+    tariff,
+  });
+  return {
+    ...(await availability(db, vehicle.id, period, now)),
+    price: toPrice(price),
+    tariff: { id: tariff.id, title: tariff.title },
+    freeCancellationUntil: freeCancellationUntil(period, now, now)?.toString() ?? null,
+  };
+});
+
+async function availability(
+  db: Db,
+  vehicleId: number,
+  period: Period,
+  now: Temporal.Instant,
+  exceptBookingId?: number,
+) {
+  const obstacle = await findObstacle(db, vehicleId, period, exceptBookingId);
+  if (!obstacle) return { available: true };
+  const busy = await findBusyPeriods(db, [
+    {
+      vehicleId,
+      from: period.start.subtract({ hours: NEAREST_HOURS }),
+      to: period.end.add({ hours: NEAREST_HOURS }),
+    },
+  ]);
+  const free = nearestFreePeriod(busy.get(vehicleId) ?? [], period, now);
+  return { available: false, ...(free ? { freeFrom: toTimeRange(free) } : {}) };
+}
+
+function toPrice(price: TripPrice) {
+  const money = (cents: number) => ({ cents, currency: price.currency });
+  return {
+    total: money(price.totalCents),
+    time: money(price.timeCents),
+    km: money(price.kmCents),
+    vat: money(price.vatCents),
+    kmRate: money(price.kmRateCents),
+    lines: price.lines,
+    alternatives: price.alternatives,
+  };
+}

@@ -1,0 +1,43 @@
+import { listBookings } from '#contract/booking.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { type BookingRow, findBookings } from './booking.repository.ts';
+import { toBooking } from './booking-view.ts';
+
+const PAGE = 20;
+
+export const bindListBookings = bind(listBookings, async ({ db, now, session }, { query }) => {
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  if (after === null) {
+    return refuse('FIELD_INVALID', {
+      fields: [{ name: 'cursor', code: 'invalid', message: 'Diese Fortsetzung gibt es nicht.' }],
+    });
+  }
+  const limit = query.limit ?? PAGE;
+  const rows = await findBookings(db, {
+    customerId: session.customerId,
+    endsAfter: query.start === undefined ? undefined : Temporal.Instant.from(query.start),
+    startsBefore: query.end === undefined ? undefined : Temporal.Instant.from(query.end),
+    changeable: query.changeable,
+    now,
+    newestFirst: query.order === '-start',
+    after,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => toBooking(row, now, query.expand ?? '')),
+    ...(rows.length > limit && last ? { next: writeCursor(last) } : {}),
+  };
+});
+
+const writeCursor = (row: BookingRow) =>
+  Buffer.from(`${row.starts_at.epochMilliseconds},${row.id}`).toString('base64url');
+
+/** The place in the list that a cursor names; null when it is not one of ours. */
+function readCursor(text: string): { startsAt: Temporal.Instant; id: number } | null {
+  const match = /^(-?\d{1,15}),(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString());
+  if (!match) return null;
+  return { startsAt: Temporal.Instant.fromEpochMilliseconds(Number(match[1])), id: Number(match[2]) };
+}

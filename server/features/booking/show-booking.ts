@@ -1,0 +1,39 @@
+import { showBooking } from '#contract/booking.ts';
+import { longestExtension } from '#domain/booking/nearest-free-period.ts';
+import { LONGEST_BOOKING_MS } from '#domain/booking/period.ts';
+import { findBusyPeriods } from '#server/features/vehicle/vehicle.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findBooking, findEvents } from './booking.repository.ts';
+import { periodOf, toBooking } from './booking-view.ts';
+import { ownBooking } from './own-booking.ts';
+
+export const bindShowBooking = bind(showBooking, async ({ db, now, session }, { params }) => {
+  const own = ownBooking(await findBooking(db, params.id), session);
+  if ('refusal' in own) return refuse(own.refusal);
+  const { row } = own;
+  const view = toBooking(row, now, 'all');
+  const money = (cents: number) => ({ cents, currency: row.currency });
+
+  const furthest = row.starts_at.add({ milliseconds: LONGEST_BOOKING_MS });
+  const wantsExtension = view.changeable && Temporal.Instant.compare(row.ends_at, furthest) < 0;
+  const busy = wantsExtension
+    ? await findBusyPeriods(db, [{ vehicleId: row.vehicle_id, from: row.ends_at, to: furthest }])
+    : undefined;
+  const longest = busy && longestExtension(busy.get(row.vehicle_id) ?? [], periodOf(row));
+
+  const events = await findEvents(db, row.id);
+  return {
+    ...view,
+    ...(longest ? { latestEnd: longest.end.toString() } : {}),
+    events: events.map((event) => ({
+      at: event.at.toString(),
+      kind: event.kind,
+      actor: event.customer_id === null ? 'SYSTEM' : 'CUSTOMER',
+      timeRange: { start: event.starts_at.toString(), end: event.ends_at.toString() },
+      ...(event.price_before_cents === null ? {} : { priceBefore: money(event.price_before_cents) }),
+      priceAfter: money(event.price_after_cents),
+      ...(event.fee_cents > 0 ? { fee: money(event.fee_cents) } : {}),
+    })),
+  };
+});

@@ -1,0 +1,42 @@
+import type { Db } from '#server/db/connect.ts';
+
+export function findCustomer(db: Db, id: number) {
+  return db
+    .selectFrom('customer')
+    .innerJoin('plan', 'plan.id', 'customer.plan_id')
+    .where('customer.id', '=', id)
+    .selectAll('customer')
+    .select(['plan.title as plan_title', 'plan.kundenart', 'plan.several_drivers'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findFavouritePlaces(db: Db, customerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favourite_place')
+    .where('customer_id', '=', customerId)
+    .orderBy('rank')
+    .select('station_id')
+    .execute();
+  return rows.map((row) => row.station_id);
+}
+
+/** Replaces the favourites, in one transaction. False, and nothing changed, when a station does not exist. */
+export function replaceFavouritePlaces(db: Db, customerId: number, placeIds: number[]): Promise<boolean> {
+  const ids = [...new Set(placeIds)];
+  return db.transaction().execute(async (transaction) => {
+    // One change at a time: the later of two wins whole.
+    await transaction.selectFrom('customer').where('id', '=', customerId).select('id').forUpdate().execute();
+    if (ids.length > 0) {
+      const known = await transaction.selectFrom('station').where('id', 'in', ids).select('id').execute();
+      if (known.length !== ids.length) return false;
+    }
+    await transaction.deleteFrom('favourite_place').where('customer_id', '=', customerId).execute();
+    if (ids.length > 0) {
+      await transaction
+        .insertInto('favourite_place')
+        .values(ids.map((id, rank) => ({ customer_id: customerId, station_id: id, rank })))
+        .execute();
+    }
+    return true;
+  });
+}

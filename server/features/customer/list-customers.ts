@@ -1,0 +1,52 @@
+import { listCustomers } from '#contract/customer.ts';
+import { mayBook } from '#domain/booking/may-book.ts';
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { findCustomer } from './customer.repository.ts';
+
+type AddProp = { type: { id: number }; value: boolean | string };
+
+/** Everyone sees themselves, and nobody else. */
+export const bindListCustomers = bind(listCustomers, async ({ db, session }, { query }) => {
+  const row = await findCustomer(db, session.customerId);
+  const expand = new Set((query.expand ?? '').split(','));
+  const wantsProducts = [...expand].some((word) => word.startsWith('productAssignment'));
+  return {
+    items: [
+      {
+        id: row.id,
+        provId: row.provider_id,
+        customerNumber: row.customer_number,
+        prename: row.prename,
+        name: row.name,
+        emailAddress: row.email,
+        phoneNr: row.phone,
+        mobilePhoneNr: row.mobile_phone,
+        gender: row.gender,
+        state: row.state,
+        mayBook: mayBook({ state: row.state as CustomerState }) === undefined,
+        plan: {
+          id: row.plan_id,
+          title: row.plan_title,
+          kundenart: row.kundenart,
+          severalDrivers: row.several_drivers,
+        },
+        ...(expand.has('addProp') || expand.has('addProp.addPropType')
+          ? { addProps: row.add_props as unknown as AddProp[] }
+          : {}),
+        ...(wantsProducts
+          ? {
+              productAssignments: [
+                {
+                  timeRange: { start: row.created_at.toString(), end: null },
+                  state: row.state,
+                  product: { id: row.plan_id, title: row.plan_title },
+                  productOptionAssignments: [],
+                },
+              ],
+            }
+          : {}),
+      },
+    ],
+  };
+});

@@ -1,0 +1,23 @@
+import { showProviderSettings } from '#contract/provider.ts';
+import { FREE_MINUTES_AFTER_BOOKING, FREE_UNTIL_HOURS_BEFORE_START } from '#domain/booking/cancellation.ts';
+import { QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
+import { FURTHEST_START_DAYS, LONGEST_BOOKING_MS, SHORTEST_BOOKING_MS } from '#domain/booking/period.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findProviders } from './provider.repository.ts';
+
+export const bindShowProviderSettings = bind(showProviderSettings, async ({ db }, { params }) => {
+  const provider = (await findProviders(db)).find((one) => one.id === params.provider);
+  if (!provider) return refuse('PROVIDER_UNKNOWN');
+  return {
+    provider,
+    booking: {
+      gridMinutes: QUARTER_HOUR_MS / 60_000,
+      shortestMilliseconds: SHORTEST_BOOKING_MS,
+      longestDays: LONGEST_BOOKING_MS / 86_400_000,
+      furthestStartDays: FURTHEST_START_DAYS,
+      freeCancellationHours: FREE_UNTIL_HOURS_BEFORE_START,
+      freeCancellationMinutesAfterBooking: FREE_MINUTES_AFTER_BOOKING,
+    },
+  };
+});

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { createToken } from '#contract/session.ts';
+import { normaliseLogin } from '#domain/customer/customer-number.ts';
+import { mayLogIn } from '#domain/customer/customer-state.ts';
+import { countAttempt, forgetAttempts } from '#server/http/attempts.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { hashSecret, SESSION_COOKIE } from '#server/http/session.ts';
+import { findCredentials, insertToken } from './session.repository.ts';
+
+/** Decisions §2: a token lives a day, with `storeLogin` 90 days. */
+const LIFE_HOURS = 24;
+const STORED_LIFE_HOURS = 90 * 24;
+const ATTEMPT_WINDOW_MINUTES = 15;
+
+export type LoginLimits = { loginAttemptsPerAccount: number; loginAttemptsPerAddress: number };
+type Options = { limits: LoginLimits; secureCookies: boolean };
+
+/** Verified when an account is unknown or has no password, so that the answer takes the same time. */
+const nobodysHash = hash(randomBytes(16).toString('hex'));
+
+export const bindCreateToken = ({ limits, secureCookies }: Options) =>
+  bind(createToken, async ({ db, now, request, reply }, { body }) => {
+    const customerNumber = normaliseLogin(body.login);
+    const account = `login:${customerNumber}`;
+    for (const [subject, limit] of [
+      [`login-address:${request.ip}`, limits.loginAttemptsPerAddress],
+      [account, limits.loginAttemptsPerAccount],
+    ] as const) {
+      const { waitSeconds } = await countAttempt(db, subject, limit, ATTEMPT_WINDOW_MINUTES, now);
+      if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    }
+
+    const found = await findCredentials(db, customerNumber);
+    const matches = await verify(found?.password_hash ?? (await nobodysHash), body.credential.trim());
+    if (!found?.password_hash || !matches) return refuse('LOGIN_FAILED');
+    if (!mayLogIn(found.state)) return refuse('CUSTOMER_STATE');
+    await forgetAttempts(db, account);
+
+    const secret = randomBytes(32).toString('base64url');
+    const expiresAt = now.add({ hours: body.storeLogin ? STORED_LIFE_HOURS : LIFE_HOURS });
+    const { handle } = await insertToken(db, {
+      secretHash: hashSecret(secret),
+      customerId: found.id,
+      storeLogin: body.storeLogin,
+      now,
+      expiresAt,
+    });
+
+    // A browser's script never sees the token: it gets the token's name, and the cookie stands for the token.
+    const isBrowser = request.headers.origin !== undefined;
+    if (isBrowser) {
+      void reply.setCookie(SESSION_COOKIE, secret, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: secureCookies || request.protocol === 'https',
+        ...(body.storeLogin ? { maxAge: STORED_LIFE_HOURS * 3600 } : {}),
+      });
+    }
+    return { id: isBrowser ? handle : secret, expiry: expiresAt.toString() };
+  });

@@ -1,0 +1,89 @@
+import type { Db } from '#server/db/connect.ts';
+import type { Session } from '#server/http/session.ts';
+
+/** The customer behind a token that is still valid. */
+export async function findSession(db: Db, secretHash: Buffer, now: Temporal.Instant): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('token')
+    .innerJoin('customer', 'customer.id', 'token.customer_id')
+    .innerJoin('plan', 'plan.id', 'customer.plan_id')
+    .innerJoin('tariff', 'tariff.id', 'plan.tariff_id')
+    .where('token.secret_hash', '=', secretHash)
+    .where('token.expires_at', '>', now)
+    .select([
+      'token.handle',
+      'customer.id as customer_id',
+      'customer.customer_number',
+      'customer.provider_id',
+      'customer.state',
+      'plan.several_drivers',
+      'tariff.id as tariff_id',
+      'tariff.title as tariff_title',
+      'tariff.monthly_cents',
+      'tariff.time_discount_percent',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    tokenHandle: row.handle,
+    customerId: row.customer_id,
+    customerNumber: row.customer_number,
+    providerId: row.provider_id,
+    state: row.state,
+    severalDrivers: row.several_drivers,
+    tariff: {
+      id: row.tariff_id,
+      title: row.tariff_title,
+      monthlyCents: row.monthly_cents,
+      timeDiscountPercent: row.time_discount_percent,
+    },
+  };
+}
+
+export function findCredentials(db: Db, customerNumber: string) {
+  return db
+    .selectFrom('customer')
+    .where('customer_number', '=', customerNumber)
+    .select(['id', 'state', 'password_hash'])
+    .executeTakeFirst();
+}
+
+type NewToken = {
+  secretHash: Buffer;
+  customerId: number;
+  storeLogin: boolean;
+  now: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+};
+
+export async function insertToken(db: Db, token: NewToken): Promise<{ handle: string }> {
+  return db
+    .insertInto('token')
+    .values({
+      secret_hash: token.secretHash,
+      customer_id: token.customerId,
+      store_login: token.storeLogin,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .returning('handle')
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends one token of a customer, named by its handle. False when the customer has none such. */
+export async function removeToken(db: Db, customerId: number, handle: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('token')
+    .where('customer_id', '=', customerId)
+    .where('handle', '=', handle)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function removeAllTokens(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('token').where('customer_id', '=', customerId).execute();
+}
+
+export async function removeExpiredTokens(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('token').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,28 @@
+import { geocode } from '#contract/station.ts';
+import type { Geocoder } from '#server/adapters/geocoder.ts';
+import { countAttempt } from '#server/http/attempts.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+
+const RESULTS = 8;
+/** A person types; a program that wants more should run its own geocoder. */
+const SEARCHES_PER_MINUTE = 120;
+const ATTRIBUTION = '© OpenStreetMap-Mitwirkende · DB InfraGO AG (CC BY 4.0) · GeoNames (CC BY 4.0)';
+
+export const bindGeocode = ({ geocoder }: { geocoder: Geocoder }) =>
+  bind(geocode, async ({ db, now, request }, { query }) => {
+    const { waitSeconds } = await countAttempt(db, `geocode:${request.ip}`, SEARCHES_PER_MINUTE, 1, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    const near = query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
+    const hits = await geocoder.search(query.address, { limit: RESULTS, ...(near ? { near } : {}) });
+    return {
+      results: hits.map(({ position, label, context, kind, approximate }) => ({
+        geometry: { location: position },
+        label,
+        context,
+        kind,
+        approximate,
+      })),
+      attribution: ATTRIBUTION,
+    };
+  });

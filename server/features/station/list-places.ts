@@ -1,0 +1,44 @@
+import { listPlaces } from '#contract/station.ts';
+import { checkPeriod } from '#domain/booking/period.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { toPlace } from './place.ts';
+import { type Bbox, findCity, findPlaces } from './station.repository.ts';
+
+const PAGE = 500;
+
+export const bindListPlaces = bind(listPlaces, async ({ db, now }, { query }) => {
+  const city = query.city === undefined ? undefined : await findCity(db, query.city);
+  if (query.city !== undefined && !city) return refuse('CITY_UNKNOWN');
+
+  const period =
+    query.start !== undefined && query.end !== undefined
+      ? { start: Temporal.Instant.from(query.start), end: Temporal.Instant.from(query.end) }
+      : undefined;
+  const refusal = period && checkPeriod(period, now);
+  if (refusal === 'PERIOD_TOO_SHORT' || refusal === 'PERIOD_TOO_LONG') return refuse(refusal);
+
+  const after = query.cursor ? Number(query.cursor) : undefined;
+  if (after !== undefined && !Number.isSafeInteger(after)) {
+    return refuse('FIELD_INVALID', {
+      fields: [{ name: 'cursor', code: 'invalid', message: 'Diese Fortsetzung gibt es nicht.' }],
+    });
+  }
+  const rows = await findPlaces(db, {
+    cityId: city?.id,
+    bbox: query.bbox as Bbox | undefined,
+    ids: query.ids,
+    near: query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined,
+    period,
+    classes: query.class,
+    electric: query.feature?.includes('ELECTRIC'),
+    automatic: query.feature?.includes('AUTOMATIC'),
+    after,
+    limit: PAGE + 1,
+  });
+  const page = rows.slice(0, PAGE);
+  return {
+    items: page.map((row) => toPlace(row, period !== undefined)),
+    ...(rows.length > PAGE ? { next: String(page.at(-1)?.id) } : {}),
+  };
+});

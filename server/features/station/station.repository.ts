@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Position } from '#domain/station/position.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { Db } from '#server/db/connect.ts';
+import { distanceSql, withinSql } from './geometry-sql.ts';
+
+export type Bbox = [west: number, south: number, east: number, north: number];
+
+export async function findCities(db: Db) {
+  const { rows } = await sql<{
+    slug: string;
+    title: string;
+    zip_start: string;
+    zip_end: string;
+    lat: number;
+    lng: number;
+    places: number;
+    bookees: number;
+  }>`
+    select c.slug, c.title, c.zip_start, c.zip_end, c.lat, c.lng,
+      (select count(*) from station s where s.city_id = c.id) as places,
+      (select count(*) from vehicle v where v.city_id = c.id and not v.retired) as bookees
+    from city c order by c.title`.execute(db);
+  return rows;
+}
+
+export function findCity(db: Db, slug: string) {
+  return db.selectFrom('city').where('slug', '=', slug).selectAll().executeTakeFirst();
+}
+
+export type PlaceRow = {
+  id: number;
+  name: string;
+  city: string;
+  city_title: string;
+  street: string | null;
+  postal_code: string | null;
+  lat: number;
+  lng: number;
+  access_notes: string | null;
+  bookees: number;
+  free: number;
+  distance: number | null;
+};
+
+type PlaceQuery = {
+  cityId?: number | undefined;
+  bbox?: Bbox | undefined;
+  ids?: number[] | undefined;
+  near?: Position | undefined;
+  /** Counts the vehicles that are free in this period. */
+  period?: { start: Temporal.Instant; end: Temporal.Instant } | undefined;
+  classes?: VehicleClass[] | undefined;
+  electric?: boolean | undefined;
+  automatic?: boolean | undefined;
+  after?: number | undefined;
+  limit: number;
+};
+
+/** Stations by id, at most `limit`; counts only vehicles of the wanted classes and features. */
+export async function findPlaces(db: Db, query: PlaceQuery): Promise<PlaceRow[]> {
+  const { period, near } = query;
+  const conditions = [
+    query.cityId === undefined ? undefined : sql`s.city_id = ${query.cityId}`,
+    query.bbox && withinSql(query.bbox),
+    query.ids && sql`s.id = any(${query.ids}::bigint[])`,
+    query.after === undefined ? undefined : sql`s.id > ${query.after}`,
+  ].filter((condition) => condition !== undefined);
+  const vehicles = [
+    sql`v.station_id = s.id and not v.retired`,
+    query.classes && sql`v.class = any(${query.classes}::text[])`,
+    query.electric ? sql`v.electric` : undefined,
+    query.automatic ? sql`v.automatic` : undefined,
+  ].filter((condition) => condition !== undefined);
+  const free = period
+    ? sql`count(*) filter (where coalesce((
+        select o.ends_at <= ${period.start}::timestamptz from occupancy o
+        where o.vehicle_id = v.id and o.starts_at < ${period.end}::timestamptz
+        order by o.starts_at desc limit 1), true))`
+    : sql`count(*)`;
+  const { rows } = await sql<PlaceRow>`
+    select s.id, s.name, c.slug as city, c.title as city_title, s.street, s.postal_code, s.lat, s.lng, s.access_notes,
+      counted.bookees, counted.free, ${near ? distanceSql(near) : sql`null::integer`} as distance
+    from station s
+    join city c on c.id = s.city_id
+    cross join lateral (
+      select count(*) as bookees, ${free} as free from vehicle v where ${sql.join(vehicles, sql` and `)}
+    ) counted
+    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    order by s.id limit ${query.limit}`.execute(db);
+  return rows;
+}
+
+/** Names and addresses of all stations, for the address search. */
+export async function findStationAddresses(db: Db) {
+  const rows = await db
+    .selectFrom('station')
+    .innerJoin('city', 'city.id', 'station.city_id')
+    .select([
+      'station.name',
+      'station.street',
+      'station.postal_code',
+      'station.lat',
+      'station.lng',
+      'city.title as city',
+    ])
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    street: row.street ?? '',
+    postalCode: row.postal_code ?? '',
+    city: row.city,
+    position: { lat: row.lat, lng: row.lng },
+  }));
+}

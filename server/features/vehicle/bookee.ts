@@ -1,0 +1,27 @@
+import type { Period } from '#domain/booking/period.ts';
+import type { VehicleRow } from './vehicle.repository.ts';
+
+export const toTimeRange = ({ start, end }: Period) => ({ start: start.toString(), end: end.toString() });
+
+/** A vehicle as the contract shows it to everyone. */
+export const toBookee = (row: VehicleRow) => ({
+  id: row.id,
+  model: row.model,
+  plate: row.plate,
+  class: row.class,
+  seats: row.seats,
+  electric: row.electric,
+  automatic: row.automatic,
+  energyPercent: row.energy_percent,
+  rangeKm: row.range_km,
+  equipment: row.equipment,
+  remarks: row.remarks,
+  place: {
+    id: row.station_id,
+    name: row.station_name,
+    city: row.city,
+    street: row.street,
+    postalCode: row.postal_code,
+    position: { lat: row.lat, lng: row.lng },
+  },
+});

@@ -1,0 +1,18 @@
+import { showAvailability } from '#contract/vehicle.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { toTimeRange } from './bookee.ts';
+import { findBusyPeriods, findVehicle } from './vehicle.repository.ts';
+
+const LONGEST_RANGE_DAYS = 62;
+
+export const bindShowAvailability = bind(showAvailability, async ({ db }, { params, query }) => {
+  const from = Temporal.Instant.from(query.start);
+  const to = Temporal.Instant.from(query.end);
+  const days = from.until(to).total('hours') / 24;
+  if (days <= 0) return refuse('PERIOD_TOO_SHORT');
+  if (days > LONGEST_RANGE_DAYS) return refuse('RANGE_TOO_LONG');
+  if (!(await findVehicle(db, params.id))) return refuse('BOOKEE_UNKNOWN');
+  const busy = (await findBusyPeriods(db, [{ vehicleId: params.id, from, to }])).get(params.id) ?? [];
+  return { busy: busy.map(toTimeRange) };
+});

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Period } from '#domain/booking/period.ts';
+import type { Position } from '#domain/station/position.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { Db } from '#server/db/connect.ts';
+import { boxAround, distanceSql, withinSql } from '#server/features/station/geometry-sql.ts';
+import type { Bbox } from '#server/features/station/station.repository.ts';
+
+export type Remark = { infoType: string; contentType: string; text: string };
+export type VehicleRow = {
+  id: number;
+  provider_id: string;
+  city_id: number;
+  station_id: number;
+  plate: string;
+  model: string;
+  class: VehicleClass;
+  seats: number;
+  electric: boolean;
+  automatic: boolean;
+  energy_percent: number | null;
+  range_km: number | null;
+  equipment: string[];
+  remarks: Remark[];
+  station_name: string;
+  city: string;
+  street: string | null;
+  postal_code: string | null;
+  lat: number;
+  lng: number;
+};
+
+const VEHICLE_COLUMNS = sql`
+  v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
+  v.energy_percent, v.range_km, v.equipment, v.remarks,
+  s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng`;
+
+/** A vehicle in service; undefined also for retired ones. */
+export async function findVehicle(db: Db, id: number): Promise<VehicleRow | undefined> {
+  const { rows } = await sql<VehicleRow>`
+    select ${VEHICLE_COLUMNS}
+    from vehicle v join station s on s.id = v.station_id join city c on c.id = v.city_id
+    where v.id = ${id} and not v.retired`.execute(db);
+  return rows[0];
+}
+
+export type VehicleSearch = {
+  period: Period;
+  cityId?: number | undefined;
+  bbox?: Bbox | undefined;
+  /** Also the point from which distances are measured. */
+  near?: Position | undefined;
+  /** Metres around `near`. */
+  radius?: number | undefined;
+  stationId?: number | undefined;
+  ids?: number[] | undefined;
+  classes?: VehicleClass[] | undefined;
+  electric?: boolean | undefined;
+  automatic?: boolean | undefined;
+  /** The last row of the page before. */
+  after?: { taken: boolean; distance: number; id: number } | undefined;
+  limit: number;
+};
+export type FoundVehicle = VehicleRow & { available: boolean; distance: number; free: number; total: number };
+
+/** More vehicles than this are not compared in one search: a section of the map that large shows no single ones. */
+const MOST_CANDIDATES = 5_000;
+
+/**
+ * Vehicles with their availability in a period: free ones first, then by distance. Whether one is free is read off its
+ * last occupancy that begins before the period ends (see index occupancy_probe). `free` and `total` count all pages.
+ */
+export async function searchVehicles(db: Db, search: VehicleSearch): Promise<FoundVehicle[]> {
+  const { period, near, after } = search;
+  const conditions: RawBuilder<unknown>[] = [sql`not v.retired`];
+  if (search.cityId !== undefined) conditions.push(sql`v.city_id = ${search.cityId}`);
+  if (search.bbox) conditions.push(withinSql(search.bbox));
+  if (search.stationId !== undefined) conditions.push(sql`v.station_id = ${search.stationId}`);
+  if (search.ids) conditions.push(sql`v.id = any(${search.ids}::bigint[])`);
+  if (search.classes) conditions.push(sql`v.class = any(${search.classes}::text[])`);
+  if (search.electric) conditions.push(sql`v.electric`);
+  if (search.automatic) conditions.push(sql`v.automatic`);
+  if (near && search.radius !== undefined) {
+    conditions.push(withinSql(boxAround(near, search.radius)), sql`${distanceSql(near)} <= ${search.radius}`);
+  }
+  const distance = near ? distanceSql(near) : sql`0`;
+  const { rows } = await sql<FoundVehicle>`
+    with found as (
+      select v.id, ${distance} as distance, coalesce((
+        select o.ends_at <= ${period.start}::timestamptz from occupancy o
+        where o.vehicle_id = v.id and o.starts_at < ${period.end}::timestamptz
+        order by o.starts_at desc limit 1), true) as available
+      from vehicle v join station s on s.id = v.station_id
+      where ${sql.join(conditions, sql` and `)}
+      limit ${MOST_CANDIDATES}
+    ), counted as (
+      select *, count(*) filter (where available) over () as free, count(*) over () as total from found
+    ), page as (
+      select * from counted
+      ${after ? sql`where (not available, distance, id) > (${after.taken}, ${after.distance}, ${after.id})` : sql``}
+      order by not available, distance, id limit ${search.limit}
+    )
+    select ${VEHICLE_COLUMNS}, page.available, page.distance, page.free, page.total
+    from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
+    order by not page.available, page.distance, page.id`.execute(db);
+  return rows;
+}
+
+type Range = { vehicleId: number; from: Temporal.Instant; to: Temporal.Instant };
+
+/** Occupied periods that touch the given range of each vehicle, in order. */
+export async function findBusyPeriods(db: Db, ranges: Range[]): Promise<Map<number, Period[]>> {
+  const found = new Map<number, Period[]>();
+  if (ranges.length === 0) return found;
+  const { rows } = await sql<{ vehicle_id: number; starts_at: Temporal.Instant; ends_at: Temporal.Instant }>`
+    select wanted.id as vehicle_id, o.starts_at, o.ends_at
+    from unnest(
+      ${ranges.map((range) => range.vehicleId)}::bigint[],
+      ${ranges.map((range) => range.from.toString())}::timestamptz[],
+      ${ranges.map((range) => range.to.toString())}::timestamptz[]
+    ) as wanted(id, starts, ends)
+    cross join lateral (
+      select starts_at, ends_at from occupancy
+        where vehicle_id = wanted.id and starts_at >= wanted.starts and starts_at < wanted.ends
+      union all
+      (select starts_at, ends_at from occupancy
+        where vehicle_id = wanted.id and starts_at < wanted.starts order by starts_at desc limit 1)
+    ) o
+    where o.ends_at > wanted.starts
+    order by o.starts_at`.execute(db);
+  for (const row of rows) {
+    const periods = found.get(row.vehicle_id) ?? [];
+    periods.push({ start: row.starts_at, end: row.ends_at });
+    found.set(row.vehicle_id, periods);
+  }
+  return found;
+}
+
+/** What occupies a vehicle in a period, if anything. A booking of one's own that is to be changed does not count. */
+export async function findObstacle(
+  db: Db,
+  vehicleId: number,
+  period: Period,
+  exceptBookingId?: number,
+): Promise<'BOOKEE_TAKEN' | 'BOOKEE_OUT_OF_SERVICE' | undefined> {
+  const rows = await db
+    .selectFrom('occupancy')
+    .where('vehicle_id', '=', vehicleId)
+    .where('starts_at', '<', period.end)
+    .where('ends_at', '>', period.start)
+    .select(['booking_id', 'out_of_service_id'])
+    .execute();
+  const others = rows.filter((row) => row.out_of_service_id !== null || row.booking_id !== exceptBookingId);
+  if (others.length === 0) return undefined;
+  return others.some((row) => row.booking_id !== null) ? 'BOOKEE_TAKEN' : 'BOOKEE_OUT_OF_SERVICE';
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { BASES, type CallDefinition, type CallInput, type CallOutput } from '#contract/call.ts';
+import { COMMON_REFUSALS, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
+import type { Db } from '#server/db/connect.ts';
+import { claimKey, findKeptAnswer, keepAnswer } from './idempotency.repository.ts';
+import { sendProblem, speaksEnglish } from './problem.ts';
+import { isRefused, type Refusal, refuse } from './refuse.ts';
+import { hashSecret, isSameOrigin, presentedToken, type Session } from './session.ts';
+import { parsePart } from './validate.ts';
+
+export type CallContext = {
+  /** The pool, or the transaction of an idempotent call. */
+  db: Db;
+  now: Temporal.Instant;
+  /** Always there unless the call is public. */
+  session: Session | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+type PrivateContext = CallContext & { session: Session };
+export type ContextOf<D extends CallDefinition> = D extends { public: true } ? CallContext : PrivateContext;
+
+type Result<D extends CallDefinition> = Promise<
+  CallOutput<D> | Refusal<D['refusals'][number] | (typeof COMMON_REFUSALS)[number]>
+>;
+export type Handler<D extends CallDefinition> = (context: ContextOf<D>, input: CallInput<D>) => Result<D>;
+
+export type CallServices = {
+  db: Db;
+  /** The product's clock; tests hold it still. */
+  now: () => Temporal.Instant;
+  findSession: (db: Db, secretHash: Buffer, now: Temporal.Instant) => Promise<Session | undefined>;
+  publicUrl: string | undefined;
+};
+
+export type BoundCall<D extends CallDefinition> = {
+  call: D;
+  handle: Handler<D>;
+  /** Read-only look ahead of an idempotent call's transaction: what is refused here costs no transaction. */
+  precheck?: (context: ContextOf<D>, input: CallInput<D>) => Promise<Refusal<D['refusals'][number]> | undefined>;
+};
+
+/** Ties a handler to its contract, keeping the types of both. */
+export const bind = <D extends CallDefinition>(
+  call: D,
+  handle: Handler<D>,
+  precheck?: BoundCall<D>['precheck'],
+): BoundCall<CallDefinition> => ({ call, handle, precheck }) as unknown as BoundCall<CallDefinition>;
+
+const DEADLOCK = '40P01';
+const SERIALIZATION = '40001';
+const TRANSACTION_TRIES = 5;
+
+const json = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-7' });
+
+/** Adds the call to the server: session, origin, validation, transaction, idempotency, problem documents. */
+export function addCall(app: FastifyInstance, services: CallServices, bound: BoundCall<CallDefinition>): void {
+  const { call } = bound;
+  const status = call.status ?? 200;
+  const refusals = [...new Set<RefusalCode>([...call.refusals, ...COMMON_REFUSALS])];
+
+  app.route({
+    method: call.method,
+    url: BASES[call.base] + call.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: call.summary,
+      tags: [call.base],
+      security: call.public ? [] : [{ token: [] }],
+      ...(call.params ? { params: json(call.params, 'input') } : {}),
+      ...(call.query ? { querystring: json(call.query, 'input') } : {}),
+      ...(call.body ? { body: json(call.body, 'input') } : {}),
+      ...(call.idempotent
+        ? {
+            headers: {
+              type: 'object',
+              properties: { 'idempotency-key': { type: 'string', minLength: 8, maxLength: 100 } },
+            },
+          }
+        : {}),
+      response: {
+        [status]: status === 204 ? { type: 'null', description: 'erledigt' } : json(call.output, 'output'),
+        default: {
+          description: refusals.map((code) => `${REFUSALS[code].status} ${code}: ${REFUSALS[code].de}`).join('\n\n'),
+          type: 'object',
+          additionalProperties: true,
+        },
+      },
+    },
+    // The contract's zod schema is the only validator (below); the JSON schemas are for the document and the serializer.
+    validatorCompiler: () => () => true,
+    handler: async (request, reply) => {
+      const context: CallContext = { db: services.db, now: services.now(), session: undefined, request, reply };
+      void reply.header('cache-control', 'no-store');
+
+      const refusedEarly = await openSession(services, call, context);
+      if (refusedEarly) return sendProblem(request, reply, refusedEarly);
+
+      const input = parseInput(call, request);
+      if (isRefused(input)) return sendProblem(request, reply, input);
+
+      const result = call.idempotent
+        ? await answerOnce(services, bound, context, input)
+        : await bound.handle(context as never, input as never);
+      if (isRefused(result)) return sendProblem(request, reply, result);
+      return reply.code(status).send(status === 204 ? undefined : result);
+    },
+  });
+}
+
+async function openSession(
+  services: CallServices,
+  call: CallDefinition,
+  context: CallContext,
+): Promise<Refusal | undefined> {
+  const { request } = context;
+  const token = presentedToken(request);
+  const unsafe = call.method !== 'GET';
+  // A browser always names the origin of an unsafe request; one that is not ours is refused whoever sends it.
+  if (unsafe && (request.headers.origin || token?.from === 'cookie') && !isSameOrigin(request, services.publicUrl)) {
+    return refuse('ORIGIN_FORBIDDEN');
+  }
+  if (token) {
+    context.session = await services.findSession(services.db, hashSecret(token.secret), context.now);
+  }
+  return context.session || call.public ? undefined : refuse('AUTHENTICATION');
+}
+
+type RawInput = { params: unknown; query: unknown; body: unknown };
+
+function parseInput(call: CallDefinition, request: FastifyRequest): RawInput | Refusal {
+  const english = speaksEnglish(request);
+  const parts = {
+    params: parsePart(call.params, request.params, english),
+    query: parsePart(call.query ?? z.strictObject({}), request.query, english),
+    body: parsePart(call.body, request.body ?? undefined, english),
+  };
+  const fields = Object.values(parts).flatMap((part) => ('fields' in part ? part.fields : []));
+  if (fields.length > 0) return refuse('FIELD_INVALID', { fields });
+  const value = (part: { value: unknown } | object) => ('value' in part ? part.value : undefined);
+  return { params: value(parts.params), query: value(parts.query), body: value(parts.body) };
+}
+
+/** Thrown inside a transaction so that it rolls back; carries the refusal out. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refusal);
+    this.refusal = refusal;
+  }
+}
+class KeyUsed extends Error {}
+
+/**
+ * Runs the handler in one transaction. With an `Idempotency-Key`, the first answer that changed something is kept under
+ * the key and given again; a refusal changes nothing and is decided anew (docs/decisions/003).
+ */
+async function answerOnce(
+  services: CallServices,
+  bound: BoundCall<CallDefinition>,
+  context: CallContext,
+  input: RawInput,
+): Promise<unknown> {
+  const { call } = bound;
+  const header = context.request.headers['idempotency-key'];
+  const key = typeof header === 'string' ? header : undefined;
+  if (key !== undefined && !/^[\x21-\x7e]{8,100}$/.test(key)) {
+    const message = 'Idempotency-Key: 8 bis 100 sichtbare Zeichen.';
+    return refuse('FIELD_INVALID', { fields: [{ name: 'Idempotency-Key', code: 'invalid_format', message }] });
+  }
+  const owner = String(context.session?.customerId ?? 'public');
+  const callName = `${call.method} ${call.path}`;
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([callName, input.params, input.body]))
+    .digest();
+
+  const replay = async () => {
+    const kept = key === undefined ? undefined : await findKeptAnswer(services.db, owner, key);
+    if (!kept) return undefined;
+    if (!kept.requestHash.equals(requestHash)) return refuse('IDEMPOTENCY_KEY_REUSED');
+    void context.reply.header('idempotency-replayed', 'true');
+    return kept.answer;
+  };
+
+  for (let attempt = 1; ; attempt++) {
+    const before = (await replay()) ?? (await bound.precheck?.(context as never, input as never));
+    if (before) return before;
+    try {
+      return await services.db.transaction().execute(async (transaction) => {
+        if (key !== undefined) {
+          const claimed = await claimKey(transaction, { owner, key, call: callName, requestHash, now: context.now });
+          if (!claimed) throw new KeyUsed();
+        }
+        const result = await bound.handle({ ...context, db: transaction } as never, input as never);
+        if (isRefused(result)) throw new Refused(result);
+        if (key !== undefined) await keepAnswer(transaction, owner, key, call.status ?? 200, result);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal;
+      if (error instanceof KeyUsed) continue;
+      const code = (error as { code?: string }).code;
+      if ((code === DEADLOCK || code === SERIALIZATION) && attempt < TRANSACTION_TRIES) continue;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { RefusalCode } from '#contract/refusal.ts';
+import { sendProblem } from './problem.ts';
+
+const REFUSAL_OF: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+};
+/** PostgreSQL is starting, stopping, out of connections, or away. */
+const DATABASE_AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+/** One place that turns whatever was thrown into a problem document; only bugs are logged as errors. */
+export function addErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = REFUSAL_OF[error.code];
+    if (known) return sendProblem(request, reply, { refusal: known });
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return sendProblem(request, reply, { refusal: 'BODY_INVALID' });
+    }
+    const away = DATABASE_AWAY.test(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+    request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
+    return sendProblem(request, reply, away ? { refusal: 'UNAVAILABLE', retryAfterSeconds: 5 } : { refusal: 'INTERNAL' });
+  });
+}

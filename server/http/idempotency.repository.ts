@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+export type KeptAnswer = { call: string; requestHash: Buffer; status: number; answer: unknown };
+
+/** The answer kept under a key; undefined while there is none, or none yet. */
+export async function findKeptAnswer(db: Db, owner: string, key: string): Promise<KeptAnswer | undefined> {
+  const row = await db
+    .selectFrom('idempotency_key')
+    .select(['call', 'request_hash', 'status', 'answer'])
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row || row.status === null) return undefined;
+  return { call: row.call, requestHash: row.request_hash, status: row.status, answer: row.answer };
+}
+
+/** Waits for another request with the same key that is under way; false when the key has been used by then. */
+export async function claimKey(
+  db: Db,
+  claim: { owner: string; key: string; call: string; requestHash: Buffer; now: Temporal.Instant },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('idempotency_key')
+    .values({
+      owner: claim.owner,
+      key: claim.key,
+      call: claim.call,
+      request_hash: claim.requestHash,
+      created_at: claim.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function keepAnswer(db: Db, owner: string, key: string, status: number, answer: unknown): Promise<void> {
+  await db
+    .updateTable('idempotency_key')
+    .set({ status, answer: sql`${JSON.stringify(answer)}::jsonb` })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Removes keys older than a week. */
+export async function forgetOldKeys(db: Db, now: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', now.subtract({ hours: 7 * 24 }))
+    .execute();
+}

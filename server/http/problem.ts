@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Problem, REFUSALS } from '#contract/refusal.ts';
+import type { Refusal } from './refuse.ts';
+
+export const speaksEnglish = (request: FastifyRequest): boolean =>
+  /^\s*en\b/i.test(request.headers['accept-language'] ?? '');
+
+/** Answers with the problem document of a refusal: German, or English when the client asks for it. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, de, en } = REFUSALS[refusal.refusal];
+  const english = speaksEnglish(request);
+  const problem: Problem = {
+    type: `/api#${refusal.refusal}`,
+    title: english ? 'Error' : 'Fehler',
+    status,
+    detail: english ? en : de,
+    resultCode: refusal.refusal,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+  };
+  if (refusal.retryAfterSeconds) void reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds));
+  if (refusal.refusal === 'AUTHENTICATION') void reply.header('www-authenticate', 'Basic realm="token"');
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(problem);
+}

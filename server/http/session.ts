@@ -1,0 +1,41 @@
+import '@fastify/cookie';
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** Who calls, as the token says. Loaded by the session feature's repository. */
+export type Session = {
+  tokenHandle: string;
+  customerId: number;
+  customerNumber: string;
+  providerId: string;
+  state: string;
+  severalDrivers: boolean;
+  tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
+};
+
+export const SESSION_COOKIE = 'session';
+
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** The token of a request: `Authorization: Basic base64(tokenId + ":")`, or the browser's cookie (decisions §2). */
+export function presentedToken(request: FastifyRequest): { secret: string; from: 'header' | 'cookie' } | undefined {
+  const [scheme, encoded] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() === 'basic' && encoded) {
+    const secret = Buffer.from(encoded, 'base64').toString('utf8').split(':')[0];
+    return secret ? { secret, from: 'header' } : undefined;
+  }
+  const cookie = request.cookies[SESSION_COOKIE];
+  return cookie ? { secret: cookie, from: 'cookie' } : undefined;
+}
+
+/** Whether a browser page of ours sent this: unsafe methods of a session by cookie need it (decisions §2). */
+export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const origin = request.headers.origin;
+  if (!origin) return false;
+  if (publicUrl && origin === new URL(publicUrl).origin) return true;
+  try {
+    return new URL(origin).host === request.host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { de, en } from 'zod/locales';
+import type { FieldProblem } from './refuse.ts';
+
+const messages = { de: de().localeError, en: en().localeError };
+
+/** Parses one part of a request; answers with the value or with one problem for each faulty field. */
+export function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  english: boolean,
+): { value: unknown } | { fields: FieldProblem[] } {
+  if (!schema) return { value: undefined };
+  const nul = findNul(value, 'body');
+  if (nul) {
+    const message = english ? 'NUL characters are not allowed.' : 'NUL-Zeichen sind nicht erlaubt.';
+    return { fields: [{ name: nul, code: 'invalid_format', message }] };
+  }
+  const language = english ? messages.en : messages.de;
+  const parsed = schema.safeParse(value, { error: (issue) => ownMessage(issue, english) ?? language(issue) });
+  if (parsed.success) return { value: parsed.data };
+  return {
+    fields: parsed.error.issues.slice(0, 50).map((issue) => ({
+      name: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? String(issue.keys[0]) : 'body'),
+      code: issue.code,
+      message: issue.message,
+    })),
+  };
+}
+
+/** The cases for which the specification (§5) has its own words, and unknown fields. */
+function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | undefined {
+  const name = String(issue.path?.at(-1) ?? '');
+  if (issue.code === 'invalid_type' && issue.input === undefined) {
+    return english ? `${name} is required.` : `${name} ist erforderlich.`;
+  }
+  if (issue.code === 'unrecognized_keys') {
+    return english
+      ? `Unknown field: ${issue.keys.join(', ')}`
+      : `Dieses Feld gibt es hier nicht: ${issue.keys.join(', ')}`;
+  }
+  return undefined;
+}
+
+/** Names the first text with a NUL character, which PostgreSQL cannot store. */
+function findNul(value: unknown, name: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? name : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const found = key.includes('\0') ? name : findNul(part, key);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { type Db, connect } from './db/connect.ts';
+import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts';
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+
+export type OpenDatabase = { db: Db; url: string; close(): Promise<void> };
+
+/**
+ * The migrated database of the configuration: the configured one, else the embedded one, started here. With
+ * `shareRunning` a command beside a running server uses that server's; without, a second server gets DataFolderInUse.
+ */
+export async function openDatabase(
+  config: Config,
+  options: { shareRunning?: boolean; connections?: number } = {},
+): Promise<OpenDatabase> {
+  const folder = join(config.dataDir, 'postgres');
+  let url = config.databaseUrl;
+  let release = async (): Promise<void> => undefined;
+  if (!url) {
+    await mkdir(config.dataDir, { recursive: true });
+    const lock = await lockDataFolder(config.dataDir).catch((error: unknown) => {
+      if (error instanceof DataFolderInUse && options.shareRunning) return undefined;
+      throw error;
+    });
+    if (lock) {
+      const postgres = await startEmbeddedPostgres({ folder });
+      url = postgres.url;
+      release = async () => {
+        await postgres.stop();
+        await lock.release();
+      };
+    } else {
+      url = await runningEmbeddedPostgres(folder);
+      if (!url) throw new DataFolderInUse(`Ein anderer Server startet gerade mit dem Ordner ${config.dataDir}.`);
+    }
+  }
+  try {
+    await migrate(url);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  const { db } = connect(url, { connections: options.connections ?? config.databaseConnections });
+  return {
+    db,
+    url,
+    close: async () => {
+      await db.destroy();
+      await release();
+    },
+  };
+}

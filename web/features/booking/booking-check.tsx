@@ -1,0 +1,186 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { OutputOf } from '#contract/calls.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { openLogin } from '#web/features/session/login-store.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Page, PageHeading } from '#web/ui/page-heading.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { failureOf } from './booking-failure.ts';
+import { BookingObstacle } from './booking-obstacle.tsx';
+import { type Booking, quoteQuery, toTimeRange, useCreateBooking } from './booking-queries.ts';
+import { mayNotBookText } from './booking-words.ts';
+import { useIntention } from './intention.ts';
+import { KmStepper } from './km-stepper.tsx';
+import { useNow } from './page-time.ts';
+import { PeriodBar } from './period-bar.tsx';
+import { PeriodFacts } from './period-facts.tsx';
+import { usePeriod } from './period-store.ts';
+import { QuoteReceipt } from './quote-receipt.tsx';
+import { VehicleFacts } from './vehicle-facts.tsx';
+
+/** A first estimate that the person corrects with a tap. */
+const USUAL_KM = 40;
+
+type Props = {
+  vehicle: OutputOf<'GET /bookees/{id}'>;
+  /** Names the station in the way back. */
+  stationId?: string | undefined;
+  onBooked: (booking: Booking) => void;
+};
+
+/** "Buchung prüfen": everything that the person agrees to, and the one button that binds. */
+export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
+  const customer = useCurrentCustomer();
+  const queryClient = useQueryClient();
+  const { period, setPeriod } = usePeriod();
+  const now = useNow();
+  const [km, setKm] = useState(USUAL_KM);
+  const quoteOptions = quoteQuery({ bookeeId: vehicle.id, period, km });
+  const { data: quote, error: quoteError, isPlaceholderData, refetch } = useQuery(quoteOptions);
+  const booking = useCreateBooking();
+  const intention = useIntention();
+  const latestBook = useRef<() => void>(() => {});
+
+  const timeRange = toTimeRange(period);
+  const what = `${vehicle.id} ${timeRange.start}/${timeRange.end}`;
+  // A failure belongs to the period it was about: another period, another chance.
+  const [failedWhat, setFailedWhat] = useState('');
+  const failure = booking.error && failedWhat === what ? failureOf(booking.error) : undefined;
+  const mayBook = !customer || customer.mayBook;
+  const isTaken = quote !== undefined && !isPlaceholderData && !quote.available;
+  const isReady = quote !== undefined && !isPlaceholderData && quote.available && mayBook;
+
+  function book() {
+    booking.mutate(
+      { bookeeId: vehicle.id, timeRange, idempotencyKey: intention.keyFor(what) },
+      {
+        onSuccess: (booked) => {
+          intention.answered();
+          onBooked(booked);
+        },
+        onError: (error) => {
+          setFailedWhat(what);
+          const { code } = failureOf(error);
+          if (code !== 'CONNECTION') intention.answered();
+          // Logged out meanwhile: the overlay is open, and what was meant goes on after it.
+          if (code === 'AUTHENTICATION') openLogin({ followUp: () => latestBook.current() });
+          else void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
+        },
+      },
+    );
+  }
+  useEffect(() => {
+    latestBook.current = book;
+  });
+
+  function press() {
+    if (customer) book();
+    else openLogin({ followUp: () => latestBook.current() });
+  }
+
+  const obstacle =
+    failure && failure.code !== 'AUTHENTICATION'
+      ? failure
+      : isTaken
+        ? {
+            code: 'BOOKEE_TAKEN',
+            title: 'In dieser Zeit nicht frei',
+            text: 'Das Auto ist in deinem Zeitraum schon vergeben. Such dir eine andere Zeit oder ein anderes Auto aus.',
+          }
+        : undefined;
+
+  return (
+    <>
+      <Page width="wide" topBar={!customer} className="pb-40 md:pb-12">
+        <PageHeading
+          title="Buchung prüfen"
+          className="mb-4 md:mb-6"
+          back={
+            <Link
+              to={stationId ? paths.vehicle(vehicle.id, stationId) : paths.vehicle(vehicle.id)}
+              aria-label="Zurück zum Fahrzeug"
+              className={iconButtonClass()}
+            >
+              <Icon name="back" />
+            </Link>
+          }
+        />
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:items-start md:gap-6">
+          <div className="grid min-w-0 gap-4">
+            {customer && !customer.mayBook && (
+              <Note tone="warning" title={mayNotBookText(customer.state).title}>
+                {mayNotBookText(customer.state).text}
+              </Note>
+            )}
+            {obstacle && (
+              <BookingObstacle failure={obstacle} period={period} now={now} quote={quote} onPeriodChange={setPeriod} />
+            )}
+            <Card>
+              <VehicleFacts vehicle={vehicle} place={vehicle.place} />
+            </Card>
+            <Card className="grid gap-4">
+              <PeriodFacts period={period} />
+              <fieldset disabled={booking.isPending} className="min-w-0">
+                <legend className="sr-only">Zeitraum ändern</legend>
+                <PeriodBar look="line" />
+              </fieldset>
+            </Card>
+            <Card>
+              <KmStepper km={km} onChange={setKm} />
+            </Card>
+          </div>
+          <div className="grid min-w-0 gap-4 md:sticky md:top-24">
+            <Card>
+              {quote ? (
+                <div className={classNames('transition-opacity duration-150', isPlaceholderData && 'opacity-50')}>
+                  <QuoteReceipt quote={quote} start={period.start} now={now} />
+                </div>
+              ) : quoteError ? (
+                <Note
+                  tone="error"
+                  title="Den Preis konnten wir nicht berechnen"
+                  action={
+                    <Button theme="OUTLINE" onClick={() => void refetch()}>
+                      Erneut versuchen
+                    </Button>
+                  }
+                >
+                  {failureOf(quoteError).text}
+                </Note>
+              ) : (
+                <SkeletonText lines={5} label="Der Preis wird berechnet" />
+              )}
+            </Card>
+            {mayBook && (
+              <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level2footer max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+                <p className="digits mb-2 flex items-baseline justify-between gap-3 text-[0.9375rem] md:hidden">
+                  <span className="min-w-0 truncate text-ink-soft">{vehicle.model}, voraussichtlich</span>
+                  <span className="font-bold">{quote && !isPlaceholderData ? formatMoney(quote.price.total) : '…'}</span>
+                </p>
+                <Button
+                  size="L"
+                  width="FULL"
+                  busy={booking.isPending}
+                  busyLabel="Deine Buchung wird gespeichert"
+                  disabled={!isReady && !booking.isPending}
+                  onClick={press}
+                >
+                  Zahlungspflichtig buchen
+                </Button>
+              </div>
+            )}
+          </div>
+        </div>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '#domain/booking/format-period.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { paths } from '#web/paths.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Page } from '#web/ui/page-heading.tsx';
+import { type Booking, toPeriod } from './booking-queries.ts';
+import { PeriodFacts } from './period-facts.tsx';
+import { VehicleFacts } from './vehicle-facts.tsx';
+
+/** "Gebucht!": the facts to keep (also on paper), and what comes next. */
+export function BookingConfirmed({ booking }: { booking: Booking }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const period = toPeriod(booking.timeRange);
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+    announce('Gebucht!');
+  }, []);
+
+  return (
+    <Page bottomBar>
+      <PageTitle title="Gebucht!" />
+      <div className="mb-6 flex items-center gap-4">
+        <span className="print-hidden flex size-14 shrink-0 items-center justify-center rounded-pill bg-ok-soft text-ok">
+          <Icon name="check" size={30} />
+        </span>
+        <div className="min-w-0">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-[1.75rem] leading-tight font-extrabold tracking-[-0.02em] md:text-[2.125rem]"
+          >
+            Gebucht!
+          </h1>
+          <p className="digits text-ink-soft">Buchung Nr. {booking.id}</p>
+        </div>
+      </div>
+      <div className="grid gap-4">
+        <Card>
+          <VehicleFacts vehicle={booking.bookee} place={booking.place} />
+          {booking.place.accessNotes && <p className="mt-2 text-[0.9375rem]">{booking.place.accessNotes}</p>}
+        </Card>
+        <Card>
+          <PeriodFacts period={period} />
+        </Card>
+        <Card>
+          <p className="digits flex items-baseline justify-between gap-4">
+            <span className="font-semibold">Zeitpreis</span>
+            <span className="text-lg font-bold">{formatMoney(booking.price.total)}</span>
+          </p>
+          <p className="mt-1 text-[0.9375rem] text-ink-soft">
+            Dazu kommen die Kilometer, die du fährst.{' '}
+            {booking.freeCancellationUntil &&
+              `Kostenlos stornieren kannst du bis ${formatDateTime(Temporal.Instant.from(booking.freeCancellationUntil))}.`}
+          </p>
+        </Card>
+        <Card as="section" aria-labelledby="weiter">
+          <h2 id="weiter" className="text-[1.0625rem]">
+            So geht es weiter
+          </h2>
+          <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
+            <li>Geh zum Beginn deiner Buchung zur Station {booking.place.name}.</li>
+            <li>Schau dir das Auto vor der Fahrt einmal rundherum an.</li>
+            <li>
+              Bring es bis {formatDateTime(period.end)} an dieselbe Station zurück. Wird es später, verlängere rechtzeitig
+              unter „Buchungen“.
+            </li>
+          </ol>
+        </Card>
+      </div>
+      <div className="print-hidden mt-6 flex flex-wrap gap-3">
+        <Link to={paths.bookings()} className={buttonClass({ size: 'L' })}>
+          Zu meinen Buchungen
+        </Link>
+        <Link to={paths.bookingsStation(booking.place.id)} className={buttonClass({ size: 'L', theme: 'SECONDARY' })}>
+          Weg zur Station
+        </Link>
+        <Button size="L" theme="OUTLINE" onClick={() => window.print()}>
+          Drucken
+        </Button>
+      </div>
+    </Page>
+  );
+}

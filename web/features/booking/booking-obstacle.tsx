@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatPeriod } from '#domain/booking/format-period.ts';
+import { overlaps, type Period } from '#domain/booking/period.ts';
+import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import type { Failure } from './booking-failure.ts';
+import { currentBookingsQuery, type Quote, toPeriod } from './booking-queries.ts';
+import { mayNotBookText } from './booking-words.ts';
+
+type Props = {
+  failure: Failure;
+  period: Period;
+  now: Temporal.Instant;
+  quote: Quote | undefined;
+  onPeriodChange: (period: Period) => void;
+  /** The way back to other vehicles; a change of a booking has none. */
+  otherVehicles?: boolean;
+};
+
+/** Why it did not work, and the next step in one tap. */
+export function BookingObstacle({ failure, period, now, quote, onPeriodChange, otherVehicles = true }: Props) {
+  const customer = useCurrentCustomer();
+  switch (failure.code) {
+    case 'BOOKEE_TAKEN':
+    case 'BOOKEE_OUT_OF_SERVICE':
+      return (
+        <Note
+          tone="warning"
+          announced
+          title={failure.title}
+          action={
+            <>
+              {quote && <NextFree quote={quote} now={now} onPeriodChange={onPeriodChange} />}
+              {otherVehicles && (
+                <Link to={paths.map()} className={buttonClass({ theme: 'OUTLINE' })}>
+                  Andere Autos zeigen
+                </Link>
+              )}
+            </>
+          }
+        >
+          {failure.text}
+        </Note>
+      );
+    case 'OWN_BOOKING_OVERLAPS':
+      return (
+        <Note tone="warning" announced title={failure.title} action={<OverlappingBooking period={period} now={now} />}>
+          {failure.text}
+        </Note>
+      );
+    case 'CUSTOMER_MAY_NOT_BOOK': {
+      const { title, text } = mayNotBookText(customer?.state ?? '');
+      return (
+        <Note tone="warning" announced title={title}>
+          {text}
+        </Note>
+      );
+    }
+    default:
+      return (
+        <Note tone="error" announced title={failure.title}>
+          {failure.text}
+        </Note>
+      );
+  }
+}
+
+/** The vehicle's nearest free period of the same length. */
+export function NextFree({
+  quote,
+  now,
+  onPeriodChange,
+}: {
+  quote: Quote;
+  now: Temporal.Instant;
+  onPeriodChange: (period: Period) => void;
+}) {
+  if (!quote.freeFrom) return null;
+  const free = toPeriod(quote.freeFrom);
+  return <Button onClick={() => onPeriodChange(free)}>{formatPeriod(free, now)} nehmen</Button>;
+}
+
+function OverlappingBooking({ period, now }: { period: Period; now: Temporal.Instant }) {
+  const { data = [] } = useQuery(currentBookingsQuery);
+  const own = data.find(({ timeRange }) => overlaps(toPeriod(timeRange), period));
+  return (
+    <Link to={own ? `${paths.bookings()}#buchung-${own.id}` : paths.bookings()} className={buttonClass()}>
+      {own ? `Zur Buchung ${formatPeriod(toPeriod(own.timeRange), now)}` : 'Zu meinen Buchungen'}
+    </Link>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { OutputOf, RequestOf } from '#contract/calls.ts';
+import type { Period } from '#domain/booking/period.ts';
+import { type Caller, ConnectionFailed, call } from '#web/platform/call.ts';
+import { callQuery } from '#web/platform/query.ts';
+
+export type Booking = OutputOf<'GET /bookings/{id}'>;
+export type Quote = OutputOf<'POST /quotes'>;
+export type TimeRange = { start: string; end: string };
+
+const HOUR_MS = 60 * 60 * 1000;
+const PAST_PAGE_SIZE = '10';
+/** A quote says whether the car is free: it ages quickly. */
+const QUOTE_FRESH_MS = 15_000;
+/** Specification §9: retries and their delay; `call` repeats only what is safe to repeat by its method or key. */
+const RETRIES = 5;
+const RETRY_DELAY_MS = 2_000;
+
+const callerOf = (meta: Record<string, unknown> | undefined) => (meta?.['caller'] as Caller | undefined) ?? call;
+
+export const toTimeRange = ({ start, end }: Period): TimeRange => ({
+  start: start.toString(),
+  end: end.toString(),
+});
+
+export const toPeriod = ({ start, end }: TimeRange): Period => ({
+  start: Temporal.Instant.from(start),
+  end: Temporal.Instant.from(end),
+});
+
+/** Running and coming bookings, soonest first; the lookup starts 1 h before now (specification §9). */
+export const currentBookingsQuery = queryOptions({
+  queryKey: ['GET /bookings', 'current'],
+  queryFn: async ({ meta, signal }) => {
+    const start = new Date(Date.now() - HOUR_MS).toISOString();
+    const query = { start, changeable: 'true' as const, expand: 'bookee', limit: '100' };
+    return (await callerOf(meta)('GET /bookings', { query }, { signal })).items;
+  },
+});
+
+/** What is over or cancelled, latest first, in pages. */
+export const pastBookingsQuery = infiniteQueryOptions({
+  queryKey: ['GET /bookings', 'past'],
+  queryFn: ({ meta, signal, pageParam }) =>
+    callerOf(meta)(
+      'GET /bookings',
+      {
+        query: {
+          changeable: 'false',
+          order: '-start',
+          expand: 'bookee',
+          limit: PAST_PAGE_SIZE,
+          cursor: pageParam || undefined,
+        },
+      },
+      { signal },
+    ),
+  initialPageParam: '',
+  getNextPageParam: (page: OutputOf<'GET /bookings'>) => page.next,
+});
+
+/** One booking with its events, and how far it could be extended. */
+export const bookingQuery = (id: string | number) => callQuery('GET /bookings/{id}', { params: { id: String(id) } });
+
+/** Price and availability of a period; the last quote stays on the screen until the next one is there. */
+export function quoteQuery(request: { bookeeId: number; period: Period; km?: number; bookingId?: number }) {
+  const { bookeeId, period, km, bookingId } = request;
+  const body: RequestOf<'POST /quotes'>['body'] = { bookeeId, timeRange: toTimeRange(period), km, bookingId };
+  return queryOptions({
+    queryKey: ['POST /quotes', body],
+    queryFn: ({ meta, signal }) => callerOf(meta)('POST /quotes', { body }, { signal }),
+    staleTime: QUOTE_FRESH_MS,
+    placeholderData: keepPreviousData,
+    retry: (failures, error) => error instanceof ConnectionFailed && failures < RETRIES,
+    retryDelay: RETRY_DELAY_MS,
+  });
+}
+
+/** All that shows bookings or what is free. */
+const TOUCHED_BY_BOOKINGS = [
+  'GET /bookings',
+  'GET /bookings/{id}',
+  'GET /bookees',
+  'GET /bookees/{id}/availability',
+  'GET /places',
+  'POST /quotes',
+];
+
+export function invalidateBookings(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => TOUCHED_BY_BOOKINGS.some((name) => name === queryKey[0]),
+  });
+}
+
+type Intended = { idempotencyKey: string };
+
+function useBookingMutation<Input extends Intended>(run: (input: Input) => Promise<Booking>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    // Offline it fails after the retries of `call`, instead of waiting unseen for a connection.
+    networkMode: 'always',
+    onSuccess: (booking) => {
+      queryClient.removeQueries({ queryKey: bookingQuery(booking.id).queryKey, type: 'inactive' });
+      void invalidateBookings(queryClient);
+    },
+  });
+}
+
+export const useCreateBooking = () =>
+  useBookingMutation(({ bookeeId, timeRange, idempotencyKey }: Intended & { bookeeId: number; timeRange: TimeRange }) =>
+    call('POST /bookings', { body: { bookeeId, timeRange } }, { idempotencyKey }),
+  );
+
+export const useChangeBooking = () =>
+  useBookingMutation(({ id, timeRange, idempotencyKey }: Intended & { id: number; timeRange: TimeRange }) =>
+    call('PATCH /bookings/{id}', { params: { id: String(id) }, body: { timeRange } }, { idempotencyKey }),
+  );
+
+export const useCancelBooking = () =>
+  useBookingMutation(({ id, idempotencyKey }: Intended & { id: number }) =>
+    call('POST /bookings/{id}/cancel', { params: { id: String(id) } }, { idempotencyKey }),
+  );

@@ -1,0 +1,83 @@
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import type { TagTone } from '#web/ui/tag.tsx';
+
+type Facts = { state: BookingState; timeRange: { start: string; end: string } };
+
+/** The state as the person sees it now, with the colour of its tag. */
+export function stateOf({ state, timeRange }: Facts, now: Temporal.Instant): { text: string; tone: TagTone } {
+  const ms = now.epochMilliseconds;
+  switch (state) {
+    case 'RESERVED':
+      return ms >= Date.parse(timeRange.start) && ms < Date.parse(timeRange.end)
+        ? { text: 'Läuft gerade', tone: 'ok' }
+        : { text: 'Gebucht', tone: 'brand' };
+    case 'ACTIVE':
+      return ms >= Date.parse(timeRange.end)
+        ? { text: 'Rückgabe überfällig', tone: 'error' }
+        : { text: 'Unterwegs', tone: 'ok' };
+    case 'ENDED':
+      return { text: 'Beendet', tone: 'neutral' };
+    case 'BILLED':
+      return { text: 'Abgerechnet', tone: 'neutral' };
+    case 'CANCELLED':
+      return { text: 'Storniert', tone: 'neutral' };
+    case 'NO_SHOW':
+      return { text: 'Nicht angetreten', tone: 'warn' };
+  }
+}
+
+/** The kinds of events of the server, in words. An unknown kind is told by its time alone. */
+const EVENT_WORDS = new Map([
+  ['BOOKED', 'Gebucht'],
+  ['CHANGED', 'Geändert'],
+  ['CANCELLED', 'Storniert'],
+  ['STARTED', 'Fahrt begonnen'],
+  ['ENDED', 'Zurückgegeben'],
+  ['NO_SHOW', 'Nicht angetreten'],
+]);
+
+export const eventWord = (kind: string): string => EVENT_WORDS.get(kind) ?? 'Bearbeitet';
+
+type Address = { street: string | null; postalCode: string | null; city: string };
+
+/** "Bahnhofsplatz 9, 90762 Fürth"; what is missing is left out. */
+export function addressText({ street, postalCode, city }: Address, cityTitle: string | undefined): string {
+  const town = [postalCode, cityTitle ?? city].filter(Boolean).join(' ');
+  return [street, town].filter(Boolean).join(', ');
+}
+
+/** Opens the device's own navigation (RFC 5870), with the name where the app shows it. */
+export function geoUri({ lat, lng }: { lat: number; lng: number }, name: string): string {
+  return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(name)})`;
+}
+
+/** Why this customer cannot book, and what helps (decisions §3). */
+export function mayNotBookText(state: string): { title: string; text: string } {
+  switch (state) {
+    case 'VERIFIED':
+      return {
+        title: 'Noch ein Schritt bis zur ersten Buchung',
+        text: 'Dein Dokumentencheck steht noch aus. Sobald Führerschein und Ausweis geprüft sind und deine E-Mail-Adresse bestätigt ist, kannst du buchen.',
+      };
+    case 'PRELIMINARY':
+      return {
+        title: 'Wir prüfen deinen Account noch',
+        text: 'Deine Angaben werden gerade von Hand geprüft. Wir schreiben dir, sobald du buchen kannst.',
+      };
+    case 'DENIED':
+      return {
+        title: 'Dein Account ist nicht freigeschaltet',
+        text: 'Die Prüfung deiner Angaben war nicht erfolgreich, deshalb kannst du nicht buchen. Wenn du das für einen Fehler hältst, melde dich bitte bei uns.',
+      };
+    case 'BLOCKED':
+      return {
+        title: 'Dein Account ist gesperrt',
+        text: 'Solange die Sperre besteht, kannst du nichts Neues buchen. Deine bestehenden Buchungen siehst du weiterhin. Melde dich bitte bei uns, dann klären wir das.',
+      };
+    default:
+      return {
+        title: 'Du kannst im Moment nicht buchen',
+        text: 'Mit deinem Profil ist das Buchen gerade nicht möglich. Melde dich bitte bei uns, dann klären wir das.',
+      };
+  }
+}

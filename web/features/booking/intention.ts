@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+
+/**
+ * The idempotency key of what the person is about to do (decisions §2): the same for every try of the same thing, also
+ * after a lost connection; a new one for something else, or once the server has answered.
+ */
+export function createIntention(newKey: () => string = () => crypto.randomUUID()) {
+  let current: { what: string; key: string } | undefined;
+  return {
+    keyFor(what: string): string {
+      if (current?.what !== what) current = { what, key: newKey() };
+      return current.key;
+    },
+    answered(): void {
+      current = undefined;
+    },
+  };
+}
+
+export type Intention = ReturnType<typeof createIntention>;
+
+export function useIntention(): Intention {
+  const intention = useRef<Intention>(undefined);
+  intention.current ??= createIntention();
+  return intention.current;
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+const MOST_KM = 2_000;
+
+/** Finer steps for short trips. */
+function step(km: number, direction: 1 | -1): number {
+  const size = (direction > 0 ? km < 100 : km <= 100) ? 10 : 50;
+  return Math.min(MOST_KM, Math.max(0, km + direction * size));
+}
+
+/** How far the person means to drive; it only serves the estimate. */
+export function KmStepper({ km, onChange }: { km: number; onChange: (km: number) => void }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p id={id} className="font-semibold">
+        Wie weit fährst du?
+      </p>
+      <div className="flex items-center gap-1">
+        <IconButton
+          icon="minus"
+          label="Weniger Kilometer"
+          look="outline"
+          disabled={km === 0}
+          onClick={() => onChange(step(km, -1))}
+        />
+        <output className="digits min-w-26 text-center font-semibold">etwa {km} km</output>
+        <IconButton
+          icon="plus"
+          label="Mehr Kilometer"
+          look="outline"
+          disabled={km >= MOST_KM}
+          onClick={() => onChange(step(km, 1))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
+import { type Period, periodMs } from '#domain/booking/period.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useNow } from './page-time.ts';
+import { usePeriod } from './period-store.ts';
+
+const PeriodPicker = lazy(() =>
+  import('./period-picker.tsx').then((module) => ({ default: module.PeriodPicker })),
+);
+
+type Look = 'float' | 'line';
+
+/** The chosen period of search and booking; a tap opens the picker. `float` lies over the map, `line` on a page. */
+export function PeriodBar({ look = 'float', className }: { look?: Look; className?: string }) {
+  const { period, setPeriod } = usePeriod();
+  return <PeriodButton period={period} onChange={setPeriod} look={look} className={className} />;
+}
+
+/** A period that a tap opens in the picker. */
+export function PeriodButton({
+  period,
+  onChange,
+  startIsFixed = false,
+  look = 'line',
+  className,
+}: {
+  period: Period;
+  onChange: (period: Period) => void;
+  /** A running booking: only the end can move. */
+  startIsFixed?: boolean;
+  look?: Look;
+  className?: string;
+}) {
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const text = formatPeriod(period, now);
+  const length = formatDuration(periodMs(period));
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Zeitraum ändern: ${text}, ${length}`}
+        onClick={() => setOpen(true)}
+        className={classNames(
+          'flex min-h-12 w-full items-center gap-3 border bg-paper px-4 py-2 text-left text-ink transition-colors duration-150 ease-out hover:border-brand hover:text-brand',
+          look === 'float' ? 'rounded-pill border-line' : 'rounded-field border-control',
+          className,
+        )}
+      >
+        <Icon name="clock" className="text-brand" />
+        <span className="digits min-w-0 grow leading-snug font-semibold">{text}</span>
+        <span className="digits shrink-0 text-sm text-ink-soft">{length}</span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PeriodPicker
+            period={period}
+            startIsFixed={startIsFixed}
+            onApply={onChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatDuration } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { type Period, periodMs } from '#domain/booking/period.ts';
+import { timeLabel } from './period-options.ts';
+
+const day = new Intl.DateTimeFormat('de-DE', {
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: BERLIN,
+});
+
+/** Pick-up and return, in full: this is what the person agrees to. */
+export function PeriodFacts({ period }: { period: Period }) {
+  return (
+    <dl className="digits grid grid-cols-2 gap-4">
+      {[
+        { label: 'Abholen', instant: period.start },
+        { label: 'Zurückbringen', instant: period.end },
+      ].map(({ label, instant }) => (
+        <div key={label}>
+          <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
+          <dd className="leading-snug font-semibold">
+            <time dateTime={instant.toString()}>
+              <span className="whitespace-nowrap">{day.format(instant.epochMilliseconds)},</span>{' '}
+              <span className="whitespace-nowrap">{timeLabel(instant)}</span>
+            </time>
+          </dd>
+        </div>
+      ))}
+      <div className="sr-only">
+        <dt>Dauer</dt>
+        <dd>{formatDuration(periodMs(period))}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,174 @@
+import { BERLIN, ceilToQuarterHour } from '#domain/booking/grid.ts';
+import {
+  checkPeriod,
+  furthestStart,
+  LONGEST_BOOKING_MS,
+  type Period,
+  periodMs,
+} from '#domain/booking/period.ts';
+import { correctPeriod, quarterHoursOfDay } from '#domain/booking/quarter-hour.ts';
+
+/** What can still move: both ends, or only the end of a running booking. */
+export type PickerMode = { startIsFixed: boolean };
+
+/** The shortest period on the grid that `checkPeriod` accepts. */
+const SHORTEST_MS = 60 * 60 * 1000;
+
+/** The calendar day in Berlin. */
+export function dayOf(instant: Temporal.Instant): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(BERLIN).toPlainDate();
+}
+
+/** All days on which a booking made now may start: today and 180 more. */
+export function startDays(now: Temporal.Instant): Temporal.PlainDate[] {
+  return daysBetween(dayOf(now), dayOf(furthestStart(now)));
+}
+
+/** The quarter hours of a day at which a booking made now may start. */
+export function startTimes(day: Temporal.PlainDate, now: Temporal.Instant): Temporal.Instant[] {
+  return quarterHoursOfDay(day).filter((start) => {
+    return checkPeriod({ start, end: start.add({ hours: 1 }) }, now) === undefined;
+  });
+}
+
+/** All days on which a booking with this start may end. */
+export function endDays(
+  start: Temporal.Instant,
+  now: Temporal.Instant,
+  mode: PickerMode,
+): Temporal.PlainDate[] {
+  return daysBetween(
+    dayOf(earliestEnd(start, now, mode)),
+    dayOf(start.add({ milliseconds: LONGEST_BOOKING_MS })),
+  );
+}
+
+/** The quarter hours of a day at which a booking with this start may end. */
+export function endTimes(
+  start: Temporal.Instant,
+  day: Temporal.PlainDate,
+  now: Temporal.Instant,
+  mode: PickerMode,
+): Temporal.Instant[] {
+  return quarterHoursOfDay(day).filter((end) => checkPeriod({ start, end }, now, mode) === undefined);
+}
+
+/** The draft made valid, also after the clock has moved on while the picker is open. */
+export function correctDraft(draft: Period, now: Temporal.Instant, mode: PickerMode): Period {
+  if (!mode.startIsFixed) return correctPeriod(draft, now);
+  const earliest = earliestEnd(draft.start, now, mode);
+  const latest = draft.start.add({ milliseconds: LONGEST_BOOKING_MS });
+  return { start: draft.start, end: between(draft.end, earliest, latest) };
+}
+
+/** Another start; the length stays, as far as it may. */
+export function moveStart(period: Period, start: Temporal.Instant, now: Temporal.Instant): Period {
+  return correctPeriod({ start, end: start.add({ milliseconds: periodMs(period) }) }, now);
+}
+
+/** Another day for the start, at the same time of day or the nearest one that is offered. */
+export function moveStartDay(period: Period, day: Temporal.PlainDate, now: Temporal.Instant): Period {
+  const start = nearestTime(startTimes(day, now), period.start);
+  return start ? moveStart(period, start, now) : period;
+}
+
+/** Another day for the end, at the same time of day or the nearest one that is offered. */
+export function moveEndDay(
+  period: Period,
+  day: Temporal.PlainDate,
+  now: Temporal.Instant,
+  mode: PickerMode,
+): Period {
+  const end = nearestTime(endTimes(period.start, day, now, mode), period.end);
+  return end ? { start: period.start, end } : period;
+}
+
+export type Shortcut = '1' | '2' | '4' | 'DAY' | 'WEEKEND';
+
+const SHORTCUT_HOURS: Record<Exclude<Shortcut, 'WEEKEND'>, number> = { '1': 1, '2': 2, '4': 4, DAY: 24 };
+
+/** A weekend lasts from Friday 18:00 until Sunday 22:00. */
+const WEEKEND_START = { day: 5, hour: 18 };
+const WEEKEND_END = { day: 7, hour: 22 };
+
+/**
+ * The period behind a duration chip, or undefined where it cannot be had: so many hours from the start on, or the
+ * weekend of the week in which the period starts – the next one if less than an hour of it is left.
+ */
+export function shortcutPeriod(
+  shortcut: Shortcut,
+  period: Period,
+  now: Temporal.Instant,
+  mode: PickerMode,
+): Period | undefined {
+  if (shortcut !== 'WEEKEND') {
+    const wanted = { start: period.start, end: period.start.add({ hours: SHORTCUT_HOURS[shortcut] }) };
+    return checkPeriod(wanted, now, mode) ? undefined : wanted;
+  }
+  if (mode.startIsFixed) return undefined;
+  const monday = mondayOf(dayOf(period.start));
+  for (const weeks of [0, 1]) {
+    const weekend = {
+      start: at(monday.add({ weeks }), WEEKEND_START),
+      end: at(monday.add({ weeks }), WEEKEND_END),
+    };
+    const isOver = weekend.end.epochMilliseconds - now.epochMilliseconds < SHORTEST_MS;
+    if (isOver) continue;
+    const wanted = correctPeriod(weekend, now);
+    if (wanted.end.equals(weekend.end)) return wanted;
+  }
+  return undefined;
+}
+
+/** "02:30"; where the clock shows a time twice that night, "02:30 (Sommerzeit)" and "02:30 (Winterzeit)". */
+export function timeLabel(instant: Temporal.Instant): string {
+  const zoned = instant.toZonedDateTimeISO(BERLIN);
+  const wall = zoned.toPlainDateTime();
+  const text = wall.toPlainTime().toString({ smallestUnit: 'minute' });
+  const first = wall.toZonedDateTime(BERLIN, { disambiguation: 'earlier' }).toInstant();
+  const second = wall.toZonedDateTime(BERLIN, { disambiguation: 'later' }).toInstant();
+  if (first.equals(second)) return text;
+  return `${text} (${instant.equals(first) ? 'Sommerzeit' : 'Winterzeit'})`;
+}
+
+function earliestEnd(start: Temporal.Instant, now: Temporal.Instant, mode: PickerMode): Temporal.Instant {
+  const shortest = ceilToQuarterHour(start.add({ milliseconds: SHORTEST_MS }));
+  if (!mode.startIsFixed) return shortest;
+  const next = ceilToQuarterHour(now);
+  return Temporal.Instant.compare(next, shortest) > 0 ? next : shortest;
+}
+
+function between(instant: Temporal.Instant, earliest: Temporal.Instant, latest: Temporal.Instant) {
+  if (Temporal.Instant.compare(instant, earliest) < 0) return earliest;
+  return Temporal.Instant.compare(instant, latest) > 0 ? latest : instant;
+}
+
+function daysBetween(first: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate[] {
+  const days = first.until(last, { largestUnit: 'days' }).days;
+  return Array.from({ length: Math.max(0, days) + 1 }, (_, index) => first.add({ days: index }));
+}
+
+function mondayOf(day: Temporal.PlainDate): Temporal.PlainDate {
+  return day.subtract({ days: day.dayOfWeek - 1 });
+}
+
+function at(monday: Temporal.PlainDate, { day, hour }: { day: number; hour: number }): Temporal.Instant {
+  return monday
+    .add({ days: day - 1 })
+    .toZonedDateTime({ timeZone: BERLIN, plainTime: Temporal.PlainTime.from({ hour }) })
+    .toInstant();
+}
+
+/** Of these instants the one whose time of day is nearest. */
+function nearestTime(options: Temporal.Instant[], wanted: Temporal.Instant): Temporal.Instant | undefined {
+  const minutes = (instant: Temporal.Instant) => {
+    const { hour, minute } = instant.toZonedDateTimeISO(BERLIN);
+    return hour * 60 + minute;
+  };
+  const target = minutes(wanted);
+  let best: Temporal.Instant | undefined;
+  for (const option of options) {
+    if (!best || Math.abs(minutes(option) - target) < Math.abs(minutes(best) - target)) best = option;
+  }
+  return best;
+}

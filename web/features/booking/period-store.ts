@@ -1,0 +1,99 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Period } from '#domain/booking/period.ts';
+import { correctPeriod, initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { createStored } from '#web/platform/storage.ts';
+import { usePageTime } from './page-time.ts';
+
+/** Specification §7, refresh schedule: timeframe check every 10 s. */
+const TIMEFRAME_CHECK_MS = 10_000;
+
+type StoredPeriod = { start: string; end: string };
+
+/**
+ * The period the person chose last. Read once at the start and not followed from tab to tab: a period must not change
+ * under a person who is about to book it.
+ */
+const chosen = createStored<StoredPeriod | null>('zeitraum', null, parseStoredPeriod);
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+/** "start/end": text, because a snapshot is compared by identity. */
+let current: string | undefined;
+
+/** What lies in storage, if it is a period at all. */
+export function parseStoredPeriod(value: unknown): StoredPeriod | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { start, end } = value as Record<string, unknown>;
+  if (typeof start !== 'string' || typeof end !== 'string') return undefined;
+  try {
+    return { start: Temporal.Instant.from(start).toString(), end: Temporal.Instant.from(end).toString() };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The period a visit starts with: the one chosen last, made bookable; the initial one when that is over or missing. */
+export function periodAtStart(stored: Period | undefined, now: Temporal.Instant): Period {
+  if (!stored || Temporal.Instant.compare(stored.end, now) <= 0) return initialPeriod(now);
+  return correctPeriod(stored, now);
+}
+
+const toText = ({ start, end }: Period) => `${start}/${end}`;
+
+function toPeriod(text: string): Period {
+  const [start = '', end = ''] = text.split('/');
+  return { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
+}
+
+function snapshot(): string {
+  if (current === undefined) {
+    const stored = chosen.get();
+    const period = stored ? toPeriod(`${stored.start}/${stored.end}`) : undefined;
+    current = toText(periodAtStart(period, Temporal.Now.instant()));
+  }
+  return current;
+}
+
+/** The current period, outside of components. */
+export function currentPeriod(): Period {
+  return toPeriod(snapshot());
+}
+
+function publish(next: string) {
+  if (next === current) return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Chooses a period for all screens of this tab; an invalid one is corrected at once (specification §5). */
+export function setPeriod(period: Period): void {
+  const { start, end } = correctPeriod(period, Temporal.Now.instant());
+  chosen.set({ start: start.toString(), end: end.toString() });
+  publish(toText({ start, end }));
+}
+
+/** The timeframe check: what the clock has overtaken moves on. */
+export function checkTimeframe(): void {
+  const period = currentPeriod();
+  const corrected = correctPeriod(period, Temporal.Now.instant());
+  if (corrected !== period) publish(toText(corrected));
+}
+
+export function subscribeToPeriod(listener: () => void): () => void {
+  if (listeners.size === 0) timer = setInterval(checkTimeframe, TIMEFRAME_CHECK_MS);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+/** The period of search and booking. The server, and the first render after it, see the initial one. */
+export function usePeriod(): { period: Period; setPeriod: (period: Period) => void } {
+  const pageTime = usePageTime();
+  const text = useSyncExternalStore(subscribeToPeriod, snapshot, () =>
+    toText(initialPeriod(Temporal.Instant.from(pageTime))),
+  );
+  const period = useMemo(() => toPeriod(text), [text]);
+  return { period, setPeriod };
+}

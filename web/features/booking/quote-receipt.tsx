@@ -1,0 +1,49 @@
+import { formatDateTime } from '#domain/booking/format-period.ts';
+import { FREE_MINUTES_AFTER_BOOKING, FREE_UNTIL_HOURS_BEFORE_START, LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { PriceReceipt } from '#web/ui/price-receipt.tsx';
+import type { Quote } from './booking-queries.ts';
+
+/** What the price consists of, what would have been dearer, and what giving up costs. */
+export function QuoteReceipt({ quote, start, now }: { quote: Quote; start: Temporal.Instant; now: Temporal.Instant }) {
+  const { price, tariff } = quote;
+  const { currency } = price.total;
+  const amount = (cents: number) => formatMoney({ cents, currency });
+  return (
+    <PriceReceipt
+      caption="So setzt sich der Preis zusammen"
+      lines={price.lines.map((line) => ({
+        label: line.code.startsWith('KM_') ? `etwa ${line.text}` : line.text,
+        amount: amount(line.cents),
+      }))}
+      rejected={price.alternatives.map((alternative) => ({
+        label: `${alternative.text} wäre ${amount(alternative.cents)}`,
+        amount: 'nicht günstiger',
+      }))}
+      total={{
+        label: 'Voraussichtlich',
+        amount: formatMoney(price.total),
+        detail: `Tarif ${tariff.title}, inkl. ${VAT_PERCENT}\u00A0% MwSt. (${formatMoney(price.vat)})`,
+      }}
+      note={`Gerechnet wird nach gefahrenen Kilometern. ${cancellationRule(quote, start, now)}`}
+    />
+  );
+}
+
+/** Decisions §4, for this booking in particular. */
+function cancellationRule(
+  { freeCancellationUntil }: Quote,
+  start: Temporal.Instant,
+  now: Temporal.Instant,
+): string {
+  const later = `Später kostet es ${LATE_SHARE_PERCENT}\u00A0% des Zeitpreises.`;
+  const dayBefore = start.subtract({ hours: FREE_UNTIL_HOURS_BEFORE_START });
+  if (freeCancellationUntil === null) {
+    return `Die Buchung beginnt sofort: Stornieren kostet ${LATE_SHARE_PERCENT}\u00A0% des Zeitpreises.`;
+  }
+  if (Temporal.Instant.compare(dayBefore, now) > 0) {
+    return `Stornieren: kostenlos bis ${FREE_UNTIL_HOURS_BEFORE_START} Stunden vorher (${formatDateTime(dayBefore)}) und in den ersten ${FREE_MINUTES_AFTER_BOOKING} Minuten. ${later}`;
+  }
+  return `Stornieren: kostenlos in den ersten ${FREE_MINUTES_AFTER_BOOKING} Minuten nach dem Buchen, solange die Buchung noch nicht begonnen hat. ${later}`;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { useSettings } from '#web/features/page/settings.ts';
+import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
+import { addressText } from './booking-words.ts';
+
+type Props = {
+  vehicle: {
+    model?: string | undefined;
+    plate?: string | undefined;
+    class?: VehicleClass | undefined;
+    electric?: boolean | undefined;
+    automatic?: boolean | undefined;
+  };
+  place: { name: string; city: string; street: string | null; postalCode: string | null };
+  heading?: 'h2' | 'h3';
+  /** Stands beside the name: the state of a booking. */
+  mark?: ReactNode;
+  muted?: boolean;
+};
+
+/** Which vehicle, and where it stands. */
+export function VehicleFacts({ vehicle, place, heading: Heading = 'h2', mark, muted = false }: Props) {
+  const { cities } = useSettings();
+  const cityTitle = cities.find(({ path }) => path === place.city)?.title;
+  const facts = [
+    vehicle.plate,
+    vehicle.class && `Klasse ${vehicleClassTitle[vehicle.class]}`,
+    vehicle.electric && 'elektrisch',
+    vehicle.automatic && 'Automatik',
+  ].filter(Boolean);
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        {vehicle.class && (
+          <VehiclePicture
+            vehicleClass={vehicle.class}
+            electric={vehicle.electric ?? false}
+            automatic={vehicle.automatic ?? false}
+            muted={muted}
+          />
+        )}
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <Heading className="text-lg">{vehicle.model ?? 'Fahrzeug'}</Heading>
+            {mark}
+          </div>
+          <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{facts.join(' · ')}</p>
+        </div>
+      </div>
+      <p className="mt-3 font-semibold">{place.name}</p>
+      <p className="text-[0.9375rem] text-ink-soft">{addressText(place, cityTitle)}</p>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { useSettings } from './settings.ts';
+
+/** The title of the browser's tab: '{title} | product' (specification §2). */
+export function PageTitle({ title }: { title: string }) {
+  const { productName } = useSettings();
+  return <title>{`${title} | ${productName}`}</title>;
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { CallRefused, call } from '#web/platform/call.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { isPersonal } from './personal-queries.ts';
+
+/** Specification §8. */
+const LOGGED_OUT = 'Du wurdest erfolgreich ausgeloggt.';
+
+/** Nobody is logged in (any more): forgets what the person saw, and asks anew for what is on the screen. */
+export async function forgetCustomer(queryClient: QueryClient): Promise<void> {
+  queryClient.setQueryData(currentCustomerQuery.queryKey, null);
+  queryClient.removeQueries({ type: 'inactive', predicate: isPersonal });
+  await queryClient.resetQueries({ predicate: isPersonal });
+}
+
+/** Answers the way to log out. Without an answer from the server the login stays, and the person is told. */
+export function useLogout(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    try {
+      await call('DELETE /tokens/{id}', { params: { id: 'current' } });
+    } catch (error) {
+      // A token that the server no longer knows is logged out already.
+      if (!(error instanceof CallRefused) || error.problem.status >= 500) {
+        showDialog({
+          type: 'ERROR',
+          title: 'Fehler',
+          message:
+            'Du bist noch eingeloggt: Wir konnten unsere Server nicht erreichen. Bitte versuche es gleich noch einmal.',
+        });
+        return;
+      }
+    }
+    announce(LOGGED_OUT);
+    await forgetCustomer(queryClient);
+  };
+}

@@ -1,0 +1,10 @@
+import { pageTimeQuery } from '#web/features/booking/page-time.ts';
+import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { settingsQuery } from '#web/features/page/settings.ts';
+
+const COMMON_KEYS = [settingsQuery, pageTimeQuery, currentCustomerQuery].map((query) => query.queryKey[0]);
+
+/** Does the answer depend on who asks? Then it goes with a logout and is asked for anew after a login. */
+export function isPersonal({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return !COMMON_KEYS.some((key) => key === queryKey[0]);
+}

@@ -1,0 +1,250 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OutputOf } from '#contract/calls.ts';
+import { FailureNote } from '#web/features/page/failure-note.tsx';
+import { chooseAddress, type LastSearch } from '#web/features/vehicle/map-state.ts';
+import { changeMap, useMapState } from '#web/features/vehicle/map-store.ts';
+import { paths } from '#web/paths.ts';
+import { callQuery } from '#web/platform/query.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { controlClass } from '#web/ui/field.tsx';
+
+type Hit = OutputOf<'GET /geocode'>['results'][number];
+
+/** A person who is still typing is not asked about every letter. */
+const TYPING_PAUSE_MS = 180;
+/** The call wants two characters. */
+const SHORTEST_QUERY = 2;
+
+const kinds: Record<string, { title: string; icon: IconName }> = {
+  ADDRESS: { title: 'Adresse', icon: 'pin' },
+  STREET: { title: 'Straße', icon: 'pin' },
+  STOP: { title: 'Haltestelle', icon: 'map' },
+  DISTRICT: { title: 'Stadtteil', icon: 'map' },
+  TOWN: { title: 'Ort', icon: 'map' },
+  POSTCODE: { title: 'Postleitzahl', icon: 'map' },
+  STATION: { title: 'Station', icon: 'car' },
+};
+const otherKind = { title: 'Ort', icon: 'pin' } as const;
+
+/** Finds a place by its address, stop or name: a combobox after the ARIA pattern, with the last searches below. */
+export function AddressSearch() {
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const query = usePaused(text.trim(), TYPING_PAUSE_MS);
+  const geomode = useMapState((state) => state.geomode);
+  const near = useMapState((state) => `${state.center.lat.toFixed(2)} ${state.center.lng.toFixed(2)}`).split(' ');
+  const isLongEnough = query.length >= SHORTEST_QUERY;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery('GET /geocode', {
+      query: { address: query, ...(geomode === 'none' ? {} : { lat: near[0], lng: near[1] }) },
+    }),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+  });
+  const hits = isLongEnough && text.trim() ? (data?.results ?? []) : [];
+  const isOpen = hits.length > 0;
+
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, id]);
+
+  function choose(search: LastSearch) {
+    changeMap((state) => chooseAddress(state, search));
+    void navigate(paths.map());
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) return;
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // -1 is the field itself, as in the ARIA pattern.
+      setActive(((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const hit = hits[Math.max(0, active)];
+      if (hit) choose(toSearch(hit));
+    } else if (event.key === 'Escape' && text) {
+      event.preventDefault();
+      setText('');
+      setActive(-1);
+    }
+  }
+
+  return (
+    <div role="search">
+      <label htmlFor={id} className="mb-1.5 block px-1 text-sm font-semibold">
+        Adresse, Haltestelle oder Ort
+      </label>
+      <div className="relative">
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder="z. B. Hauptbahnhof"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(-1);
+          }}
+          onKeyDown={press}
+          className={classNames(controlClass, 'pr-13')}
+        />
+        {text ? (
+          <IconButton
+            icon="close"
+            label="Eingabe löschen"
+            className="absolute top-1/2 right-1 -translate-y-1/2 text-ink-soft"
+            onClick={() => {
+              setText('');
+              input.current?.focus();
+            }}
+          />
+        ) : (
+          <Icon name="search" className="absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-soft" />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {statusText(isLongEnough, isFetching, hits.length)}
+      </p>
+      {error && <div className="mt-3"><FailureNote error={error} onRetry={() => void refetch()} /></div>}
+      <ul
+        id={`${id}-list`}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox (ARIA pattern)
+        role="listbox"
+        aria-label="Treffer"
+        className={classNames(isOpen && 'mt-3 overflow-hidden rounded-card border border-line bg-paper')}
+      >
+        {hits.map((hit, index) => (
+          <HitOption
+            key={`${hit.label} ${hit.context} ${hit.geometry.location.lat} ${hit.geometry.location.lng}`}
+            id={`${id}-${index}`}
+            hit={hit}
+            isActive={index === active}
+            onChoose={() => choose(toSearch(hit))}
+            onHover={() => setActive(index)}
+          />
+        ))}
+      </ul>
+      {isLongEnough && !data && isFetching && (
+        <div className="mt-3 grid gap-2">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} className="h-14 rounded-card" />
+          ))}
+        </div>
+      )}
+      {isLongEnough && text.trim() && data && !isFetching && hits.length === 0 && (
+        <p className="mt-4 px-1 text-ink-soft">
+          Dazu haben wir nichts gefunden. Versuche es mit dem Namen der Straße, einer Haltestelle oder der Postleitzahl.
+        </p>
+      )}
+      {data && isOpen && <p className="mt-2 px-1 text-xs text-ink-soft">{data.attribution}</p>}
+      {!isOpen && <LastSearches onChoose={choose} />}
+    </div>
+  );
+}
+
+function HitOption({
+  id,
+  hit,
+  isActive,
+  onChoose,
+  onHover,
+}: {
+  id: string;
+  hit: Hit;
+  isActive: boolean;
+  onChoose: () => void;
+  onHover: () => void;
+}) {
+  const kind = kinds[hit.kind] ?? otherKind;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field (ARIA combobox pattern)
+    // biome-ignore lint/a11y/useFocusableInteractive: as above
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={onChoose}
+      onPointerMove={onHover}
+      className={classNames(
+        'flex min-h-14 cursor-pointer items-center gap-3 border-line px-3.5 py-2 not-first:border-t',
+        isActive && 'bg-brand-soft',
+      )}
+    >
+      <Icon name={kind.icon} size={22} className="text-brand" />
+      <span className="min-w-0 grow">
+        <span className="block leading-tight font-semibold">{hit.label}</span>
+        <span className="block text-sm text-ink-soft">
+          {kind.title}
+          {hit.context && ` · ${hit.context}`}
+        </span>
+      </span>
+      {hit.approximate && <Tag tone="neutral">ungefähr</Tag>}
+    </li>
+  );
+}
+
+function LastSearches({ onChoose }: { onChoose: (search: LastSearch) => void }) {
+  const searches = useMapState((state) => state.lastSearches);
+  if (searches.length === 0) return null;
+  return (
+    <section className="mt-6" aria-label="Letzte Suchen">
+      <h2 className="mb-2 px-1 text-[1.0625rem]">Letzte Suchen</h2>
+      <ul className="grid gap-2">
+        {searches.map((search) => (
+          <li key={search.address}>
+            <button
+              type="button"
+              onClick={() => onChoose(search)}
+              className="flex min-h-13 w-full items-center gap-3 rounded-card border border-line bg-paper px-4 py-2 text-left hover:border-brand"
+            >
+              <Icon name="clock" size={22} className="text-ink-soft" />
+              {search.address}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function toSearch({ label, context, kind, geometry }: Hit): LastSearch {
+  // "90762 Fürth" tells two streets of one name apart; "Haltestelle in Fürth" need not be repeated.
+  const address = (kind === 'ADDRESS' || kind === 'STREET') && context ? `${label}, ${context}` : label;
+  return { address, position: geometry.location };
+}
+
+function statusText(isLongEnough: boolean, isFetching: boolean, count: number): string {
+  if (!isLongEnough || isFetching) return '';
+  if (count === 0) return 'Keine Treffer';
+  return count === 1 ? '1 Treffer' : `${count} Treffer`;
+}
+
+/** The value as it was when nothing had changed for the given time. */
+function usePaused<T>(value: T, milliseconds: number): T {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return paused;
+}

@@ -1,0 +1,22 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { useFavourite } from './favourites.ts';
+
+/** The heart at a station. */
+export function FavouriteButton({ station }: { station: { id: number; name: string } }) {
+  const { isKept, toggle } = useFavourite(station);
+  const label = `${station.name} merken`;
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      aria-label={label}
+      title={isKept ? 'Nicht mehr merken' : 'Merken'}
+      onClick={toggle}
+      className={iconButtonClass('plain', classNames('text-brand', isKept && 'animate-none'))}
+    >
+      <Icon name={isKept ? 'heart-filled' : 'heart'} />
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/calls.ts';
+import { useFocusOnMap } from '#web/features/vehicle/map-focus.ts';
+import { useFilters } from '#web/features/vehicle/vehicle-search.ts';
+import { VehicleList } from '#web/features/vehicle/vehicle-list.tsx';
+import { PanelHead } from '#web/features/vehicle/panel-parts.tsx';
+import { paths } from '#web/paths.ts';
+import { callQuery } from '#web/platform/query.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+
+export type Station = OutputOf<'GET /places/{id}'>;
+
+export const stationQuery = (id: string) => callQuery('GET /places/{id}', { params: { id } });
+
+/** "Bahnhofplatz 9, 90762 Fürth" */
+export const addressText = (place: { street: string | null; postalCode: string | null; cityTitle?: string }): string =>
+  [place.street, [place.postalCode, place.cityTitle].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** A station: where it is, how to get in, and its vehicles. The loader has it already. */
+export function StationDetail({ id, zoomed }: { id: string; zoomed: boolean }) {
+  const { data: station } = useSuspenseQuery(stationQuery(id));
+  const filters = useFilters();
+  useFocusOnMap(station, zoomed);
+  const address = addressText(station);
+  return (
+    <>
+      <PanelHead title={station.name} back={paths.cityMap(station.city)} action={<FavouriteButton station={station} />} />
+      <div className="mb-4 rounded-card border border-line bg-paper p-4">
+        {address && (
+          <p className="flex gap-3">
+            <Icon name="pin" size={22} className="mt-px text-brand" />
+            <span>{address}</span>
+          </p>
+        )}
+        <p className="digits mt-2 flex gap-3">
+          <Icon name="car" size={22} className="mt-px text-brand" />
+          <span>{station.bookees === 1 ? '1 Auto steht hier' : `${station.bookees} Autos stehen hier`}</span>
+        </p>
+        {station.accessNotes && (
+          <p className="mt-2 flex gap-3">
+            <Icon name="key" size={22} className="mt-px text-brand" />
+            <span>
+              <span className="sr-only">Zugang: </span>
+              {station.accessNotes}
+            </span>
+          </p>
+        )}
+      </div>
+      <VehicleList
+        where={{ placeId: String(station.id) }}
+        filters={filters}
+        placeText="an dieser Station"
+        stationHidden
+        headingLevel={2}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { useSettings } from '#web/features/page/settings.ts';
+import { paths } from '#web/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { LocateButton } from './locate-button.tsx';
+
+const rowClass =
+  'flex min-h-13 w-full items-center gap-3 rounded-card border border-line bg-paper px-4 py-2 text-left font-semibold transition-colors duration-150 ease-out hover:border-brand';
+
+/** No place yet: the person's position, an address, favourites, or one of the cities. */
+export function ChoosePlace() {
+  const { cities } = useSettings();
+  return (
+    <>
+      <h1 className="px-1 pt-1 pb-3 text-xl">Wähle deine Stadt</h1>
+      <PlaceWays />
+      <ul className="mt-4 grid gap-2">
+        {cities.map((city) => (
+          <li key={city.path}>
+            <Link to={paths.cityMap(city.path)} className={rowClass}>
+              <span className="min-w-0 grow">
+                <span className="block text-[1.0625rem]">{city.title}</span>
+                <span className="digits block text-sm font-normal text-ink-soft">
+                  {city.places === 1 ? '1 Station' : `${city.places} Stationen`} ·{' '}
+                  {city.bookees === 1 ? '1 Auto' : `${city.bookees} Autos`}
+                </span>
+              </span>
+              <Icon name="chevron-right" size={20} className="text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The three other ways to a place. */
+export function PlaceWays({ className }: { className?: string }) {
+  return (
+    <div className={classNames('grid gap-2', className)}>
+      <Way to={paths.addressFilter()} icon="search">
+        Adresse oder Haltestelle suchen
+      </Way>
+      <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2">
+        <LocateButton>
+          {(press, isBusy) => (
+            <button type="button" onClick={press} aria-busy={isBusy || undefined} className={rowClass}>
+              <Icon name="locate" size={22} className={classNames('text-brand', isBusy && 'animate-pulse-soft')} />
+              Mein Standort
+            </button>
+          )}
+        </LocateButton>
+        <Way to={paths.favourites()} icon="heart">
+          Favoriten
+        </Way>
+      </div>
+    </div>
+  );
+}
+
+function Way({ to, icon, children }: { to: string; icon: IconName; children: string }) {
+  return (
+    <Link to={to} className={rowClass}>
+      <Icon name={icon} size={22} className="text-brand" />
+      {children}
+    </Link>
+  );
+}

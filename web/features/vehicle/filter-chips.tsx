@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { paths } from '#web/paths.ts';
+import { Chip, ChipGroup } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { clearFilters, toggleClass, toggleFeature } from './map-state.ts';
+import { changeMap, useMapState } from './map-store.ts';
+
+/** Short enough for a row; the list of all filters writes them out. */
+const classChips: { name: VehicleClass; text: string; label?: string }[] = [
+  { name: 'S', text: 'S', label: 'Klasse S' },
+  { name: 'M', text: 'M', label: 'Klasse M' },
+  { name: 'L_PKW', text: 'L', label: 'Klasse L Pkw' },
+  { name: 'L_TRANSPORTER', text: 'Transporter' },
+  { name: 'L_9_SITZER', text: '9-Sitzer' },
+  { name: 'SPEZIAL', text: 'Spezial' },
+];
+
+/** The filters as chips, in a row that scrolls sideways. */
+export function FilterChips() {
+  const classes = useMapState((state) => state.classes);
+  const features = useMapState((state) => state.features);
+  const count = classes.length + features.length;
+  return (
+    <ChipGroup label="Filter">
+      <Link
+        to={paths.filter()}
+        aria-label={count ? `Alle Filter, ${count} gewählt` : 'Alle Filter'}
+        title="Alle Filter"
+        className={classNames(
+          'target-44 relative inline-flex size-10 shrink-0 items-center justify-center rounded-pill border bg-paper hover:border-brand',
+          count ? 'border-brand text-brand' : 'border-line',
+        )}
+      >
+        <Icon name="filter" size={20} />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="digits absolute -top-1 -right-1 flex size-4.5 items-center justify-center rounded-pill bg-brand text-[0.6875rem] font-bold text-on-brand"
+          >
+            {count}
+          </span>
+        )}
+      </Link>
+      <Chip pressed={count === 0} onPressedChange={() => changeMap(clearFilters)}>
+        Alle
+      </Chip>
+      {classChips.map(({ name, text, label }) => (
+        <Chip
+          key={name}
+          label={label}
+          pressed={classes.includes(name)}
+          onPressedChange={() => changeMap((state) => toggleClass(state, name))}
+        >
+          {text}
+        </Chip>
+      ))}
+      <Chip
+        pressed={features.includes('ELECTRIC')}
+        onPressedChange={() => changeMap((state) => toggleFeature(state, 'ELECTRIC'))}
+      >
+        <Icon name="bolt" size={16} />
+        Elektrisch
+      </Chip>
+      <Chip
+        pressed={features.includes('AUTOMATIC')}
+        onPressedChange={() => changeMap((state) => toggleFeature(state, 'AUTOMATIC'))}
+      >
+        Automatik
+      </Chip>
+    </ChipGroup>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatPeriod, formatTime } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import type { Period } from '#domain/booking/period.ts';
+import { useNow } from '#web/features/booking/page-time.ts';
+import { setPeriod } from '#web/features/booking/period-store.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { FoundVehicle } from './vehicle-search.ts';
+
+type Props = { vehicle: Pick<FoundVehicle, 'model' | 'freeFrom'>; period: Period };
+
+/** Of a taken vehicle: the nearest free period of the same length, chosen with one tap. */
+export function FreeFromButton({ vehicle, period }: Props) {
+  const now = useNow();
+  if (!vehicle.freeFrom) return <p className="flex min-h-11 items-center text-sm text-ink-soft">In der Zeit nicht frei</p>;
+  const free = {
+    start: Temporal.Instant.from(vehicle.freeFrom.start),
+    end: Temporal.Instant.from(vehicle.freeFrom.end),
+  };
+  const day = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(BERLIN).toPlainDate();
+  const whole = formatPeriod(free, now);
+  const sameDay = day(free.start).equals(day(period.start));
+  // "Morgen 09:00 – 11:00" → "morgen 09:00"; dates keep their capital letter.
+  const start = sameDay
+    ? formatTime(free.start)
+    : (whole.split(' – ')[0] ?? '').replace(/^(Heute|Morgen)/, (word) => word.toLowerCase());
+  return (
+    <Button
+      theme="OUTLINE"
+      className="digits"
+      aria-label={`${vehicle.model} frei ab ${start}: Zeitraum auf ${whole} ändern`}
+      onClick={() => {
+        setPeriod(free);
+        announce(`Zeitraum geändert: ${whole}`);
+      }}
+    >
+      frei ab {start}
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { isLocatingAllowed, type LocationFailure, locateDevice } from '#web/platform/location.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { choosePosition } from './map-state.ts';
+import { changeMap } from './map-store.ts';
+
+const Dialog = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Dialog }));
+
+const failureTexts: Record<LocationFailure, string> = {
+  DENIED: 'Dein Browser hat den Standort nicht freigegeben. In seinen Einstellungen kannst du das ändern.',
+  UNAVAILABLE: 'Dein Gerät konnte seinen Standort nicht bestimmen.',
+  TOO_SLOW: 'Dein Gerät hat seinen Standort nicht rechtzeitig gefunden.',
+};
+
+type Trigger = (press: () => void, isBusy: boolean) => ReactNode;
+
+/** Searches around the person; explains why before the browser asks (decisions §9). */
+export function LocateButton({ children }: { children: Trigger }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<LocationFailure>();
+
+  async function locate() {
+    setBusy(true);
+    setFailure(undefined);
+    const found = await locateDevice();
+    setBusy(false);
+    if (typeof found === 'string') {
+      setFailure(found);
+      setOpen(true);
+      return;
+    }
+    setOpen(false);
+    changeMap((state) => choosePosition(state, found));
+    announce('Wir zeigen dir die Autos in deiner Nähe.');
+    void navigate(paths.map());
+  }
+
+  async function press() {
+    if (await isLocatingAllowed()) await locate();
+    else setOpen(true);
+  }
+
+  return (
+    <>
+      {children(() => void press(), isBusy)}
+      {open && (
+        <Suspense>
+          <Dialog
+            open
+            onOpenChange={setOpen}
+            title="Mein Standort"
+            size="S"
+            actions={
+              <>
+                <Button theme="LINK" onClick={() => setOpen(false)}>
+                  Abbrechen
+                </Button>
+                <Button busy={isBusy} busyLabel="Standort wird gesucht" onClick={() => void locate()}>
+                  {failure ? 'Noch einmal versuchen' : 'Weiter'}
+                </Button>
+              </>
+            }
+          >
+            <p>
+              Damit wir dir die Autos in deiner Nähe zeigen können, fragt dein Browser gleich nach deinem Standort. Wir
+              nutzen ihn nur für diese Suche; er bleibt auf deinem Gerät gespeichert.
+            </p>
+            {failure && (
+              <Note tone="warning" announced className="mt-4">
+                {failureTexts[failure]} Du kannst auch eine Adresse suchen.
+              </Note>
+            )}
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useOutletContext } from 'react-router';
+import type { Position } from '#domain/station/position.ts';
+
+export type FocusedStation = { id: number; name: string; position: Position };
+
+/** How a screen in the panel tells the map behind it which station it is about. */
+export type MapFocus = { focus: (station: FocusedStation, zoomed: boolean) => void; release: () => void };
+
+/** Marks a station on the map, brings it into view, and near when `zoomed`. Outside of the map it does nothing. */
+export function useFocusOnMap(station: FocusedStation | undefined, zoomed = false): void {
+  const map = useOutletContext<MapFocus | undefined>();
+  const id = station?.id;
+  const name = station?.name ?? '';
+  const lat = station?.position.lat ?? 0;
+  const lng = station?.position.lng ?? 0;
+  useEffect(() => {
+    if (!map || id === undefined) return;
+    map.focus({ id, name, position: { lat, lng } }, zoomed);
+    return () => map.release();
+  }, [map, id, name, lat, lng, zoomed]);
+}

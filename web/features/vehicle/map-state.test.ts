@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import {
+  applyLinkedPosition,
+  chooseAddress,
+  chooseArea,
+  chooseCity,
+  choosePosition,
+  clearFilters,
+  forgetPlace,
+  initialMapState,
+  moveMap,
+  parseMapState,
+  readLink,
+  rememberSearch,
+  searchPlace,
+  showsDistance,
+  toggleClass,
+  toggleFeature,
+} from './map-state.ts';
+
+const fuerth = { path: 'fuerth', title: 'Fürth', position: { lat: 49.4772, lng: 10.9887 } };
+const search = (address: string) => ({ address, position: { lat: 49.4, lng: 11.1 } });
+
+describe('the map begins', () => {
+  it('over the middle of Germany at zoom 6 with no place chosen (specification §9)', () => {
+    expect(initialMapState).toMatchObject({ center: { lat: 49.8, lng: 9.8 }, zoom: 6, geomode: 'none' });
+    expect(searchPlace(initialMapState)).toBeUndefined();
+  });
+});
+
+describe('last searches', () => {
+  it('keep the newest three, newest first', () => {
+    const kept = ['a', 'b', 'c', 'd'].reduce(
+      (searches, address) => rememberSearch(searches, search(address)),
+      initialMapState.lastSearches,
+    );
+    expect(kept.map(({ address }) => address)).toEqual(['d', 'c', 'b']);
+  });
+
+  it('name each address once and move a repeated one to the front', () => {
+    const kept = rememberSearch([search('a'), search('b')], search('b'));
+    expect(kept.map(({ address }) => address)).toEqual(['b', 'a']);
+  });
+
+  it('survive going back to the cities', () => {
+    const state = forgetPlace(chooseAddress(initialMapState, search('Hauptmarkt 1')));
+    expect(state.geomode).toBe('none');
+    expect(state.lastSearches).toHaveLength(1);
+  });
+});
+
+describe('choosing a place', () => {
+  it('a city sets centre, relation and label, and searches the city', () => {
+    const state = chooseCity(initialMapState, fuerth);
+    expect(state).toMatchObject({ geomode: 'city', humanlocation: 'Fürth', center: fuerth.position });
+    expect(searchPlace(state)).toEqual({ city: 'fuerth', lat: '49.47720', lng: '10.98870' });
+    expect(showsDistance(state)).toBe(false);
+  });
+
+  it('coming back to the same city leaves the map where it was', () => {
+    const moved = moveMap(chooseCity(initialMapState, fuerth), { center: { lat: 49.5, lng: 11 }, zoom: 15 });
+    expect(chooseCity(moved, fuerth)).toBe(moved);
+  });
+
+  it('an address is searched around, with distances', () => {
+    const state = chooseAddress(initialMapState, search('Hauptmarkt 1'));
+    expect(state.zoom).toBe(14);
+    expect(searchPlace(state)).toEqual({ lat: '49.40000', lng: '11.10000', radius: '5000' });
+    expect(showsDistance(state)).toBe(true);
+  });
+
+  it('a position that agrees in its first six characters is the same spot', () => {
+    const state = moveMap(choosePosition(initialMapState, { lat: 49.45211, lng: 11.07671 }), {
+      center: { lat: 49, lng: 11 },
+      zoom: 12,
+    });
+    expect(choosePosition(state, { lat: 49.45219, lng: 11.07678 })).toBe(state);
+    expect(choosePosition(state, { lat: 49.4539, lng: 11.0767 }).zoom).toBe(14);
+  });
+
+  it('a section of the map keeps the relation only if it lies inside', () => {
+    const state = chooseAddress(initialMapState, search('Hauptmarkt 1'));
+    expect(chooseArea(state, [11, 49.3, 11.2, 49.5]).relation).toEqual({ lat: 49.4, lng: 11.1 });
+    const elsewhere = chooseArea(state, [7, 50.6, 7.2, 50.8]);
+    expect(elsewhere.relation).toBeNull();
+    expect(searchPlace(elsewhere)).toEqual({ bbox: '7.00000,50.60000,7.20000,50.80000' });
+  });
+});
+
+describe('filters', () => {
+  it('switch on and off, in one order whatever order they were chosen in', () => {
+    const chosen = toggleClass(toggleClass(initialMapState, 'M'), 'S');
+    expect(chosen.classes).toEqual(['S', 'M']);
+    expect(toggleClass(chosen, 'S').classes).toEqual(['M']);
+    expect(toggleFeature(toggleFeature(chosen, 'AUTOMATIC'), 'ELECTRIC').features).toEqual(['ELECTRIC', 'AUTOMATIC']);
+  });
+
+  it('all go at once, the place stays', () => {
+    const state = clearFilters(toggleFeature(toggleClass(chooseCity(initialMapState, fuerth), 'SPEZIAL'), 'ELECTRIC'));
+    expect(state).toMatchObject({ classes: [], features: [], geomode: 'city' });
+  });
+});
+
+describe('a link', () => {
+  const link = (query: string) => readLink(new URLSearchParams(query));
+
+  it('with lat and lng sets centre and relation, zoom 14, geomode address, label Position (specification §2)', () => {
+    const { position, notices } = link('lat=49.45&lng=11.08');
+    expect(notices).toEqual([]);
+    expect(position).toEqual({ lat: 49.45, lng: 11.08 });
+    expect(applyLinkedPosition(initialMapState, { lat: 49.45, lng: 11.08 })).toMatchObject({
+      center: { lat: 49.45, lng: 11.08 },
+      relation: { lat: 49.45, lng: 11.08 },
+      zoom: 14,
+      geomode: 'address',
+      humanlocation: 'Position',
+    });
+  });
+
+  it.each(['lat=49.45', 'lng=11.08', 'lat=&lng=', 'lat=91&lng=11', 'lat=abc&lng=11', 'lat=49&lng=181'])(
+    'with %s is ignored, with a notice',
+    (query) => {
+      const { position, notices } = link(query);
+      expect(position).toBeUndefined();
+      expect(notices).toHaveLength(1);
+    },
+  );
+
+  it.each(['/buchen', '/buchen/fuerth?x=1#y', '/faq/fürth'])('leads to %s', (route) => {
+    expect(link(`route=${encodeURIComponent(route)}`)).toEqual({ route, notices: [] });
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/a\nb',
+    'buchen',
+    '',
+  ])('does not lead to %j and says so', (route) => {
+    const { route: taken, notices } = link(`route=${encodeURIComponent(route)}`);
+    expect(taken).toBeUndefined();
+    expect(notices).toHaveLength(1);
+  });
+
+  it('without any of them changes nothing', () => {
+    expect(link('utm=1')).toEqual({ notices: [] });
+  });
+});
+
+describe('what was stored', () => {
+  it('comes back as it was', () => {
+    const state = toggleClass(chooseAddress(initialMapState, search('Hauptmarkt 1')), 'L_PKW');
+    expect(parseMapState(JSON.parse(JSON.stringify(state)))).toEqual(state);
+  });
+
+  it.each([null, 'x', 1, { center: { lat: 'a' } }, { geomode: 'moon' }, { zoom: null }, { area: [1, 2] }])(
+    'as %j is not taken',
+    (stored) => {
+      expect(parseMapState(stored)).toBeUndefined();
+    },
+  );
+
+  it('loses only the filters and searches that no longer exist', () => {
+    const stored = { ...initialMapState, classes: ['S', 'XXL'], features: 'x', lastSearches: [{ address: 1 }, search('a')] };
+    expect(parseMapState(stored)).toEqual({
+      ...initialMapState,
+      classes: ['S'],
+      lastSearches: [search('a')],
+    });
+  });
+});

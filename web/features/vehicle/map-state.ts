@@ -1,0 +1,240 @@
+import { DEFAULT_CENTRE, DEFAULT_ZOOM, LINKED_ZOOM, type Position, parseLatLng, sameSpot } from '#domain/station/position.ts';
+import { FEATURES, type Feature, VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+
+/** Where the search looks: nowhere yet, a city, around an address, the person or a station, or a section of the map. */
+export const GEOMODES = ['none', 'city', 'address', 'position', 'station', 'area'] as const;
+export type Geomode = (typeof GEOMODES)[number];
+
+/** west, south, east, north in degrees */
+export type Bbox = readonly [number, number, number, number];
+
+export type LastSearch = { address: string; position: Position };
+
+/** Specification §3, map state. */
+export type MapState = {
+  zoom: number;
+  center: Position;
+  /** What distances are counted from; null while nothing is chosen. */
+  relation: Position | null;
+  /** Metres around the relation. */
+  radius: number;
+  geomode: Geomode;
+  /** What a person calls the place: "Fürth", "Hauptmarkt 1", "Position". */
+  humanlocation: string;
+  /** Slug, with geomode city. */
+  city: string | null;
+  /** The section that was searched, with geomode area. */
+  area: Bbox | null;
+  lastSearches: LastSearch[];
+  classes: VehicleClass[];
+  features: Feature[];
+};
+
+/** Specification §9. */
+export const MOST_LAST_SEARCHES = 3;
+export const CITY_ZOOM = 13;
+export const STATION_ZOOM = 16;
+/** Walking distance and a little more: who searches around a place wants a car there. */
+export const SEARCH_RADIUS_M = 5_000;
+
+export const initialMapState: MapState = {
+  zoom: DEFAULT_ZOOM,
+  center: DEFAULT_CENTRE,
+  relation: null,
+  radius: SEARCH_RADIUS_M,
+  geomode: 'none',
+  humanlocation: '',
+  city: null,
+  area: null,
+  lastSearches: [],
+  classes: [],
+  features: [],
+};
+
+export function chooseCity(state: MapState, city: { path: string; title: string; position: Position }): MapState {
+  // Who comes back to the same city finds the map where it was left.
+  if (state.geomode === 'city' && state.city === city.path) return state;
+  return {
+    ...state,
+    ...around('city', city.position, city.title, CITY_ZOOM),
+    city: city.path,
+  };
+}
+
+/** Takes a found address as the centre of the search and remembers it. */
+export function chooseAddress(state: MapState, search: LastSearch): MapState {
+  return {
+    ...state,
+    ...around('address', search.position, search.address, LINKED_ZOOM),
+    lastSearches: rememberSearch(state.lastSearches, search),
+  };
+}
+
+/** The person's own position. The same spot as before leaves the map alone (specification §5, proximity). */
+export function choosePosition(state: MapState, position: Position): MapState {
+  if (state.geomode === 'position' && state.relation && sameSpot(state.relation, position)) return state;
+  return { ...state, ...around('position', position, 'Mein Standort', LINKED_ZOOM) };
+}
+
+export function chooseStation(state: MapState, station: { name: string; position: Position }): MapState {
+  return { ...state, ...around('station', station.position, station.name, LINKED_ZOOM) };
+}
+
+/** Searches what the map shows. The relation stays if it lies inside, so that distances keep their meaning. */
+export function chooseArea(state: MapState, area: Bbox): MapState {
+  const [west, south, east, north] = area;
+  const { relation } = state;
+  const inside =
+    relation !== null &&
+    relation.lat >= south &&
+    relation.lat <= north &&
+    relation.lng >= west &&
+    relation.lng <= east &&
+    state.geomode !== 'city';
+  return {
+    ...state,
+    geomode: 'area',
+    area,
+    city: null,
+    relation: inside ? relation : null,
+    humanlocation: 'Kartenausschnitt',
+  };
+}
+
+/** Back to the nine cities; filters and last searches stay. */
+export function forgetPlace(state: MapState): MapState {
+  const { lastSearches, classes, features } = state;
+  return { ...initialMapState, lastSearches, classes, features };
+}
+
+export function moveMap(state: MapState, view: { center: Position; zoom: number }): MapState {
+  return { ...state, center: view.center, zoom: view.zoom };
+}
+
+/** Newest first, each address once, at most three (specification §3). */
+export function rememberSearch(searches: LastSearch[], search: LastSearch): LastSearch[] {
+  return [search, ...searches.filter(({ address }) => address !== search.address)].slice(0, MOST_LAST_SEARCHES);
+}
+
+export function toggleClass(state: MapState, vehicleClass: VehicleClass): MapState {
+  return { ...state, classes: toggled(VEHICLE_CLASSES, state.classes, vehicleClass) };
+}
+
+export function toggleFeature(state: MapState, feature: Feature): MapState {
+  return { ...state, features: toggled(FEATURES, state.features, feature) };
+}
+
+export function clearFilters(state: MapState): MapState {
+  return { ...state, classes: [], features: [] };
+}
+
+export type SearchPlace = { city?: string; bbox?: string; lat?: string; lng?: string; radius?: string };
+
+/** The part of GET /bookees that says where; undefined while no place is chosen. */
+export function searchPlace(state: MapState): SearchPlace | undefined {
+  switch (state.geomode) {
+    case 'none':
+      return undefined;
+    case 'city':
+      return state.city ? { city: state.city, ...latLng(state.relation) } : undefined;
+    case 'area':
+      return state.area
+        ? { bbox: state.area.map((degrees) => degrees.toFixed(5)).join(','), ...latLng(state.relation) }
+        : undefined;
+    default:
+      return state.relation ? { ...latLng(state.relation), radius: String(state.radius) } : undefined;
+  }
+}
+
+/** A distance from the middle of a city says nothing to a person. */
+export const showsDistance = (state: MapState): boolean => state.relation !== null && state.geomode !== 'city';
+
+/** What a device remembers, judged anew: undefined for what cannot be a map state, without filters that no longer exist. */
+export function parseMapState(stored: unknown): MapState | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const state = { ...initialMapState, ...stored } as MapState;
+  const readable =
+    isPosition(state.center) &&
+    (state.relation === null || isPosition(state.relation)) &&
+    Number.isFinite(state.zoom) &&
+    Number.isFinite(state.radius) &&
+    GEOMODES.includes(state.geomode) &&
+    typeof state.humanlocation === 'string' &&
+    (state.city === null || typeof state.city === 'string') &&
+    (state.area === null || (Array.isArray(state.area) && state.area.length === 4 && state.area.every(Number.isFinite)));
+  if (!readable) return undefined;
+  return {
+    ...state,
+    lastSearches: listOf(state.lastSearches)
+      .filter((search) => typeof search?.address === 'string' && isPosition(search.position))
+      .slice(0, MOST_LAST_SEARCHES),
+    classes: VEHICLE_CLASSES.filter((name) => listOf(state.classes).includes(name)),
+    features: FEATURES.filter((name) => listOf(state.features).includes(name)),
+  };
+}
+
+export type Link = { position?: Position; route?: string; notices: string[] };
+
+/**
+ * The query parameters that any page takes (specification §2). What is wrong is not guessed at: it is left out and
+ * named in a notice. `route` takes paths of this product only (decisions §9).
+ */
+export function readLink(parameters: URLSearchParams): Link {
+  const link: Link = { notices: [] };
+  const lat = parameters.get('lat');
+  const lng = parameters.get('lng');
+  if (lat !== null || lng !== null) {
+    const position = parseLatLng(lat ?? undefined, lng ?? undefined);
+    if (position) link.position = position;
+    else link.notices.push('Der Link enthielt keinen gültigen Ort. Wir haben ihn nicht übernommen.');
+  }
+  const route = parameters.get('route');
+  if (route !== null) {
+    if (isOwnPath(route)) link.route = route;
+    else link.notices.push('Der Link sollte dich auf eine fremde Seite führen. Wir sind hier geblieben.');
+  }
+  return link;
+}
+
+/** lat and lng of a link: centre and relation, zoom 14, geomode address, label Position (specification §2). */
+export function applyLinkedPosition(state: MapState, position: Position): MapState {
+  return { ...state, ...around('address', position, 'Position', LINKED_ZOOM) };
+}
+
+/** A path on this very origin: one slash first, nothing that a browser would read as another host. */
+function isOwnPath(route: string): boolean {
+  if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(route)) return false;
+  const own = 'https://product.invalid';
+  return URL.canParse(route, own) && new URL(route, own).origin === own;
+}
+
+function around(geomode: Geomode, position: Position, humanlocation: string, zoom: number) {
+  return {
+    geomode,
+    center: position,
+    relation: position,
+    humanlocation,
+    zoom,
+    city: null,
+    area: null,
+    radius: SEARCH_RADIUS_M,
+  } satisfies Partial<MapState>;
+}
+
+/** In the order of the whole list, so that the same choice is always the same query. */
+function toggled<T>(all: readonly T[], chosen: readonly T[], one: T): T[] {
+  return all.filter((item) => chosen.includes(item) !== (item === one));
+}
+
+function latLng(position: Position | null): { lat?: string; lng?: string } {
+  return position ? { lat: position.lat.toFixed(5), lng: position.lng.toFixed(5) } : {};
+}
+
+function isPosition(value: unknown): value is Position {
+  const { lat, lng } = (value ?? {}) as Partial<Position>;
+  return Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat as number) <= 90 && Math.abs(lng as number) <= 180;
+}
+
+function listOf<T>(value: T[]): T[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The content of the panel over the map: fills its height, so that a foot stands at the lower edge. */
+export function PanelPage({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="-mx-3.5 -mb-4 flex min-h-full flex-col">
+      <div className="grow px-3.5 pb-4">{children}</div>
+      {foot && (
+        <div className="sticky bottom-0 z-level1footer border-t border-line bg-paper px-4.5 py-3">{foot}</div>
+      )}
+    </div>
+  );
+}
+
+/** Title of a panel with the way back; it stays in view while the content scrolls. */
+export function PanelHead({
+  title,
+  back,
+  backLabel = 'Zurück',
+  action,
+}: {
+  title: ReactNode;
+  /** Where to without a page before this one. */
+  back: string;
+  backLabel?: string;
+  action?: ReactNode;
+}) {
+  const navigate = useNavigate();
+  return (
+    <div className="sticky top-0 z-level1 -mx-3.5 mb-3 flex items-center gap-1 bg-sand px-2 py-1.5">
+      <Link
+        to={back}
+        aria-label={backLabel}
+        title={backLabel}
+        className={iconButtonClass('plain')}
+        onClick={(event) => {
+          // Back to the list as it was, with its scroll position, when that is where the person came from.
+          if ((window.history.state as { idx?: number } | null)?.idx) {
+            event.preventDefault();
+            void navigate(-1);
+          }
+        }}
+      >
+        <Icon name="back" />
+      </Link>
+      <h1 tabIndex={-1} className="min-w-0 grow text-lg leading-tight">
+        {title}
+      </h1>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MapState } from './map-state.ts';
+
+/** What follows "18 Autos frei": "in Fürth", "rund um Hauptmarkt 1", "in diesem Gebiet". */
+export function placeText({ geomode, humanlocation }: Pick<MapState, 'geomode' | 'humanlocation'>): string {
+  switch (geomode) {
+    case 'none':
+      return '';
+    case 'city':
+      return `in ${humanlocation}`;
+    case 'area':
+      return 'in diesem Gebiet';
+    case 'position':
+      return 'in deiner Nähe';
+    default:
+      return `rund um ${humanlocation}`;
+  }
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/calls.ts';
+import type { Period } from '#domain/booking/period.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { FailureNote } from '#web/features/page/failure-note.tsx';
+import { callQuery } from '#web/platform/query.ts';
+import { PriceReceipt } from '#web/ui/price-receipt.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { times } from './vehicle-search.ts';
+
+export type Quote = OutputOf<'POST /quotes'>;
+
+export const quoteQuery = (bookeeId: number, period: Period, km?: number) => ({
+  ...callQuery('POST /quotes', { body: { bookeeId, timeRange: times(period), ...(km ? { km } : {}) } }),
+  placeholderData: keepPreviousData<Quote | undefined>,
+});
+
+type Props = { vehicleId: number; period: Period; km?: number; captionHidden?: boolean };
+
+/** What the price of a period consists of, with the alternatives that were dearer; asked for when it is shown. */
+export function PriceDetails({ vehicleId, period, km, captionHidden = false }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(quoteQuery(vehicleId, period, km));
+  if (error) return <FailureNote error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonText lines={4} label="Der Preis wird berechnet" />;
+  const { price, tariff } = data;
+  const { currency } = price.total;
+  const text = (cents: number) => formatMoney({ cents, currency });
+  return (
+    <div aria-busy={isPlaceholderData || undefined}>
+      <PriceReceipt
+        caption="So setzt sich der Preis zusammen"
+        captionHidden={captionHidden}
+        lines={price.lines.map((line) => ({ label: line.text, amount: text(line.cents) }))}
+        rejected={price.alternatives.map((alternative) => ({
+          label: `${alternative.text} wäre ${text(alternative.cents)}`,
+          amount: alternative.cents > price.time.cents ? 'teurer' : 'gleich teuer',
+        }))}
+        total={{
+          label: km ? 'Voraussichtlich' : 'Zeitpreis',
+          amount: formatMoney(price.total),
+          detail: km ? undefined : `zuzüglich ${formatMoney(price.kmRate)} je Kilometer`,
+        }}
+        note={
+          <>
+            Tarif {tariff.title}, inklusive {formatMoney(price.vat)} Mehrwertsteuer. Strom und Sprit sind im
+            Kilometerpreis enthalten.
+          </>
+        }
+      />
+    </div>
+  );
+}

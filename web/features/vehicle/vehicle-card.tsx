@@ -1,0 +1,117 @@
+import { memo, useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Period } from '#domain/booking/period.ts';
+import { formatDistance } from '#domain/station/position.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { TimeStrip } from '#web/ui/time-strip.tsx';
+import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
+import { type Day, daySegments, describeDay } from './day-segments.ts';
+import { FreeFromButton } from './free-from-button.tsx';
+import { PriceDetails } from './price-details.tsx';
+import type { FoundVehicle } from './vehicle-search.ts';
+import { VehicleTags } from './vehicle-tags.tsx';
+
+type Props = {
+  vehicle: FoundVehicle;
+  period: Period;
+  /** The day of the period's start, in Berlin. */
+  day: Day;
+  showsDistance?: boolean;
+  /** At a station the station need not be named on every card. */
+  stationHidden?: boolean;
+  level?: 2 | 3;
+};
+
+/** A vehicle of the list. Drawn anew only when it or the period changes: lists are long. */
+export const VehicleCard = memo(function VehicleCard({
+  vehicle,
+  period,
+  day,
+  showsDistance = false,
+  stationHidden = false,
+  level = 3,
+}: Props) {
+  const titleId = useId();
+  const priceId = useId();
+  const [open, setOpen] = useState(false);
+  const { available, place, price } = vehicle;
+  const Heading = `h${level}` as const;
+  const where = [
+    `Klasse ${vehicleClassTitle[vehicle.class]}`,
+    stationHidden ? vehicle.plate : place.name,
+    showsDistance && vehicle.distance !== undefined && formatDistance(vehicle.distance),
+  ].filter(Boolean);
+  return (
+    <Card as="article" muted={!available} aria-labelledby={titleId}>
+      <div className="flex gap-4">
+        <VehiclePicture
+          vehicleClass={vehicle.class}
+          electric={vehicle.electric}
+          automatic={vehicle.automatic}
+          muted={!available}
+          className="mt-1 w-22"
+        />
+        <div className="min-w-0 grow">
+          <Heading id={titleId} className="text-[1.0625rem]">
+            <Link
+              to={paths.vehicle(vehicle.id, place.id)}
+              className={classNames(
+                'target-44 rounded-sm underline-offset-4 hover:text-brand hover:underline',
+                available && 'text-ink',
+              )}
+            >
+              {vehicle.model}
+            </Link>
+          </Heading>
+          <p className="mt-0.5 mb-2 text-sm text-ink-soft">{where.join(' · ')}</p>
+          <VehicleTags vehicle={vehicle} />
+        </div>
+      </div>
+      <TimeStrip
+        className="mt-3.5"
+        segments={daySegments(day, vehicle.busy, period)}
+        label={describeDay(day, vehicle.busy)}
+      />
+      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? priceId : undefined}
+          onClick={() => setOpen(!open)}
+          className="digits -mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-lg px-1.5 text-left hover:text-brand"
+        >
+          <span>
+            <span className={classNames('text-xl font-bold', !available && 'line-through')}>
+              {formatMoney(price.total)}
+            </span>{' '}
+            <span className="text-sm whitespace-nowrap text-ink-soft">+ {formatMoney(price.kmRate)}/km</span>
+            <span className="sr-only">, Preis aufschlüsseln</span>
+          </span>
+          <Icon
+            name="chevron-down"
+            size={18}
+            className={classNames('text-ink-soft transition-transform duration-200 ease-out', open && 'rotate-180')}
+          />
+        </button>
+        {available ? (
+          <Link to={paths.newBooking(vehicle.id, place.id)} className={buttonClass()} aria-label={`${vehicle.model} buchen`}>
+            Buchen
+          </Link>
+        ) : (
+          <FreeFromButton vehicle={vehicle} period={period} />
+        )}
+      </div>
+      {open && (
+        <div id={priceId} className="mt-3 border-t border-line pt-3">
+          <PriceDetails vehicleId={vehicle.id} period={period} />
+        </div>
+      )}
+    </Card>
+  );
+});

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { usePeriod } from '#web/features/booking/period-store.ts';
+import { FailureNote } from '#web/features/page/failure-note.tsx';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { dayOf } from './day-segments.ts';
+import { type SearchFilters, type SearchWhere, vehiclesQuery } from './vehicle-search.ts';
+import { VehicleCard } from './vehicle-card.tsx';
+
+export const countText = (free: number): string => (free === 1 ? '1 Auto frei' : `${free} Autos frei`);
+
+type Props = {
+  where: SearchWhere;
+  filters: SearchFilters;
+  /** Follows the count: "in Fürth", "rund um Hauptmarkt 1". */
+  placeText: string;
+  showsDistance?: boolean;
+  stationHidden?: boolean;
+  headingLevel?: 1 | 2;
+  /** What to do when nothing is there. */
+  emptyAction?: ReactNode;
+};
+
+/** The vehicles of a place for the chosen period: free ones first, then the taken ones with their next free time. */
+export function VehicleList({
+  where,
+  filters,
+  placeText,
+  showsDistance = false,
+  stationHidden = false,
+  headingLevel = 1,
+  emptyAction,
+}: Props) {
+  const { period } = usePeriod();
+  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    vehiclesQuery(period, where, filters),
+  );
+  const first = data?.pages[0];
+  const vehicles = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const day = useMemo(() => dayOf(period.start), [period]);
+  const heading = first ? `${countText(first.free)} ${placeText}` : undefined;
+
+  useEffect(() => {
+    if (heading && !isPlaceholderData) announce(heading);
+  }, [heading, isPlaceholderData]);
+
+  if (error) return <FailureNote error={error} onRetry={() => void refetch()} />;
+  const Heading = `h${headingLevel}` as const;
+  if (!first) {
+    return (
+      <>
+        <Heading className="px-1 pt-1 pb-3 text-[1.0625rem] text-ink-soft">Autos {placeText}</Heading>
+        <SkeletonCards label="Autos werden geladen" />
+      </>
+    );
+  }
+  return (
+    <section aria-busy={isPlaceholderData || undefined}>
+      <Heading className="digits px-1 pt-1 pb-3 text-[1.0625rem]">{heading}</Heading>
+      {vehicles.length === 0 ? (
+        <EmptyState title="Hier steht kein passendes Auto" picture={<Icon name="car" size={56} />} action={emptyAction}>
+          Ändere die Filter oder such in einem größeren Gebiet.
+        </EmptyState>
+      ) : (
+        <ul className={classNames('grid gap-3 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
+          {vehicles.map((vehicle) => (
+            <li key={vehicle.id} className="min-w-0">
+              <VehicleCard
+                vehicle={vehicle}
+                period={period}
+                day={day}
+                showsDistance={showsDistance}
+                stationHidden={stationHidden}
+                level={headingLevel === 1 ? 2 : 3}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          theme="SECONDARY"
+          width="FULL"
+          className="mt-4"
+          busy={isFetchingNextPage}
+          busyLabel="Weitere Autos werden geladen"
+          onClick={() => void fetchNextPage()}
+        >
+          Weitere anzeigen
+          <span className="digits font-normal">
+            {vehicles.length} von {first.total}
+          </span>
+        </Button>
+      )}
+    </section>
+  );
+}

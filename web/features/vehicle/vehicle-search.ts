@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { OutputOf } from '#contract/calls.ts';
+import type { Period } from '#domain/booking/period.ts';
+import { type Caller, call } from '#web/platform/call.ts';
+import { type Bbox, type SearchPlace, searchPlace } from './map-state.ts';
+import { useMapState } from './map-store.ts';
+
+export type FoundVehicle = OutputOf<'GET /bookees'>['items'][number];
+export type FoundStation = OutputOf<'GET /places'>['items'][number];
+
+export type SearchFilters = { class?: string; feature?: string };
+/** Where: a place of the map state, or one station. */
+export type SearchWhere = SearchPlace | { placeId: string };
+
+const PAGE_SIZE = '20';
+/** A section of the map with more stations than this many pages is shown by its clusters anyway. */
+const MOST_STATION_PAGES = 5;
+
+const callerOf = (meta: Record<string, unknown> | undefined) => (meta?.['caller'] as Caller | undefined) ?? call;
+
+export const times = ({ start, end }: Period) => ({ start: start.toString(), end: end.toString() });
+
+/** Vehicles of a place, free ones first; while the next answer is on its way the last one stays on the screen. */
+export function vehiclesQuery(period: Period, where: SearchWhere, filters: SearchFilters) {
+  const query = { ...times(period), ...where, ...filters, limit: PAGE_SIZE };
+  return infiniteQueryOptions({
+    queryKey: ['GET /bookees', 'pages', query],
+    queryFn: ({ meta, signal, pageParam }) =>
+      callerOf(meta)('GET /bookees', { query: { ...query, cursor: pageParam || undefined } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page: OutputOf<'GET /bookees'>) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Stations of a section of the map with their number of free vehicles. */
+export function stationsQuery(period: Period, bbox: Bbox, filters: SearchFilters) {
+  const query = { ...times(period), bbox: bbox.map((degrees) => degrees.toFixed(4)).join(','), ...filters };
+  return queryOptions({
+    queryKey: ['GET /places', 'section', query],
+    queryFn: async ({ meta, signal }) => {
+      const stations: FoundStation[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < MOST_STATION_PAGES; page++) {
+        const { items, next } = await callerOf(meta)('GET /places', { query: { ...query, cursor } }, { signal });
+        stations.push(...items);
+        cursor = next;
+        if (!cursor) break;
+      }
+      return stations;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The class and feature filters as the calls take them. */
+export function useFilters(): SearchFilters {
+  const classes = useMapState((state) => state.classes);
+  const features = useMapState((state) => state.features);
+  return useMemo(
+    () => ({
+      ...(classes.length ? { class: classes.join(',') } : {}),
+      ...(features.length ? { feature: features.join(',') } : {}),
+    }),
+    [classes, features],
+  );
+}
+
+/** The chosen place as the calls take it; undefined while none is chosen. */
+export function useSearchPlace(): SearchPlace | undefined {
+  const text = useMapState((state) => JSON.stringify(searchPlace(state) ?? null));
+  return useMemo(() => (JSON.parse(text) as SearchPlace | null) ?? undefined, [text]);
+}
+
+/**
+ * The section with a margin, on a grid that follows the zoom: small moves of the map ask nothing new.
+ */
+export function snapBbox([west, south, east, north]: Bbox, zoom: number): Bbox {
+  const step = 360 / 2 ** Math.max(0, Math.floor(zoom));
+  const down = (degrees: number) => Math.floor(degrees / step) * step;
+  const up = (degrees: number) => Math.ceil(degrees / step) * step;
+  return [Math.max(-180, down(west)), Math.max(-90, down(south)), Math.min(180, up(east)), Math.min(90, up(north))];
+}

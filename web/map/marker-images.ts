@@ -1,0 +1,205 @@
+/** The colours of the markers, read from the design tokens where the map stands. */
+export type MarkerColours = {
+  brand: string;
+  onBrand: string;
+  accent: string;
+  onAccent: string;
+  ink: string;
+  inkSoft: string;
+  paper: string;
+};
+
+export type MarkerImage = { width: number; height: number; data: Uint8ClampedArray };
+
+/** What a marker looks like; its name is the name of its image on the map. */
+export type Marker =
+  | { shape: 'drop'; tone: Tone; text: string }
+  | { shape: 'cluster'; tone: Exclude<Tone, 'accent'>; text: string }
+  | { shape: 'label'; text: string }
+  | { shape: 'dot' };
+export type Tone = 'brand' | 'grey' | 'accent';
+
+/** CSS pixels: the look asks for 34 px whatever the screen. */
+const DROP_WIDTH = 34;
+const DROP_HEIGHT = 42;
+const CLUSTER = 42;
+/** Room for the shadow around every shape; anchors count it in. */
+export const MARKER_MARGIN = 5;
+const LABEL_HEIGHT = 34;
+const FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
+
+export function readMarkerColours(element: Element): MarkerColours {
+  const style = getComputedStyle(element);
+  const token = (name: string, fallback: string) =>
+    style.getPropertyValue(`--color-${name}`).trim() || fallback;
+  return {
+    brand: token('brand', '#0f5c4a'),
+    onBrand: token('on-brand', '#ffffff'),
+    accent: token('accent', '#f26b0f'),
+    onAccent: token('on-accent', '#14211d'),
+    ink: token('ink', '#14211d'),
+    inkSoft: token('ink-soft', '#4a5a54'),
+    paper: token('paper', '#ffffff'),
+  };
+}
+
+const PREFIX = 'marker|';
+
+export function markerName(marker: Marker): string {
+  return `${PREFIX}${JSON.stringify(marker)}`;
+}
+
+/** @returns `undefined` for images that are not markers (those of the map's own style) */
+export function parseMarkerName(name: string): Marker | undefined {
+  return name.startsWith(PREFIX) ? (JSON.parse(name.slice(PREFIX.length)) as Marker) : undefined;
+}
+
+/** Draws a marker for a screen of this pixel density. */
+export function drawMarker(marker: Marker, colours: MarkerColours, density: number): MarkerImage {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return { width: 1, height: 1, data: new Uint8ClampedArray(4) };
+  const [width, height] = sizeOf(marker, context);
+  canvas.width = Math.ceil((width + 2 * MARKER_MARGIN) * density);
+  canvas.height = Math.ceil((height + 2 * MARKER_MARGIN) * density);
+  context.scale(density, density);
+  context.translate(MARKER_MARGIN, MARKER_MARGIN);
+  if (marker.shape === 'drop') drawDrop(context, marker, colours, density);
+  else if (marker.shape === 'cluster') drawCluster(context, marker, colours, density);
+  else if (marker.shape === 'label') drawLabel(context, marker.text, width, colours, density);
+  else drawDot(context, colours, density);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return { width: canvas.width, height: canvas.height, data };
+}
+
+function sizeOf(marker: Marker, context: CanvasRenderingContext2D): [number, number] {
+  if (marker.shape === 'drop') return [DROP_WIDTH, DROP_HEIGHT];
+  if (marker.shape === 'cluster') return [CLUSTER, CLUSTER];
+  if (marker.shape === 'dot') return [18, 18];
+  context.font = `680 15px ${FONT}`;
+  return [Math.ceil(context.measureText(marker.text).width) + 28, LABEL_HEIGHT];
+}
+
+function tones(tone: Tone, colours: MarkerColours): { fill: string; text: string } {
+  if (tone === 'accent') return { fill: colours.accent, text: colours.onAccent };
+  if (tone === 'brand') return { fill: colours.brand, text: colours.onBrand };
+  return { fill: colours.inkSoft, text: colours.paper };
+}
+
+/** Canvas shadows ignore the scale, so they are given in device pixels. */
+function shadow(context: CanvasRenderingContext2D, density: number): void {
+  context.shadowColor = 'rgb(15 23 20 / 0.35)';
+  context.shadowBlur = 4 * density;
+  context.shadowOffsetY = 1.5 * density;
+}
+
+function noShadow(context: CanvasRenderingContext2D): void {
+  context.shadowColor = 'transparent';
+}
+
+function drawDrop(
+  context: CanvasRenderingContext2D,
+  { tone, text }: { tone: Tone; text: string },
+  colours: MarkerColours,
+  density: number,
+): void {
+  const { fill, text: textColour } = tones(tone, colours);
+  const middle = DROP_WIDTH / 2;
+  const outline = (inset: number) => {
+    const radius = middle - inset;
+    const tip = DROP_HEIGHT - inset * 1.5;
+    // The sides leave the circle where its tangent meets the tip.
+    const angle = Math.acos(radius / (tip - middle));
+    context.beginPath();
+    context.arc(middle, middle, radius, Math.PI / 2 + angle, Math.PI / 2 - angle);
+    context.lineTo(middle + 1.2, tip - 1);
+    context.quadraticCurveTo(middle, tip, middle - 1.2, tip - 1);
+    context.closePath();
+  };
+  shadow(context, density);
+  context.fillStyle = colours.paper;
+  outline(0);
+  context.fill();
+  noShadow(context);
+  context.fillStyle = fill;
+  outline(2);
+  context.fill();
+  if (text) {
+    writeCentred(context, text, middle, middle, textColour, text.length > 2 ? 12 : 15);
+    return;
+  }
+  context.fillStyle = textColour;
+  context.beginPath();
+  context.arc(middle, middle, 5, 0, 2 * Math.PI);
+  context.fill();
+}
+
+function drawCluster(
+  context: CanvasRenderingContext2D,
+  { tone, text }: { tone: Tone; text: string },
+  colours: MarkerColours,
+  density: number,
+): void {
+  const { fill, text: textColour } = tones(tone, colours);
+  const middle = CLUSTER / 2;
+  const circle = (radius: number, colour: string) => {
+    context.fillStyle = colour;
+    context.beginPath();
+    context.arc(middle, middle, radius, 0, 2 * Math.PI);
+    context.fill();
+  };
+  shadow(context, density);
+  circle(middle, colours.paper);
+  noShadow(context);
+  // A ring tells several stations from one.
+  circle(middle - 2, fill);
+  circle(middle - 3.5, colours.paper);
+  circle(middle - 5, fill);
+  writeCentred(context, text, middle, middle, textColour, text.length > 2 ? 13 : 15);
+}
+
+function drawLabel(
+  context: CanvasRenderingContext2D,
+  text: string,
+  width: number,
+  colours: MarkerColours,
+  density: number,
+): void {
+  shadow(context, density);
+  context.fillStyle = colours.brand;
+  context.beginPath();
+  context.roundRect(0, 0, width, LABEL_HEIGHT, LABEL_HEIGHT / 2);
+  context.fill();
+  noShadow(context);
+  writeCentred(context, text, width / 2, LABEL_HEIGHT / 2, colours.onBrand, 15, 680);
+}
+
+function drawDot(context: CanvasRenderingContext2D, colours: MarkerColours, density: number): void {
+  const circle = (radius: number, colour: string) => {
+    context.fillStyle = colour;
+    context.beginPath();
+    context.arc(9, 9, radius, 0, 2 * Math.PI);
+    context.fill();
+  };
+  shadow(context, density);
+  circle(9, colours.paper);
+  noShadow(context);
+  circle(6.5, colours.brand);
+}
+
+function writeCentred(
+  context: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  colour: string,
+  size: number,
+  weight = 720,
+): void {
+  context.font = `${weight} ${size}px ${FONT}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'alphabetic';
+  context.fillStyle = colour;
+  const { actualBoundingBoxAscent: ascent } = context.measureText('0');
+  context.fillText(text, x, y + ascent / 2);
+}

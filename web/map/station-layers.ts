@@ -1,0 +1,241 @@
+import type { Feature, FeatureCollection, Point } from 'geojson';
+import type {
+  ExpressionSpecification,
+  GeoJSONSource,
+  LayerSpecification,
+  Map as MapLibreMap,
+} from 'maplibre-gl';
+import { MARKER_MARGIN, markerName } from './marker-images.ts';
+
+export type LngLat = { lat: number; lng: number };
+/** `free` is the number of vehicles that can be booked; `undefined` while it is not known. */
+export type MapStation = { id: number; name: string; position: LngLat; free: number | undefined };
+export type MapCity = { slug: string; title: string; position: LngLat };
+
+export type MapContent = {
+  stations: MapStation[];
+  cities: MapCity[];
+  selectedStationId: number | undefined;
+  position: LngLat | undefined;
+};
+
+/** Below this zoom level cities stand for their stations. */
+export const STATIONS_ZOOM = 9;
+/** Markers of 34 px that come closer than this become one. */
+const CLUSTER_RADIUS = 38;
+const CLUSTER_MAX_ZOOM = 15;
+/** Cities nearer than this (degrees) would hide each other: their labels turn away from one another. */
+const CROWDED = 0.6;
+
+const SOURCES = {
+  stations: 'own-stations',
+  selected: 'own-selected',
+  cities: 'own-cities',
+  position: 'own-position',
+};
+export const LAYERS = {
+  cityDots: 'own-city-dots',
+  cities: 'own-cities',
+  clusters: 'own-clusters',
+  stations: 'own-stations',
+  selected: 'own-selected',
+  position: 'own-position',
+};
+
+const get = (name: string): ExpressionSpecification => ['get', name];
+
+/** The name of the cluster's image is put together on the map; it must spell like {@link markerName}. */
+const CLUSTER_IMAGE: ExpressionSpecification = [
+  'concat',
+  'marker|{"shape":"cluster","tone":"',
+  ['case', ['any', ['>', get('free'), 0], ['>', get('unknown'), 0]], 'brand', 'grey'],
+  '","text":"',
+  [
+    'case',
+    ['==', get('unknown'), get('point_count')],
+    ['to-string', get('point_count')],
+    ['>', get('free'), 99],
+    '99+',
+    ['to-string', get('free')],
+  ],
+  '"}',
+];
+
+/** Adds sources and layers of the product's own; once per style, as a style change takes them away. */
+export function addStationLayers(map: MapLibreMap, content: MapContent): void {
+  map.addSource(SOURCES.cities, { type: 'geojson', data: cityFeatures(content.cities) });
+  map.addSource(SOURCES.stations, {
+    type: 'geojson',
+    data: stationFeatures(content),
+    cluster: true,
+    clusterRadius: CLUSTER_RADIUS,
+    clusterMaxZoom: CLUSTER_MAX_ZOOM,
+    clusterProperties: { free: ['+', get('free')], unknown: ['+', get('unknown')] },
+  });
+  map.addSource(SOURCES.selected, { type: 'geojson', data: selectedFeature(content) });
+  map.addSource(SOURCES.position, { type: 'geojson', data: positionFeature(content.position) });
+
+  // The own map's labels of the same cities would stand beside the markers.
+  if (content.cities.length > 0 && map.getLayer('city-label'))
+    map.setLayerZoomRange('city-label', STATIONS_ZOOM, 14);
+
+  const drop = {
+    'icon-anchor': 'bottom',
+    'icon-offset': [0, MARKER_MARGIN],
+    'icon-allow-overlap': true,
+  } as const;
+  const layers: LayerSpecification[] = [
+    {
+      id: LAYERS.position,
+      type: 'circle',
+      source: SOURCES.position,
+      paint: {
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 7, 15, 9],
+        'circle-color': '#2b6fd6',
+        'circle-stroke-color': '#ffffff',
+        'circle-stroke-width': 3,
+      },
+    },
+    {
+      id: LAYERS.cityDots,
+      type: 'symbol',
+      source: SOURCES.cities,
+      maxzoom: STATIONS_ZOOM,
+      layout: { 'icon-image': markerName({ shape: 'dot' }), 'icon-allow-overlap': true },
+    },
+    {
+      id: LAYERS.cities,
+      type: 'symbol',
+      source: SOURCES.cities,
+      maxzoom: STATIONS_ZOOM,
+      layout: {
+        'icon-image': get('image'),
+        'icon-anchor': get('anchor') as unknown as 'center',
+        'icon-offset': get('offset') as unknown as [number, number],
+        'icon-allow-overlap': true,
+      },
+    },
+    {
+      id: LAYERS.clusters,
+      type: 'symbol',
+      source: SOURCES.stations,
+      minzoom: STATIONS_ZOOM,
+      filter: ['has', 'point_count'],
+      layout: { 'icon-image': CLUSTER_IMAGE, 'icon-allow-overlap': true },
+    },
+    {
+      id: LAYERS.stations,
+      type: 'symbol',
+      source: SOURCES.stations,
+      minzoom: STATIONS_ZOOM,
+      filter: ['!', ['has', 'point_count']],
+      layout: { 'icon-image': get('image'), 'symbol-z-order': 'viewport-y', ...drop },
+    },
+    {
+      id: LAYERS.selected,
+      type: 'symbol',
+      source: SOURCES.selected,
+      layout: { 'icon-image': get('image'), ...drop },
+    },
+  ];
+  for (const layer of layers) map.addLayer(layer);
+}
+
+/** Shows other stations, cities or another selection on the layers that are there. */
+export function updateStationLayers(map: MapLibreMap, content: MapContent): void {
+  const set = (id: string, data: FeatureCollection) => void map.getSource<GeoJSONSource>(id)?.setData(data);
+  set(SOURCES.cities, cityFeatures(content.cities));
+  set(SOURCES.stations, stationFeatures(content));
+  set(SOURCES.selected, selectedFeature(content));
+  set(SOURCES.position, positionFeature(content.position));
+}
+
+function point<P extends object>(position: LngLat, properties: P): Feature<Point, P> {
+  return {
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Point', coordinates: [position.lng, position.lat] },
+  };
+}
+
+/** The selected station is drawn apart, so that no cluster swallows it. */
+function stationFeatures({ stations, selectedStationId }: MapContent): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: stations
+      .filter((station) => station.id !== selectedStationId)
+      .map((station) =>
+        point(station.position, {
+          id: station.id,
+          free: station.free ?? 0,
+          unknown: station.free === undefined ? 1 : 0,
+          image: markerName({
+            shape: 'drop',
+            tone: station.free === 0 ? 'grey' : 'brand',
+            text: countText(station.free),
+          }),
+        }),
+      ),
+  };
+}
+
+function selectedFeature({ stations, selectedStationId }: MapContent): FeatureCollection {
+  const selected = stations.find((station) => station.id === selectedStationId);
+  const features = selected
+    ? [
+        point(selected.position, {
+          id: selected.id,
+          image: markerName({ shape: 'drop', tone: 'accent', text: countText(selected.free) }),
+        }),
+      ]
+    : [];
+  return { type: 'FeatureCollection', features };
+}
+
+function countText(free: number | undefined): string {
+  return free === undefined ? '' : free > 99 ? '99+' : String(free);
+}
+
+function positionFeature(position: LngLat | undefined): FeatureCollection {
+  return { type: 'FeatureCollection', features: position ? [point(position, {})] : [] };
+}
+
+const GAP = 12 - MARKER_MARGIN;
+const SIDES = {
+  above: { anchor: 'bottom', offset: [0, -GAP] },
+  below: { anchor: 'top', offset: [0, GAP] },
+  right: { anchor: 'left', offset: [GAP, 0] },
+  left: { anchor: 'right', offset: [-GAP, 0] },
+} as const;
+
+export function cityFeatures(cities: MapCity[]): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: cities.map((city) => {
+      const { anchor, offset } = SIDES[sideOf(city, cities)];
+      return point(city.position, {
+        slug: city.slug,
+        image: markerName({ shape: 'label', text: city.title }),
+        anchor,
+        offset,
+      });
+    }),
+  };
+}
+
+/** Where a city's label stands: away from the middle of the cities around it. */
+export function sideOf(city: MapCity, cities: MapCity[]): keyof typeof SIDES {
+  const crowd = cities.filter(
+    (other) =>
+      Math.abs(other.position.lat - city.position.lat) < CROWDED &&
+      Math.abs(other.position.lng - city.position.lng) < CROWDED,
+  );
+  if (crowd.length === 1) return 'above';
+  const ranked = (axis: 'lat' | 'lng') =>
+    [...crowd].sort((a, b) => a.position[axis] - b.position[axis]).map(({ slug }) => slug);
+  const northwards = ranked('lat');
+  // Labels are wide and low: the northernmost and, of two, the southernmost have room above and below.
+  if (northwards.at(-1) === city.slug) return 'above';
+  if (crowd.length === 2) return 'below';
+  return ranked('lng').indexOf(city.slug) < crowd.length / 2 ? 'left' : 'right';
+}

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+
+export type Stored<T> = {
+  /** The current value; on the server always the initial one. The same object until it changes. */
+  get(): T;
+  set(value: T | ((current: T) => T)): void;
+  /** Calls back on every change, also from another tab; answers the way to stop. */
+  subscribe(listener: () => void): () => void;
+  /** The value in a component. The first render of a page from the server sees the initial value. */
+  use(): T;
+};
+
+type Options = {
+  /** `local` (default) outlives the tab and is shared by all tabs, `session` is this tab's own. */
+  area?: 'local' | 'session';
+};
+
+/** Private windows and full disks throw; the value then lives in memory only. */
+function storageOf(area: 'local' | 'session'): Storage | undefined {
+  try {
+    return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A value that the browser keeps under a key, as JSON. `parse` judges what lies there – it may be from an older version
+ * or from a stranger – and answers undefined for what it does not accept: then the initial value counts.
+ */
+export function createStored<T>(
+  key: string,
+  initial: T,
+  parse: (value: unknown) => T | undefined,
+  { area = 'local' }: Options = {},
+): Stored<T> {
+  const onServer = typeof window === 'undefined';
+  const listeners = new Set<() => void>();
+  let current = initial;
+  let isRead = false;
+
+  function read(text: string | null): T {
+    if (text === null) return initial;
+    try {
+      const parsed = parse(JSON.parse(text));
+      return parsed === undefined ? initial : parsed;
+    } catch {
+      return initial;
+    }
+  }
+
+  function get(): T {
+    if (onServer || isRead) return current;
+    isRead = true;
+    try {
+      current = read(storageOf(area)?.getItem(key) ?? null);
+    } catch {
+      current = initial;
+    }
+    return current;
+  }
+
+  function publish(value: T) {
+    if (Object.is(value, current)) return;
+    current = value;
+    for (const listener of listeners) listener();
+  }
+
+  function set(value: T | ((current: T) => T)) {
+    const next = typeof value === 'function' ? (value as (current: T) => T)(get()) : value;
+    try {
+      storageOf(area)?.setItem(key, JSON.stringify(next));
+    } catch {
+      // Kept in memory: what the person did counts for this visit.
+    }
+    isRead = true;
+    publish(next);
+  }
+
+  function changedElsewhere(event: StorageEvent) {
+    // A key of null means that the whole area was emptied.
+    if (event.storageArea !== storageOf(area) || (event.key !== key && event.key !== null)) return;
+    isRead = true;
+    publish(read(event.key === null ? null : event.newValue));
+  }
+
+  function subscribe(listener: () => void) {
+    if (listeners.size === 0) window.addEventListener('storage', changedElsewhere);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener('storage', changedElsewhere);
+    };
+  }
+
+  const initialValue = () => initial;
+  return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get, initialValue) };
+}

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { BookingCheck } from '#web/features/booking/booking-check.tsx';
+import { BookingConfirmed } from '#web/features/booking/booking-confirmed.tsx';
+import type { Booking } from '#web/features/booking/booking-queries.ts';
+import { orNotFound } from '#web/features/page/or-not-found.ts';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { queryClientContext } from '#web/load-root.ts';
+import { callQuery } from '#web/platform/query.ts';
+
+const vehicleQuery = (id = '') => callQuery('GET /bookees/{id}', { params: { id } });
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+  await orNotFound(context.get(queryClientContext).ensureQueryData(vehicleQuery(params['id'])));
+  return null;
+}
+
+/** /buchen/neu/{id} */
+export default function NewBooking() {
+  const { id, sid } = useParams();
+  const { data: vehicle } = useSuspenseQuery(vehicleQuery(id));
+  const [booked, setBooked] = useState<Booking>();
+  if (booked) return <BookingConfirmed booking={booked} />;
+  return (
+    <>
+      <PageTitle title="Buchung prüfen" />
+      <BookingCheck vehicle={vehicle} stationId={sid} onBooked={setBooked} />
+    </>
+  );
+}

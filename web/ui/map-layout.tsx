@@ -1,0 +1,101 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Sheet } from './sheet.tsx';
+import type { SheetStop } from './sheet-stops.ts';
+
+export interface MapLayoutProps {
+  /** level0: fills everything. */
+  map: ReactNode;
+  /** The timeframe bar: head of the panel, floating over the map on phones. */
+  bar?: ReactNode;
+  /** Filter chips under the bar. */
+  tools?: ReactNode;
+  /** Stays in view at the top of the list, also at the stop „peek“: „18 Autos frei in Fürth“. */
+  header?: ReactNode;
+  /** Stays at the foot of the list: the button that leads on. */
+  panelFooter?: ReactNode;
+  /** Round buttons over the map, lower right. */
+  controls?: ReactNode;
+  /** Names the list for screen readers. */
+  label?: string;
+  stop: SheetStop;
+  onStopChange: (stop: SheetStop) => void;
+  /** Hides bar and list (level1), the map stays. */
+  hidden?: boolean;
+  /** Leaves room for the fixed top bar. */
+  topBar?: boolean;
+  /** Leaves room for the icon bar at the foot (below 1120 px, where it stands there). */
+  footer?: boolean;
+  children?: ReactNode;
+}
+
+/**
+ * Map with a list over it: from 768 px on a panel at the left, below that a sheet. One and the same DOM, arranged by
+ * media queries only, so that what the server sends does not jump in the browser.
+ */
+export function MapLayout({
+  map,
+  bar,
+  tools,
+  header,
+  panelFooter,
+  controls,
+  label = 'Liste',
+  stop,
+  onStopChange,
+  hidden = false,
+  topBar = false,
+  footer = false,
+  children,
+}: MapLayoutProps) {
+  return (
+    <div
+      className={classNames(
+        'fixed inset-x-0 overflow-hidden bg-sand',
+        topBar ? 'top-(--topbar)' : 'top-0',
+        footer ? 'bottom-(--bottombar) bar:bottom-0' : 'bottom-0',
+      )}
+      style={{ '--map-top': topBar ? '0px' : 'env(safe-area-inset-top, 0px)' } as CSSProperties}
+    >
+      <div className="absolute inset-0 z-level0">{map}</div>
+      <div
+        hidden={hidden}
+        className={classNames(
+          'contents tiny:absolute tiny:inset-0 tiny:z-level1 tiny:flex tiny:flex-col tiny:overflow-y-auto tiny:bg-sand',
+          tools
+            ? '[--sheet-room:calc(100%-8rem-var(--map-top))]'
+            : '[--sheet-room:calc(100%-5rem-var(--map-top))]',
+          // So little height (400 % zoom) that the list needs all of it.
+          '[@media(height<30rem)]:[--sheet-room:100%]',
+          'md:absolute md:inset-y-5 md:left-5 md:z-level1 md:flex md:w-100 md:max-w-[calc(100%-2.5rem)] md:flex-col md:overflow-hidden md:rounded-[1.125rem] md:shadow-float',
+          hidden && 'hidden!',
+        )}
+      >
+        {(bar || tools) && (
+          <div className="absolute inset-x-3 top-[calc(0.75rem+var(--map-top))] grid gap-2.5 md:static tiny:static tiny:p-3 md:border-b md:border-line md:bg-paper md:px-4.5 md:pt-4 md:pb-3">
+            {bar && <div className="min-w-0 rounded-pill shadow-float md:shadow-none">{bar}</div>}
+            {tools && <div className="min-w-0 max-md:-mx-3 max-md:[&>*]:px-3">{tools}</div>}
+          </div>
+        )}
+        <Sheet
+          label={label}
+          stop={stop}
+          onStopChange={onStopChange}
+          header={header}
+          footer={panelFooter}
+          panelFromMd
+        >
+          {children}
+        </Sheet>
+      </div>
+      {controls && (
+        <div
+          data-stop={hidden ? 'hidden' : stop}
+          className="absolute right-3 bottom-3 z-level0 flex flex-col gap-2.5 transition-[bottom] duration-250 ease-out data-[stop=full]:invisible data-[stop=half]:bottom-[calc(max(58%,18rem)+0.75rem)] data-[stop=peek]:bottom-[calc(min(9.5rem,60%)+0.75rem)] md:visible! md:right-5 md:bottom-10! tiny:hidden"
+        >
+          {controls}
+        </div>
+      )}
+    </div>
+  );
+}

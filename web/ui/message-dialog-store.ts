@@ -1,0 +1,145 @@
+import { announce } from './announcer-store.ts';
+
+/** Specification §9: dialog autohide default. */
+export const DIALOG_AUTOHIDE_MS = 2_000;
+/** Specification §9: fallback without autohide; decisions §9: for INFO and SUCCESS only. */
+export const DIALOG_FALLBACK_MS = 20_000;
+/** Specification §9: removal animation. */
+export const DIALOG_REMOVAL_MS = 330;
+/** Specification §9: toast accessibility delay, so that the announcement does not fall into a change of focus. */
+export const TOAST_ANNOUNCE_DELAY_MS = 800;
+
+export type DialogType = 'SUCCESS' | 'WARNING' | 'ERROR' | 'INFO';
+
+/** Specification §3, Dialog. */
+export interface MessageDialog {
+  title?: string;
+  message?: string;
+  messages?: readonly string[];
+  /** Default INFO. */
+  type?: DialogType;
+  autohide?: boolean;
+  autohideAfterMilliseconds?: number;
+  blurBackground?: boolean;
+  /** Something to do about it, e. g. „Erneut versuchen“. An error with an action never hides by itself (decisions §9). */
+  action?: { label: string; run: () => void };
+}
+
+export interface ShownDialog extends Omit<MessageDialog, 'type' | 'messages'> {
+  id: number;
+  type: DialogType;
+  messages: readonly string[];
+  /** Stays until it is closed: it takes the focus, and the page behind it rests. */
+  stays: boolean;
+  leaving: boolean;
+}
+
+interface Timer {
+  handle: ReturnType<typeof setTimeout> | undefined;
+  startedAt: number;
+  remaining: number;
+}
+
+const none: readonly ShownDialog[] = [];
+let shown: readonly ShownDialog[] = none;
+let lastId = 0;
+let paused = false;
+const timers = new Map<number, Timer>();
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ShownDialog[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Milliseconds after which a dialog hides by itself; undefined: it stays until closed. */
+export function hidesAfter(dialog: MessageDialog): number | undefined {
+  const type = dialog.type ?? 'INFO';
+  if (type === 'ERROR' && dialog.action) return undefined;
+  if (dialog.autohide) return dialog.autohideAfterMilliseconds ?? DIALOG_AUTOHIDE_MS;
+  return type === 'INFO' || type === 'SUCCESS' ? DIALOG_FALLBACK_MS : undefined;
+}
+
+function start(id: number, timer: Timer) {
+  timer.startedAt = Date.now();
+  timer.handle = setTimeout(() => dismissDialog(id), timer.remaining);
+}
+
+/** Shows a dialog and returns its id for `dismissDialog`. */
+export function showDialog(dialog: MessageDialog): number {
+  lastId += 1;
+  const id = lastId;
+  const after = hidesAfter(dialog);
+  const entry: ShownDialog = {
+    ...dialog,
+    id,
+    type: dialog.type ?? 'INFO',
+    messages: dialog.messages ?? [],
+    stays: after === undefined,
+    leaving: false,
+  };
+  publish([...shown, entry]);
+  if (after !== undefined) {
+    const timer: Timer = { handle: undefined, startedAt: 0, remaining: after };
+    timers.set(id, timer);
+    if (!paused) start(id, timer);
+  }
+  // What stays takes the focus and is read by that; the rest is said (errors as alert, others as status: §8).
+  if (!entry.stays) {
+    const text = [entry.title, entry.message, ...entry.messages].filter(Boolean).join(' ');
+    setTimeout(() => announce(text, entry.type === 'ERROR' ? 'alert' : 'status'), TOAST_ANNOUNCE_DELAY_MS);
+  }
+  return id;
+}
+
+/** Lets a dialog leave; it is gone after the removal animation. */
+export function dismissDialog(id: number): void {
+  const entry = shown.find((dialog) => dialog.id === id);
+  if (!entry || entry.leaving) return;
+  clearTimeout(timers.get(id)?.handle);
+  timers.delete(id);
+  publish(shown.map((dialog) => (dialog.id === id ? { ...dialog, leaving: true } : dialog)));
+  setTimeout(() => {
+    publish(shown.filter((dialog) => dialog.id !== id));
+    if (shown.length === 0) resumeDialogs();
+  }, DIALOG_REMOVAL_MS);
+}
+
+/** A click on the backdrop: clears all dialogs unless one is an ERROR (specification §4). */
+export function clearDialogs(): void {
+  const open = shown.filter((dialog) => !dialog.leaving);
+  if (open.some((dialog) => dialog.type === 'ERROR')) return;
+  for (const dialog of open) dismissDialog(dialog.id);
+}
+
+/** Hovered or focused: nothing hides (decisions §9). */
+export function pauseDialogs(): void {
+  if (paused) return;
+  paused = true;
+  for (const timer of timers.values()) {
+    clearTimeout(timer.handle);
+    timer.handle = undefined;
+    timer.remaining = Math.max(0, timer.remaining - (Date.now() - timer.startedAt));
+  }
+}
+
+/** No longer hovered or focused: what was left of the time runs on. */
+export function resumeDialogs(): void {
+  if (!paused) return;
+  paused = false;
+  for (const [id, timer] of timers) start(id, timer);
+}
+
+export function subscribeToDialogs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function shownDialogs(): readonly ShownDialog[] {
+  return shown;
+}
+
+/** The server never shows a dialog. */
+export function noDialogs(): readonly ShownDialog[] {
+  return none;
+}

@@ -1,0 +1,31 @@
+/** The three stops of the sheet. */
+export type SheetStop = 'peek' | 'half' | 'full';
+
+const order: readonly SheetStop[] = ['peek', 'half', 'full'];
+
+/** The next stop up (1) or down (-1); the last one stays. */
+export function neighbourStop(stop: SheetStop, step: 1 | -1): SheetStop {
+  return order[order.indexOf(stop) + step] ?? stop;
+}
+
+/** px per ms from which a drag counts as a throw. */
+const THROW_SPEED = 0.5;
+
+/**
+ * Where a drag ends: a throw goes one stop on in its direction, anything else to the nearest stop.
+ * Heights in px; `speed` in px per ms, upwards positive.
+ */
+export function stopAfterDrag(
+  height: number,
+  speed: number,
+  heights: Readonly<Record<SheetStop, number>>,
+  from: SheetStop,
+): SheetStop {
+  if (Math.abs(speed) >= THROW_SPEED) {
+    const beyond = order.filter((stop) => (speed > 0 ? heights[stop] > height : heights[stop] < height));
+    return (speed > 0 ? beyond[0] : beyond.at(-1)) ?? from;
+  }
+  return order.reduce((best, stop) =>
+    Math.abs(heights[stop] - height) < Math.abs(heights[best] - height) ? stop : best,
+  );
+}

@@ -1,0 +1,177 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+} from 'react';
+import { classNames } from './class-names.ts';
+import { neighbourStop, type SheetStop, stopAfterDrag } from './sheet-stops.ts';
+
+export interface SheetProps {
+  /** Names the region: „Autos in der Nähe“. */
+  label: string;
+  stop: SheetStop;
+  onStopChange: (stop: SheetStop) => void;
+  /** Stays in view at every stop, under the handle; at „peek“ it is all that shows. */
+  header?: ReactNode;
+  /** Stays at the lower edge (level1footer). */
+  footer?: ReactNode;
+  /** From 768 px on it is no sheet but fills the panel around it (`MapLayout`). */
+  panelFromMd?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+const stopNames: Record<SheetStop, string> = { peek: 'klein', half: 'halb', full: 'groß' };
+
+/**
+ * A sheet from below with three stops, for phones; not modal. It stands at the lower edge of its positioned parent. The
+ * handle is dragged or tapped, or moved with the arrow keys; the content scrolls inside.
+ */
+export function Sheet({
+  label,
+  stop,
+  onStopChange,
+  header,
+  footer,
+  panelFromMd = false,
+  className,
+  children,
+}: SheetProps) {
+  const sheet = useRef<HTMLElement>(null);
+  const drag = useRef<{
+    startY: number;
+    startHeight: number;
+    lastY: number;
+    lastTime: number;
+    speed: number;
+  } | null>(null);
+  const contentId = useId();
+
+  function stopHeights(element: HTMLElement): Record<SheetStop, number> {
+    // The stops are CSS lengths (they depend on the screen): ask the browser what they come to.
+    const probe = document.createElement('div');
+    probe.style.cssText = 'position:absolute;visibility:hidden;bottom:0';
+    element.parentElement?.append(probe);
+    const measure = (name: SheetStop) => {
+      probe.style.height = getComputedStyle(element).getPropertyValue(`--sheet-${name}`);
+      return probe.offsetHeight;
+    };
+    const heights = { peek: measure('peek'), half: measure('half'), full: measure('full') };
+    probe.remove();
+    return heights;
+  }
+
+  function grab(event: PointerEvent<HTMLElement>) {
+    if (!sheet.current || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = {
+      startY: event.clientY,
+      startHeight: sheet.current.offsetHeight,
+      lastY: event.clientY,
+      lastTime: event.timeStamp,
+      speed: 0,
+    };
+  }
+
+  function move(event: PointerEvent<HTMLElement>) {
+    const state = drag.current;
+    if (!state || !sheet.current) return;
+    const elapsed = event.timeStamp - state.lastTime;
+    if (elapsed > 0) state.speed = (state.lastY - event.clientY) / elapsed;
+    state.lastY = event.clientY;
+    state.lastTime = event.timeStamp;
+    sheet.current.style.transition = 'none';
+    sheet.current.style.height = `${state.startHeight + state.startY - event.clientY}px`;
+  }
+
+  function release(event: PointerEvent<HTMLElement>) {
+    const state = drag.current;
+    const element = sheet.current;
+    drag.current = null;
+    if (!state || !element) return;
+    const height = element.offsetHeight;
+    element.style.transition = '';
+    element.style.height = '';
+    const moved = Math.abs(state.startY - event.clientY);
+    // Less than this is a tap; the click that follows handles it.
+    if (moved < 6) return;
+    const resting = event.timeStamp - state.lastTime > 80;
+    onStopChange(stopAfterDrag(height, resting ? 0 : state.speed, stopHeights(element), stop));
+  }
+
+  function press(event: KeyboardEvent) {
+    const steps: Record<string, SheetStop> = {
+      ArrowUp: neighbourStop(stop, 1),
+      ArrowRight: neighbourStop(stop, 1),
+      ArrowDown: neighbourStop(stop, -1),
+      ArrowLeft: neighbourStop(stop, -1),
+      Home: 'peek',
+      End: 'full',
+      Enter: stop === 'full' ? 'peek' : neighbourStop(stop, 1),
+      ' ': stop === 'full' ? 'peek' : neighbourStop(stop, 1),
+    };
+    const next = steps[event.key];
+    if (!next) return;
+    event.preventDefault();
+    onStopChange(next);
+  }
+
+  return (
+    <section
+      ref={sheet}
+      aria-label={label}
+      data-stop={stop}
+      style={
+        {
+          '--sheet-peek': 'min(9.5rem, 60%)',
+          '--sheet-half': 'max(58%, min(18rem, 100%))',
+          '--sheet-full': 'var(--sheet-room, calc(100% - 5rem))',
+        } as CSSProperties
+      }
+      className={classNames(
+        'absolute inset-x-0 bottom-0 z-level1 flex max-h-full flex-col overflow-hidden rounded-t-[1.375rem] bg-sand shadow-float',
+        'transition-[height] duration-250 ease-out data-[stop=full]:h-(--sheet-full) data-[stop=half]:h-(--sheet-half) data-[stop=peek]:h-(--sheet-peek)',
+        panelFromMd &&
+          'md:static md:h-auto! md:min-h-0 md:grow md:rounded-none md:shadow-none md:transition-none tiny:static tiny:h-auto! tiny:shrink-0 tiny:overflow-visible tiny:shadow-none',
+        className,
+      )}
+    >
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={`${label}: Höhe der Liste`}
+        aria-orientation="vertical"
+        aria-valuemin={0}
+        aria-valuemax={2}
+        aria-valuenow={['peek', 'half', 'full'].indexOf(stop)}
+        aria-valuetext={stopNames[stop]}
+        aria-controls={contentId}
+        onPointerDown={grab}
+        onPointerMove={move}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onClick={() => {
+          if (stop === 'peek') onStopChange('half');
+        }}
+        onKeyDown={press}
+        className={classNames(
+          'flex h-7 shrink-0 cursor-grab touch-none items-center justify-center active:cursor-grabbing',
+          '-outline-offset-4! relative after:absolute after:-inset-x-0 after:-top-2 after:-bottom-2',
+          panelFromMd && 'md:hidden tiny:hidden',
+        )}
+      >
+        <span className="h-1.5 w-11 rounded-pill bg-control/45" />
+      </div>
+      {header && <div className="shrink-0 px-4.5 pb-2.5 md:pt-4">{header}</div>}
+      <div id={contentId} className="min-h-0 grow overflow-y-auto overscroll-contain px-3.5 pt-0.5 pb-4">
+        {children}
+      </div>
+      {footer && (
+        <div className="z-level1footer shrink-0 border-t border-line bg-paper px-4 py-3.5">{footer}</div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+/**
+ * The slide-in main menu, 315 px wide (specification §9). The native dialog brings Escape, the focus trap, the inert
+ * page behind and the way back of the focus to its opener.
+ */
+export function SideMenu({
+  open,
+  onClose,
+  label = 'Menü',
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  label?: string;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open) dialog?.close();
+  }, [open]);
+  return (
+    // Escape does the same, natively
+    <dialog
+      ref={element}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="fixed inset-y-0 right-0 left-auto z-level3 m-0 h-full max-h-none w-[315px] max-w-[calc(100vw-2.5rem)] bg-paper text-ink shadow-float transition-transform duration-250 ease-out backdrop:bg-veil starting:open:translate-x-full"
+    >
+      <div className="flex min-h-full flex-col px-4 pt-[calc(0.5rem+env(safe-area-inset-top,0px))] pb-8">
+        <IconButton icon="close" label="Menü schließen" className="self-end" onClick={onClose} />
+        {children}
+      </div>
+    </dialog>
+  );
+}

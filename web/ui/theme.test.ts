@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+
+/** The colour tokens of the block that opens with `head`. */
+function tokensAfter(head: string): Record<string, string> {
+  const start = css.indexOf(head);
+  expect(start, `theme.css must contain „${head}“`).toBeGreaterThanOrEqual(0);
+  const block = css.slice(start, css.indexOf('\n}', start));
+  return Object.fromEntries(
+    [...block.matchAll(/--(color-[\w-]+|shadow-[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll(/\s+/g, ' '),
+    ]),
+  );
+}
+
+function luminance(hex: string): number {
+  expect(hex).toMatch(/^#[0-9a-f]{6}$/);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2 contrast ratio. */
+function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const light = tokensAfter('@theme static');
+const darkByDevice = tokensAfter('@media (prefers-color-scheme: dark)');
+const darkByChoice = tokensAfter('\n:root[data-theme="dark"] {');
+
+/** [what is drawn, what it stands on] */
+const texts: [string, string][] = [
+  ...['ink', 'ink-soft', 'brand', 'brand-strong', 'ok', 'warn', 'error'].flatMap(
+    (text): [string, string][] => [
+      [text, 'paper'],
+      [text, 'sand'],
+    ],
+  ),
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-strong'],
+  ['on-accent', 'accent'],
+  ['ink', 'brand-soft'],
+  ['ink-soft', 'brand-soft'],
+  ['brand', 'brand-soft'],
+  ['brand-strong', 'brand-soft'],
+  ...['ok', 'warn', 'error'].flatMap((tone): [string, string][] => [
+    [tone, `${tone}-soft`],
+    ['ink', `${tone}-soft`],
+    ['brand', `${tone}-soft`],
+  ]),
+  ...[1, 2, 3].map((level): [string, string] => [`on-emergency-${level}`, `emergency-${level}`]),
+];
+
+const controls: [string, string][] = [
+  ['control', 'paper'],
+  ['control', 'sand'],
+  ['brand', 'paper'],
+  ['brand', 'sand'],
+  ['hatch', 'paper'],
+  ['accent', 'paper'],
+];
+
+describe.each([
+  ['light', light],
+  ['dark', { ...light, ...darkByDevice }],
+])('contrast in the %s theme', (_, theme) => {
+  const colour = (name: string) => theme[`color-${name}`] ?? '';
+
+  test.each(texts)('text %s on %s reaches 4.5:1', (text, ground) => {
+    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(controls)('control or mark %s on %s reaches 3:1', (mark, ground) => {
+    expect(contrast(colour(mark), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('the dark theme is the same by device and by choice, and knows every colour', () => {
+  expect(darkByChoice).toEqual(darkByDevice);
+  const colours = Object.keys(light).filter((name) => name.startsWith('color-'));
+  expect(Object.keys(darkByDevice)).toEqual(expect.arrayContaining(colours));
+});
