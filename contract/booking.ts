@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { cursor, expand, id, idText, instant, money, position, price, timeRange, vehicleClass } from './shapes.ts';
+import {
+  cursor,
+  expand,
+  id,
+  idText,
+  instant,
+  money,
+  position,
+  price,
+  timeRange,
+  vehicleClass,
+} from './shapes.ts';
 
 const PERIOD_REFUSALS = [
   'PERIOD_TOO_SHORT',

@@ -21,9 +21,15 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** Every call, for the server, the document and the tests. */
-export const calls: readonly Call[] = [booking, customer, provider, session, settings, station, vehicle].flatMap(
-  (module) => Object.values(module).filter(isCall),
-);
+export const calls: readonly Call[] = [
+  booking,
+  customer,
+  provider,
+  session,
+  settings,
+  station,
+  vehicle,
+].flatMap((module) => Object.values(module).filter(isCall));
 
 /** `'POST /bookings'` → its types. The browser takes nothing but types from here: zod stays on the server. */
 type ByName = { [C in Call as `${C['method']} ${C['path']}`]: C };

@@ -16,7 +16,10 @@ export const idText = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
-export const cursor = z.string().max(200).regex(/^[A-Za-z0-9_-]*$/);
+export const cursor = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9_-]*$/);
 /** Comma-separated words, as `expand=a,b` sends them. */
 export const expand = z.string().max(400).optional();
 

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { cursor, feature, id, idText, instant, listOf, money, position, timeRange, vehicleClass } from './shapes.ts';
+import {
+  cursor,
+  feature,
+  id,
+  idText,
+  instant,
+  listOf,
+  money,
+  position,
+  timeRange,
+  vehicleClass,
+} from './shapes.ts';
 import { bboxText, latText, lngText } from './station.ts';
 
 /** A vehicle as everyone sees it (`bookee`); never its position away from the station, nor who has it. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { createGeocoder } from '#server/adapters/geocoder.ts';
 import type { Config } from '#server/config.ts';
@@ -13,7 +13,10 @@ import { bindCreateBooking } from '#server/features/booking/create-booking.ts';
 import { bindCreateQuote } from '#server/features/booking/create-quote.ts';
 import { bindListBookings } from '#server/features/booking/list-bookings.ts';
 import { bindShowBooking } from '#server/features/booking/show-booking.ts';
-import { bindSaveFavouritePlaces, bindShowFavouritePlaces } from '#server/features/customer/favourite-places.ts';
+import {
+  bindSaveFavouritePlaces,
+  bindShowFavouritePlaces,
+} from '#server/features/customer/favourite-places.ts';
 import { bindListCustomers } from '#server/features/customer/list-customers.ts';
 import { bindShowCustomerSettings } from '#server/features/customer/show-customer-settings.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
@@ -64,8 +67,7 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
-    disableRequestLogging: true,
-    ajv: { customOptions: { strict: false } },
+    logController: new LogController({ disableRequestLogging: true }),
   });
   addErrorHandling(app);
   await app.register(helmet, { ...securityHeaders(config, vite !== undefined) });

@@ -2,39 +2,85 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((text) => text === 'true' || text === '1');
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'muss eine ganze Zahl sein').transform(Number).pipe(z.number().min(min).max(max));
 
 /** Every key of the environment with its default and what it is for; `npm start -- --help` prints this table. */
 const KEYS = {
   PORT: { schema: whole(0, 65_535), default: '3000', help: 'Port des Servers; 0 wählt einen freien' },
-  HOST: { schema: z.string().min(1), default: '127.0.0.1', help: 'Adresse, an der der Server lauscht (0.0.0.0: überall)' },
+  HOST: {
+    schema: z.string().min(1),
+    default: '127.0.0.1',
+    help: 'Adresse, an der der Server lauscht (0.0.0.0: überall)',
+  },
   NODE_ENV: {
     schema: z.enum(['development', 'production', 'test']),
     default: 'development',
     help: 'production: ohne Demonstration, nur sichere Cookies, DATABASE_URL oder DATA_DIR nötig',
   },
-  DATA_DIR: { schema: z.string(), default: '', help: 'Ordner für die eingebaute Datenbank und Zwischenspeicher (leer: ./data)' },
-  DATABASE_URL: { schema: z.string(), default: '', help: 'PostgreSQL ab Version 15; leer: die eingebaute Datenbank' },
-  DATABASE_CONNECTIONS: { schema: whole(2, 500), default: '20', help: 'Verbindungen zur Datenbank je Server' },
-  PUBLIC_URL: { schema: z.string(), default: '', help: 'Adresse, unter der Menschen den Dienst erreichen, z. B. https://auto.example.org' },
-  TRUST_PROXY: { schema: flag, default: 'false', help: 'true hinter einem Reverse-Proxy: glaubt X-Forwarded-For und -Proto' },
-  PRODUCT_NAME: { schema: z.string().min(1).max(40), default: 'Stadtwagen', help: 'Name des Produkts auf allen Seiten' },
-  DEMO: { schema: z.union([flag, z.literal('').transform(() => undefined)]), default: '', help: 'Demonstrationsflotte anlegen (Vorgabe: ja, in production nein)' },
+  DATA_DIR: {
+    schema: z.string(),
+    default: '',
+    help: 'Ordner für die eingebaute Datenbank und Zwischenspeicher (leer: ./data)',
+  },
+  DATABASE_URL: {
+    schema: z.string(),
+    default: '',
+    help: 'PostgreSQL ab Version 15; leer: die eingebaute Datenbank',
+  },
+  DATABASE_CONNECTIONS: {
+    schema: whole(2, 500),
+    default: '20',
+    help: 'Verbindungen zur Datenbank je Server',
+  },
+  PUBLIC_URL: {
+    schema: z.string(),
+    default: '',
+    help: 'Adresse, unter der Menschen den Dienst erreichen, z. B. https://auto.example.org',
+  },
+  TRUST_PROXY: {
+    schema: flag,
+    default: 'false',
+    help: 'true hinter einem Reverse-Proxy: glaubt X-Forwarded-For und -Proto',
+  },
+  PRODUCT_NAME: {
+    schema: z.string().min(1).max(40),
+    default: 'Stadtwagen',
+    help: 'Name des Produkts auf allen Seiten',
+  },
+  DEMO: {
+    schema: z.union([flag, z.literal('').transform(() => undefined)]),
+    default: '',
+    help: 'Demonstrationsflotte anlegen (Vorgabe: ja, in production nein)',
+  },
   MAP_STYLE_URL: {
     schema: z.string(),
     default: 'https://tiles.openfreemap.org/styles/positron',
     help: 'Kartenstil einer Kartenquelle, die der Server abruft und zwischenspeichert; „off“: nur die eingebaute Karte',
   },
   MAP_DIR: { schema: z.string(), default: '', help: 'Ordner mit eigenen PMTiles-Dateien' },
-  GEOCODER: { schema: z.enum(['embedded', 'photon', 'nominatim']), default: 'embedded', help: 'Adresssuche: embedded, photon oder nominatim' },
+  GEOCODER: {
+    schema: z.enum(['embedded', 'photon', 'nominatim']),
+    default: 'embedded',
+    help: 'Adresssuche: embedded, photon oder nominatim',
+  },
   GEOCODER_URL: { schema: z.string(), default: '', help: 'Adresse von Photon oder Nominatim' },
-  LOGIN_ATTEMPTS: { schema: whole(1, 1_000_000), default: '10', help: 'Fehlversuche beim Einloggen je Account in 15 Minuten' },
-  ADDRESS_ATTEMPTS: { schema: whole(1, 100_000_000), default: '100', help: 'Fehlversuche beim Einloggen je Netzadresse in 15 Minuten' },
-  LOG_LEVEL: { schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']), default: 'warn', help: 'Wie viel der Server schreibt' },
+  LOGIN_ATTEMPTS: {
+    schema: whole(1, 1_000_000),
+    default: '10',
+    help: 'Fehlversuche beim Einloggen je Account in 15 Minuten',
+  },
+  ADDRESS_ATTEMPTS: {
+    schema: whole(1, 100_000_000),
+    default: '100',
+    help: 'Fehlversuche beim Einloggen je Netzadresse in 15 Minuten',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']),
+    default: 'warn',
+    help: 'Wie viel der Server schreibt',
+  },
 } as const satisfies Record<string, { schema: z.ZodType; default: string; help: string }>;
 
 type Values = { [K in keyof typeof KEYS]: z.output<(typeof KEYS)[K]['schema']> };
@@ -67,7 +113,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const values = Object.fromEntries(
     Object.entries(KEYS).map(([key, { schema, default: preset }]) => {
       const parsed = schema.safeParse(environment[key] ?? preset);
-      if (!parsed.success) faults.push(`${key}: ${parsed.error.issues.map((issue) => issue.message).join(', ')}`);
+      if (!parsed.success)
+        faults.push(`${key}: ${parsed.error.issues.map((issue) => issue.message).join(', ')}`);
       return [key, parsed.data];
     }),
   ) as Values;
@@ -117,6 +164,8 @@ function defaultDataDir(): string {
 export function configHelp(): string {
   const width = Math.max(...Object.keys(KEYS).map((key) => key.length));
   return Object.entries(KEYS)
-    .map(([key, { default: preset, help }]) => `  ${key.padEnd(width)}  ${help}${preset ? ` [${preset}]` : ''}`)
+    .map(
+      ([key, { default: preset, help }]) => `  ${key.padEnd(width)}  ${help}${preset ? ` [${preset}]` : ''}`,
+    )
     .join('\n');
 }

@@ -2,8 +2,8 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { ConfigInvalid, configHelp, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { startJobs } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -11,7 +11,9 @@ import { openDatabase } from './open-database.ts';
 const SHUTDOWN_LIMIT_MS = 15_000;
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) {
-  console.log(`npm start [-- --help]\n\nStartet den Server. Eingestellt wird er über die Umgebung:\n\n${configHelp()}`);
+  console.log(
+    `npm start [-- --help]\n\nStartet den Server. Eingestellt wird er über die Umgebung:\n\n${configHelp()}`,
+  );
   process.exit(0);
 }
 
@@ -41,7 +43,13 @@ async function start(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host });
 
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
-  const jobs = startJobs({ url: database.url, db: database.db, now, extra: config.demo ? demoJobs : [], onError: logError });
+  const jobs = startJobs({
+    url: database.url,
+    db: database.db,
+    now,
+    extra: config.demo ? demoJobs : [],
+    onError: logError,
+  });
   jobs.catch(logError);
 
   closeWithGrace({ delay: SHUTDOWN_LIMIT_MS, logger: false }, async ({ err }) => {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { type Db, connect } from './db/connect.ts';
+import { connect, type Db } from './db/connect.ts';
 import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
@@ -34,7 +34,8 @@ export async function openDatabase(
       };
     } else {
       url = await runningEmbeddedPostgres(folder);
-      if (!url) throw new DataFolderInUse(`Ein anderer Server startet gerade mit dem Ordner ${config.dataDir}.`);
+      if (!url)
+        throw new DataFolderInUse(`Ein anderer Server startet gerade mit dem Ordner ${config.dataDir}.`);
     }
   }
   try {

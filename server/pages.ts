@@ -16,7 +16,10 @@ type RenderPage = (
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
 /** Serves the web: built files with long caching, everything else rendered. In development through Vite. */
-export async function addPages(app: FastifyInstance, options: { vite?: ViteDevServer | undefined }): Promise<void> {
+export async function addPages(
+  app: FastifyInstance,
+  options: { vite?: ViteDevServer | undefined },
+): Promise<void> {
   const { vite } = options;
   const built = vite ? undefined : await loadBuild();
   if (!vite) {
@@ -27,7 +30,10 @@ export async function addPages(app: FastifyInstance, options: { vite?: ViteDevSe
       globIgnore: ['.vite/**'],
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        reply.header(
+          'cache-control',
+          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
       },
     });
   }
@@ -50,10 +56,10 @@ export async function addPages(app: FastifyInstance, options: { vite?: ViteDevSe
 
 /** A page's loaders call the API inside this process, with the cookie of the person who asked for the page. */
 function fetchInside(app: FastifyInstance, original: FastifyRequest): typeof fetch {
-  return async (input, init) => {
+  return async (input: string | URL | Request, init) => {
     const response = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
-      url: String(input),
+      url: input instanceof Request ? input.url : input.toString(),
       remoteAddress: original.ip,
       headers: {
         ...(init?.headers as Record<string, string>),
@@ -107,4 +113,8 @@ function collectAssets(manifest: Record<string, Chunk>, modules: string[]): Asse
   };
 }
 
-const developmentAssets = (): Assets => ({ scripts: [`/${ENTRY}`], styles: ['/web/ui/theme.css'], preloads: [] });
+const developmentAssets = (): Assets => ({
+  scripts: [`/${ENTRY}`],
+  styles: ['/web/ui/theme.css'],
+  preloads: [],
+});

@@ -28,7 +28,14 @@ switch (command) {
     await become(['server/main.ts', ...args]);
     break;
   case 'dev':
-    await become(['--watch-path=server', '--watch-path=contract', '--watch-path=domain', 'server/main.ts', '--dev', ...args]);
+    await become([
+      '--watch-path=server',
+      '--watch-path=contract',
+      '--watch-path=domain',
+      'server/main.ts',
+      '--dev',
+      ...args,
+    ]);
     break;
   case 'build':
     build(true);
@@ -64,7 +71,9 @@ function fail(message) {
 
 /** Installs from the lockfile when it changed since the last time. Install scripts never run. */
 function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(stampFolder, 'installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Abhängigkeiten werden installiert …');

@@ -1,12 +1,21 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useNavigate, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router';
 import { ErrorPage } from './features/page/error-page.tsx';
 import { Navigation } from './features/page/navigation.tsx';
 import { Announcer } from './ui/announcer.tsx';
 import { announce } from './ui/announcer-store.ts';
 import { SkipLink } from './ui/frame.tsx';
 
-const MessageDialogs = lazy(async () => ({ default: (await import('./ui/message-dialog.tsx')).MessageDialogs }));
+const MessageDialogs = lazy(async () => ({
+  default: (await import('./ui/message-dialog.tsx')).MessageDialogs,
+}));
 const LoginOverlay = lazy(async () => ({
   default: (await import('./features/session/login-overlay.tsx')).LoginOverlay,
 }));
@@ -38,7 +47,8 @@ export function App() {
 export function NotFound() {
   return (
     <ErrorPage title="404 Page Not Found">
-      Diese Seite gibt es bei uns nicht. Vielleicht ist der Link veraltet oder es hat sich ein Tippfehler eingeschlichen.
+      Diese Seite gibt es bei uns nicht. Vielleicht ist der Link veraltet oder es hat sich ein Tippfehler
+      eingeschlichen.
     </ErrorPage>
   );
 }
@@ -51,8 +61,8 @@ export function RouteFailed() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <ErrorPage title="Internal Server Error" reload>
-      Diese Seite konnten wir gerade nicht laden. Es ist nichts verloren gegangen: Deine Buchungen sind gespeichert. Bitte
-      versuche es gleich noch einmal.
+      Diese Seite konnten wir gerade nicht laden. Es ist nichts verloren gegangen: Deine Buchungen sind
+      gespeichert. Bitte versuche es gleich noch einmal.
     </ErrorPage>
   );
 }

@@ -23,6 +23,12 @@ function screen(path: string, file: string): RouteObject {
   };
 }
 
+/** One map behind all screens below it; it stays while the panel changes. */
+const mapFrame: RouteObject = {
+  handle: { module: 'web/features/vehicle/map-frame.tsx' },
+  lazy: async () => ({ Component: (await import('./features/vehicle/map-frame.tsx')).MapFrame }),
+};
+
 /** The product's URLs, in the order of specification §2. */
 export const routes: RouteObject[] = [
   {
@@ -37,18 +43,23 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteFailed,
         children: [
           screen('', 'home'),
-          screen('buchen', 'buchen'),
-          screen('buchen/filter', 'buchen/filter'),
-          screen('buchen/filter/adresse', 'buchen/filter/adresse'),
-          screen('buchen/filter/favoriten', 'buchen/filter/favoriten'),
-          screen('buchen/station/:id/:status?', 'buchen/station'),
-          screen('buchen/fahrzeug/:id', 'buchen/fahrzeug'),
-          screen('buchen/fahrzeug/:id/station/:sid/:status?', 'buchen/fahrzeug'),
-          screen('buchen/neu/:id', 'buchen/neu'),
-          screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
-          screen('buchen/:city', 'buchen/city'),
+          {
+            ...mapFrame,
+            children: [
+              screen('buchen', 'buchen'),
+              screen('buchen/filter', 'buchen/filter'),
+              screen('buchen/filter/adresse', 'buchen/filter/adresse'),
+              screen('buchen/filter/favoriten', 'buchen/filter/favoriten'),
+              screen('buchen/station/:id/:status?', 'buchen/station'),
+              screen('buchen/fahrzeug/:id', 'buchen/fahrzeug'),
+              screen('buchen/fahrzeug/:id/station/:sid/:status?', 'buchen/fahrzeug'),
+              screen('buchen/neu/:id', 'buchen/neu'),
+              screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
+              screen('buchen/:city', 'buchen/city'),
+              screen('profil/buchungen/station/:sid/:status?', 'profil/buchungen/station'),
+            ],
+          },
           screen('profil/buchungen', 'profil/buchungen'),
-          screen('profil/buchungen/station/:sid/:status?', 'profil/buchungen/station'),
           screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
           { path: '*', Component: NotFound },
         ],

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import type { FeatureCollection } from 'geojson';
+import type { FeatureCollection, Position } from 'geojson';
 import { LRUCache } from 'lru-cache';
 import { EMBEDDED_MAX_ZOOM } from './map-tile.ts';
 
@@ -14,6 +14,7 @@ export const MAP_DATA_DIR = join(import.meta.dirname, '../../content/map');
 /** The layers of the embedded tiles and the first zoom level on which each is worth its bytes. */
 const LAYERS = {
   state: 0,
+  'state-label': 4,
   county: 7,
   municipality: 8,
   city: 4,
@@ -46,7 +47,10 @@ export function createEmbeddedMap(dataDir: string = MAP_DATA_DIR): EmbeddedMap {
   const indexOf = (layer: Layer): Promise<GeoJSONVT> => {
     const known = indexes.get(layer);
     if (known) return known;
-    const loading = loadIndex(join(dataDir, `${layer}.geojson`));
+    const loading =
+      layer === 'state-label'
+        ? loadLabels(join(dataDir, 'state.geojson'))
+        : loadIndex(join(dataDir, `${layer}.geojson`));
     indexes.set(layer, loading);
     // A file that could not be read may be there next time.
     loading.catch(() => indexes.delete(layer));
@@ -72,7 +76,55 @@ export function createEmbeddedMap(dataDir: string = MAP_DATA_DIR): EmbeddedMap {
 }
 
 async function loadIndex(path: string): Promise<GeoJSONVT> {
-  const data = JSON.parse(await readFile(path, 'utf8')) as FeatureCollection;
+  return indexed(await readCollection(path));
+}
+
+/** One point for each area: labels of the area itself would repeat in every tile. */
+async function loadLabels(path: string): Promise<GeoJSONVT> {
+  const { features } = await readCollection(path);
+  return indexed({
+    type: 'FeatureCollection',
+    features: features.flatMap(({ properties, geometry }) => {
+      const polygons =
+        geometry.type === 'Polygon'
+          ? [geometry.coordinates]
+          : geometry.type === 'MultiPolygon'
+            ? geometry.coordinates
+            : [];
+      const middles = polygons.map(([ring = []]) => middleOf(ring)).sort((a, b) => b.area - a.area);
+      const [largest] = middles;
+      return largest
+        ? [
+            {
+              type: 'Feature' as const,
+              properties,
+              geometry: { type: 'Point' as const, coordinates: largest.point },
+            },
+          ]
+        : [];
+    }),
+  });
+}
+
+/** Centroid and size of a ring, in flat degrees. */
+function middleOf(ring: Position[]): { point: Position; area: number } {
+  let [area, x, y] = [0, 0, 0];
+  for (let i = 1; i < ring.length; i++) {
+    const [ax = 0, ay = 0] = ring[i - 1] ?? [];
+    const [bx = 0, by = 0] = ring[i] ?? [];
+    const cross = ax * by - bx * ay;
+    area += cross;
+    x += (ax + bx) * cross;
+    y += (ay + by) * cross;
+  }
+  return { point: [x / (3 * area), y / (3 * area)], area: Math.abs(area) };
+}
+
+async function readCollection(path: string): Promise<FeatureCollection> {
+  return JSON.parse(await readFile(path, 'utf8')) as FeatureCollection;
+}
+
+function indexed(data: FeatureCollection): GeoJSONVT {
   return new GeoJSONVT(data, {
     maxZoom: EMBEDDED_MAX_ZOOM,
     indexMaxZoom: 4,

@@ -178,6 +178,7 @@ function cityArea(colour: Palette, streets: boolean): MapLayer {
   });
 }
 
+/** Counties and states are drawn coarsely: near, the municipalities' finer borders take over. */
 function boundaries(colour: Palette, streets: boolean): MapLayer[] {
   return [
     border('municipality-line', 'municipality', 9, {
@@ -188,13 +189,13 @@ function boundaries(colour: Palette, streets: boolean): MapLayer[] {
     border('county-line', 'county', 7, {
       'line-color': colour.county,
       'line-width': linear(7, 0.5, 12, 1.4),
-      'line-opacity': linear(7, 0, 8, 1),
+      'line-opacity': linear(7, 0, 8, 1, 9.5, 1, 10.5, 0),
     }),
     border('state-line', 'state', 4, {
       'line-color': colour.state,
       'line-width': linear(4, 0.6, 8, 1.2, 12, 1.6),
       'line-dasharray': [3, 2],
-      'line-opacity': linear(4, 0.5, 7, 0.9),
+      'line-opacity': linear(4, 0.5, 7, 0.9, 9.5, 0.9, 10.5, 0),
     }),
     border('city-line', 'city', 6, {
       'line-color': colour.cityLine,
@@ -280,7 +281,12 @@ function labels(colour: Palette): MapLayer[] {
       source: 'embedded',
       'source-layer': 'place',
       minzoom: 9,
-      filter: ['all', ['==', ['get', 'service'], 0], ['<', ['get', 'pop'], 60_000]],
+      filter: [
+        'all',
+        ['==', ['get', 'service'], 0],
+        ['<', ['get', 'pop'], 60_000],
+        ['!=', ['get', 'fc'], 'PPLX'],
+      ],
       layout: {
         'text-field': ['get', 'name'],
         'text-font': REGULAR,
@@ -303,7 +309,7 @@ function labels(colour: Palette): MapLayer[] {
       id: 'state-label',
       type: 'symbol',
       source: 'embedded',
-      'source-layer': 'state',
+      'source-layer': 'state-label',
       minzoom: 5,
       maxzoom: 7.2,
       layout: {

@@ -51,6 +51,8 @@ function answers(path: string): Promise<boolean> {
       socket.destroy();
       done(true);
     });
-    socket.on('error', (error: NodeJS.ErrnoException) => done(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT'));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      done(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT'),
+    );
   });
 }

@@ -51,7 +51,8 @@ export async function startEmbeddedPostgres({
   if (owner) await mustBeReachable(root);
 
   const binaries = await installBinaries(root);
-  const run = (program: string, args: string[]) => runToEnd(join(binaries, 'bin', program), args, root, owner);
+  const run = (program: string, args: string[]) =>
+    runToEnd(join(binaries, 'bin', program), args, root, owner);
 
   const passwordFile = join(root, 'password');
   if (!(await exists(join(data, 'PG_VERSION')))) {
@@ -63,7 +64,15 @@ export async function startEmbeddedPostgres({
       await chown(passwordFile, owner.uid, owner.gid);
     }
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8'];
-    await run('initdb', ['-D', data, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale]);
+    await run('initdb', [
+      '-D',
+      data,
+      '-U',
+      USER,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      ...locale,
+    ]);
   }
   const password = await readFile(passwordFile, 'utf8');
 
@@ -73,7 +82,10 @@ export async function startEmbeddedPostgres({
   }
 
   const socket = await socketFolder(root, owner);
-  const port = process.platform === 'win32' ? 20_000 + (createHash('sha1').update(root).digest().readUInt16BE() % 20_000) : 5432;
+  const port =
+    process.platform === 'win32'
+      ? 20_000 + (createHash('sha1').update(root).digest().readUInt16BE() % 20_000)
+      : 5432;
   const options: Record<string, string> = {
     listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
     ...(socket ? { unix_socket_directories: socket, unix_socket_permissions: '0700' } : {}),
@@ -166,7 +178,10 @@ async function installBinaries(root: string): Promise<string> {
 }
 
 /** A Unix socket's path is limited to about 100 bytes, which a deep data folder exceeds. */
-async function socketFolder(root: string, owner: typeof UNPRIVILEGED | undefined): Promise<string | undefined> {
+async function socketFolder(
+  root: string,
+  owner: typeof UNPRIVILEGED | undefined,
+): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined;
   const inside = join(root, 'socket');
   const folder =
@@ -186,7 +201,9 @@ function runToEnd(program: string, args: string[], cwd: string, owner: typeof UN
       errors += chunk.toString();
     });
     child.on('error', failed);
-    child.on('exit', (code) => (code === 0 ? done() : failed(new Error(`${program} failed: ${errors.trim()}`))));
+    child.on('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`${program} failed: ${errors.trim()}`)),
+    );
   });
 }
 

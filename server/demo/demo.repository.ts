@@ -14,7 +14,9 @@ export async function lockSeed(db: Db): Promise<void> {
 
 /** So that the first searches after a mass insert are planned well. */
 export async function refreshStatistics(db: Db): Promise<void> {
-  await sql`analyze city, station, vehicle, customer, plan, booking, booking_event, occupancy, out_of_service`.execute(db);
+  await sql`analyze city, station, vehicle, customer, plan, booking, booking_event, occupancy, out_of_service`.execute(
+    db,
+  );
 }
 
 export async function hasCity(db: Db): Promise<boolean> {
@@ -130,9 +132,7 @@ export async function driveOn(db: Db, now: Temporal.Instant): Promise<void> {
 }
 
 /** The vehicles of the demonstration in the order of their plates, with the two regular drivers of each. */
-export async function fleetWithDrivers(
-  db: Db,
-): Promise<
+export async function fleetWithDrivers(db: Db): Promise<
   {
     vehicleId: number;
     plate: string;

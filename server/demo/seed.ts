@@ -233,12 +233,12 @@ async function seedCustomers(db: Db, now: Temporal.Instant): Promise<void> {
 
 const OWN_CUSTOMER = '100001-1';
 
-/** What an account of decisions §8 has booked; hours count from the running quarter hour. */
+/** What an account of decisions §8 is to have booked. */
 type Wish = { account: string; citySlug: string; vehicleClass: VehicleClass; startMs: number; endMs: number };
 
 /**
- * The bookings of the accounts to try. They are made at the first start; on a later day, account 100001-1 gets new ones
- * when all of its bookings are over.
+ * The bookings of the accounts to try. They are made at the first start; account 100001-1 gets new ones on a later day,
+ * when the dates of all it ever booked are over, also of what it cancelled.
  */
 async function seedAccountBookings(
   db: Db,
@@ -247,18 +247,12 @@ async function seedAccountBookings(
   isNew: boolean,
 ): Promise<void> {
   const nowMs = now.epochMilliseconds;
-  const today = now.toZonedDateTimeISO(BERLIN).startOfDay();
   if (!isNew) {
     const open = await db
       .selectFrom('booking')
       .innerJoin('customer', 'customer.id', 'booking.customer_id')
       .where('customer.customer_number', '=', OWN_CUSTOMER)
-      .where(({ or, and, eb }) =>
-        or([
-          and([eb('booking.state', 'in', ['RESERVED', 'ACTIVE']), eb('booking.ends_at', '>', now)]),
-          eb('booking.created_at', '>=', today.toInstant()),
-        ]),
-      )
+      .where('booking.ends_at', '>=', now.toZonedDateTimeISO(BERLIN).startOfDay().toInstant())
       .select('booking.id')
       .limit(1)
       .execute();

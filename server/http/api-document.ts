@@ -23,7 +23,11 @@ export async function collectApiDocument(app: FastifyInstance, productName: stri
       },
       components: {
         securitySchemes: {
-          token: { type: 'http', scheme: 'basic', description: 'base64(Token + ":"); im Browser steht ein Cookie dafür' },
+          token: {
+            type: 'http',
+            scheme: 'basic',
+            description: 'base64(Token + ":"); im Browser steht ein Cookie dafür',
+          },
         },
       },
     },
@@ -40,14 +44,18 @@ export function addApiDocument(app: FastifyInstance, productName: string): void 
   });
 }
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+const escape = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 const schemaBlock = (title: string, schema: unknown) =>
   `<details><summary>${escape(title)}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`;
 
-function renderPage(document: { paths?: Record<string, Record<string, Operation>> }, productName: string): string {
+function renderPage(
+  document: { paths?: Record<string, Record<string, Operation>> },
+  productName: string,
+): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => renderOperation(method.toUpperCase(), path, operation)),
+    Object.entries(methods).map(([method, operation]) =>
+      renderOperation(method.toUpperCase(), path, operation),
+    ),
   );
   const refusals = Object.entries(REFUSALS).map(
     ([code, { status, de }]) =>

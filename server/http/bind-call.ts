@@ -39,7 +39,10 @@ export type BoundCall<D extends CallDefinition> = {
   call: D;
   handle: Handler<D>;
   /** Read-only look ahead of an idempotent call's transaction: what is refused here costs no transaction. */
-  precheck?: (context: ContextOf<D>, input: CallInput<D>) => Promise<Refusal<D['refusals'][number]> | undefined>;
+  precheck?: (
+    context: ContextOf<D>,
+    input: CallInput<D>,
+  ) => Promise<Refusal<D['refusals'][number]> | undefined>;
 };
 
 /** Ties a handler to its contract, keeping the types of both. */
@@ -57,7 +60,11 @@ const json = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-7' });
 
 /** Adds the call to the server: session, origin, validation, transaction, idempotency, problem documents. */
-export function addCall(app: FastifyInstance, services: CallServices, bound: BoundCall<CallDefinition>): void {
+export function addCall(
+  app: FastifyInstance,
+  services: CallServices,
+  bound: BoundCall<CallDefinition>,
+): void {
   const { call } = bound;
   const status = call.status ?? 200;
   const refusals = [...new Set<RefusalCode>([...call.refusals, ...COMMON_REFUSALS])];
@@ -83,7 +90,9 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
       response: {
         [status]: status === 204 ? { type: 'null', description: 'erledigt' } : json(call.output, 'output'),
         default: {
-          description: refusals.map((code) => `${REFUSALS[code].status} ${code}: ${REFUSALS[code].de}`).join('\n\n'),
+          description: refusals
+            .map((code) => `${REFUSALS[code].status} ${code}: ${REFUSALS[code].de}`)
+            .join('\n\n'),
           type: 'object',
           additionalProperties: true,
         },
@@ -92,7 +101,13 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
     // The contract's zod schema is the only validator (below); the JSON schemas are for the document and the serializer.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
-      const context: CallContext = { db: services.db, now: services.now(), session: undefined, request, reply };
+      const context: CallContext = {
+        db: services.db,
+        now: services.now(),
+        session: undefined,
+        request,
+        reply,
+      };
       void reply.header('cache-control', 'no-store');
 
       const refusedEarly = await openSession(services, call, context);
@@ -119,7 +134,11 @@ async function openSession(
   const token = presentedToken(request);
   const unsafe = call.method !== 'GET';
   // A browser always names the origin of an unsafe request; one that is not ours is refused whoever sends it.
-  if (unsafe && (request.headers.origin || token?.from === 'cookie') && !isSameOrigin(request, services.publicUrl)) {
+  if (
+    unsafe &&
+    (request.headers.origin || token?.from === 'cookie') &&
+    !isSameOrigin(request, services.publicUrl)
+  ) {
     return refuse('ORIGIN_FORBIDDEN');
   }
   if (token) {
@@ -168,7 +187,9 @@ async function answerOnce(
   const key = typeof header === 'string' ? header : undefined;
   if (key !== undefined && !/^[\x21-\x7e]{8,100}$/.test(key)) {
     const message = 'Idempotency-Key: 8 bis 100 sichtbare Zeichen.';
-    return refuse('FIELD_INVALID', { fields: [{ name: 'Idempotency-Key', code: 'invalid_format', message }] });
+    return refuse('FIELD_INVALID', {
+      fields: [{ name: 'Idempotency-Key', code: 'invalid_format', message }],
+    });
   }
   const owner = String(context.session?.customerId ?? 'public');
   const callName = `${call.method} ${call.path}`;
@@ -190,7 +211,13 @@ async function answerOnce(
     try {
       return await services.db.transaction().execute(async (transaction) => {
         if (key !== undefined) {
-          const claimed = await claimKey(transaction, { owner, key, call: callName, requestHash, now: context.now });
+          const claimed = await claimKey(transaction, {
+            owner,
+            key,
+            call: callName,
+            requestHash,
+            now: context.now,
+          });
           if (!claimed) throw new KeyUsed();
         }
         const result = await bound.handle({ ...context, db: transaction } as never, input as never);

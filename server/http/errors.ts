@@ -19,8 +19,14 @@ export function addErrorHandling(app: FastifyInstance): void {
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return sendProblem(request, reply, { refusal: 'BODY_INVALID' });
     }
-    const away = DATABASE_AWAY.test(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+    const away =
+      DATABASE_AWAY.test(error.code ?? '') ||
+      /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
     request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
-    return sendProblem(request, reply, away ? { refusal: 'UNAVAILABLE', retryAfterSeconds: 5 } : { refusal: 'INTERNAL' });
+    return sendProblem(
+      request,
+      reply,
+      away ? { refusal: 'UNAVAILABLE', retryAfterSeconds: 5 } : { refusal: 'INTERNAL' },
+    );
   });
 }

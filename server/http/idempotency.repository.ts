@@ -34,7 +34,13 @@ export async function claimKey(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function keepAnswer(db: Db, owner: string, key: string, status: number, answer: unknown): Promise<void> {
+export async function keepAnswer(
+  db: Db,
+  owner: string,
+  key: string,
+  status: number,
+  answer: unknown,
+): Promise<void> {
   await db
     .updateTable('idempotency_key')
     .set({ status, answer: sql`${JSON.stringify(answer)}::jsonb` })

@@ -18,7 +18,9 @@ export const SESSION_COOKIE = 'session';
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The token of a request: `Authorization: Basic base64(tokenId + ":")`, or the browser's cookie (decisions §2). */
-export function presentedToken(request: FastifyRequest): { secret: string; from: 'header' | 'cookie' } | undefined {
+export function presentedToken(
+  request: FastifyRequest,
+): { secret: string; from: 'header' | 'cookie' } | undefined {
   const [scheme, encoded] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'basic' && encoded) {
     const secret = Buffer.from(encoded, 'base64').toString('utf8').split(':')[0];

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { de, en } from 'zod/locales';
 import type { FieldProblem } from './refuse.ts';
 

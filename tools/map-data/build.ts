@@ -25,6 +25,9 @@ const SURROUNDINGS = 0.28;
 /** Towns with more inhabitants are kept wherever they are in Germany. */
 const LARGE_TOWN = 60_000;
 
+/** How far the borders of the nine cities may move, in degrees: 9 m. */
+const CITY_TOLERANCE = 0.00008;
+
 /** GeoNames' main name where it is not the one that people here use. */
 const TOWN_NAMES: Record<string, string> = { Munich: 'München', 'Marburg an der Lahn': 'Marburg' };
 
@@ -85,11 +88,15 @@ async function main(): Promise<void> {
       'city',
       simplifyAreas(
         cities.map(({ area }) => named(area)),
-        0.00008,
+        CITY_TOLERANCE,
         5,
       ),
     );
-    await save('municipality', simplifyAreas(around.map(named), 0.0009, 4));
+    const cityAreas = cities.map(({ area }) => area);
+    await save(
+      'municipality',
+      simplifyAreas(around.map(named), 0.0009, 5, { areas: cityAreas, tolerance: CITY_TOLERANCE }),
+    );
     const counties = await readAreas(join(paths.areas, 'kreise.geo.json'));
     await save(
       'county',

@@ -11,19 +11,24 @@ const key = (point: Position): string => `${point[0]?.toFixed(6)},${point[1]?.to
  * border is cut where three areas meet, and both sides get the same simplified line.
  * @param tolerance degrees of latitude that a border may move; longitude counts `cos(latitude)` as much
  * @param decimals digits kept; 4 are about 10 m
+ * @param finer areas whose borders keep more: they are drawn on top of each other with another layer
  */
 export function simplifyAreas<P extends object>(
   areas: Area<P>[],
   tolerance: number,
   decimals: number,
+  finer?: { areas: Area<object>[]; tolerance: number },
 ): FeatureCollection<Polygon | MultiPolygon, P> {
+  const finePoints = new Set(finer?.areas.flatMap((area) => area.polygons.flat(2)).map(key));
+  const toleranceOf = (line: Position[]): number =>
+    finer && line.every((point) => finePoints.has(key(point))) ? finer.tolerance : tolerance;
   const rings = areas.flatMap((area) => area.polygons.flat());
   const junctions = findJunctions(rings);
   const features = areas.map((area): Feature<Polygon | MultiPolygon, P> => {
     const polygons = area.polygons
       .map((polygon) =>
         polygon
-          .map((ring) => roundRing(simplifyRing(ring, junctions, tolerance), decimals))
+          .map((ring) => roundRing(simplifyRing(ring, junctions, toleranceOf), decimals))
           .filter((ring) => ring.length >= 4),
       )
       .filter(
@@ -76,7 +81,11 @@ function findJunctions(rings: Position[][]): Set<string> {
   return junctions;
 }
 
-function simplifyRing(ring: Position[], junctions: Set<string>, tolerance: number): Position[] {
+function simplifyRing(
+  ring: Position[],
+  junctions: Set<string>,
+  toleranceOf: (line: Position[]) => number,
+): Position[] {
   const open = ring.slice(0, -1);
   const first = open.findIndex((point) => junctions.has(key(point)));
   // Without a junction (an island, an enclave) both sides must still start at the same point: the smallest one.
@@ -90,7 +99,8 @@ function simplifyRing(ring: Position[], junctions: Set<string>, tolerance: numbe
   for (let i = 1; i < closed.length; i++) {
     const point = closed[i];
     if (!point || (i < closed.length - 1 && !junctions.has(key(point)))) continue;
-    result.push(...simplifyLine(closed.slice(from, i + 1), tolerance).slice(1));
+    const line = closed.slice(from, i + 1);
+    result.push(...simplifyLine(line, toleranceOf(line)).slice(1));
     from = i;
   }
   return result;

@@ -11,7 +11,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadStyle } from './load-style.ts';
 import { drawMarker, parseMarkerName, readMarkerColours } from './marker-images.ts';
 import {
@@ -137,7 +137,7 @@ export function CityMap(props: CityMapProps) {
     if (!element) return;
     const created = create(element);
     const failures: number[] = [];
-    created.on('styleimagemissing', ({ id }) => {
+    created.setMissingStyleImageResolver((id) => {
       const marker = parseMarkerName(id);
       if (!marker || created.hasImage(id)) return;
       const density = created.getPixelRatio();
@@ -213,16 +213,7 @@ export function CityMap(props: CityMapProps) {
   }, [map, selected?.lat, selected?.lng]);
 
   return (
-    <div
-      className="city-map"
-      data-theme-map={theme}
-      style={{
-        '--map-left': `${room.left}px`,
-        '--map-right': `${room.right}px`,
-        '--map-top': `${room.top}px`,
-        '--map-bottom': `${room.bottom}px`,
-      }}
-    >
+    <div className="city-map" data-theme-map={theme} style={coveredBy(room)}>
       <div ref={container} className="city-map-canvas" />
       {simplified ? <p className="city-map-note">Vereinfachte Offline-Karte</p> : null}
     </div>
@@ -231,6 +222,17 @@ export function CityMap(props: CityMapProps) {
 
 function paddingOf({ left = 0, right = 0, top = 0, bottom = 0 }: MapPadding = {}): Required<MapPadding> {
   return { left, right, top, bottom };
+}
+
+/** For the stylesheet: MapLibre's corners keep clear of what covers the map. */
+function coveredBy({ left, right, top, bottom }: Required<MapPadding>): CSSProperties {
+  const variables = {
+    '--map-left': `${left}px`,
+    '--map-right': `${right}px`,
+    '--map-top': `${top}px`,
+    '--map-bottom': `${bottom}px`,
+  };
+  return variables as CSSProperties;
 }
 
 function prefersStillness(): boolean {

@@ -4,6 +4,7 @@ import type {
   GeoJSONSource,
   LayerSpecification,
   Map as MapLibreMap,
+  SymbolLayerSpecification,
 } from 'maplibre-gl';
 import { MARKER_MARGIN, markerName } from './marker-images.ts';
 
@@ -79,11 +80,11 @@ export function addStationLayers(map: MapLibreMap, content: MapContent): void {
   if (content.cities.length > 0 && map.getLayer('city-label'))
     map.setLayerZoomRange('city-label', STATIONS_ZOOM, 14);
 
-  const drop = {
+  const drop: SymbolLayerSpecification['layout'] = {
     'icon-anchor': 'bottom',
     'icon-offset': [0, MARKER_MARGIN],
     'icon-allow-overlap': true,
-  } as const;
+  };
   const layers: LayerSpecification[] = [
     {
       id: LAYERS.position,

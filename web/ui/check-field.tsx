@@ -61,9 +61,11 @@ export function CheckField({
           {hint}
         </p>
       )}
-      <div className="-mt-2 pl-9">
-        <FieldError id={`${id}-error`} error={error} />
-      </div>
+      {error && (
+        <div className="-mt-2 pl-9">
+          <FieldError id={`${id}-error`} error={error} />
+        </div>
+      )}
     </div>
   );
 }

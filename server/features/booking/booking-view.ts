@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { type booking as bookingSchema } from '#contract/booking.ts';
 import {
   cancellationFeeCents,
@@ -6,7 +7,6 @@ import {
   FREE_UNTIL_HOURS_BEFORE_START,
 } from '#domain/booking/cancellation.ts';
 import type { Period } from '#domain/booking/period.ts';
-import type * as z from 'zod';
 import { toTimeRange } from '#server/features/vehicle/bookee.ts';
 import type { BookingRow } from './booking.repository.ts';
 

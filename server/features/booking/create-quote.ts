@@ -19,7 +19,10 @@ import { priceChange } from './price-change.ts';
 const NEAREST_HOURS = 14 * 24;
 
 export const bindCreateQuote = bind(createQuote, async ({ db, now, session }, { body }) => {
-  const period = { start: Temporal.Instant.from(body.timeRange.start), end: Temporal.Instant.from(body.timeRange.end) };
+  const period = {
+    start: Temporal.Instant.from(body.timeRange.start),
+    end: Temporal.Instant.from(body.timeRange.end),
+  };
   if (body.bookingId !== undefined) {
     if (!session) return refuse('AUTHENTICATION');
     const own = ownBooking(await findBooking(db, body.bookingId), session);

@@ -8,9 +8,12 @@ export const bindShowFavouritePlaces = bind(showFavouritePlaces, async ({ db, se
   return { placeIds: await findFavouritePlaces(db, session.customerId) };
 });
 
-export const bindSaveFavouritePlaces = bind(saveFavouritePlaces, async ({ db, session }, { params, body }) => {
-  if (params.id !== session.customerId) return refuse('FORBIDDEN');
-  const saved = await replaceFavouritePlaces(db, session.customerId, body.placeIds);
-  if (!saved) return refuse('PLACE_UNKNOWN');
-  return { placeIds: await findFavouritePlaces(db, session.customerId) };
-});
+export const bindSaveFavouritePlaces = bind(
+  saveFavouritePlaces,
+  async ({ db, session }, { params, body }) => {
+    if (params.id !== session.customerId) return refuse('FORBIDDEN');
+    const saved = await replaceFavouritePlaces(db, session.customerId, body.placeIds);
+    if (!saved) return refuse('PLACE_UNKNOWN');
+    return { placeIds: await findFavouritePlaces(db, session.customerId) };
+  },
+);

@@ -4,5 +4,9 @@ export type Provider = { id: string; title: string; currency: 'EUR' | 'CHF' };
 
 export async function findProviders(db: Db): Promise<Provider[]> {
   const rows = await db.selectFrom('provider').selectAll().orderBy('title').execute();
-  return rows.map((row) => ({ id: row.id, title: row.title, currency: row.currency as Provider['currency'] }));
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    currency: row.currency as Provider['currency'],
+  }));
 }

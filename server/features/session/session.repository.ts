@@ -2,7 +2,11 @@ import type { Db } from '#server/db/connect.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** The customer behind a token that is still valid. */
-export async function findSession(db: Db, secretHash: Buffer, now: Temporal.Instant): Promise<Session | undefined> {
+export async function findSession(
+  db: Db,
+  secretHash: Buffer,
+  now: Temporal.Instant,
+): Promise<Session | undefined> {
   const row = await db
     .selectFrom('token')
     .innerJoin('customer', 'customer.id', 'token.customer_id')

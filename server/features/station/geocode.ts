@@ -13,7 +13,8 @@ export const bindGeocode = ({ geocoder }: { geocoder: Geocoder }) =>
   bind(geocode, async ({ db, now, request }, { query }) => {
     const { waitSeconds } = await countAttempt(db, `geocode:${request.ip}`, SEARCHES_PER_MINUTE, 1, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-    const near = query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
+    const near =
+      query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
     const hits = await geocoder.search(query.address, { limit: RESULTS, ...(near ? { near } : {}) });
     return {
       results: hits.map(({ position, label, context, kind, approximate }) => ({

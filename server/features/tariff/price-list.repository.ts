@@ -12,7 +12,11 @@ const toPriceList = (row: Row): PriceList => ({
 });
 
 /** The version of a provider's price list that is valid at `at`, in the provider's currency. Throws when there is none. */
-export async function findCurrentPriceList(db: Db, providerId: string, at: Temporal.Instant): Promise<PriceList> {
+export async function findCurrentPriceList(
+  db: Db,
+  providerId: string,
+  at: Temporal.Instant,
+): Promise<PriceList> {
   const row = await db
     .selectFrom('price_list')
     .innerJoin('provider', (join) =>

@@ -22,9 +22,11 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
   const refusal = checkPeriod(period, now);
   if (refusal) return refuse(refusal);
 
-  const given = query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
+  const given =
+    query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
   const hasArea = given || query.city || query.bbox || query.placeId || query.ids;
-  if (!hasArea) return invalid('city', 'Bitte nenne eine Stadt, einen Kartenausschnitt, einen Ort oder eine Station.');
+  if (!hasArea)
+    return invalid('city', 'Bitte nenne eine Stadt, einen Kartenausschnitt, einen Ort oder eine Station.');
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   if (after === null) return invalid('cursor', 'Diese Fortsetzung gibt es nicht.');
 
@@ -89,7 +91,8 @@ async function withPrices(db: Db, page: FoundVehicle[], { period, now, given, ta
       busy: occupied
         .filter(
           ({ start, end }) =>
-            Temporal.Instant.compare(start, dayRange.to) < 0 && Temporal.Instant.compare(end, dayRange.from) > 0,
+            Temporal.Instant.compare(start, dayRange.to) < 0 &&
+            Temporal.Instant.compare(end, dayRange.from) > 0,
         )
         .map(toTimeRange),
       price: {

@@ -122,7 +122,13 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
               </Note>
             )}
             {obstacle && (
-              <BookingObstacle failure={obstacle} period={period} now={now} quote={quote} onPeriodChange={setPeriod} />
+              <BookingObstacle
+                failure={obstacle}
+                period={period}
+                now={now}
+                quote={quote}
+                onPeriodChange={setPeriod}
+              />
             )}
             <Card>
               <VehicleFacts vehicle={vehicle} place={vehicle.place} />
@@ -141,7 +147,9 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
           <div className="grid min-w-0 gap-4 md:sticky md:top-24">
             <Card>
               {quote ? (
-                <div className={classNames('transition-opacity duration-150', isPlaceholderData && 'opacity-50')}>
+                <div
+                  className={classNames('transition-opacity duration-150', isPlaceholderData && 'opacity-50')}
+                >
                   <QuoteReceipt quote={quote} start={period.start} now={now} />
                 </div>
               ) : quoteError ? (
@@ -164,7 +172,9 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
               <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level2footer max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
                 <p className="digits mb-2 flex items-baseline justify-between gap-3 text-[0.9375rem] md:hidden">
                   <span className="min-w-0 truncate text-ink-soft">{vehicle.model}, voraussichtlich</span>
-                  <span className="font-bold">{quote && !isPlaceholderData ? formatMoney(quote.price.total) : '…'}</span>
+                  <span className="font-bold">
+                    {quote && !isPlaceholderData ? formatMoney(quote.price.total) : '…'}
+                  </span>
                 </p>
                 <Button
                   size="L"

@@ -69,8 +69,8 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
             <li>Geh zum Beginn deiner Buchung zur Station {booking.place.name}.</li>
             <li>Schau dir das Auto vor der Fahrt einmal rundherum an.</li>
             <li>
-              Bring es bis {formatDateTime(period.end)} an dieselbe Station zurück. Wird es später, verlängere rechtzeitig
-              unter „Buchungen“.
+              Bring es bis {formatDateTime(period.end)} an dieselbe Station zurück. Wird es später, verlängere
+              rechtzeitig unter „Buchungen“.
             </li>
           </ol>
         </Card>
@@ -79,7 +79,10 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
         <Link to={paths.bookings()} className={buttonClass({ size: 'L' })}>
           Zu meinen Buchungen
         </Link>
-        <Link to={paths.bookingsStation(booking.place.id)} className={buttonClass({ size: 'L', theme: 'SECONDARY' })}>
+        <Link
+          to={paths.bookingsStation(booking.place.id)}
+          className={buttonClass({ size: 'L', theme: 'SECONDARY' })}
+        >
           Weg zur Station
         </Link>
         <Button size="L" theme="OUTLINE" onClick={() => window.print()}>

@@ -21,7 +21,14 @@ type Props = {
 };
 
 /** Why it did not work, and the next step in one tap. */
-export function BookingObstacle({ failure, period, now, quote, onPeriodChange, otherVehicles = true }: Props) {
+export function BookingObstacle({
+  failure,
+  period,
+  now,
+  quote,
+  onPeriodChange,
+  otherVehicles = true,
+}: Props) {
   const customer = useCurrentCustomer();
   switch (failure.code) {
     case 'BOOKEE_TAKEN':
@@ -47,7 +54,12 @@ export function BookingObstacle({ failure, period, now, quote, onPeriodChange, o
       );
     case 'OWN_BOOKING_OVERLAPS':
       return (
-        <Note tone="warning" announced title={failure.title} action={<OverlappingBooking period={period} now={now} />}>
+        <Note
+          tone="warning"
+          announced
+          title={failure.title}
+          action={<OverlappingBooking period={period} now={now} />}
+        >
           {failure.text}
         </Note>
       );

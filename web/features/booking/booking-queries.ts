@@ -23,7 +23,8 @@ const QUOTE_FRESH_MS = 15_000;
 const RETRIES = 5;
 const RETRY_DELAY_MS = 2_000;
 
-const callerOf = (meta: Record<string, unknown> | undefined) => (meta?.['caller'] as Caller | undefined) ?? call;
+const callerOf = (meta: Record<string, unknown> | undefined) =>
+  (meta?.['caller'] as Caller | undefined) ?? call;
 
 export const toTimeRange = ({ start, end }: Period): TimeRange => ({
   start: start.toString(),
@@ -67,7 +68,8 @@ export const pastBookingsQuery = infiniteQueryOptions({
 });
 
 /** One booking with its events, and how far it could be extended. */
-export const bookingQuery = (id: string | number) => callQuery('GET /bookings/{id}', { params: { id: String(id) } });
+export const bookingQuery = (id: string | number) =>
+  callQuery('GET /bookings/{id}', { params: { id: String(id) } });
 
 /** Price and availability of a period; the last quote stays on the screen until the next one is there. */
 export function quoteQuery(request: { bookeeId: number; period: Period; km?: number; bookingId?: number }) {
@@ -115,8 +117,9 @@ function useBookingMutation<Input extends Intended>(run: (input: Input) => Promi
 }
 
 export const useCreateBooking = () =>
-  useBookingMutation(({ bookeeId, timeRange, idempotencyKey }: Intended & { bookeeId: number; timeRange: TimeRange }) =>
-    call('POST /bookings', { body: { bookeeId, timeRange } }, { idempotencyKey }),
+  useBookingMutation(
+    ({ bookeeId, timeRange, idempotencyKey }: Intended & { bookeeId: number; timeRange: TimeRange }) =>
+      call('POST /bookings', { body: { bookeeId, timeRange } }, { idempotencyKey }),
   );
 
 export const useChangeBooking = () =>

@@ -13,7 +13,11 @@ function step(km: number, direction: 1 | -1): number {
 export function KmStepper({ km, onChange }: { km: number; onChange: (km: number) => void }) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+    >
       <p id={id} className="font-semibold">
         Wie weit fährst du?
       </p>

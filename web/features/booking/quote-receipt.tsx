@@ -1,12 +1,24 @@
+import {
+  FREE_MINUTES_AFTER_BOOKING,
+  FREE_UNTIL_HOURS_BEFORE_START,
+  LATE_SHARE_PERCENT,
+} from '#domain/booking/cancellation.ts';
 import { formatDateTime } from '#domain/booking/format-period.ts';
-import { FREE_MINUTES_AFTER_BOOKING, FREE_UNTIL_HOURS_BEFORE_START, LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { PriceReceipt } from '#web/ui/price-receipt.tsx';
 import type { Quote } from './booking-queries.ts';
 
 /** What the price consists of, what would have been dearer, and what giving up costs. */
-export function QuoteReceipt({ quote, start, now }: { quote: Quote; start: Temporal.Instant; now: Temporal.Instant }) {
+export function QuoteReceipt({
+  quote,
+  start,
+  now,
+}: {
+  quote: Quote;
+  start: Temporal.Instant;
+  now: Temporal.Instant;
+}) {
   const { price, tariff } = quote;
   const { currency } = price.total;
   const amount = (cents: number) => formatMoney({ cents, currency });

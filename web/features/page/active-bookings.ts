@@ -11,7 +11,11 @@ export const activeBookingsQuery = queryOptions({
   queryFn: async ({ meta, signal }) => {
     const caller = (meta?.['caller'] as Caller | undefined) ?? call;
     const start = new Date(Date.now() - HOUR_MS).toISOString();
-    const { items } = await caller('GET /bookings', { query: { start, changeable: 'true', limit: '20' } }, { signal });
+    const { items } = await caller(
+      'GET /bookings',
+      { query: { start, changeable: 'true', limit: '20' } },
+      { signal },
+    );
     return items.filter(({ state }) => state === 'RESERVED' || state === 'ACTIVE');
   },
 });
@@ -25,7 +29,10 @@ export function hasBookingNow(bookings: { timeRange: { start: string } }[], now:
  * Where who enters the app at / or /buchen belongs: a logged-in customer to the map, with a booking within the hour to
  * the bookings (specification §2; decisions §9: the booking wins). Undefined: stay.
  */
-export async function entryPath(queryClient: QueryClient, entered: '/' | '/buchen'): Promise<string | undefined> {
+export async function entryPath(
+  queryClient: QueryClient,
+  entered: '/' | '/buchen',
+): Promise<string | undefined> {
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
   if (!customer) return undefined;
   // Without an answer nobody is held up: the map is always a good beginning.

@@ -11,7 +11,10 @@ export function ErrorPage({ title, children, reload = false }: Props) {
     <div className="mx-auto flex min-h-dvh max-w-128 flex-col items-center justify-center px-5 py-24 text-center">
       <title>{title}</title>
       <LogoMark className="mb-2 w-24 text-brand" />
-      <div aria-hidden="true" className="mb-8 h-1 w-40 rounded-pill bg-[repeating-linear-gradient(90deg,var(--color-line)_0_18px,transparent_18px_30px)]" />
+      <div
+        aria-hidden="true"
+        className="mb-8 h-1 w-40 rounded-pill bg-[repeating-linear-gradient(90deg,var(--color-line)_0_18px,transparent_18px_30px)]"
+      />
       <h1 tabIndex={-1} className="text-[1.75rem] font-extrabold tracking-[-0.02em] md:text-[2.125rem]">
         {title}
       </h1>

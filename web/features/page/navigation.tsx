@@ -31,7 +31,11 @@ function VisitorBar() {
       <TopBar
         transparent={atHome && !scrolled}
         logo={
-          <Link to={paths.home()} className="inline-flex min-h-11 items-center" aria-label={`${productName}: Startseite`}>
+          <Link
+            to={paths.home()}
+            className="inline-flex min-h-11 items-center"
+            aria-label={`${productName}: Startseite`}
+          >
             <Logo productName={productName} />
           </Link>
         }
@@ -73,7 +77,12 @@ function CustomerBar({ customer }: { customer: Customer }) {
   const active = useQuery(activeBookingsQuery).data?.length ?? 0;
   const name = [customer.prename, customer.name].filter(Boolean).join(' ') || 'Profil';
   const items: BarItem[] = [
-    { label: 'Auto buchen', href: paths.map(), icon: 'car', active: pathname.startsWith(paths.map()) || pathname === '/' },
+    {
+      label: 'Auto buchen',
+      href: paths.map(),
+      icon: 'car',
+      active: pathname.startsWith(paths.map()) || pathname === '/',
+    },
     {
       label: 'Buchungen',
       href: paths.bookings(),
@@ -85,7 +94,12 @@ function CustomerBar({ customer }: { customer: Customer }) {
   ];
   const renderLink: RenderLink = ({ href, ...link }) =>
     href === PROFILE ? (
-      <button type="button" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} className={link.className}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setMenuOpen(true)}
+        className={link.className}
+      >
         {link.children}
       </button>
     ) : (

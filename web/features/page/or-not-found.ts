@@ -6,7 +6,10 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof CallRefused && (error.problem.status === 404 || error.problem.resultCode === 'FIELD_INVALID')) {
+    if (
+      error instanceof CallRefused &&
+      (error.problem.status === 404 || error.problem.resultCode === 'FIELD_INVALID')
+    ) {
       throw notFound();
     }
     throw error;

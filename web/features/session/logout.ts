@@ -3,7 +3,7 @@ import { currentCustomerQuery } from '#web/features/customer/current-customer.ts
 import { CallRefused, call } from '#web/platform/call.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
-import { isPersonal } from './personal-queries.ts';
+import { isPersonal, isPrivate } from './personal-queries.ts';
 
 /** Specification §8. */
 const LOGGED_OUT = 'Du wurdest erfolgreich ausgeloggt.';
@@ -11,8 +11,10 @@ const LOGGED_OUT = 'Du wurdest erfolgreich ausgeloggt.';
 /** Nobody is logged in (any more): forgets what the person saw, and asks anew for what is on the screen. */
 export async function forgetCustomer(queryClient: QueryClient): Promise<void> {
   queryClient.setQueryData(currentCustomerQuery.queryKey, null);
-  queryClient.removeQueries({ type: 'inactive', predicate: isPersonal });
-  await queryClient.resetQueries({ predicate: isPersonal });
+  queryClient.removeQueries({ predicate: isPrivate });
+  queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' });
+  // Vehicles and stations stay on the screen until the visitor's prices are there.
+  await queryClient.invalidateQueries({ predicate: isPersonal });
 }
 
 /** Answers the way to log out. Without an answer from the server the login stays, and the person is told. */

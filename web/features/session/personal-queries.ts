@@ -8,3 +8,9 @@ const COMMON_KEYS = [settingsQuery, pageTimeQuery, currentCustomerQuery].map((qu
 export function isPersonal({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return !COMMON_KEYS.some((key) => key === queryKey[0]);
 }
+
+/** Does the answer belong to one customer alone? Then nothing of it may be left after a logout. */
+export function isPrivate({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  const name = queryKey[0];
+  return typeof name === 'string' && /^\w+ \/(bookings|customers|allotments)\b/.test(name);
+}

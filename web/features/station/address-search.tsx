@@ -3,21 +3,20 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OutputOf } from '#contract/calls.ts';
 import { FailureNote } from '#web/features/page/failure-note.tsx';
+import { usePaused } from '#web/features/page/use-paused.ts';
 import { chooseAddress, type LastSearch } from '#web/features/vehicle/map-state.ts';
 import { changeMap, useMapState } from '#web/features/vehicle/map-store.ts';
 import { paths } from '#web/paths.ts';
 import { callQuery } from '#web/platform/query.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { controlClass } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { controlClass } from '#web/ui/field.tsx';
 
 type Hit = OutputOf<'GET /geocode'>['results'][number];
 
-/** A person who is still typing is not asked about every letter. */
-const TYPING_PAUSE_MS = 180;
 /** The call wants two characters. */
 const SHORTEST_QUERY = 2;
 
@@ -39,9 +38,11 @@ export function AddressSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
-  const query = usePaused(text.trim(), TYPING_PAUSE_MS);
+  const query = usePaused(text.trim());
   const geomode = useMapState((state) => state.geomode);
-  const near = useMapState((state) => `${state.center.lat.toFixed(2)} ${state.center.lng.toFixed(2)}`).split(' ');
+  const near = useMapState((state) => `${state.center.lat.toFixed(2)} ${state.center.lng.toFixed(2)}`).split(
+    ' ',
+  );
   const isLongEnough = query.length >= SHORTEST_QUERY;
   const { data, error, isFetching, refetch } = useQuery({
     ...callQuery('GET /geocode', {
@@ -125,7 +126,11 @@ export function AddressSearch() {
       <p role="status" className="sr-only">
         {statusText(isLongEnough, isFetching, hits.length)}
       </p>
-      {error && <div className="mt-3"><FailureNote error={error} onRetry={() => void refetch()} /></div>}
+      {error && (
+        <div className="mt-3">
+          <FailureNote error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
       <ul
         id={`${id}-list`}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox (ARIA pattern)
@@ -153,7 +158,8 @@ export function AddressSearch() {
       )}
       {isLongEnough && text.trim() && data && !isFetching && hits.length === 0 && (
         <p className="mt-4 px-1 text-ink-soft">
-          Dazu haben wir nichts gefunden. Versuche es mit dem Namen der Straße, einer Haltestelle oder der Postleitzahl.
+          Dazu haben wir nichts gefunden. Versuche es mit dem Namen der Straße, einer Haltestelle oder der
+          Postleitzahl.
         </p>
       )}
       {data && isOpen && <p className="mt-2 px-1 text-xs text-ink-soft">{data.attribution}</p>}
@@ -237,14 +243,4 @@ function statusText(isLongEnough: boolean, isFetching: boolean, count: number): 
   if (!isLongEnough || isFetching) return '';
   if (count === 0) return 'Keine Treffer';
   return count === 1 ? '1 Treffer' : `${count} Treffer`;
-}
-
-/** The value as it was when nothing had changed for the given time. */
-function usePaused<T>(value: T, milliseconds: number): T {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return paused;
 }

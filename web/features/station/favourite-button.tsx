@@ -1,4 +1,3 @@
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { useFavourite } from './favourites.ts';
@@ -14,7 +13,7 @@ export function FavouriteButton({ station }: { station: { id: number; name: stri
       aria-label={label}
       title={isKept ? 'Nicht mehr merken' : 'Merken'}
       onClick={toggle}
-      className={iconButtonClass('plain', classNames('text-brand', isKept && 'animate-none'))}
+      className={iconButtonClass('plain', 'text-brand!')}
     >
       <Icon name={isKept ? 'heart-filled' : 'heart'} />
     </button>

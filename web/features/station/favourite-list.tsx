@@ -88,12 +88,17 @@ function KeptStations({ customer }: { customer: Customer }) {
           >
             <div className="min-w-0 grow">
               <h2 className="text-[1.0625rem]">
-                <Link to={paths.station(station.id, 'zoomed')} className="after:absolute after:inset-0 after:rounded-card">
+                <Link
+                  to={paths.station(station.id, 'zoomed')}
+                  className="after:absolute after:inset-0 after:rounded-card"
+                >
                   {station.name}
                 </Link>
               </h2>
               <p className="digits text-sm text-ink-soft">
-                {[station.cityTitle, station.free !== undefined && countText(station.free)].filter(Boolean).join(' · ')}
+                {[station.cityTitle, station.free !== undefined && countText(station.free)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
             <div className="relative">

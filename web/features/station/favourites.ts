@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Customer, currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import {
+  type Customer,
+  currentCustomerQuery,
+  useCurrentCustomer,
+} from '#web/features/customer/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { type Caller, CallRefused, call } from '#web/platform/call.ts';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -24,7 +28,10 @@ export const favouritesQuery = (customer: Pick<Customer, 'id'>) =>
 export function useFavourite(station: { id: number; name: string }): { isKept: boolean; toggle: () => void } {
   const queryClient = useQueryClient();
   const customer = useCurrentCustomer();
-  const { data: placeIds } = useQuery({ ...favouritesQuery(customer ?? { id: 0 }), enabled: customer !== null });
+  const { data: placeIds } = useQuery({
+    ...favouritesQuery(customer ?? { id: 0 }),
+    enabled: customer !== null,
+  });
   const isKept = customer !== null && (placeIds?.includes(station.id) ?? false);
 
   const { mutate } = useMutation({

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
 import { useFocusOnMap } from '#web/features/vehicle/map-focus.ts';
-import { useFilters } from '#web/features/vehicle/vehicle-search.ts';
-import { VehicleList } from '#web/features/vehicle/vehicle-list.tsx';
 import { PanelHead } from '#web/features/vehicle/panel-parts.tsx';
+import { VehicleList } from '#web/features/vehicle/vehicle-list.tsx';
+import { useFilters } from '#web/features/vehicle/vehicle-search.ts';
 import { paths } from '#web/paths.ts';
 import { callQuery } from '#web/platform/query.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +14,11 @@ export type Station = OutputOf<'GET /places/{id}'>;
 export const stationQuery = (id: string) => callQuery('GET /places/{id}', { params: { id } });
 
 /** "Bahnhofplatz 9, 90762 Fürth" */
-export const addressText = (place: { street: string | null; postalCode: string | null; cityTitle?: string }): string =>
+export const addressText = (place: {
+  street: string | null;
+  postalCode: string | null;
+  cityTitle?: string;
+}): string =>
   [place.street, [place.postalCode, place.cityTitle].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** A station: where it is, how to get in, and its vehicles. The loader has it already. */
@@ -25,7 +29,11 @@ export function StationDetail({ id, zoomed }: { id: string; zoomed: boolean }) {
   const address = addressText(station);
   return (
     <>
-      <PanelHead title={station.name} back={paths.cityMap(station.city)} action={<FavouriteButton station={station} />} />
+      <PanelHead
+        title={station.name}
+        back={paths.cityMap(station.city)}
+        action={<FavouriteButton station={station} />}
+      />
       <div className="mb-4 rounded-card border border-line bg-paper p-4">
         {address && (
           <p className="flex gap-3">

@@ -46,7 +46,11 @@ export function PlaceWays({ className }: { className?: string }) {
         <LocateButton>
           {(press, isBusy) => (
             <button type="button" onClick={press} aria-busy={isBusy || undefined} className={rowClass}>
-              <Icon name="locate" size={22} className={classNames('text-brand', isBusy && 'animate-pulse-soft')} />
+              <Icon
+                name="locate"
+                size={22}
+                className={classNames('text-brand', isBusy && 'animate-pulse-soft')}
+              />
               Mein Standort
             </button>
           )}

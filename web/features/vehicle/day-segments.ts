@@ -37,7 +37,10 @@ export function describeDay(day: Day, busy: readonly BusyTime[]): string {
   const dayEnd = day.startMs + day.quarters * QUARTER_HOUR_MS;
   const ranges: { start: number; end: number }[] = [];
   const sorted = busy
-    .map(({ start, end }) => ({ start: Math.max(day.startMs, Date.parse(start)), end: Math.min(dayEnd, Date.parse(end)) }))
+    .map(({ start, end }) => ({
+      start: Math.max(day.startMs, Date.parse(start)),
+      end: Math.min(dayEnd, Date.parse(end)),
+    }))
     .filter(({ start, end }) => start < end)
     .sort((a, b) => a.start - b.start);
   for (const { start, end } of sorted) {

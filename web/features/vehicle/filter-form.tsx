@@ -73,7 +73,11 @@ export function FilterForm() {
                 onClick={() => changeMap((state) => toggleFeature(state, name))}
                 className={classNames(tileClass(isOn), 'font-semibold')}
               >
-                <Icon name={name === 'ELECTRIC' ? 'bolt' : 'gear-automatic'} size={22} className="text-brand" />
+                <Icon
+                  name={name === 'ELECTRIC' ? 'bolt' : 'gear-automatic'}
+                  size={22}
+                  className="text-brand"
+                />
                 {featureTitle[name]}
                 {isOn && <Icon name="check" size={20} className="ml-auto text-brand" />}
               </button>
@@ -105,7 +109,11 @@ export function FilterFoot() {
       )}
       <Link to={paths.map()} className={buttonClass({ width: 'FULL', className: 'digits' })}>
         <span aria-live="polite">
-          {where && data ? (data.free === 0 ? 'Gerade kein Auto frei' : `${countText(data.free).replace(' frei', '')} zeigen`) : 'Autos zeigen'}
+          {where && data
+            ? data.free === 0
+              ? 'Gerade kein Auto frei'
+              : `${countText(data.free).replace(' frei', '')} zeigen`
+            : 'Autos zeigen'}
         </span>
       </Link>
     </div>

@@ -12,7 +12,8 @@ type Props = { vehicle: Pick<FoundVehicle, 'model' | 'freeFrom'>; period: Period
 /** Of a taken vehicle: the nearest free period of the same length, chosen with one tap. */
 export function FreeFromButton({ vehicle, period }: Props) {
   const now = useNow();
-  if (!vehicle.freeFrom) return <p className="flex min-h-11 items-center text-sm text-ink-soft">In der Zeit nicht frei</p>;
+  if (!vehicle.freeFrom)
+    return <p className="flex min-h-11 items-center text-sm text-ink-soft">In der Zeit nicht frei</p>;
   const free = {
     start: Temporal.Instant.from(vehicle.freeFrom.start),
     end: Temporal.Instant.from(vehicle.freeFrom.end),

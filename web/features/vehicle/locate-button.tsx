@@ -68,8 +68,8 @@ export function LocateButton({ children }: { children: Trigger }) {
             }
           >
             <p>
-              Damit wir dir die Autos in deiner Nähe zeigen können, fragt dein Browser gleich nach deinem Standort. Wir
-              nutzen ihn nur für diese Suche; er bleibt auf deinem Gerät gespeichert.
+              Damit wir dir die Autos in deiner Nähe zeigen können, fragt dein Browser gleich nach deinem
+              Standort. Wir nutzen ihn nur für diese Suche; er bleibt auf deinem Gerät gespeichert.
             </p>
             {failure && (
               <Note tone="warning" announced className="mt-4">

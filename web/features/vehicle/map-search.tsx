@@ -29,7 +29,11 @@ export function MapSearch() {
               Alle Filter entfernen
             </Button>
           ) : (
-            <Link to={paths.map()} onClick={() => changeMap(forgetPlace)} className={buttonClass({ theme: 'OUTLINE' })}>
+            <Link
+              to={paths.map()}
+              onClick={() => changeMap(forgetPlace)}
+              className={buttonClass({ theme: 'OUTLINE' })}
+            >
               Alle Städte zeigen
             </Link>
           )

@@ -92,11 +92,16 @@ describe('filters', () => {
     const chosen = toggleClass(toggleClass(initialMapState, 'M'), 'S');
     expect(chosen.classes).toEqual(['S', 'M']);
     expect(toggleClass(chosen, 'S').classes).toEqual(['M']);
-    expect(toggleFeature(toggleFeature(chosen, 'AUTOMATIC'), 'ELECTRIC').features).toEqual(['ELECTRIC', 'AUTOMATIC']);
+    expect(toggleFeature(toggleFeature(chosen, 'AUTOMATIC'), 'ELECTRIC').features).toEqual([
+      'ELECTRIC',
+      'AUTOMATIC',
+    ]);
   });
 
   it('all go at once, the place stays', () => {
-    const state = clearFilters(toggleFeature(toggleClass(chooseCity(initialMapState, fuerth), 'SPEZIAL'), 'ELECTRIC'));
+    const state = clearFilters(
+      toggleFeature(toggleClass(chooseCity(initialMapState, fuerth), 'SPEZIAL'), 'ELECTRIC'),
+    );
     expect(state).toMatchObject({ classes: [], features: [], geomode: 'city' });
   });
 });
@@ -165,7 +170,12 @@ describe('what was stored', () => {
   );
 
   it('loses only the filters and searches that no longer exist', () => {
-    const stored = { ...initialMapState, classes: ['S', 'XXL'], features: 'x', lastSearches: [{ address: 1 }, search('a')] };
+    const stored = {
+      ...initialMapState,
+      classes: ['S', 'XXL'],
+      features: 'x',
+      lastSearches: [{ address: 1 }, search('a')],
+    };
     expect(parseMapState(stored)).toEqual({
       ...initialMapState,
       classes: ['S'],

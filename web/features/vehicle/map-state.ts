@@ -1,4 +1,11 @@
-import { DEFAULT_CENTRE, DEFAULT_ZOOM, LINKED_ZOOM, type Position, parseLatLng, sameSpot } from '#domain/station/position.ts';
+import {
+  DEFAULT_CENTRE,
+  DEFAULT_ZOOM,
+  LINKED_ZOOM,
+  type Position,
+  parseLatLng,
+  sameSpot,
+} from '#domain/station/position.ts';
 import { FEATURES, type Feature, VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
 /** Where the search looks: nowhere yet, a city, around an address, the person or a station, or a section of the map. */
@@ -51,7 +58,10 @@ export const initialMapState: MapState = {
   features: [],
 };
 
-export function chooseCity(state: MapState, city: { path: string; title: string; position: Position }): MapState {
+export function chooseCity(
+  state: MapState,
+  city: { path: string; title: string; position: Position },
+): MapState {
   // Who comes back to the same city finds the map where it was left.
   if (state.geomode === 'city' && state.city === city.path) return state;
   return {
@@ -113,7 +123,10 @@ export function moveMap(state: MapState, view: { center: Position; zoom: number 
 
 /** Newest first, each address once, at most three (specification §3). */
 export function rememberSearch(searches: LastSearch[], search: LastSearch): LastSearch[] {
-  return [search, ...searches.filter(({ address }) => address !== search.address)].slice(0, MOST_LAST_SEARCHES);
+  return [search, ...searches.filter(({ address }) => address !== search.address)].slice(
+    0,
+    MOST_LAST_SEARCHES,
+  );
 }
 
 export function toggleClass(state: MapState, vehicleClass: VehicleClass): MapState {
@@ -147,7 +160,8 @@ export function searchPlace(state: MapState): SearchPlace | undefined {
 }
 
 /** A distance from the middle of a city says nothing to a person. */
-export const showsDistance = (state: MapState): boolean => state.relation !== null && state.geomode !== 'city';
+export const showsDistance = (state: MapState): boolean =>
+  state.relation !== null && state.geomode !== 'city';
 
 /** What a device remembers, judged anew: undefined for what cannot be a map state, without filters that no longer exist. */
 export function parseMapState(stored: unknown): MapState | undefined {
@@ -161,7 +175,8 @@ export function parseMapState(stored: unknown): MapState | undefined {
     GEOMODES.includes(state.geomode) &&
     typeof state.humanlocation === 'string' &&
     (state.city === null || typeof state.city === 'string') &&
-    (state.area === null || (Array.isArray(state.area) && state.area.length === 4 && state.area.every(Number.isFinite)));
+    (state.area === null ||
+      (Array.isArray(state.area) && state.area.length === 4 && state.area.every(Number.isFinite)));
   if (!readable) return undefined;
   return {
     ...state,
@@ -232,7 +247,12 @@ function latLng(position: Position | null): { lat?: string; lng?: string } {
 
 function isPosition(value: unknown): value is Position {
   const { lat, lng } = (value ?? {}) as Partial<Position>;
-  return Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat as number) <= 90 && Math.abs(lng as number) <= 180;
+  return (
+    Number.isFinite(lat) &&
+    Number.isFinite(lng) &&
+    Math.abs(lat as number) <= 90 &&
+    Math.abs(lng as number) <= 180
+  );
 }
 
 function listOf<T>(value: T[]): T[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClass } from '#web/ui/icon-button.tsx';
 
 /** The content of the panel over the map: fills its height, so that a foot stands at the lower edge. */
 export function PanelPage({ foot, children }: { foot?: ReactNode; children: ReactNode }) {

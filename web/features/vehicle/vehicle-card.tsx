@@ -96,11 +96,18 @@ export const VehicleCard = memo(function VehicleCard({
           <Icon
             name="chevron-down"
             size={18}
-            className={classNames('text-ink-soft transition-transform duration-200 ease-out', open && 'rotate-180')}
+            className={classNames(
+              'text-ink-soft transition-transform duration-200 ease-out',
+              open && 'rotate-180',
+            )}
           />
         </button>
         {available ? (
-          <Link to={paths.newBooking(vehicle.id, place.id)} className={buttonClass()} aria-label={`${vehicle.model} buchen`}>
+          <Link
+            to={paths.newBooking(vehicle.id, place.id)}
+            className={buttonClass()}
+            aria-label={`${vehicle.model} buchen`}
+          >
             Buchen
           </Link>
         ) : (

@@ -9,8 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { dayOf } from './day-segments.ts';
-import { type SearchFilters, type SearchWhere, vehiclesQuery } from './vehicle-search.ts';
 import { VehicleCard } from './vehicle-card.tsx';
+import { type SearchFilters, type SearchWhere, vehiclesQuery } from './vehicle-search.ts';
 
 export const countText = (free: number): string => (free === 1 ? '1 Auto frei' : `${free} Autos frei`);
 
@@ -37,9 +37,8 @@ export function VehicleList({
   emptyAction,
 }: Props) {
   const { period } = usePeriod();
-  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    vehiclesQuery(period, where, filters),
-  );
+  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(vehiclesQuery(period, where, filters));
   const first = data?.pages[0];
   const vehicles = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const day = useMemo(() => dayOf(period.start), [period]);
@@ -63,11 +62,20 @@ export function VehicleList({
     <section aria-busy={isPlaceholderData || undefined}>
       <Heading className="digits px-1 pt-1 pb-3 text-[1.0625rem]">{heading}</Heading>
       {vehicles.length === 0 ? (
-        <EmptyState title="Hier steht kein passendes Auto" picture={<Icon name="car" size={56} />} action={emptyAction}>
+        <EmptyState
+          title="Hier steht kein passendes Auto"
+          picture={<Icon name="car" size={56} />}
+          action={emptyAction}
+        >
           Ändere die Filter oder such in einem größeren Gebiet.
         </EmptyState>
       ) : (
-        <ul className={classNames('grid gap-3 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
+        <ul
+          className={classNames(
+            'grid gap-3 transition-opacity duration-150',
+            isPlaceholderData && 'opacity-60',
+          )}
+        >
           {vehicles.map((vehicle) => (
             <li key={vehicle.id} className="min-w-0">
               <VehicleCard

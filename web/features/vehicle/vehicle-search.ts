@@ -17,7 +17,8 @@ const PAGE_SIZE = '20';
 /** A section of the map with more stations than this many pages is shown by its clusters anyway. */
 const MOST_STATION_PAGES = 5;
 
-const callerOf = (meta: Record<string, unknown> | undefined) => (meta?.['caller'] as Caller | undefined) ?? call;
+const callerOf = (meta: Record<string, unknown> | undefined) =>
+  (meta?.['caller'] as Caller | undefined) ?? call;
 
 export const times = ({ start, end }: Period) => ({ start: start.toString(), end: end.toString() });
 
@@ -43,7 +44,11 @@ export function stationsQuery(period: Period, bbox: Bbox, filters: SearchFilters
       const stations: FoundStation[] = [];
       let cursor: string | undefined;
       for (let page = 0; page < MOST_STATION_PAGES; page++) {
-        const { items, next } = await callerOf(meta)('GET /places', { query: { ...query, cursor } }, { signal });
+        const { items, next } = await callerOf(meta)(
+          'GET /places',
+          { query: { ...query, cursor } },
+          { signal },
+        );
         stations.push(...items);
         cursor = next;
         if (!cursor) break;
@@ -80,5 +85,10 @@ export function snapBbox([west, south, east, north]: Bbox, zoom: number): Bbox {
   const step = 360 / 2 ** Math.max(0, Math.floor(zoom));
   const down = (degrees: number) => Math.floor(degrees / step) * step;
   const up = (degrees: number) => Math.ceil(degrees / step) * step;
-  return [Math.max(-180, down(west)), Math.max(-90, down(south)), Math.min(180, up(east)), Math.min(90, up(north))];
+  return [
+    Math.max(-180, down(west)),
+    Math.max(-90, down(south)),
+    Math.min(180, up(east)),
+    Math.min(90, up(north)),
+  ];
 }

@@ -3,7 +3,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { FoundVehicle } from './vehicle-search.ts';
 
-type Facts = Pick<FoundVehicle, 'electric' | 'automatic' | 'energyPercent' | 'rangeKm' | 'equipment' | 'seats'>;
+type Facts = Pick<
+  FoundVehicle,
+  'electric' | 'automatic' | 'energyPercent' | 'rangeKm' | 'equipment' | 'seats'
+>;
 
 /** "82 % · 310 km", as far as it is known. */
 export function energyText({ energyPercent, rangeKm }: Pick<Facts, 'energyPercent' | 'rangeKm'>): string {

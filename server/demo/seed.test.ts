@@ -1,0 +1,322 @@
+import { verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isOnQuarterHour } from '#domain/booking/grid.ts';
+import { LONGEST_BOOKING_MS, SHORTEST_BOOKING_MS } from '#domain/booking/period.ts';
+import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
+import { tripPrice } from '#domain/tariff/trip-price.ts';
+import { EQUIPMENT, VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { DEMO_CITIES } from './city-list.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
+
+const NOON = Temporal.Instant.from('2026-11-21T11:07:00Z');
+const inDays = (days: number) => NOON.add({ hours: 24 * days });
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+  await seedDemo(db, NOON);
+});
+afterAll(() => database.close());
+
+describe('the fleet', () => {
+  test('every city has fourteen stations and vehicles of every class', async () => {
+    const cities = await db
+      .selectFrom('city')
+      .innerJoin('station', 'station.city_id', 'city.id')
+      .innerJoin('vehicle', 'vehicle.station_id', 'station.id')
+      .groupBy('city.slug')
+      .select(({ fn }) => [
+        'city.slug',
+        fn.count<number>('station.id').distinct().as('stations'),
+        fn.count<number>('vehicle.class').distinct().as('classes'),
+        fn.count<number>('vehicle.id').distinct().as('vehicles'),
+      ])
+      .execute();
+    expect(cities.map(({ slug }) => slug).sort()).toEqual(DEMO_CITIES.map(({ slug }) => slug).sort());
+    for (const city of cities) {
+      expect(city).toMatchObject({ stations: 14, classes: VEHICLE_CLASSES.length });
+      expect(city.vehicles).toBe(DEMO_CITIES.find(({ slug }) => slug === city.slug)?.vehicles);
+    }
+  });
+
+  test('every station stands in its own city, has access notes and at least two vehicles', async () => {
+    const stations = await db
+      .selectFrom('station')
+      .innerJoin('city', 'city.id', 'station.city_id')
+      .leftJoin('vehicle', 'vehicle.station_id', 'station.id')
+      .groupBy(['station.id', 'city.id'])
+      .select(({ fn }) => [
+        'station.name',
+        'station.access_notes',
+        sql<number>`max(abs(station.lat - city.lat))`.as('north'),
+        sql<number>`max(abs(station.lng - city.lng))`.as('east'),
+        fn.count<number>('vehicle.id').as('vehicles'),
+      ])
+      .execute();
+    expect(stations).toHaveLength(126);
+    for (const station of stations) {
+      expect(station.vehicles, station.name).toBeGreaterThanOrEqual(2);
+      expect(station.north, station.name).toBeLessThan(0.12);
+      expect(station.east, station.name).toBeLessThan(0.16);
+      expect(station.access_notes?.length, station.name).toBeGreaterThan(40);
+      expect(station.name).not.toMatch(/[()]/);
+    }
+  });
+
+  test('plates are unique, well formed and of the district; electric ones end in E', async () => {
+    const vehicles = await db
+      .selectFrom('vehicle')
+      .innerJoin('city', 'city.id', 'vehicle.city_id')
+      .select([
+        'vehicle.plate',
+        'vehicle.electric',
+        'vehicle.equipment',
+        'vehicle.energy_percent',
+        'city.slug',
+      ])
+      .execute();
+    expect(new Set(vehicles.map(({ plate }) => plate)).size).toBe(vehicles.length);
+    for (const { plate, electric, slug, equipment, energy_percent } of vehicles) {
+      const district = DEMO_CITIES.find((city) => city.slug === slug)?.district;
+      expect(plate).toMatch(electric ? /^[A-ZÜ]{1,2}-SW [1-9]\d{2}E$/ : /^[A-ZÜ]{1,2}-SW [1-9]\d{3}$/);
+      expect(plate.split('-')[0]).toBe(district);
+      expect(plate.replace(/[- ]/g, '').length).toBeLessThanOrEqual(8);
+      expect(equipment.every((each) => EQUIPMENT.some((known) => known === each))).toBe(true);
+      expect(energy_percent).toBeGreaterThanOrEqual(30);
+    }
+  });
+});
+
+describe('the accounts', () => {
+  test('all accounts of decisions §8 exist with the password, each with a salt of its own', async () => {
+    const customers = await db
+      .selectFrom('customer')
+      .where('password_hash', 'is not', null)
+      .selectAll()
+      .execute();
+    expect(customers.map((customer) => customer.customer_number).sort()).toEqual(
+      DEMO_ACCOUNTS.map(({ number }) => number).sort(),
+    );
+    expect(new Set(customers.map((customer) => customer.password_hash)).size).toBe(customers.length);
+    const [first] = customers;
+    expect(await verify(first?.password_hash ?? '', DEMO_PASSWORD)).toBe(true);
+    for (const { number, state } of DEMO_ACCOUNTS) {
+      const customer = customers.find(({ customer_number }) => customer_number === number);
+      expect(customer, number).toMatchObject({
+        state,
+        email: expect.stringMatching(/^[a-z.-]+@([a-z-]+\.)*example\.org$/),
+      });
+      const main = customers.find(({ id }) => id === customer?.main_customer_id);
+      expect(main?.customer_number).toBe(number.endsWith('-1') ? undefined : number.replace(/-\d+$/, '-1'));
+    }
+  });
+
+  test('nobody can log in as a regular driver', async () => {
+    const { count } = await db
+      .selectFrom('customer')
+      .where('password_hash', 'is', null)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(2 * DEMO_CITIES.reduce((sum, { vehicles }) => sum + vehicles, 0));
+  });
+
+  test('100001-1 has past, running and future bookings, 100002-1 none', async () => {
+    const states = await bookedStates(db, '100001-1');
+    expect(states.filter((state) => state === 'ENDED').length).toBeGreaterThanOrEqual(3);
+    expect(states.filter((state) => state === 'ACTIVE')).toHaveLength(1);
+    expect(states.filter((state) => state === 'RESERVED').length).toBeGreaterThanOrEqual(2);
+    expect(await bookedStates(db, '100002-1')).toEqual([]);
+  });
+
+  test('two drivers of the company drive at the same time, under their own numbers', async () => {
+    const bookings = await db
+      .selectFrom('booking as a')
+      .innerJoin('customer as one', 'one.id', 'a.customer_id')
+      .innerJoin('customer as other', 'other.account_number', 'one.account_number')
+      .innerJoin('booking as b', 'b.customer_id', 'other.id')
+      .where('one.customer_number', '=', '100003-1')
+      .where('other.customer_number', '=', '100003-3')
+      .where(sql<boolean>`a.starts_at < b.ends_at and b.starts_at < a.ends_at`)
+      .select('a.id')
+      .execute();
+    expect(bookings.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the life of bookings', () => {
+  test('every booking is one that the rules allow, with the price that is quoted for it', async () => {
+    const bookings = await db
+      .selectFrom('booking')
+      .innerJoin('vehicle', 'vehicle.id', 'booking.vehicle_id')
+      .selectAll('booking')
+      .select(['vehicle.class', 'vehicle.electric'])
+      .execute();
+    expect(bookings.length).toBeGreaterThan(8_000);
+    for (const [index, booking] of bookings.entries()) {
+      const period = { start: booking.starts_at, end: booking.ends_at };
+      const length = period.end.epochMilliseconds - period.start.epochMilliseconds;
+      expect(isOnQuarterHour(period.start) && isOnQuarterHour(period.end)).toBe(true);
+      expect(length).toBeGreaterThan(SHORTEST_BOOKING_MS);
+      expect(length).toBeLessThanOrEqual(LONGEST_BOOKING_MS);
+      if (index % 50 > 0) continue;
+      const tariff = TARIFFS.find(({ id }) => id === booking.tariff_id);
+      const vehicleClass = VEHICLE_CLASSES.find((each) => each === booking.class);
+      if (!tariff || !vehicleClass) throw new Error(`booking ${booking.id} has unknown facts`);
+      const { timeCents } = tripPrice({
+        vehicleClass,
+        electric: booking.electric,
+        period,
+        priceList: PRICE_LIST_2026,
+        tariff,
+      });
+      expect(booking.time_cents).toBe(timeCents);
+    }
+  });
+
+  test('past bookings are over, current ones run, future ones are reserved, and the events say so', async () => {
+    const { rows } = await sql<{ state: string; time: string; kinds: string; count: number }>`
+      select state, kinds, count(*) as count,
+        case when ends_at <= ${NOON} then 'past' when starts_at <= ${NOON} then 'now' else 'future' end as time
+      from booking join lateral (
+        select string_agg(kind, ' ' order by at, id) as kinds from booking_event where booking_id = booking.id
+      ) as event on true
+      group by state, kinds, time order by count desc`.execute(db);
+    expect(rows.map(({ state, time, kinds }) => [state, time, kinds])).toEqual([
+      ['RESERVED', 'future', 'BOOKED'],
+      ['ENDED', 'past', 'BOOKED STARTED ENDED'],
+      ['ACTIVE', 'now', 'BOOKED STARTED'],
+      ['NO_SHOW', 'past', 'BOOKED NO_SHOW'],
+    ]);
+  });
+
+  test('by day a third to a half of the fleet is taken, and every station has something free and something taken often', async () => {
+    const { rows } = await sql<{ station_id: number; taken: number; full: number; any: number }>`
+      select station_id, avg(taken) as taken, avg((taken = 1)::int) as full, avg((taken > 0)::int) as any
+      from (
+        select station_id, at, avg((busy.vehicle_id is not null)::int)::float8 as taken
+        from vehicle
+          cross join (
+            select date_trunc('day', ${NOON}::timestamptz) + make_interval(days => day, hours => hour) as at
+            from generate_series(-12, 19) as day, generate_series(9, 17, 2) as hour
+          ) as moment
+          left join occupancy as busy on busy.vehicle_id = vehicle.id and busy.starts_at <= at and busy.ends_at > at
+        group by station_id, at
+      ) as share group by station_id`.execute(db);
+    const average = rows.reduce((sum, { taken }) => sum + Number(taken), 0) / rows.length;
+    expect(average).toBeGreaterThan(0.33);
+    expect(average).toBeLessThan(0.5);
+    for (const { station_id, full, any } of rows) {
+      expect(Number(full), `station ${station_id} has nothing free`).toBeLessThan(0.35);
+      expect(Number(any), `station ${station_id} has something taken`).toBeGreaterThan(0.4);
+    }
+  });
+});
+
+describe('a second start', () => {
+  test('at the same time changes nothing', async () => {
+    const before = await contents(db);
+    await seedDemo(db, NOON);
+    expect(await contents(db)).toEqual(before);
+  });
+
+  test('on later days fills the new days with the same bookings as one long pause would', async () => {
+    const stepwise = await testDatabase();
+    try {
+      for (const day of [0, 1, 2, 3]) await seedDemo(stepwise.db, inDays(day));
+      await seedDemo(db, inDays(3));
+      const paused = await lifePeriods(db);
+      expect(paused).toEqual(await lifePeriods(stepwise.db));
+      expect(paused.at(-1)?.starts_at.epochMilliseconds).toBeGreaterThan(inDays(23).epochMilliseconds);
+      expect(
+        paused.filter(
+          ({ open, ends_at }) => open && ends_at.epochMilliseconds <= inDays(3).epochMilliseconds,
+        ),
+      ).toEqual([]);
+    } finally {
+      await stepwise.close();
+    }
+  });
+
+  test('when all that 100001-1 booked is over, it gets a running booking and future ones again, once', async () => {
+    await seedDemo(db, inDays(30));
+    await seedDemo(db, inDays(30));
+    const states = await bookedStates(db, '100001-1', inDays(30));
+    expect(states[0]).toBe('ACTIVE');
+    expect(states.slice(1).length).toBeGreaterThanOrEqual(2);
+    expect(new Set(states.slice(1))).toEqual(new Set(['RESERVED']));
+  });
+
+  test('beside an imported fleet nothing is added', async () => {
+    const other = await testDatabase();
+    try {
+      await other.db
+        .insertInto('provider')
+        .values({ id: 'andere', title: 'Andere', currency: 'EUR' })
+        .execute();
+      await other.db
+        .insertInto('city')
+        .values({
+          provider_id: 'andere',
+          slug: 'jena',
+          title: 'Jena',
+          zip_start: '07743',
+          zip_end: '07751',
+          lat: 50.9,
+          lng: 11.6,
+        })
+        .execute();
+      await seedDemo(other.db, NOON);
+      expect(await contents(other.db)).toMatchObject({ city: 1, vehicle: 0, customer: 0, booking: 0 });
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+async function bookedStates(db: Db, customerNumber: string, endsAfter = inDays(-100)): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .innerJoin('customer', 'customer.id', 'booking.customer_id')
+    .where('customer_number', '=', customerNumber)
+    .where('ends_at', '>', endsAfter)
+    .orderBy('starts_at')
+    .select('booking.state')
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+async function contents(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*) from city) as city, (select count(*) from station) as station,
+    (select count(*) from vehicle) as vehicle, (select count(*) from customer) as customer,
+    (select count(*) from booking) as booking, (select count(*) from booking_event) as event,
+    (select count(*) from occupancy) as occupancy, (select max(xmin::text::bigint) from booking) as newest`.execute(
+    db,
+  );
+  return rows[0] ?? {};
+}
+
+/** What the regular drivers have, in order. */
+async function lifePeriods(db: Db) {
+  return db
+    .selectFrom('booking')
+    .innerJoin('vehicle', 'vehicle.id', 'booking.vehicle_id')
+    .innerJoin('customer', 'customer.id', 'booking.customer_id')
+    .where('customer.password_hash', 'is', null)
+    .select([
+      'plate',
+      'starts_at',
+      'ends_at',
+      'time_cents',
+      sql<boolean>`booking.state in ('RESERVED', 'ACTIVE')`.as('open'),
+    ])
+    .orderBy('starts_at')
+    .orderBy('plate')
+    .execute();
+}

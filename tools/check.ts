@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** `npm run check`: everything that can be said about the code without running it. Stops at nothing, fails at the end. */
+const ROOT = join(import.meta.dirname, '..');
+const bin = (path: string) => [process.execPath, join(ROOT, 'node_modules', path)];
+
+const CHECKS: [name: string, command: string[]][] = [
+  ['Format', ['biome', 'ci', '--reporter=summary', '.']],
+  ['Lint', ['oxlint', '--type-aware', '--quiet']],
+  ['Typen', [...bin('@typescript/native/bin/tsc'), '-p', '.']],
+  [
+    'Räume',
+    ['depcruise', '--output-type', 'err', 'domain', 'contract', 'server', 'web', 'bench', 'tools', 'e2e'],
+  ],
+  ['Wörter', [process.execPath, join(ROOT, 'tools/house.ts')]],
+  ['Ungenutztes', ['knip', '--no-progress']],
+  ['Tabellentypen', [process.execPath, join(ROOT, 'server/db/generate-tables.ts'), '--verify']],
+];
+
+/** Runs one command; its output is shown only when it fails. */
+function run([program = '', ...args]: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((done) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', (error) => done({ code: 1, output: String(error) }));
+    child.on('exit', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+let failed = 0;
+for (const [name, command] of CHECKS) {
+  const started = performance.now();
+  const { code, output } = await run(command);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (code !== 0) {
+    failed++;
+    console.log(output.trimEnd());
+  }
+}
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+
+/** Keeps the vocabulary of the house: file and folder names, and what only repositories may contain. */
+const ROOT = join(import.meta.dirname, '..');
+const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'];
+const FEATURES =
+  'booking vehicle station customer session registration tariff invoice payment voucher sales employee news page provider map';
+const FORBIDDEN_WORDS = /(^|[-./])(utils?|helpers?|common|misc|shared|index)([-.]|$)/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs|css|sql|svg|json|md)$/;
+const SQL = /\bsql<|\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+const MAY_CONTAIN_SQL = /\.repository\.ts$|-sql\.ts$|^server\/(db|test)\/|\.test\.ts$|^(bench|e2e)\//;
+
+const features = new Set(FEATURES.split(' '));
+const faults: string[] = [];
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* filesBelow(path);
+    else yield relative(ROOT, path);
+  }
+}
+
+for (const room of ROOMS) {
+  for (const file of filesBelow(join(ROOT, room))) {
+    if (file.startsWith('web/public/')) continue;
+    const name = basename(file);
+    if (!KEBAB.test(name)) faults.push(`${file}: Dateinamen sind klein, mit Bindestrich`);
+    if (FORBIDDEN_WORDS.test(file.toLowerCase()))
+      faults.push(`${file}: kein utils, helpers, common, misc, shared, index`);
+    const feature = /^(?:domain|server\/features|web\/features)\/([^/]+)\//.exec(file)?.[1];
+    if (feature && !features.has(feature)) faults.push(`${file}: „${feature}“ ist kein Wort des Fachs`);
+    if (
+      /^server\/.*\.ts$/.test(file) &&
+      !MAY_CONTAIN_SQL.test(file) &&
+      SQL.test(readFileSync(join(ROOT, file), 'utf8'))
+    ) {
+      faults.push(`${file}: SQL steht nur in Repositories`);
+    }
+    if (/^server\/(?!config\.ts)/.test(file) && !/\.test\.ts$|^server\/test\//.test(file)) {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      if (text.includes('process.env')) faults.push(`${file}: nur server/config.ts liest die Umgebung`);
+    }
+  }
+}
+
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,115 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
+import { periodMs } from '#domain/booking/period.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { BookingHistory } from './booking-history.tsx';
+import { type Booking, toPeriod } from './booking-queries.ts';
+import { stateOf } from './booking-words.ts';
+import { VehicleFacts } from './vehicle-facts.tsx';
+
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+);
+
+/** One booking with what can be done about it; its history opens below. */
+export function BookingCard({
+  booking,
+  now,
+  showDriver = false,
+}: {
+  booking: Booking;
+  now: Temporal.Instant;
+  /** Where several people drive: who made this one. */
+  showDriver?: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const historyId = useId();
+  const period = toPeriod(booking.timeRange);
+  const state = stateOf(booking, now);
+  const isOver = !booking.changeable;
+  return (
+    <Card
+      as="li"
+      id={`buchung-${booking.id}`}
+      muted={isOver}
+      className="scroll-mt-24 target:ring-2 target:ring-brand"
+    >
+      <p className="digits text-[1.0625rem] leading-snug font-bold tracking-tight">
+        {formatPeriod(period, now)}
+        <span className="font-normal text-ink-soft"> · {formatDuration(periodMs(period))}</span>
+      </p>
+      <div className="mt-3">
+        <VehicleFacts
+          vehicle={booking.bookee}
+          place={booking.place}
+          heading="h3"
+          muted={isOver}
+          mark={<Tag tone={state.tone}>{state.text}</Tag>}
+        />
+      </div>
+      {showDriver && booking.driverName && (
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">Fährt: {booking.driverName}</p>
+      )}
+      <p className="digits mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <span className="text-ink-soft">
+          {booking.cancelled ? 'Gebühr' : isOver ? 'Zeitpreis' : 'Zeitpreis, zzgl. km'}
+        </span>
+        <span className="text-lg font-bold">{formatMoney(booking.price.total)}</span>
+      </p>
+      <div className="print-hidden mt-3 flex flex-wrap gap-2">
+        {booking.changeable && (
+          <>
+            <Link
+              to={paths.bookingsStation(booking.place.id)}
+              className={buttonClass({ size: 'S', theme: 'SECONDARY' })}
+            >
+              Weg zur Station
+            </Link>
+            <Link
+              to={paths.changeBooking(booking.id)}
+              className={buttonClass({ size: 'S', theme: 'OUTLINE' })}
+            >
+              Ändern
+            </Link>
+          </>
+        )}
+        {booking.cancellable && (
+          <Button size="S" theme="OUTLINE" aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+            Stornieren
+          </Button>
+        )}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={historyId}
+          onClick={() => setOpen(!isOpen)}
+          className="target-44 ml-auto inline-flex min-h-10 items-center gap-1 rounded-pill px-2 text-[0.9375rem] font-semibold text-brand hover:text-brand-strong"
+        >
+          Einzelheiten
+          <span className="sr-only"> zur Buchung Nr. {booking.id}</span>
+          <Icon
+            name="chevron-down"
+            size={20}
+            className={classNames('transition-transform duration-150 ease-out', isOpen && 'rotate-180')}
+          />
+        </button>
+      </div>
+      <div id={historyId} hidden={!isOpen}>
+        {isOpen && <BookingHistory id={booking.id} />}
+      </div>
+      {isCancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog booking={booking} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,232 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
+import { isStartFixed } from '#domain/booking/change.ts';
+import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
+import { type Period, periodMs } from '#domain/booking/period.ts';
+import { formatMoney, type Money } from '#domain/tariff/money.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Chip, ChipGroup } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { Note } from '#web/ui/note.tsx';
+import { PriceReceipt } from '#web/ui/price-receipt.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { failureOf } from './booking-failure.ts';
+import { BookingObstacle, NextFree } from './booking-obstacle.tsx';
+import { type Booking, quoteQuery, toPeriod, toTimeRange, useChangeBooking } from './booking-queries.ts';
+import { extensions } from './extensions.ts';
+import { useIntention } from './intention.ts';
+import { useNow } from './page-time.ts';
+import { PeriodButton } from './period-bar.tsx';
+import { correctDraft } from './period-options.ts';
+import { VehicleFacts } from './vehicle-facts.tsx';
+
+/** Moves start or end of a booking; says what it costs before it binds. */
+export function BookingChange({ booking }: { booking: Booking }) {
+  const now = useNow();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const old = toPeriod(booking.timeRange);
+  const startIsFixed = isStartFixed({ state: booking.state, period: old }, now);
+  const [wanted, setWanted] = useState<Period>();
+  const period = wanted ? correctDraft(wanted, now, { startIsFixed }) : old;
+  const isChanged = !period.start.equals(old.start) || !period.end.equals(old.end);
+
+  const quoteOptions = quoteQuery({ bookeeId: booking.bookee.id, period, bookingId: booking.id });
+  const quoted = useQuery({ ...quoteOptions, enabled: isChanged });
+  const quote = isChanged ? quoted.data : undefined;
+  const isSettled = quote !== undefined && !quoted.isPlaceholderData;
+
+  const change = useChangeBooking();
+  const intention = useIntention();
+  const timeRange = toTimeRange(period);
+  const what = `${booking.id} ${timeRange.start}/${timeRange.end}`;
+  const [failedWhat, setFailedWhat] = useState('');
+  const failure = change.error && failedWhat === what ? failureOf(change.error) : undefined;
+
+  function confirm() {
+    change.mutate(
+      { id: booking.id, timeRange, idempotencyKey: intention.keyFor(what) },
+      {
+        onSuccess: (changed) => {
+          void navigate(paths.bookings());
+          showDialog({
+            type: 'SUCCESS',
+            title: 'Geändert',
+            message: `Deine Buchung gilt jetzt ${formatPeriod(toPeriod(changed.timeRange), now)}. Der Zeitpreis ist ${formatMoney(changed.price.time)}.`,
+          });
+        },
+        onError: (error) => {
+          setFailedWhat(what);
+          if (failureOf(error).code !== 'CONNECTION') intention.answered();
+          void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
+        },
+      },
+    );
+  }
+
+  if (!booking.changeable) {
+    return (
+      <Note tone="info" title="Diese Buchung lässt sich nicht mehr ändern">
+        Sie ist vorbei oder storniert. Was sie gekostet hat, steht unter „Buchungen“.
+      </Note>
+    );
+  }
+
+  const latestEnd = booking.latestEnd ? Temporal.Instant.from(booking.latestEnd) : undefined;
+  const options = extensions(old, latestEnd, now);
+  const latest = latestEnd && { start: old.start, end: latestEnd };
+
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <VehicleFacts vehicle={booking.bookee} place={booking.place} />
+      </Card>
+      <Card className="grid gap-4">
+        <div>
+          <p className="text-[0.9375rem] text-ink-soft">Bisher</p>
+          <p className={classNames('digits font-semibold', isChanged && 'line-through decoration-1')}>
+            {formatPeriod(old, now)}
+          </p>
+        </div>
+        <fieldset disabled={change.isPending} className="grid min-w-0 gap-4">
+          <div>
+            <p className="mb-1.5 text-[0.9375rem] text-ink-soft">{isChanged ? 'Neu' : 'Zeitraum ändern'}</p>
+            <PeriodButton period={period} onChange={setWanted} startIsFixed={startIsFixed} />
+          </div>
+          {options.length > 0 && (
+            <ChipGroup label="Verlängern" wrap>
+              {options.map((option) => (
+                <Chip
+                  key={option.label}
+                  pressed={period.end.equals(option.period.end) && period.start.equals(old.start)}
+                  onPressedChange={(pressed) => setWanted(pressed ? option.period : undefined)}
+                >
+                  {option.label}
+                </Chip>
+              ))}
+            </ChipGroup>
+          )}
+        </fieldset>
+        {startIsFixed && (
+          <p className="text-[0.9375rem] text-ink-soft">
+            Deine Buchung hat schon begonnen: Nur das Ende lässt sich noch ändern.
+          </p>
+        )}
+        {!latestEnd && (
+          <p className="text-[0.9375rem] text-ink-soft">
+            Länger als bisher geht es nicht: Direkt danach ist das Auto vergeben.
+          </p>
+        )}
+      </Card>
+
+      {failure ? (
+        <BookingObstacle
+          failure={failure}
+          period={period}
+          now={now}
+          quote={startIsFixed ? undefined : quote}
+          onPeriodChange={setWanted}
+          otherVehicles={false}
+        />
+      ) : (
+        isSettled &&
+        !quote.available && (
+          <Note
+            tone="warning"
+            announced
+            title="In dieser Zeit ist das Auto schon vergeben"
+            action={
+              <>
+                {latest && !latest.end.equals(period.end) && (
+                  <Button onClick={() => setWanted(latest)}>
+                    Verlängern bis höchstens{' '}
+                    {formatPeriod({ start: latest.end, end: latest.end }, now).split(' – ')[0]}
+                  </Button>
+                )}
+                {!startIsFixed && <NextFree quote={quote} now={now} onPeriodChange={setWanted} />}
+              </>
+            }
+          >
+            Deine Buchung bleibt, wie sie ist. Such dir eine andere Zeit aus.
+          </Note>
+        )
+      )}
+
+      {isChanged && (
+        <Card>
+          {quote ? (
+            <div className={classNames('transition-opacity duration-150', !isSettled && 'opacity-50')}>
+              <ChangeReceipt booking={booking} time={quote.price.time} fee={quote.fee} period={period} />
+            </div>
+          ) : quoted.error ? (
+            <Note tone="error" title={failureOf(quoted.error).title}>
+              {failureOf(quoted.error).text}
+            </Note>
+          ) : (
+            <SkeletonText lines={3} label="Der Preis wird berechnet" />
+          )}
+        </Card>
+      )}
+      <Button
+        size="L"
+        width="FULL"
+        busy={change.isPending}
+        busyLabel="Deine Änderung wird gespeichert"
+        disabled={!(isSettled && quote.available && !quoted.error) && !change.isPending}
+        onClick={confirm}
+      >
+        Zahlungspflichtig ändern
+      </Button>
+    </div>
+  );
+}
+
+/** Before and after, and what the change itself costs. */
+function ChangeReceipt({
+  booking,
+  time,
+  fee,
+  period,
+}: {
+  booking: Booking;
+  time: Money;
+  fee: Money | undefined;
+  period: Period;
+}) {
+  const before = booking.price;
+  const total = { cents: time.cents + before.fees.cents + (fee?.cents ?? 0), currency: time.currency };
+  const difference = total.cents - before.total.cents;
+  const amount = formatMoney({ cents: Math.abs(difference), currency: total.currency });
+  return (
+    <PriceReceipt
+      caption="Was sich am Preis ändert"
+      lines={[
+        { label: 'Zeitpreis bisher', amount: formatMoney(before.time) },
+        { label: `Zeitpreis neu (${formatDuration(periodMs(period))})`, amount: formatMoney(time) },
+        ...(before.fees.cents > 0 ? [{ label: 'Gebühren bisher', amount: formatMoney(before.fees) }] : []),
+        ...(fee && fee.cents > 0
+          ? [
+              {
+                label: 'Gebühr für die Verkürzung',
+                amount: formatMoney(fee),
+                detail: `${LATE_SHARE_PERCENT}\u00A0% der Zeit, die du weniger als 24 Stunden vorher aufgibst`,
+              },
+            ]
+          : []),
+      ]}
+      total={{
+        label: 'Neuer Preis',
+        amount: formatMoney(total),
+        detail:
+          difference === 0
+            ? 'so viel wie bisher, zzgl. Kilometer'
+            : `${amount} ${difference > 0 ? 'mehr' : 'weniger'} als bisher, zzgl. Kilometer`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '#domain/booking/format-period.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PriceReceipt } from '#web/ui/price-receipt.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { failureOf } from './booking-failure.ts';
+import { type Booking, bookingQuery, type TimeRange } from './booking-queries.ts';
+import { eventWord } from './booking-words.ts';
+
+/** What a booking costs in parts, and everything that happened to it. */
+export function BookingHistory({ id }: { id: number }) {
+  const { data: booking, error, refetch } = useQuery(bookingQuery(id));
+  if (booking) return <History booking={booking} />;
+  if (!error) {
+    return (
+      <div className="mt-4">
+        <SkeletonText lines={4} label="Einzelheiten werden geladen" />
+      </div>
+    );
+  }
+  return (
+    <Note
+      tone="error"
+      announced
+      className="mt-4"
+      title="Die Einzelheiten konnten wir nicht laden"
+      action={
+        <Button size="S" theme="OUTLINE" onClick={() => void refetch()}>
+          Erneut versuchen
+        </Button>
+      }
+    >
+      {failureOf(error).text}
+    </Note>
+  );
+}
+
+const span = ({ start, end }: TimeRange) =>
+  `${formatDateTime(Temporal.Instant.from(start))} – ${formatDateTime(Temporal.Instant.from(end))}`;
+
+function History({ booking }: { booking: Booking }) {
+  const { price, events = [], freeCancellationUntil } = booking;
+  return (
+    <div className="mt-4 grid gap-5 border-t border-line pt-4 text-ink">
+      <PriceReceipt
+        caption="Preis"
+        lines={[
+          { label: 'Zeit', amount: formatMoney(price.time) },
+          ...(price.fees.cents > 0 ? [{ label: 'Gebühren', amount: formatMoney(price.fees) }] : []),
+        ]}
+        total={{ label: 'Summe', amount: formatMoney(price.total), detail: 'ohne Kilometer, inkl. MwSt.' }}
+        note={
+          booking.cancellable &&
+          (freeCancellationUntil
+            ? `Kostenlos stornieren kannst du bis ${formatDateTime(Temporal.Instant.from(freeCancellationUntil))}.`
+            : booking.cancellationFee && `Ein Storno kostet jetzt ${formatMoney(booking.cancellationFee)}.`)
+        }
+      />
+      <section aria-label="Verlauf">
+        <h4 className="text-[1.0625rem]">Verlauf</h4>
+        <p className="digits mt-1 text-sm text-ink-soft">Buchung Nr. {booking.id}</p>
+        <ol className="digits mt-2 grid gap-3">
+          {events.map((event) => (
+            <li key={`${event.at} ${event.kind}`} className="border-l-2 border-brand pl-3 text-[0.9375rem]">
+              <p className="font-semibold">
+                {eventWord(event.kind)} am{' '}
+                <time dateTime={event.at}>{formatDateTime(Temporal.Instant.from(event.at))}</time>
+              </p>
+              {event.timeRange && event.kind !== 'CANCELLED' && (
+                <p className="text-ink-soft">{span(event.timeRange)}</p>
+              )}
+              <p className="text-ink-soft">
+                {event.priceBefore && event.priceAfter && event.priceBefore.cents !== event.priceAfter.cents
+                  ? `Zeitpreis vorher ${formatMoney(event.priceBefore)}, nachher ${formatMoney(event.priceAfter)}`
+                  : event.priceAfter && `Zeitpreis ${formatMoney(event.priceAfter)}`}
+                {event.fee && `, Gebühr ${formatMoney(event.fee)}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { failureOf } from './booking-failure.ts';
+import { currentBookingsQuery, pastBookingsQuery } from './booking-queries.ts';
+import { useNow } from './page-time.ts';
+
+/** Running and coming bookings. */
+export function CurrentBookings() {
+  const now = useNow();
+  const severalDrivers = useCurrentCustomer()?.plan.severalDrivers ?? false;
+  const { data, error, refetch } = useQuery(currentBookingsQuery);
+  if (!data) {
+    return error ? (
+      <ListFailed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCards count={2} label="Buchungen werden geladen" />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="Gerade hast du nichts gebucht"
+        picture={<VehiclePicture vehicleClass="S" className="w-32" />}
+        action={
+          <Link to={paths.map()} className={buttonClass({ size: 'L' })}>
+            Auto buchen
+          </Link>
+        }
+      >
+        Such dir auf der Karte ein Auto in deiner Nähe aus. Hier findest du es dann wieder.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-4">
+      {data.map((booking) => (
+        <BookingCard key={booking.id} booking={booking} now={now} showDriver={severalDrivers} />
+      ))}
+    </ul>
+  );
+}
+
+/** What is over or cancelled; nothing is shown while there is none. */
+export function PastBookings() {
+  const now = useNow();
+  const severalDrivers = useCurrentCustomer()?.plan.severalDrivers ?? false;
+  const past = useInfiniteQuery(pastBookingsQuery);
+  const bookings = past.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (past.data && bookings.length === 0) return null;
+  return (
+    <Section title="Vergangene und stornierte">
+      {past.data ? (
+        <ul className="grid gap-4">
+          {bookings.map((booking) => (
+            <BookingCard key={booking.id} booking={booking} now={now} showDriver={severalDrivers} />
+          ))}
+        </ul>
+      ) : past.error ? (
+        <ListFailed error={past.error} onRetry={() => void past.refetch()} />
+      ) : (
+        <SkeletonCards count={2} label="Vergangene Buchungen werden geladen" />
+      )}
+      {past.data && past.isFetchNextPageError && past.error && (
+        <Note tone="error" announced className="mt-4" title="Mehr konnten wir gerade nicht laden">
+          {failureOf(past.error).text}
+        </Note>
+      )}
+      {past.hasNextPage && (
+        <Button
+          theme="OUTLINE"
+          width="FULL"
+          className="mt-4"
+          busy={past.isFetchingNextPage}
+          busyLabel="Weitere Buchungen werden geladen"
+          onClick={() => void past.fetchNextPage()}
+        >
+          Weitere anzeigen
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Note
+      tone="error"
+      announced
+      title="Deine Buchungen konnten wir nicht laden"
+      action={
+        <Button theme="OUTLINE" onClick={onRetry}>
+          Erneut versuchen
+        </Button>
+      }
+    >
+      Sie sind gespeichert, nur die Anzeige klappt gerade nicht. {failureOf(error).text}
+    </Note>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
+import { formatDateTime, formatPeriod } from '#domain/booking/format-period.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { Note } from '#web/ui/note.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { failureOf } from './booking-failure.ts';
+import { type Booking, bookingQuery, toPeriod, useCancelBooking } from './booking-queries.ts';
+import { useIntention } from './intention.ts';
+import { useNow } from './page-time.ts';
+
+/** While the person decides, free time may run out: the price is asked for again this often. */
+const PRICE_REFRESH_MS = 10_000;
+
+/** Says what a cancellation costs before it is done. */
+export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const now = useNow();
+  const cancel = useCancelBooking();
+  const intention = useIntention();
+  // Nothing from the cache: what is shown here is what it costs.
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...bookingQuery(booking.id),
+    staleTime: 0,
+    refetchInterval: cancel.isPending ? false : PRICE_REFRESH_MS,
+  });
+  const current = isFetchedAfterMount ? data : undefined;
+  const fee = current?.cancellationFee;
+  const period = toPeriod(booking.timeRange);
+  const isFree = fee?.cents === 0;
+  const failure = cancel.error ?? (current ? undefined : error);
+
+  async function confirm() {
+    const freeUntil = current?.freeCancellationUntil;
+    // The free time ended since the last answer: the button must not promise what no longer holds.
+    if (isFree && freeUntil && Date.parse(freeUntil) <= Date.now()) {
+      await refetch();
+      return;
+    }
+    cancel.mutate(
+      { id: booking.id, idempotencyKey: intention.keyFor(`${booking.id} ${fee?.cents}`) },
+      {
+        onSuccess: (cancelled) => {
+          onClose();
+          const message =
+            cancelled.price.total.cents === 0
+              ? 'Deine Buchung ist storniert. Es kostet dich nichts.'
+              : `Deine Buchung ist storniert. Dafür berechnen wir ${formatMoney(cancelled.price.total)}.`;
+          showDialog({ type: 'SUCCESS', title: 'Storniert', message });
+        },
+        onError: (failed) => {
+          if (failureOf(failed).code !== 'CONNECTION') intention.answered();
+          announce(failureOf(failed).title, 'alert');
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissable={!cancel.isPending}
+      role="alertdialog"
+      size="S"
+      title="Buchung stornieren?"
+      actions={
+        <>
+          <Button theme="OUTLINE" disabled={cancel.isPending} onClick={onClose} className="max-sm:w-full">
+            Buchung behalten
+          </Button>
+          <Button
+            className="max-sm:w-full"
+            busy={cancel.isPending}
+            busyLabel="Die Buchung wird storniert"
+            disabled={!current?.cancellable && !cancel.isPending}
+            onClick={() => void confirm()}
+          >
+            {!fee ? 'Stornieren' : isFree ? 'Kostenlos stornieren' : `Für ${formatMoney(fee)} stornieren`}
+          </Button>
+        </>
+      }
+    >
+      <p className="digits font-semibold">{booking.bookee.model}</p>
+      <p className="digits text-ink-soft">{formatPeriod(period, now)}</p>
+      <div className="mt-4" role="status">
+        {current?.cancellable && fee ? (
+          isFree ? (
+            <p>
+              Das Storno ist <strong>kostenlos</strong>
+              {current.freeCancellationUntil &&
+                ` – noch bis ${formatDateTime(Temporal.Instant.from(current.freeCancellationUntil))}`}
+              .
+            </p>
+          ) : (
+            <p>
+              Die Frist für ein kostenloses Storno ist vorbei. Wenn du jetzt stornierst, kostet es{' '}
+              <strong className="digits">{formatMoney(fee)}</strong>, das sind {LATE_SHARE_PERCENT}&nbsp;% des
+              Zeitpreises von {formatMoney(current.price.time)}.
+            </p>
+          )
+        ) : current ? (
+          <p>Diese Buchung lässt sich nicht mehr stornieren.</p>
+        ) : (
+          !failure && <SkeletonText lines={2} label="Wir sehen nach, was es kostet" />
+        )}
+      </div>
+      {failure && (
+        <Note tone="error" announced className="mt-4" title={failureOf(failure).title}>
+          {failureOf(failure).text}
+        </Note>
+      )}
+    </Dialog>
+  );
+}

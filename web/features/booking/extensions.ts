@@ -1,0 +1,33 @@
+import { formatDuration } from '#domain/booking/format-period.ts';
+import { ceilToQuarterHour } from '#domain/booking/grid.ts';
+import { type Period, periodMs } from '#domain/booking/period.ts';
+
+const STEPS_MINUTES = [30, 60, 120];
+
+/**
+ * Longer periods on offer in one tap: by half an hour, one and two hours, and as far as the vehicle is free. An end that
+ * has passed (a late return) counts from now on.
+ */
+export function extensions(
+  period: Period,
+  latestEnd: Temporal.Instant | undefined,
+  now: Temporal.Instant,
+): { label: string; period: Period }[] {
+  if (!latestEnd || Temporal.Instant.compare(latestEnd, period.end) <= 0) return [];
+  const isLate = Temporal.Instant.compare(now, period.end) > 0;
+  const from = isLate ? ceilToQuarterHour(now) : period.end;
+  const options = STEPS_MINUTES.map((minutes) => ({
+    label: isLate ? `noch ${formatDuration(minutes * 60_000)}` : `+ ${formatDuration(minutes * 60_000)}`,
+    period: { start: period.start, end: from.add({ minutes }) },
+  })).filter((option) => Temporal.Instant.compare(option.period.end, latestEnd) < 0);
+  const most = periodMs({ start: period.end, end: latestEnd });
+  // Days ahead nobody means "as long as possible".
+  const isNear = most <= 24 * 60 * 60 * 1000;
+  if (isNear && Temporal.Instant.compare(latestEnd, from) > 0) {
+    options.push({
+      label: `höchstens + ${formatDuration(most)}`,
+      period: { start: period.start, end: latestEnd },
+    });
+  }
+  return options;
+}

@@ -1,0 +1,115 @@
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useSettings } from './settings.ts';
+
+// The picker and its rules are not needed to read the page.
+const PeriodBar = lazy(async () => ({
+  default: (await import('#web/features/booking/period-bar.tsx')).PeriodBar,
+}));
+
+/** Where, when, what: leads to the map of the city. */
+export function LandingSearch({ onDevice }: { onDevice: boolean }) {
+  const { cities } = useSettings();
+  const navigate = useNavigate();
+  const [city, setCity] = useState(cities[0]?.path ?? '');
+  const [vehicleClass, setVehicleClass] = useState<VehicleClass | ''>('');
+  const cars = cities.find(({ path }) => path === city)?.bookees;
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const [{ changeMap }, { clearFilters, toggleClass }] = await Promise.all([
+      import('#web/features/vehicle/map-store.ts'),
+      import('#web/features/vehicle/map-state.ts'),
+    ]);
+    changeMap((state) =>
+      vehicleClass ? toggleClass(clearFilters(state), vehicleClass) : clearFilters(state),
+    );
+    void navigate(paths.cityMap(city));
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-224 gap-1 rounded-[1.375rem] bg-paper p-3 shadow-float sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_minmax(0,1fr)_auto] lg:items-center lg:rounded-[2.25rem] lg:py-2 lg:pr-2.5 lg:pl-4"
+    >
+      <Choice
+        label="Wo?"
+        value={city}
+        onChange={setCity}
+        options={cities.map(({ path, title }) => ({ value: path, label: title }))}
+      />
+      <div className="px-3 py-1 max-sm:border-t max-sm:border-line lg:border-x">
+        <p className="text-sm text-ink-soft">Wann?</p>
+        {onDevice ? (
+          <Suspense fallback={<PeriodPlace />}>
+            <PeriodBar look="line" className="min-h-11! border-0! px-0! py-0! [&>svg]:hidden" />
+          </Suspense>
+        ) : (
+          <PeriodPlace />
+        )}
+      </div>
+      <Choice
+        label="Was?"
+        value={vehicleClass}
+        onChange={(value) => setVehicleClass(value as VehicleClass | '')}
+        options={[
+          { value: '', label: 'Alle Autos' },
+          ...VEHICLE_CLASSES.map((name) => ({ value: name, label: `Klasse ${vehicleClassTitle[name]}` })),
+        ]}
+        className="max-lg:border-t max-lg:border-line"
+      />
+      <Button type="submit" size="L" className="digits max-lg:mt-2 max-lg:w-full">
+        {cars && !vehicleClass ? `${cars} Autos ansehen` : 'Autos zeigen'}
+      </Button>
+    </form>
+  );
+}
+
+/** Keeps the room of the period until this device has said which one it is. */
+function PeriodPlace() {
+  return <p className="flex min-h-11 items-center font-semibold">Jetzt oder später</p>;
+}
+
+function Choice({
+  label,
+  value,
+  onChange,
+  options,
+  className = '',
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: { value: string; label: ReactNode }[];
+  className?: string;
+}) {
+  const id = useId();
+  return (
+    <div className={`relative px-3 py-1 ${className}`}>
+      <label htmlFor={id} className="block text-sm text-ink-soft">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="block min-h-11 w-full cursor-pointer appearance-none truncate rounded-lg bg-paper pr-7 text-base font-semibold"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon
+        name="chevron-down"
+        size={18}
+        className="pointer-events-none absolute right-3 bottom-4.5 text-ink-soft"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { openLogin } from './login-store.ts';
+
+/** In place of a screen that only makes sense logged in: asks for the login at once, and stays calm without it. */
+export function LoginNeeded({ title, children }: { title: string; children: React.ReactNode }) {
+  useEffect(() => openLogin(), []);
+  return (
+    <EmptyState
+      title={title}
+      picture={<Icon name="person" size={56} />}
+      action={
+        <Button size="L" onClick={() => openLogin()}>
+          Login
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

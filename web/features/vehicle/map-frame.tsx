@@ -1,0 +1,230 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Outlet, useLocation, useMatch, useNavigate } from 'react-router';
+import { distanceInMetres, type Position } from '#domain/station/position.ts';
+import { PeriodBar } from '#web/features/booking/period-bar.tsx';
+import { usePeriod } from '#web/features/booking/period-store.ts';
+import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useSettings } from '#web/features/page/settings.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MapLayout } from '#web/ui/map-layout.tsx';
+import { PANEL_INSET, PANEL_WIDTH } from '#web/ui/panel.tsx';
+import type { SheetStop } from '#web/ui/sheet-stops.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { LocateButton } from './locate-button.tsx';
+import type { FocusedStation, MapFocus } from './map-focus.ts';
+import { type Bbox, chooseArea, chooseStation, moveMap, STATION_ZOOM } from './map-state.ts';
+import { changeMap, useMapState, useOnDevice } from './map-store.ts';
+import { useTheme } from './use-theme.ts';
+import { snapBbox, stationsQuery, useFilters } from './vehicle-search.ts';
+
+const CityMap = lazy(async () => ({ default: (await import('#web/map/city-map.tsx')).CityMap }));
+
+/** Below this zoom cities are shown, from it on their stations. */
+const STATIONS_FROM_ZOOM = 9;
+/** A search in a section larger than this would say nothing. */
+const AREA_FROM_ZOOM = 11;
+/** Specification §9: top bar breakpoint, from which the list is a panel. */
+const PANEL_FROM = '(width >= 48rem)';
+
+type Section = { bbox: Bbox; center: Position; zoom: number };
+
+/**
+ * The map with the panel over it, for all screens below /buchen and the station of a booking: one map, which stays while
+ * the screens in the panel change.
+ */
+export function MapFrame() {
+  const { pathname } = useLocation();
+  const customer = useCurrentCustomer();
+  const onDevice = useOnDevice();
+  const isSearch = useIsSearch();
+  const [focused, setFocused] = useState<FocusedStation>();
+  const [section, setSection] = useState<Section>();
+  const [chosenStop, setChosenStop] = useState<{ pathname: string; stop: SheetStop }>();
+  const stop = chosenStop?.pathname === pathname ? chosenStop.stop : firstStop(pathname);
+
+  const outlet = useMemo<MapFocus>(
+    () => ({
+      focus: (station, zoomed) => {
+        setFocused(station);
+        changeMap((state) => {
+          // Who comes by a link has not searched yet: the way back leads to what is around the station.
+          const searched = state.geomode === 'none' ? chooseStation(state, station) : state;
+          const zoom = zoomed ? STATION_ZOOM : Math.max(searched.zoom, STATIONS_FROM_ZOOM + 4);
+          return moveMap(searched, { center: station.position, zoom });
+        });
+      },
+      release: () => setFocused(undefined),
+    }),
+    [],
+  );
+
+  return (
+    <MapLayout
+      label="Autos und Stationen"
+      topBar={!customer}
+      footer={customer !== null}
+      stop={stop}
+      onStopChange={(next) => setChosenStop({ pathname, stop: next })}
+      bar={<PeriodBar className="rounded-pill!" />}
+      tools={isSearch && <FilterChips />}
+      map={
+        onDevice && (
+          <Suspense fallback={<MapGround />}>
+            <StationMap focused={focused} stop={stop} section={section} onSection={setSection} />
+          </Suspense>
+        )
+      }
+      controls={
+        <>
+          {isSearch && <SearchHereButton section={section} />}
+          <LocateButton>
+            {(press, isBusy) => (
+              <IconButton
+                icon="locate"
+                label="Mein Standort"
+                look="float"
+                aria-busy={isBusy || undefined}
+                className="self-end"
+                onClick={press}
+              />
+            )}
+          </LocateButton>
+        </>
+      }
+    >
+      <Outlet context={outlet} />
+    </MapLayout>
+  );
+}
+
+/** The list of a place, not one vehicle, station or form. */
+function useIsSearch(): boolean {
+  const map = useMatch('/buchen');
+  const city = useMatch('/buchen/:city');
+  return map !== null || (city !== null && city.params.city !== 'filter');
+}
+
+/** Lists leave half of the map; what is read or filled in takes the whole sheet. */
+function firstStop(pathname: string): SheetStop {
+  return /^\/buchen\/(filter|fahrzeug|neu)/.test(pathname) ? 'full' : 'half';
+}
+
+function MapGround() {
+  return (
+    <div className="size-full animate-pulse-soft bg-[color-mix(in_oklab,var(--color-sand),var(--color-line)_35%)]" />
+  );
+}
+
+type StationMapProps = {
+  focused: FocusedStation | undefined;
+  stop: SheetStop;
+  section: Section | undefined;
+  onSection: (section: Section) => void;
+};
+
+function StationMap({ focused, stop, section, onSection }: StationMapProps) {
+  const navigate = useNavigate();
+  const { cities } = useSettings();
+  const { period } = usePeriod();
+  const filters = useFilters();
+  const theme = useTheme();
+  const center = useMapState((state) => state.center);
+  const zoom = useMapState((state) => state.zoom);
+  const position = useMapState((state) => (state.geomode === 'position' ? state.relation : null));
+  const showsStations = section !== undefined && section.zoom >= STATIONS_FROM_ZOOM;
+  const { data } = useQuery({
+    ...stationsQuery(period, section ? snapBbox(section.bbox, section.zoom) : [0, 0, 0, 0], filters),
+    enabled: showsStations,
+    placeholderData: keepPreviousData,
+  });
+  const stations = useMemo(
+    () =>
+      (showsStations ? (data ?? []) : []).map(({ id, name, position: at, free }) => ({
+        id,
+        name,
+        position: at,
+        free,
+      })),
+    [data, showsStations],
+  );
+  const cityMarks = useMemo(
+    () =>
+      showsStations
+        ? []
+        : cities.map(({ path, title, position: at }) => ({ slug: path, title, position: at })),
+    [cities, showsStations],
+  );
+  const view = useMemo(() => ({ center, zoom }), [center, zoom]);
+  const padding = usePadding(stop);
+
+  const seen = useCallback(
+    (next: { center: Position; zoom: number; bbox: readonly number[] }) => {
+      const [west = 0, south = 0, east = 0, north = 0] = next.bbox;
+      changeMap((state) => moveMap(state, next));
+      onSection({ bbox: [west, south, east, north], center: next.center, zoom: next.zoom });
+    },
+    [onSection],
+  );
+
+  return (
+    <CityMap
+      stations={stations}
+      cities={cityMarks}
+      selectedStationId={focused?.id}
+      view={view}
+      onViewChange={seen}
+      onSelectStation={(id: number) => void navigate(paths.station(id))}
+      onSelectCity={(slug: string) => void navigate(paths.cityMap(slug))}
+      position={position ?? undefined}
+      padding={padding}
+      theme={theme}
+    />
+  );
+}
+
+/** What panel and sheet cover, so that a marker that matters stays visible (look: map screens). */
+function usePadding(stop: SheetStop) {
+  return useMemo(() => {
+    if (matchMedia(PANEL_FROM).matches)
+      return { left: PANEL_WIDTH + 2 * PANEL_INSET, right: 0, top: 0, bottom: 0 };
+    const height = window.innerHeight;
+    return { left: 0, right: 0, top: 80, bottom: stop === 'peek' ? 152 : Math.round(height * 0.5) };
+  }, [stop]);
+}
+
+/** Appears when the map has been moved away from what was searched; the list changes only when it is pressed. */
+function SearchHereButton({ section }: { section: Section | undefined }) {
+  const navigate = useNavigate();
+  const geomode = useMapState((state) => state.geomode);
+  const relation = useMapState((state) => state.relation);
+  const area = useMapState((state) => state.area);
+  if (!section || section.zoom < AREA_FROM_ZOOM) return null;
+  const [west, south, east, north] = section.bbox;
+  const halfWidth =
+    distanceInMetres({ lat: section.center.lat, lng: west }, { lat: section.center.lat, lng: east }) / 2;
+  const searched = geomode === 'area' && area ? middleOf(area) : relation;
+  const hasMoved =
+    geomode === 'none' || !searched || distanceInMetres(section.center, searched) > halfWidth * 0.7;
+  if (!hasMoved) return null;
+  return (
+    <Button
+      size="S"
+      theme="PRIMARY"
+      className="shadow-float"
+      onClick={() => {
+        changeMap((state) => chooseArea(state, [west, south, east, north]));
+        void navigate(paths.map());
+      }}
+    >
+      In diesem Gebiet suchen
+    </Button>
+  );
+}
+
+const middleOf = ([west, south, east, north]: Bbox): Position => ({
+  lat: (south + north) / 2,
+  lng: (west + east) / 2,
+});

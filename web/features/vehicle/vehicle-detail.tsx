@@ -1,0 +1,178 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { usePeriod } from '#web/features/booking/period-store.ts';
+import { usePaused } from '#web/features/page/use-paused.ts';
+import { paths } from '#web/paths.ts';
+import { callQuery } from '#web/platform/query.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
+import { FreeDays } from './free-days.tsx';
+import { FreeFromButton } from './free-from-button.tsx';
+import { useFocusOnMap } from './map-focus.ts';
+import { PanelHead, PanelPage } from './panel-parts.tsx';
+import { PriceDetails, quoteQuery } from './price-details.tsx';
+import { energyText, equipmentTitles } from './vehicle-tags.tsx';
+
+export const vehicleQuery = (id: string) => callQuery('GET /bookees/{id}', { params: { id } });
+
+/** A drive across the city and back. */
+const FIRST_KM = 40;
+const MOST_KM = 500;
+const KM_STEP = 10;
+
+/** Everything about a vehicle, its week, and what the chosen period costs. The loader has the vehicle already. */
+export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boolean }) {
+  const { data: vehicle } = useSuspenseQuery(vehicleQuery(id));
+  const { period } = usePeriod();
+  const [km, setKm] = useState(FIRST_KM);
+  const askedKm = usePaused(km);
+  const kmId = useId();
+  useFocusOnMap(vehicle.place, zoomed);
+  const { data: quote } = useQuery(quoteQuery(vehicle.id, period, askedKm));
+  const energy = energyText(vehicle);
+  const equipment = equipmentTitles(vehicle.equipment);
+  const remarks = vehicle.remarks.filter(({ contentType }) => contentType !== 'image');
+
+  const foot = (
+    <div className="flex items-center justify-between gap-3">
+      <p className="digits leading-tight">
+        {quote ? (
+          <>
+            <span className="text-xl font-bold">{formatMoney(quote.price.total)}</span>
+            <span className="block text-sm text-ink-soft">mit etwa {askedKm} km</span>
+          </>
+        ) : (
+          <Skeleton className="h-8 w-24" />
+        )}
+      </p>
+      {quote && !quote.available ? (
+        <FreeFromButton vehicle={{ model: vehicle.model, freeFrom: quote.freeFrom }} period={period} />
+      ) : (
+        <Link to={paths.newBooking(vehicle.id, vehicle.place.id)} className={buttonClass({ size: 'L' })}>
+          Buchen
+        </Link>
+      )}
+    </div>
+  );
+
+  return (
+    <PanelPage foot={foot}>
+      <PanelHead title={vehicle.model} back={paths.station(vehicle.place.id)} />
+      <div className="rounded-card border border-line bg-paper p-4">
+        <VehiclePicture
+          vehicleClass={vehicle.class}
+          electric={vehicle.electric}
+          automatic={vehicle.automatic}
+          className="mx-auto w-44"
+        />
+        <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3">
+          <Fact icon="car" title="Klasse">
+            {vehicleClassTitle[vehicle.class]}
+          </Fact>
+          <Fact icon="key" title="Kennzeichen">
+            {vehicle.plate}
+          </Fact>
+          <Fact icon="seat" title="Sitze">
+            {vehicle.seats}
+          </Fact>
+          <Fact icon="gear-automatic" title="Getriebe">
+            {vehicle.automatic ? 'Automatik' : 'Schaltung'}
+          </Fact>
+          {vehicle.electric && (
+            <Fact icon="bolt" title="Antrieb">
+              Elektrisch
+            </Fact>
+          )}
+          {energy && (
+            <Fact icon="bolt" title={vehicle.electric ? 'Akku' : 'Tank'}>
+              {energy}
+            </Fact>
+          )}
+        </dl>
+        <Link
+          to={paths.station(vehicle.place.id)}
+          className="mt-4 flex min-h-11 items-center gap-3 border-t border-line pt-3 hover:text-brand"
+        >
+          <Icon name="pin" size={22} className="text-brand" />
+          <span className="min-w-0 grow">
+            <span className="block leading-tight font-semibold">{vehicle.place.name}</span>
+            <span className="block text-sm text-ink-soft">
+              {[vehicle.place.street, vehicle.place.postalCode].filter(Boolean).join(', ')}
+            </span>
+          </span>
+          <Icon name="chevron-right" size={20} className="text-ink-soft" />
+        </Link>
+      </div>
+      {equipment.length > 0 && (
+        <Section title="Ausstattung">
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-2">
+            {equipment.map((title) => (
+              <li key={title} className="flex items-center gap-2">
+                <Icon name="check" size={18} className="text-ok" />
+                {title}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {remarks.length > 0 && (
+        <Section title="Gut zu wissen">
+          <ul className="grid gap-2">
+            {remarks.map(({ text }) => (
+              <li key={text} className="flex gap-2">
+                <Icon name="info" size={20} className="mt-0.5 text-brand" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Freie Zeiten">
+        <p className="-mt-2 mb-2 text-sm text-ink-soft">
+          Tippe auf eine Zeit, um deinen Zeitraum dorthin zu legen.
+        </p>
+        <div className="rounded-card border border-line bg-paper px-3 py-2">
+          <FreeDays vehicleId={vehicle.id} period={period} />
+        </div>
+      </Section>
+      <Section title="Preis">
+        <div className="rounded-card border border-line bg-paper p-4">
+          <label htmlFor={kmId} className="flex justify-between gap-3 font-semibold">
+            Wie weit fährst du etwa?
+            <span className="digits whitespace-nowrap">{km} km</span>
+          </label>
+          <input
+            id={kmId}
+            type="range"
+            min={0}
+            max={MOST_KM}
+            step={KM_STEP}
+            value={km}
+            aria-valuetext={`${km} Kilometer`}
+            onChange={(event) => setKm(event.target.valueAsNumber)}
+            className="mt-1 mb-3 h-11 w-full cursor-pointer"
+          />
+          <PriceDetails vehicleId={vehicle.id} period={period} km={askedKm} />
+        </div>
+      </Section>
+    </PanelPage>
+  );
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2.5">
+      <Icon name={icon} size={22} className="mt-0.5 text-brand" />
+      <div className="min-w-0">
+        <dt className="text-sm leading-tight text-ink-soft">{title}</dt>
+        <dd className="digits font-semibold">{children}</dd>
+      </div>
+    </div>
+  );
+}

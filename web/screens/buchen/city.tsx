@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { notFound } from '#web/features/page/or-not-found.ts';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { settingsQuery, useSettings } from '#web/features/page/settings.ts';
+import { MapSearch } from '#web/features/vehicle/map-search.tsx';
+import { chooseCity } from '#web/features/vehicle/map-state.ts';
+import { changeMap } from '#web/features/vehicle/map-store.ts';
+import { queryClientContext } from '#web/load-root.ts';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { cities } = await context.get(queryClientContext).ensureQueryData(settingsQuery);
+  if (!cities.some(({ path }) => path === params['city'])) throw notFound();
+  return null;
+}
+
+export default function CityMapScreen() {
+  const { city: slug } = useParams();
+  const city = useSettings().cities.find(({ path }) => path === slug);
+  // The map state is this device's: until it has taken the city over, the list would be the last place's.
+  const [entered, setEntered] = useState<string>();
+  useEffect(() => {
+    if (!city) return;
+    changeMap((state) => chooseCity(state, city));
+    setEntered(city.path);
+  }, [city]);
+  if (!city) return null;
+  return (
+    <>
+      <PageTitle title={`Auto buchen in ${city.title}`} />
+      {entered === city.path ? (
+        <MapSearch />
+      ) : (
+        <>
+          <h1 className="px-1 pt-1 pb-3 text-[1.0625rem] text-ink-soft">Autos in {city.title}</h1>
+          <SkeletonCards label="Autos werden geladen" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { orNotFound } from '#web/features/page/or-not-found.ts';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { VehicleDetail, vehicleQuery } from '#web/features/vehicle/vehicle-detail.tsx';
+import { queryClientContext } from '#web/load-root.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  await orNotFound(context.get(queryClientContext).ensureQueryData(vehicleQuery(params['id'] ?? '')));
+  return null;
+}
+
+export default function VehicleScreen() {
+  const { id = '', status } = useParams();
+  const { data: vehicle } = useSuspenseQuery(vehicleQuery(id));
+  return (
+    <>
+      <PageTitle title={vehicle.model} />
+      <VehicleDetail key={id} id={id} zoomed={status === 'zoomed'} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { FilterFoot, FilterForm } from '#web/features/vehicle/filter-form.tsx';
+import { PanelHead, PanelPage } from '#web/features/vehicle/panel-parts.tsx';
+import { paths } from '#web/paths.ts';
+
+export default function Filter() {
+  return (
+    <PanelPage foot={<FilterFoot />}>
+      <PageTitle title="Filter" />
+      <PanelHead title="Filter" back={paths.map()} />
+      <FilterForm />
+    </PanelPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { AddressSearch } from '#web/features/station/address-search.tsx';
+import { PanelHead } from '#web/features/vehicle/panel-parts.tsx';
+import { paths } from '#web/paths.ts';
+
+export default function AddressFilter() {
+  return (
+    <>
+      <PageTitle title="Adresse suchen" />
+      <PanelHead title="Wo suchst du ein Auto?" back={paths.map()} />
+      <AddressSearch />
+    </>
+  );
+}

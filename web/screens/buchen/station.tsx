@@ -1,0 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { orNotFound } from '#web/features/page/or-not-found.ts';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { StationDetail, stationQuery } from '#web/features/station/station-detail.tsx';
+import { queryClientContext } from '#web/load-root.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  await orNotFound(context.get(queryClientContext).ensureQueryData(stationQuery(params['id'] ?? '')));
+  return null;
+}
+
+export default function StationScreen() {
+  const { id = '', status } = useParams();
+  const { data: station } = useSuspenseQuery(stationQuery(id));
+  return (
+    <>
+      <PageTitle title={station.name} />
+      <StationDetail key={id} id={id} zoomed={status === 'zoomed'} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLocation } from 'react-router';
+import { CurrentBookings, PastBookings } from '#web/features/booking/booking-lists.tsx';
+import { currentBookingsQuery } from '#web/features/booking/booking-queries.ts';
+import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { LoginNeeded } from '#web/features/session/login-needed.tsx';
+import { queryClientContext } from '#web/load-root.ts';
+import { Page, PageHeading } from '#web/ui/page-heading.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const queryClient = context.get(queryClientContext);
+  const customer = await queryClient.ensureQueryData(currentCustomerQuery);
+  // The list says itself when it could not be loaded.
+  if (customer) await queryClient.prefetchQuery(currentBookingsQuery);
+  return null;
+}
+
+/** /profil/buchungen */
+export default function Bookings() {
+  const customer = useCurrentCustomer();
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <Page topBar={!customer} bottomBar={customer !== null}>
+      <PageTitle title="Buchungen" />
+      <PageHeading title="Buchungen" />
+      {customer ? (
+        <>
+          <CurrentBookings />
+          <PastBookings />
+        </>
+      ) : (
+        <LoginNeeded title="Deine Buchungen">
+          Melde dich an, dann siehst du hier, was du gebucht hast, und kannst es ändern oder stornieren.
+        </LoginNeeded>
+      )}
+    </Page>
+  );
+}
