@@ -36,7 +36,7 @@ import { bindShowAvailability } from '#server/features/vehicle/show-availability
 import { bindShowBookee } from '#server/features/vehicle/show-bookee.ts';
 import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts';
 import { addCall, type CallServices } from '#server/http/bind-call.ts';
-import { addErrorHandling } from '#server/http/errors.ts';
+import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { addPages } from '#server/pages.ts';
 
@@ -66,7 +66,8 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: answerFrameworkError,
     logController: new LogController({ disableRequestLogging: true }),
   });
   addErrorHandling(app);

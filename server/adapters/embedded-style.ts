@@ -4,7 +4,7 @@ import { EMBEDDED_MAX_ZOOM } from './map-tile.ts';
 
 /** content/map/ATTRIBUTION.md in one line. */
 export const EMBEDDED_ATTRIBUTION =
-  '© GeoBasis-DE / BKG 2017 (Daten verändert) · GeoNames · DB InfraGO AG (CC BY 4.0) · © OpenStreetMap-Mitwirkende (ODbL)';
+  '© GeoBasis-DE / BKG 2017 (Daten verändert) · GeoNames (CC BY 4.0) · DB InfraGO AG (CC BY 4.0) · © OpenStreetMap-Mitwirkende (ODbL 1.0)';
 
 /**
  * Labels are drawn from the page's own font, as the style names no `glyphs`: MapLibre takes the weight from the first
@@ -124,11 +124,17 @@ export function embeddedStyle(theme: MapTheme, basePath: string, files: MapFile[
       attribution: EMBEDDED_ATTRIBUTION,
     },
   };
+  const named = new Set(
+    [EMBEDDED_ATTRIBUTION, ...detail.map((file) => file.attribution ?? '')].flatMap(parts),
+  );
+  for (const part of parts(EMBEDDED_ATTRIBUTION)) named.delete(part);
   for (const file of detail) {
+    // Each holder is named once, however many sources come from it.
+    const own = parts(file.attribution ?? '').filter((part) => named.delete(part));
     sources[file.name] = {
       type: 'vector',
       url: `pmtiles://${basePath}/files/${encodeURIComponent(file.name)}`,
-      ...(file.attribution ? { attribution: safeAttribution(file.attribution) } : {}),
+      ...(own.length > 0 ? { attribution: safeAttribution(own.join(' · ')) } : {}),
     };
   }
   const streets = detail.some((file) => file.layers.includes('street'));
@@ -151,6 +157,8 @@ export function embeddedStyle(theme: MapTheme, basePath: string, files: MapFile[
     ],
   };
 }
+
+const parts = (attribution: string): string[] => attribution.split(' · ').filter((part) => part !== '');
 
 function area(id: string, layer: string, paint: Record<string, unknown>): MapLayer {
   return { id, type: 'fill', source: 'embedded', 'source-layer': layer, paint };

@@ -14,10 +14,7 @@ export async function lockDataFolder(folder: string): Promise<{ release(): Promi
   const name = createHash('sha1')
     .update(await realpath(folder))
     .digest('hex');
-  const path =
-    process.platform === 'win32'
-      ? `\\\\.\\pipe\\stadtwagen-${name}`
-      : join(tmpdir(), `stadtwagen-${name.slice(0, 16)}.lock`);
+  const path = lockPath(name);
 
   for (let attempt = 1; ; attempt++) {
     const server = await listen(path);
@@ -28,6 +25,13 @@ export async function lockDataFolder(folder: string): Promise<{ release(): Promi
     // Left behind by a process that was killed.
     await rm(path, { force: true });
   }
+}
+
+/** Windows' pipes and Linux's abstract sockets vanish with their process; elsewhere the socket is a file. */
+function lockPath(name: string): string {
+  if (process.platform === 'win32') return `\\\\.\\pipe\\stadtwagen-${name}`;
+  if (process.platform === 'linux') return `\0stadtwagen-${name}`;
+  return join(tmpdir(), `stadtwagen-${name.slice(0, 16)}.lock`);
 }
 
 function listen(path: string): Promise<Server | undefined> {

@@ -7,6 +7,9 @@ const SEED_LOCK = 7_283_642;
 /** Regular drivers of the demonstration have account numbers from here on; nobody can log in as one of them. */
 export const FIRST_DRIVER_ACCOUNT = 900_001;
 
+/** The account that the terminal names first (decisions §8). */
+export const OWN_CUSTOMER = '100001-1';
+
 /** Holds until the end of the transaction. */
 export async function lockSeed(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
@@ -22,6 +25,43 @@ export async function refreshStatistics(db: Db): Promise<void> {
 export async function hasCity(db: Db): Promise<boolean> {
   const row = await db.selectFrom('city').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+/** The newest price list of the demonstration's provider; undefined where this is not the demonstration. */
+export async function demoPriceList(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .innerJoin('price_list', 'price_list.provider_id', 'customer.provider_id')
+    .where('customer.customer_number', '=', OWN_CUSTOMER)
+    .select('price_list.id')
+    .orderBy('price_list.valid_from', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether account 100001-1 ever booked something, cancelled or not, that ends at `since` or later. */
+export async function ownBookingSince(db: Db, since: Temporal.Instant): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking')
+    .innerJoin('customer', 'customer.id', 'booking.customer_id')
+    .where('customer.customer_number', '=', OWN_CUSTOMER)
+    .where('booking.ends_at', '>=', since)
+    .select('booking.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The tariffs of these customers, or of all. */
+export async function customersWithTariff(
+  db: Db,
+  customerNumbers?: string[],
+): Promise<{ id: number; customerNumber: string; tariffId: string }[]> {
+  const all = db
+    .selectFrom('customer')
+    .innerJoin('plan', 'plan.id', 'customer.plan_id')
+    .select(['customer.id', 'customer_number as customerNumber', 'tariff_id as tariffId']);
+  return (customerNumbers ? all.where('customer_number', 'in', customerNumbers) : all).execute();
 }
 
 export type NewBooking = {

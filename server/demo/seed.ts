@@ -1,18 +1,17 @@
-import { hash } from '@node-rs/argon2';
 import { BERLIN, floorToQuarterHour } from '#domain/booking/grid.ts';
 import { PRICE_LIST_2026, TARIFFS, type Tariff } from '#domain/tariff/price-list.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountNumberOf, DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { lifeOfWeek, popularityOf } from './booking-life.ts';
-import { chanceFrom, pick } from './chance.ts';
-import { DEMO_CITIES } from './city-list.ts';
+import { chanceFrom } from './chance.ts';
 import {
   addBookings,
   addOutOfService,
+  customersWithTariff,
+  demoPriceList,
   driveOn,
-  FIRST_DRIVER_ACCOUNT,
   fleetWithDrivers,
   freeVehicle,
   hasCity,
@@ -20,29 +19,20 @@ import {
   lockSeed,
   type NewBooking,
   type NewOutOfService,
+  OWN_CUSTOMER,
+  ownBookingSince,
   refreshStatistics,
 } from './demo.repository.ts';
-import { demoVehicles } from './fleet.ts';
-import { NAMES, PRENAMES } from './person-names.ts';
-import { readDemoStations } from './station-list.ts';
+import { seedRules } from './rules.repository.ts';
+import { seedCustomers, seedFleet } from './seed.repository.ts';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD };
 
-const PROVIDER = 'stadtwagen';
+const PROVIDER = { id: 'stadtwagen', title: 'Stadtwagen' };
 const PAST_DAYS = 14;
 const FUTURE_DAYS = 21;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-const PLANS = [
-  ['einzel-start', 'Start', 'einzel', 'START', false],
-  ['einzel-plus', 'Plus', 'einzel', 'PLUS', false],
-  ['familie', 'Familie', 'familie', 'START', true],
-  ['firma', 'Firma', 'firma', 'START', true],
-  ['gemein', 'Verein und Gemeinde', 'gemein', 'START', true],
-  ['mitarbeiter', 'Mitarbeiter', 'einzel', 'PLUS', false],
-  ['vertrieb', 'Vertrieb', 'vertrieb', 'START', false],
-] as const;
 
 /**
  * Fills an empty database with the demonstration: nine cities with their fleet, the accounts of decisions §8, and
@@ -54,184 +44,19 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
     await lockSeed(transaction);
     const isNew = !(await hasCity(transaction));
     if (isNew) {
-      await seedRules(transaction);
-      await seedFleet(transaction);
-      await seedCustomers(transaction, now);
+      await seedRules(transaction, PROVIDER);
+      await seedFleet(transaction, PROVIDER.id);
+      await seedCustomers(transaction, PROVIDER.id, now);
     }
-    const demo = await transaction
-      .selectFrom('customer')
-      .innerJoin('price_list', 'price_list.provider_id', 'customer.provider_id')
-      .where('customer.provider_id', '=', PROVIDER)
-      .where('customer.customer_number', '=', OWN_CUSTOMER)
-      .select('price_list.id as priceListId')
-      .orderBy('price_list.valid_from', 'desc')
-      .executeTakeFirst();
+    const priceListId = await demoPriceList(transaction);
     // A fleet that was imported instead has no demonstration to carry on.
-    if (!demo) return;
-    await seedAccountBookings(transaction, now, demo.priceListId, isNew);
+    if (priceListId === undefined) return;
+    await seedAccountBookings(transaction, now, priceListId, isNew);
     if (!isNew) await driveOn(transaction, now);
-    await seedLife(transaction, now, demo.priceListId);
+    await seedLife(transaction, now, priceListId);
     if (isNew) await refreshStatistics(transaction);
   });
 }
-
-/** Provider, price list, tariffs and plans. */
-async function seedRules(db: Db): Promise<void> {
-  await db.insertInto('provider').values({ id: PROVIDER, title: 'Stadtwagen', currency: 'EUR' }).execute();
-  await db
-    .insertInto('price_list')
-    .values({
-      provider_id: PROVIDER,
-      currency: PRICE_LIST_2026.currency,
-      valid_from: Temporal.Instant.from(PRICE_LIST_2026.validFrom),
-      prices: JSON.stringify(PRICE_LIST_2026),
-    })
-    .execute();
-  await db
-    .insertInto('tariff')
-    .values(
-      TARIFFS.map(({ id, title, monthlyCents, timeDiscountPercent }) => ({
-        id,
-        title,
-        monthly_cents: monthlyCents,
-        time_discount_percent: timeDiscountPercent,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('plan')
-    .values(
-      PLANS.map(([id, title, kundenart, tariff_id, several_drivers]) => ({
-        id,
-        title,
-        kundenart,
-        tariff_id,
-        several_drivers,
-      })),
-    )
-    .execute();
-}
-
-async function seedFleet(db: Db): Promise<void> {
-  const cities = await db
-    .insertInto('city')
-    .values(
-      DEMO_CITIES.map(({ slug, title, zipStart, zipEnd, lat, lng }) => ({
-        provider_id: PROVIDER,
-        slug,
-        title,
-        zip_start: zipStart,
-        zip_end: zipEnd,
-        lat,
-        lng,
-      })),
-    )
-    .returning(['id', 'slug'])
-    .execute();
-  const cityIds = new Map(cities.map(({ id, slug }) => [slug, id]));
-  const demoStations = await readDemoStations();
-  const stations = await db
-    .insertInto('station')
-    .values(
-      demoStations.map(({ citySlug, code, name, street, postalCode, lat, lng, accessNotes }) => ({
-        provider_id: PROVIDER,
-        city_id: known(cityIds, citySlug),
-        code,
-        name,
-        street,
-        postal_code: postalCode,
-        lat,
-        lng,
-        access_notes: accessNotes,
-      })),
-    )
-    .returning(['id', 'code'])
-    .execute();
-  const stationIds = new Map(stations.map(({ id, code }) => [code, id]));
-  const vehicles = DEMO_CITIES.flatMap((city) => {
-    const codes = demoStations.filter(({ citySlug }) => citySlug === city.slug).map(({ code }) => code);
-    return demoVehicles(city, codes).map((vehicle) => ({
-      provider_id: PROVIDER,
-      city_id: known(cityIds, city.slug),
-      station_id: known(stationIds, vehicle.stationCode),
-      plate: vehicle.plate,
-      model: vehicle.model,
-      class: vehicle.class,
-      seats: vehicle.seats,
-      electric: vehicle.electric,
-      automatic: vehicle.automatic,
-      energy_percent: vehicle.energyPercent,
-      range_km: vehicle.rangeKm,
-      equipment: vehicle.equipment,
-      remarks: JSON.stringify(vehicle.remarks),
-    }));
-  });
-  await db.insertInto('vehicle').values(vehicles).execute();
-}
-
-/** The accounts to try, and two regular drivers for each vehicle: so no driver is ever in two vehicles at once. */
-async function seedCustomers(db: Db, now: Temporal.Instant): Promise<void> {
-  const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hash(DEMO_PASSWORD)));
-  const accounts = DEMO_ACCOUNTS.map((account, index) => ({
-    provider_id: PROVIDER,
-    customer_number: account.number,
-    account_number: accountNumberOf(account.number),
-    state: account.state,
-    plan_id: account.planId,
-    prename: account.prename,
-    name: account.name,
-    email: account.email,
-    phone: null,
-    gender: account.gender,
-    password_hash: hashes[index] ?? null,
-    add_props: JSON.stringify(account.addProps),
-    created_at: now.subtract({ hours: 24 * (400 - 7 * index) }),
-  }));
-  await db.insertInto('customer').values(accounts).execute();
-  await db
-    .updateTable('customer as sub')
-    .from('customer as main')
-    .whereRef('main.account_number', '=', 'sub.account_number')
-    .where('main.customer_number', 'like', '%-1')
-    .where('sub.customer_number', 'not like', '%-1')
-    .set((set) => ({ main_customer_id: set.ref('main.id') }))
-    .execute();
-
-  const { count } = await db
-    .selectFrom('vehicle')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const drivers = Array.from({ length: 2 * count }, (_, index) => {
-    const account = String(FIRST_DRIVER_ACCOUNT + index);
-    const chance = chanceFrom(`driver ${account}`);
-    return {
-      provider_id: PROVIDER,
-      customer_number: `${account}-1`,
-      account_number: account,
-      state: 'ACTIVE',
-      plan_id: chance() < 0.3 ? 'einzel-plus' : 'einzel-start',
-      prename: pick(PRENAMES, chance()),
-      name: pick(NAMES, chance()),
-      email: `fahrer-${account}@example.org`,
-      created_at: now.subtract({ hours: 24 * (30 + Math.floor(chance() * 900)) }),
-    };
-  });
-  await db.insertInto('customer').values(drivers).execute();
-  await db
-    .insertInto('favourite_place')
-    .columns(['customer_id', 'station_id', 'rank'])
-    .expression(
-      db
-        .selectFrom('customer')
-        .innerJoin('station', 'station.provider_id', 'customer.provider_id')
-        .where('customer.customer_number', '=', OWN_CUSTOMER)
-        .where('station.code', 'in', ['N-01', 'N-09'])
-        .select(({ val }) => ['customer.id', 'station.id', val(0).as('rank')]),
-    )
-    .execute();
-}
-
-const OWN_CUSTOMER = '100001-1';
 
 /** What an account of decisions §8 is to have booked. */
 type Wish = { account: string; citySlug: string; vehicleClass: VehicleClass; startMs: number; endMs: number };
@@ -247,28 +72,14 @@ async function seedAccountBookings(
   isNew: boolean,
 ): Promise<void> {
   const nowMs = now.epochMilliseconds;
-  if (!isNew) {
-    const open = await db
-      .selectFrom('booking')
-      .innerJoin('customer', 'customer.id', 'booking.customer_id')
-      .where('customer.customer_number', '=', OWN_CUSTOMER)
-      .where('booking.ends_at', '>=', now.toZonedDateTimeISO(BERLIN).startOfDay().toInstant())
-      .select('booking.id')
-      .limit(1)
-      .execute();
-    if (open.length > 0) return;
-  }
+  const startOfToday = now.toZonedDateTimeISO(BERLIN).startOfDay().toInstant();
+  if (!isNew && (await ownBookingSince(db, startOfToday))) return;
   const wishes = accountWishes(now).filter(
     ({ account, endMs }) => isNew || (account === OWN_CUSTOMER && endMs > nowMs),
   );
-  const customers = await db
-    .selectFrom('customer')
-    .innerJoin('plan', 'plan.id', 'customer.plan_id')
-    .where('customer_number', 'in', [...new Set(wishes.map(({ account }) => account))])
-    .select(['customer.id', 'customer_number', 'tariff_id'])
-    .execute();
+  const customers = await customersWithTariff(db, [...new Set(wishes.map(({ account }) => account))]);
   for (const wish of wishes) {
-    const customer = customers.find(({ customer_number }) => customer_number === wish.account);
+    const customer = customers.find(({ customerNumber }) => customerNumber === wish.account);
     const vehicle = await freeVehicle(db, wish);
     if (!customer || !vehicle) continue;
     const { startMs, endMs } = wish;
@@ -278,7 +89,7 @@ async function seedAccountBookings(
       startMs,
       endMs,
       state: endMs <= nowMs ? 'ENDED' : startMs <= nowMs ? 'ACTIVE' : 'RESERVED',
-      timeCents: timeCents(wish.vehicleClass, vehicle.electric, startMs, endMs, tariffOf(customer.tariff_id)),
+      timeCents: timeCents(wish.vehicleClass, vehicle.electric, startMs, endMs, tariffOf(customer.tariffId)),
       createdMs: Math.min(startMs, nowMs) - 26 * HOUR_MS,
     };
     await addBookings(db, [booking], priceListId);
@@ -345,13 +156,7 @@ async function seedLife(db: Db, now: Temporal.Instant, priceListId: number): Pro
 
   const fleet = await fleetWithDrivers(db);
   const tariffs = new Map(
-    (
-      await db
-        .selectFrom('customer')
-        .innerJoin('plan', 'plan.id', 'customer.plan_id')
-        .select(['customer.id', 'plan.tariff_id'])
-        .execute()
-    ).map(({ id, tariff_id }) => [id, tariffOf(tariff_id)]),
+    (await customersWithTariff(db)).map(({ id, tariffId }) => [id, tariffOf(tariffId)]),
   );
   const atStation = Map.groupBy(fleet, ({ stationId }) => stationId);
   const bookings: NewBooking[] = [];
@@ -419,10 +224,4 @@ function tariffOf(id: string): Tariff {
   const tariff = TARIFFS.find((each) => each.id === id);
   if (!tariff) throw new Error(`There is no tariff ${id}`);
   return tariff;
-}
-
-function known(ids: ReadonlyMap<string, number>, key: string): number {
-  const id = ids.get(key);
-  if (id === undefined) throw new Error(`The demonstration does not know ${key}`);
-  return id;
 }

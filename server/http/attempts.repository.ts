@@ -33,6 +33,16 @@ export async function forgetAttempts(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('subject', '=', subject).execute();
 }
 
+/** An attempt that succeeded does not count; those of others at the same address still do. */
+export async function takeBackAttempt(db: Db, subject: string): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set((set) => ({ count: set('count', '-', 1) }))
+    .where('subject', '=', subject)
+    .where('count', '>', 0)
+    .execute();
+}
+
 export async function forgetOldAttempts(db: Db, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('attempt').where('window_ends_at', '<', now).execute();
 }

@@ -202,12 +202,18 @@ async function answerOnce(
     if (!kept) return undefined;
     if (!kept.requestHash.equals(requestHash)) return refuse('IDEMPOTENCY_KEY_REUSED');
     void context.reply.header('idempotency-replayed', 'true');
-    return kept.answer;
+    return { answer: kept.answer };
   };
 
   for (let attempt = 1; ; attempt++) {
-    const before = (await replay()) ?? (await bound.precheck?.(context as never, input as never));
-    if (before) return before;
+    const before = await replay();
+    if (before) return isRefused(before) ? before : before.answer;
+    const refused = await bound.precheck?.(context as never, input as never);
+    if (refused) {
+      // What stands in the way may be the success of this very request, finished between the two looks.
+      const meanwhile = await replay();
+      return meanwhile && !isRefused(meanwhile) ? meanwhile.answer : refused;
+    }
     try {
       return await services.db.transaction().execute(async (transaction) => {
         if (key !== undefined) {

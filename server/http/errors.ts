@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { sendProblem } from './problem.ts';
 
@@ -10,6 +10,11 @@ const REFUSAL_OF: Record<string, RefusalCode> = {
 };
 /** PostgreSQL is starting, stopping, out of connections, or away. */
 const DATABASE_AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+/** What cannot be routed, such as an address with broken percent signs, never reaches the error handler below. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(request, reply, { refusal: REFUSAL_OF[error.code] ?? 'BODY_INVALID' });
+}
 
 /** One place that turns whatever was thrown into a problem document; only bugs are logged as errors. */
 export function addErrorHandling(app: FastifyInstance): void {

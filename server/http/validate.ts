@@ -11,22 +11,26 @@ export function parsePart(
   english: boolean,
 ): { value: unknown } | { fields: FieldProblem[] } {
   if (!schema) return { value: undefined };
-  const nul = findNul(value, 'body');
-  if (nul) {
+  const language = english ? messages.en : messages.de;
+  const parsed = schema.safeParse(value, { error: (issue) => ownMessage(issue, english) ?? language(issue) });
+  if (parsed.success) {
+    // Only now: what the schema has let through is shallow, what was sent may be nested deeper than the stack.
+    const nul = findNul(parsed.data, 'body');
+    if (!nul) return { value: parsed.data };
     const message = english ? 'NUL characters are not allowed.' : 'NUL-Zeichen sind nicht erlaubt.';
     return { fields: [{ name: nul, code: 'invalid_format', message }] };
   }
-  const language = english ? messages.en : messages.de;
-  const parsed = schema.safeParse(value, { error: (issue) => ownMessage(issue, english) ?? language(issue) });
-  if (parsed.success) return { value: parsed.data };
   return {
     fields: parsed.error.issues.slice(0, 50).map((issue) => ({
-      name: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? String(issue.keys[0]) : 'body'),
+      name: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? shorten(String(issue.keys[0])) : 'body'),
       code: issue.code,
       message: issue.message,
     })),
   };
 }
+
+/** What a caller made up is not sent back at length. */
+const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 /** The cases for which the specification (§5) has its own words, and unknown fields. */
 function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | undefined {
@@ -35,9 +39,8 @@ function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | unde
     return english ? `${name} is required.` : `${name} ist erforderlich.`;
   }
   if (issue.code === 'unrecognized_keys') {
-    return english
-      ? `Unknown field: ${issue.keys.join(', ')}`
-      : `Dieses Feld gibt es hier nicht: ${issue.keys.join(', ')}`;
+    const keys = shorten(issue.keys.slice(0, 5).map(shorten).join(', '));
+    return english ? `Unknown field: ${keys}` : `Dieses Feld gibt es hier nicht: ${keys}`;
   }
   return undefined;
 }

@@ -83,6 +83,7 @@ export function CityMap(props: CityMapProps) {
   const [simplified, setSimplified] = useState(false);
   const [which, setWhich] = useState<'configured' | 'embedded'>('configured');
   const ownViews = useRef<string[]>([]);
+  const ownStyle = useRef(true);
   const content: MapContent = { stations, cities, selectedStationId, position };
   const room = paddingOf(padding);
 
@@ -100,7 +101,7 @@ export function CityMap(props: CityMapProps) {
   );
 
   const fallBack = useEffectEvent(() => {
-    if (which === 'embedded') return;
+    if (which === 'embedded' || ownStyle.current) return;
     setWhich('embedded');
     props.onFallback?.();
   });
@@ -145,7 +146,6 @@ export function CityMap(props: CityMapProps) {
     });
     created.on('style.load', () => {
       addLayers(created);
-      foldAttribution(element);
     });
     created.on('moveend', () => reportView(created));
     created.on('click', ({ point }) => pick(created, point));
@@ -161,6 +161,7 @@ export function CityMap(props: CityMapProps) {
       if (failures.length >= FAILURES_TO_FALL_BACK) fallBack();
     });
     created.once('load', () => reportView(created));
+    created.once('idle', () => foldAttribution(element));
     setMap(created);
     return () => {
       setMap(undefined);
@@ -178,6 +179,7 @@ export function CityMap(props: CityMapProps) {
         document.fonts.load("720 15px 'Figtree Variable'").catch(() => []),
       ]);
       if (leaving.signal.aborted) return;
+      ownStyle.current = loaded.embedded;
       setSimplified(loaded.simplified);
       // Without a difference: images and layers of the product's own are added anew on `style.load`.
       map.setStyle(loaded.style, { diff: false });

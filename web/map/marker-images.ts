@@ -11,13 +11,11 @@ export type MarkerColours = {
 
 export type MarkerImage = { width: number; height: number; data: Uint8ClampedArray };
 
-/** What a marker looks like; its name is the name of its image on the map. */
-export type Marker =
-  | { shape: 'drop'; tone: Tone; text: string }
-  | { shape: 'cluster'; tone: Exclude<Tone, 'accent'>; text: string }
-  | { shape: 'label'; text: string }
-  | { shape: 'dot' };
-export type Tone = 'brand' | 'grey' | 'accent';
+/** What a marker looks like; `text` is what stands in it, if anything. */
+export type Marker = { shape: (typeof SHAPES)[number]; tone: Tone; text: string };
+const SHAPES = ['drop', 'cluster', 'label', 'dot'] as const;
+const TONES = ['brand', 'grey', 'accent'] as const;
+export type Tone = (typeof TONES)[number];
 
 /** CSS pixels: the look asks for 34 px whatever the screen. */
 const DROP_WIDTH = 34;
@@ -43,15 +41,17 @@ export function readMarkerColours(element: Element): MarkerColours {
   };
 }
 
-const PREFIX = 'marker|';
-
-export function markerName(marker: Marker): string {
-  return `${PREFIX}${JSON.stringify(marker)}`;
+/** The name of a marker's image on the map; no braces, which MapLibre would take for placeholders. */
+export function markerName({ shape, tone, text }: Marker): string {
+  return `marker|${shape}|${tone}|${text}`;
 }
 
 /** @returns `undefined` for images that are not markers (those of the map's own style) */
 export function parseMarkerName(name: string): Marker | undefined {
-  return name.startsWith(PREFIX) ? (JSON.parse(name.slice(PREFIX.length)) as Marker) : undefined;
+  const [kind, shapeName, toneName, ...text] = name.split('|');
+  const shape = SHAPES.find((known) => known === shapeName);
+  const tone = TONES.find((known) => known === toneName);
+  return kind === 'marker' && shape && tone ? { shape, tone, text: text.join('|') } : undefined;
 }
 
 /** Draws a marker for a screen of this pixel density. */
@@ -67,7 +67,7 @@ export function drawMarker(marker: Marker, colours: MarkerColours, density: numb
   if (marker.shape === 'drop') drawDrop(context, marker, colours, density);
   else if (marker.shape === 'cluster') drawCluster(context, marker, colours, density);
   else if (marker.shape === 'label') drawLabel(context, marker.text, width, colours, density);
-  else drawDot(context, colours, density);
+  else drawDot(context, marker.tone, colours, density);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   return { width: canvas.width, height: canvas.height, data };
 }
@@ -99,7 +99,7 @@ function noShadow(context: CanvasRenderingContext2D): void {
 
 function drawDrop(
   context: CanvasRenderingContext2D,
-  { tone, text }: { tone: Tone; text: string },
+  { tone, text }: Marker,
   colours: MarkerColours,
   density: number,
 ): void {
@@ -136,7 +136,7 @@ function drawDrop(
 
 function drawCluster(
   context: CanvasRenderingContext2D,
-  { tone, text }: { tone: Tone; text: string },
+  { tone, text }: Marker,
   colours: MarkerColours,
   density: number,
 ): void {
@@ -174,7 +174,12 @@ function drawLabel(
   writeCentred(context, text, width / 2, LABEL_HEIGHT / 2, colours.onBrand, 15, 680);
 }
 
-function drawDot(context: CanvasRenderingContext2D, colours: MarkerColours, density: number): void {
+function drawDot(
+  context: CanvasRenderingContext2D,
+  tone: Tone,
+  colours: MarkerColours,
+  density: number,
+): void {
   const circle = (radius: number, colour: string) => {
     context.fillStyle = colour;
     context.beginPath();
@@ -184,7 +189,7 @@ function drawDot(context: CanvasRenderingContext2D, colours: MarkerColours, dens
   shadow(context, density);
   circle(9, colours.paper);
   noShadow(context);
-  circle(6.5, colours.brand);
+  circle(6.5, tones(tone, colours).fill);
 }
 
 function writeCentred(

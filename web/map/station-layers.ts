@@ -45,12 +45,12 @@ export const LAYERS = {
 
 const get = (name: string): ExpressionSpecification => ['get', name];
 
-/** The name of the cluster's image is put together on the map; it must spell like {@link markerName}. */
+/** The name of the cluster's image is put together on the map; it spells like {@link markerName}. */
 const CLUSTER_IMAGE: ExpressionSpecification = [
   'concat',
-  'marker|{"shape":"cluster","tone":"',
+  'marker|cluster|',
   ['case', ['any', ['>', get('free'), 0], ['>', get('unknown'), 0]], 'brand', 'grey'],
-  '","text":"',
+  '|',
   [
     'case',
     ['==', get('unknown'), get('point_count')],
@@ -59,7 +59,6 @@ const CLUSTER_IMAGE: ExpressionSpecification = [
     '99+',
     ['to-string', get('free')],
   ],
-  '"}',
 ];
 
 /** Adds sources and layers of the product's own; once per style, as a style change takes them away. */
@@ -88,13 +87,11 @@ export function addStationLayers(map: MapLibreMap, content: MapContent): void {
   const layers: LayerSpecification[] = [
     {
       id: LAYERS.position,
-      type: 'circle',
+      type: 'symbol',
       source: SOURCES.position,
-      paint: {
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 7, 15, 9],
-        'circle-color': '#2b6fd6',
-        'circle-stroke-color': '#ffffff',
-        'circle-stroke-width': 3,
+      layout: {
+        'icon-image': markerName({ shape: 'dot', tone: 'accent', text: '' }),
+        'icon-allow-overlap': true,
       },
     },
     {
@@ -102,7 +99,10 @@ export function addStationLayers(map: MapLibreMap, content: MapContent): void {
       type: 'symbol',
       source: SOURCES.cities,
       maxzoom: STATIONS_ZOOM,
-      layout: { 'icon-image': markerName({ shape: 'dot' }), 'icon-allow-overlap': true },
+      layout: {
+        'icon-image': markerName({ shape: 'dot', tone: 'brand', text: '' }),
+        'icon-allow-overlap': true,
+      },
     },
     {
       id: LAYERS.cities,
@@ -216,7 +216,7 @@ export function cityFeatures(cities: MapCity[]): FeatureCollection {
       const { anchor, offset } = SIDES[sideOf(city, cities)];
       return point(city.position, {
         slug: city.slug,
-        image: markerName({ shape: 'label', text: city.title }),
+        image: markerName({ shape: 'label', tone: 'brand', text: city.title }),
         anchor,
         offset,
       });

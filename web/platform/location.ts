@@ -15,7 +15,11 @@ export function locateDevice(): Promise<Position | LocationFailure> {
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
       (error) =>
         resolve(
-          error.code === error.PERMISSION_DENIED ? 'DENIED' : error.code === error.TIMEOUT ? 'TOO_SLOW' : 'UNAVAILABLE',
+          error.code === error.PERMISSION_DENIED
+            ? 'DENIED'
+            : error.code === error.TIMEOUT
+              ? 'TOO_SLOW'
+              : 'UNAVAILABLE',
         ),
       { timeout: LOOK_FOR_MS, maximumAge: GOOD_FOR_MS },
     );

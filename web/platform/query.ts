@@ -16,7 +16,8 @@ export function createQueryClient(caller: Caller = call): QueryClient {
 export function callQuery<N extends CallName>(name: N, request: RequestOf<N>) {
   return queryOptions<OutputOf<N>>({
     queryKey: [name, request],
-    queryFn: ({ meta, signal }) => ((meta?.['caller'] as Caller | undefined) ?? call)(name, request, { signal }),
+    queryFn: ({ meta, signal }) =>
+      ((meta?.['caller'] as Caller | undefined) ?? call)(name, request, { signal }),
   });
 }
 

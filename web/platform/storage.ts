@@ -38,6 +38,8 @@ export function createStored<T>(
   const listeners = new Set<() => void>();
   let current = initial;
   let isRead = false;
+  /** What lay in the storage when it was read last; as long as that stands, `current` stands. */
+  let lastText: string | null = null;
 
   function read(text: string | null): T {
     if (text === null) return initial;
@@ -53,9 +55,13 @@ export function createStored<T>(
     if (onServer || isRead) return current;
     isRead = true;
     try {
-      current = read(storageOf(area)?.getItem(key) ?? null);
+      const text = storageOf(area)?.getItem(key) ?? null;
+      if (text !== lastText) {
+        lastText = text;
+        current = read(text);
+      }
     } catch {
-      current = initial;
+      // Not readable: what this visit knows stands.
     }
     return current;
   }
@@ -67,9 +73,12 @@ export function createStored<T>(
   }
 
   function set(value: T | ((current: T) => T)) {
-    const next = typeof value === 'function' ? (value as (current: T) => T)(get()) : value;
+    const before = get();
+    const next = typeof value === 'function' ? (value as (current: T) => T)(before) : value;
     try {
-      storageOf(area)?.setItem(key, JSON.stringify(next));
+      const text = JSON.stringify(next);
+      storageOf(area)?.setItem(key, text);
+      lastText = text;
     } catch {
       // Kept in memory: what the person did counts for this visit.
     }
@@ -81,11 +90,16 @@ export function createStored<T>(
     // A key of null means that the whole area was emptied.
     if (event.storageArea !== storageOf(area) || (event.key !== key && event.key !== null)) return;
     isRead = true;
-    publish(read(event.key === null ? null : event.newValue));
+    lastText = event.key === null ? null : event.newValue;
+    publish(read(lastText));
   }
 
   function subscribe(listener: () => void) {
-    if (listeners.size === 0) window.addEventListener('storage', changedElsewhere);
+    if (listeners.size === 0) {
+      window.addEventListener('storage', changedElsewhere);
+      // Nobody listened: another tab may have written.
+      isRead = false;
+    }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);

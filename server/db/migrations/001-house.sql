@@ -207,12 +207,19 @@ create trigger booking_moves before update of state, vehicle_id, starts_at, ends
     or old.starts_at <> new.starts_at or old.ends_at <> new.ends_at)
   execute function booking_moves();
 
+-- Like a booking, a new period that collides is not inserted, and a change that does not fit raises.
 create function out_of_service_occupies() returns trigger language plpgsql as $$
 begin
-  if tg_op in ('UPDATE', 'DELETE') then
+  if tg_op = 'DELETE' then
     delete from occupancy where out_of_service_id = old.id;
+    return old;
   end if;
-  if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'UPDATE' then
+    update occupancy
+      set vehicle_id = new.vehicle_id, city_id = new.city_id, starts_at = new.starts_at, ends_at = new.ends_at
+      where out_of_service_id = old.id;
+    return new;
+  end if;
   insert into occupancy (vehicle_id, city_id, starts_at, ends_at, out_of_service_id)
     values (new.vehicle_id, new.city_id, new.starts_at, new.ends_at, new.id)
     on conflict do nothing;

@@ -179,10 +179,13 @@ type Change = {
 const EXCLUSION_VIOLATION = '23P01';
 
 /**
- * Moves a booking and writes the event. False when the new period collides; the transaction is then spent and must roll
- * back.
+ * Moves a booking and writes the event. Answers with what the new period collides with; the transaction is then spent
+ * and must roll back.
  */
-export async function moveBooking(db: Db, change: Change): Promise<boolean> {
+export async function moveBooking(
+  db: Db,
+  change: Change,
+): Promise<'BOOKEE_TAKEN' | 'OWN_BOOKING_OVERLAPS' | undefined> {
   try {
     await db
       .updateTable('booking')
@@ -195,11 +198,12 @@ export async function moveBooking(db: Db, change: Change): Promise<boolean> {
       .where('id', '=', change.id)
       .execute();
   } catch (error) {
-    if ((error as { code?: string }).code === EXCLUSION_VIOLATION) return false;
-    throw error;
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== EXCLUSION_VIOLATION) throw error;
+    return constraint === 'occupancy_one_per_customer' ? 'OWN_BOOKING_OVERLAPS' : 'BOOKEE_TAKEN';
   }
   await insertEvent(db, 'CHANGED', change);
-  return true;
+  return undefined;
 }
 
 /** Cancels: the vehicle is free again, only the fee stays to be paid. */

@@ -28,7 +28,7 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
   if (await hasOwnOverlap(db, session.customerId, period, row.id)) return refuse('OWN_BOOKING_OVERLAPS');
 
   const { price, feeCents } = await priceChange(db, row, period, now);
-  const moved = await moveBooking(db, {
+  const collision = await moveBooking(db, {
     id: row.id,
     actorId: session.customerId,
     period,
@@ -38,7 +38,7 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
     now,
   });
   // Someone else was faster since the look above: the constraint says so.
-  if (!moved) return refuse('BOOKEE_TAKEN');
+  if (collision) return refuse(collision);
   const changed = await findBooking(db, row.id);
   if (!changed) throw new Error(`booking ${row.id} vanished`);
   return toBooking(changed, now, 'all');

@@ -37,7 +37,8 @@ const writeCursor = (row: BookingRow) =>
 
 /** The place in the list that a cursor names; null when it is not one of ours. */
 function readCursor(text: string): { startsAt: Temporal.Instant; id: number } | null {
-  const match = /^(-?\d{1,15}),(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString());
+  // Milliseconds of years that PostgreSQL can read.
+  const match = /^(-?\d{1,13}),(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString());
   if (!match) return null;
   return { startsAt: Temporal.Instant.fromEpochMilliseconds(Number(match[1])), id: Number(match[2]) };
 }

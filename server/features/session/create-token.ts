@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { createToken } from '#contract/session.ts';
 import { normaliseLogin } from '#domain/customer/customer-number.ts';
 import { mayLogIn } from '#domain/customer/customer-state.ts';
-import { countAttempt, forgetAttempts } from '#server/http/attempts.repository.ts';
+import { countAttempt, forgetAttempts, takeBackAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashSecret, SESSION_COOKIE } from '#server/http/session.ts';
@@ -24,8 +24,9 @@ export const bindCreateToken = ({ limits, secureCookies }: Options) =>
   bind(createToken, async ({ db, now, request, reply }, { body }) => {
     const customerNumber = normaliseLogin(body.login);
     const account = `login:${customerNumber}`;
+    const address = `login-address:${request.ip}`;
     for (const [subject, limit] of [
-      [`login-address:${request.ip}`, limits.loginAttemptsPerAddress],
+      [address, limits.loginAttemptsPerAddress],
       [account, limits.loginAttemptsPerAccount],
     ] as const) {
       const { waitSeconds } = await countAttempt(db, subject, limit, ATTEMPT_WINDOW_MINUTES, now);
@@ -37,6 +38,7 @@ export const bindCreateToken = ({ limits, secureCookies }: Options) =>
     if (!found?.password_hash || !matches) return refuse('LOGIN_FAILED');
     if (!mayLogIn(found.state)) return refuse('CUSTOMER_STATE');
     await forgetAttempts(db, account);
+    await takeBackAttempt(db, address);
 
     const secret = randomBytes(32).toString('base64url');
     const expiresAt = now.add({ hours: body.storeLogin ? STORED_LIFE_HOURS : LIFE_HOURS });

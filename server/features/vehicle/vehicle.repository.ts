@@ -63,7 +63,7 @@ export type VehicleSearch = {
 };
 export type FoundVehicle = VehicleRow & { available: boolean; distance: number; free: number; total: number };
 
-/** More vehicles than this are not compared in one search: a section of the map that large shows no single ones. */
+/** More vehicles than this, the nearest ones, are not compared in one search: a map that large shows no single ones. */
 const MOST_CANDIDATES = 5_000;
 
 /**
@@ -85,14 +85,17 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
   }
   const distance = near ? distanceSql(near) : sql`0`;
   const { rows } = await sql<FoundVehicle>`
-    with found as (
-      select v.id, ${distance} as distance, coalesce((
-        select o.ends_at <= ${period.start}::timestamptz from occupancy o
-        where o.vehicle_id = v.id and o.starts_at < ${period.end}::timestamptz
-        order by o.starts_at desc limit 1), true) as available
+    with candidate as (
+      select v.id, ${distance} as distance
       from vehicle v join station s on s.id = v.station_id
       where ${sql.join(conditions, sql` and `)}
-      limit ${MOST_CANDIDATES}
+      order by distance, v.id limit ${MOST_CANDIDATES}
+    ), found as (
+      select candidate.id, distance, coalesce((
+        select o.ends_at <= ${period.start}::timestamptz from occupancy o
+        where o.vehicle_id = candidate.id and o.starts_at < ${period.end}::timestamptz
+        order by o.starts_at desc limit 1), true) as available
+      from candidate
     ), counted as (
       select *, count(*) filter (where available) over () as free, count(*) over () as total from found
     ), page as (

@@ -1,0 +1,135 @@
+import { hash } from '@node-rs/argon2';
+import type { Db } from '#server/db/connect.ts';
+import { accountNumberOf, DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { chanceFrom, pick } from './chance.ts';
+import { DEMO_CITIES } from './city-list.ts';
+import { FIRST_DRIVER_ACCOUNT, OWN_CUSTOMER } from './demo.repository.ts';
+import { demoVehicles } from './fleet.ts';
+import { NAMES, PRENAMES } from './person-names.ts';
+import { readDemoStations } from './station-list.ts';
+
+/** Cities, stations and vehicles. */
+export async function seedFleet(db: Db, providerId: string): Promise<void> {
+  const cities = await db
+    .insertInto('city')
+    .values(
+      DEMO_CITIES.map(({ slug, title, zipStart, zipEnd, lat, lng }) => ({
+        provider_id: providerId,
+        slug,
+        title,
+        zip_start: zipStart,
+        zip_end: zipEnd,
+        lat,
+        lng,
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute();
+  const cityIds = new Map(cities.map(({ id, slug }) => [slug, id]));
+  const demoStations = await readDemoStations();
+  const stations = await db
+    .insertInto('station')
+    .values(
+      demoStations.map(({ citySlug, code, name, street, postalCode, lat, lng, accessNotes }) => ({
+        provider_id: providerId,
+        city_id: known(cityIds, citySlug),
+        code,
+        name,
+        street,
+        postal_code: postalCode,
+        lat,
+        lng,
+        access_notes: accessNotes,
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute();
+  const stationIds = new Map(stations.map(({ id, code }) => [code, id]));
+  const vehicles = DEMO_CITIES.flatMap((city) => {
+    const codes = demoStations.filter(({ citySlug }) => citySlug === city.slug).map(({ code }) => code);
+    return demoVehicles(city, codes).map((vehicle) => ({
+      provider_id: providerId,
+      city_id: known(cityIds, city.slug),
+      station_id: known(stationIds, vehicle.stationCode),
+      plate: vehicle.plate,
+      model: vehicle.model,
+      class: vehicle.class,
+      seats: vehicle.seats,
+      electric: vehicle.electric,
+      automatic: vehicle.automatic,
+      energy_percent: vehicle.energyPercent,
+      range_km: vehicle.rangeKm,
+      equipment: vehicle.equipment,
+      remarks: JSON.stringify(vehicle.remarks),
+    }));
+  });
+  await db.insertInto('vehicle').values(vehicles).execute();
+}
+
+/** The accounts to try, and two regular drivers for each vehicle: so no driver is ever in two vehicles at once. */
+export async function seedCustomers(db: Db, providerId: string, now: Temporal.Instant): Promise<void> {
+  const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hash(DEMO_PASSWORD)));
+  const accounts = DEMO_ACCOUNTS.map((account, index) => ({
+    provider_id: providerId,
+    customer_number: account.number,
+    account_number: accountNumberOf(account.number),
+    state: account.state,
+    plan_id: account.planId,
+    prename: account.prename,
+    name: account.name,
+    email: account.email,
+    phone: null,
+    gender: account.gender,
+    password_hash: hashes[index] ?? null,
+    add_props: JSON.stringify(account.addProps),
+    created_at: now.subtract({ hours: 24 * (400 - 7 * index) }),
+  }));
+  await db.insertInto('customer').values(accounts).execute();
+  await db
+    .updateTable('customer as sub')
+    .from('customer as main')
+    .whereRef('main.account_number', '=', 'sub.account_number')
+    .where('main.customer_number', 'like', '%-1')
+    .where('sub.customer_number', 'not like', '%-1')
+    .set((set) => ({ main_customer_id: set.ref('main.id') }))
+    .execute();
+
+  const { count } = await db
+    .selectFrom('vehicle')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const drivers = Array.from({ length: 2 * count }, (_, index) => {
+    const account = String(FIRST_DRIVER_ACCOUNT + index);
+    const chance = chanceFrom(`driver ${account}`);
+    return {
+      provider_id: providerId,
+      customer_number: `${account}-1`,
+      account_number: account,
+      state: 'ACTIVE',
+      plan_id: chance() < 0.3 ? 'einzel-plus' : 'einzel-start',
+      prename: pick(PRENAMES, chance()),
+      name: pick(NAMES, chance()),
+      email: `fahrer-${account}@example.org`,
+      created_at: now.subtract({ hours: 24 * (30 + Math.floor(chance() * 900)) }),
+    };
+  });
+  await db.insertInto('customer').values(drivers).execute();
+  await db
+    .insertInto('favourite_place')
+    .columns(['customer_id', 'station_id', 'rank'])
+    .expression(
+      db
+        .selectFrom('customer')
+        .innerJoin('station', 'station.provider_id', 'customer.provider_id')
+        .where('customer.customer_number', '=', OWN_CUSTOMER)
+        .where('station.code', 'in', ['N-01', 'N-09'])
+        .select(({ val }) => ['customer.id', 'station.id', val(0).as('rank')]),
+    )
+    .execute();
+}
+
+function known(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`The demonstration does not know ${key}`);
+  return id;
+}

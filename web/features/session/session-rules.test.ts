@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Problem } from '#contract/refusal.ts';
+import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
+import { loginFailure } from './login-failure.ts';
+import { closeLogin, finishLogin, openLogin } from './login-store.ts';
+import { isPersonal, isPrivate } from './personal-queries.ts';
+
+const refused = (status: number, resultCode: Problem['resultCode'], wait?: number) =>
+  new CallRefused({ type: 'about:blank', title: '', status, detail: '', resultCode }, wait);
+
+describe('a login that failed', () => {
+  it('says on 401 that number or password are wrong, otherwise that the server is not there (specification §8)', () => {
+    expect(loginFailure(refused(401, 'LOGIN_FAILED'))).toMatchObject({
+      title: 'Fehler',
+      message: 'Wir konnten dich nicht einloggen. Bitte versuche es erneut.',
+      messages: ['Accountnummer/Password nicht korrekt.'],
+    });
+    expect(loginFailure(new ConnectionFailed(undefined)).messages).toEqual([
+      'Server vorübergehend nicht erreichbar',
+    ]);
+    expect(loginFailure(refused(503, 'UNAVAILABLE')).messages).toEqual([
+      'Server vorübergehend nicht erreichbar',
+    ]);
+  });
+
+  it('shows the notice for states that may not log in', () => {
+    expect(loginFailure(refused(403, 'CUSTOMER_STATE')).title).toBe('Hinweis');
+  });
+
+  it('names the time to wait after too many tries', () => {
+    expect(loginFailure(refused(429, 'RATE_LIMITED', 40)).message).toContain('40 Sekunden');
+    expect(loginFailure(refused(429, 'RATE_LIMITED', 600)).message).toContain('10 Minuten');
+    expect(loginFailure(refused(429, 'RATE_LIMITED')).message).toContain('einen Moment');
+  });
+});
+
+describe('what follows a login', () => {
+  afterEach(() => closeLogin());
+
+  it('is handed out once', () => {
+    const book = vi.fn();
+    openLogin({ followUp: book });
+    finishLogin()?.();
+    finishLogin()?.();
+    expect(book).toHaveBeenCalledTimes(1);
+  });
+
+  it('survives a second request without one, and is forgotten when the person goes without login', () => {
+    const book = vi.fn();
+    openLogin({ followUp: book });
+    openLogin();
+    expect(finishLogin()).toBe(book);
+    openLogin({ followUp: book });
+    closeLogin();
+    openLogin();
+    expect(finishLogin()).toBeUndefined();
+  });
+});
+
+describe('after a logout', () => {
+  it('nothing of the customer stays, and what everybody sees does', () => {
+    expect(isPrivate({ queryKey: ['GET /bookings', 'current'] })).toBe(true);
+    expect(isPrivate({ queryKey: ['GET /bookings/{id}', {}] })).toBe(true);
+    expect(isPrivate({ queryKey: ['GET /bookees', {}] })).toBe(false);
+    expect(isPersonal({ queryKey: ['GET /bookees', {}] })).toBe(true);
+    expect(isPersonal({ queryKey: ['GET /settings', {}] })).toBe(false);
+    expect(isPersonal({ queryKey: ['page time'] })).toBe(false);
+  });
+});
