@@ -69,7 +69,10 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Installs from the lockfile when it changed since the last time. Install scripts never run. */
+/**
+ * Installs from the lockfile when it changed since the last time. Install scripts never run. Not `npm ci`: it refuses a
+ * lockfile that lacks an optional binary of another platform (docs/decisions/006).
+ */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -78,12 +81,12 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Abhängigkeiten werden installiert …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const done = spawnSync(npm, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (done.status !== 0) fail('Die Abhängigkeiten ließen sich nicht installieren (npm ci).');
+  if (done.status !== 0) fail('Die Abhängigkeiten ließen sich nicht installieren (npm install).');
   mkdirSync(stampFolder, { recursive: true });
   writeFileSync(stamp, lock);
 }

@@ -381,6 +381,9 @@ function labels(colour: Palette): MapLayer[] {
         'text-font': STRONG,
         'text-size': linear(5, 12, 9, 17, 12, 22),
         'text-letter-spacing': -0.01,
+        // Markers of the city's stations come first; its name finds a place beside them.
+        'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 1.4,
         'text-padding': 4,
         'symbol-sort-key': ['-', 0, ['get', 'pop']],
       },

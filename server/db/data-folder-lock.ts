@@ -23,7 +23,7 @@ export async function lockDataFolder(folder: string): Promise<{ release(): Promi
       throw new DataFolderInUse(`Ein anderer Server arbeitet schon mit dem Ordner ${folder}.`);
     }
     // Left behind by a process that was killed.
-    await rm(path, { force: true });
+    if (!path.startsWith('\0')) await rm(path, { force: true });
   }
 }
 

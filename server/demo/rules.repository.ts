@@ -54,3 +54,8 @@ export async function seedRules(db: Db, provider: { id: string; title: string })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+export async function hasProvider(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('provider').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

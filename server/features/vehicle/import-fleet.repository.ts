@@ -1,0 +1,197 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { ImportedCity, ImportedStation } from './import-stations.ts';
+import type { ImportedVehicle } from './import-vehicles.ts';
+
+/** How many rows a merge added, and how many it changed; the rest was as the file says already. */
+export type Merged = { added: number; changed: number };
+
+/** Any number that nothing else locks: one import after the other. */
+const IMPORT_LOCK = 7_283_643;
+
+/** COPY writes rows in pieces of about this many characters. */
+const PIECE = 64_000;
+
+export async function lockImport(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+}
+
+export async function findProviderIds(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select id from provider order by id');
+  return rows.map(({ id }) => id);
+}
+
+export async function findCitySlugs(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ slug: string }>('select slug from city');
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+export async function findStationCodes(client: pg.ClientBase, providerId: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ code: string }>('select code from station where provider_id = $1', [
+    providerId,
+  ]);
+  return new Set(rows.map(({ code }) => code));
+}
+
+export async function mergeCities(
+  client: pg.ClientBase,
+  providerId: string,
+  cities: readonly ImportedCity[],
+): Promise<Merged> {
+  return merged(client, [
+    `insert into city (provider_id, slug, title, zip_start, zip_end, lat, lng)
+     select $1, slug, title, "zipStart", "zipEnd", lat, lng
+     from json_to_recordset($2) as row (slug text, title text, "zipStart" text, "zipEnd" text,
+       lat double precision, lng double precision)
+     on conflict (slug) do update
+       set title = excluded.title, zip_start = excluded.zip_start, zip_end = excluded.zip_end,
+         lat = excluded.lat, lng = excluded.lng
+       where (city.title, city.zip_start, city.zip_end, city.lat, city.lng) is distinct from
+         (excluded.title, excluded.zip_start, excluded.zip_end, excluded.lat, excluded.lng)`,
+    [providerId, JSON.stringify(cities)],
+  ]);
+}
+
+export async function mergeStations(
+  client: pg.ClientBase,
+  providerId: string,
+  stations: readonly ImportedStation[],
+  onRow: (done: number) => void,
+): Promise<Merged> {
+  await client.query(`create temporary table imported_station (code text, name text, city_slug text, street text,
+    postal_code text, lat double precision, lng double precision, access_notes text) on commit drop`);
+  await copy(
+    client,
+    'imported_station',
+    stations,
+    ({ code, name, citySlug, street, postalCode, lat, lng, accessNotes }) => [
+      code,
+      name,
+      citySlug,
+      street,
+      postalCode,
+      String(lat),
+      String(lng),
+      accessNotes,
+    ],
+    onRow,
+  );
+  await client.query('analyze imported_station');
+  const result = await merged(client, [
+    `insert into station (provider_id, city_id, code, name, street, postal_code, lat, lng, access_notes)
+     select $1, city.id, code, name, street, postal_code, row.lat, row.lng, access_notes
+     from imported_station as row join city on city.slug = city_slug
+     on conflict (provider_id, code) do update
+       set city_id = excluded.city_id, name = excluded.name, street = excluded.street, postal_code = excluded.postal_code,
+         lat = excluded.lat, lng = excluded.lng, access_notes = excluded.access_notes
+       where (station.city_id, station.name, station.street, station.postal_code, station.lat, station.lng,
+           station.access_notes) is distinct from
+         (excluded.city_id, excluded.name, excluded.street, excluded.postal_code, excluded.lat, excluded.lng,
+           excluded.access_notes)`,
+    [providerId],
+  ]);
+  // A station that moved to another city takes its vehicles along.
+  await client.query(
+    `update vehicle set city_id = station.city_id from station
+     where station.id = vehicle.station_id and station.provider_id = $1 and vehicle.city_id <> station.city_id`,
+    [providerId],
+  );
+  return result;
+}
+
+export async function mergeVehicles(
+  client: pg.ClientBase,
+  providerId: string,
+  vehicles: readonly ImportedVehicle[],
+  onRow: (done: number) => void,
+): Promise<Merged> {
+  await client.query(`create temporary table imported_vehicle (plate text, station_code text, model text, class text,
+    seats smallint, electric boolean, automatic boolean, energy_percent smallint, range_km integer, equipment text[],
+    remarks jsonb) on commit drop`);
+  await copy(
+    client,
+    'imported_vehicle',
+    vehicles,
+    (vehicle) => [
+      vehicle.plate,
+      vehicle.stationCode,
+      vehicle.model,
+      vehicle.class,
+      String(vehicle.seats),
+      String(vehicle.electric),
+      String(vehicle.automatic),
+      vehicle.energyPercent === null ? null : String(vehicle.energyPercent),
+      vehicle.rangeKm === null ? null : String(vehicle.rangeKm),
+      `{${vehicle.equipment.join(',')}}`,
+      JSON.stringify(vehicle.remarks.map((text) => ({ infoType: 'INFO', contentType: 'text', text }))),
+    ],
+    onRow,
+  );
+  await client.query('analyze imported_vehicle');
+  return merged(client, [
+    `insert into vehicle (provider_id, city_id, station_id, plate, model, class, seats, electric, automatic,
+       energy_percent, range_km, equipment, remarks)
+     select $1, station.city_id, station.id, plate, model, class, seats, electric, automatic, energy_percent, range_km,
+       equipment, remarks
+     from imported_vehicle as row join station on station.code = station_code and station.provider_id = $1
+     on conflict (provider_id, plate) do update
+       set city_id = excluded.city_id, station_id = excluded.station_id, model = excluded.model, class = excluded.class,
+         seats = excluded.seats, electric = excluded.electric, automatic = excluded.automatic,
+         energy_percent = coalesce(excluded.energy_percent, vehicle.energy_percent),
+         range_km = coalesce(excluded.range_km, vehicle.range_km),
+         equipment = excluded.equipment, remarks = excluded.remarks, retired = false
+       where vehicle.retired or (vehicle.station_id, vehicle.model, vehicle.class, vehicle.seats, vehicle.electric,
+           vehicle.automatic, vehicle.energy_percent, vehicle.range_km, vehicle.equipment, vehicle.remarks)
+         is distinct from
+         (excluded.station_id, excluded.model, excluded.class, excluded.seats, excluded.electric, excluded.automatic,
+           coalesce(excluded.energy_percent, vehicle.energy_percent), coalesce(excluded.range_km, vehicle.range_km),
+           excluded.equipment, excluded.remarks)`,
+    [providerId],
+  ]);
+}
+
+/** So that the first searches after a large import are planned well. */
+export async function refreshFleetStatistics(client: pg.ClientBase): Promise<void> {
+  await client.query('analyze city, station, vehicle');
+}
+
+/** Runs an upsert; rows that a conflict left alone are not returned. */
+async function merged(client: pg.ClientBase, [upsert, values]: [string, unknown[]]): Promise<Merged> {
+  const { rows } = await client.query<{ added: number; changed: number }>(
+    `with touched as (${upsert} returning xmax = 0 as is_new)
+     select count(*) filter (where is_new)::integer as added, count(*) filter (where not is_new)::integer as changed
+     from touched`,
+    values,
+  );
+  return rows[0] ?? { added: 0, changed: 0 };
+}
+
+async function copy<T>(
+  client: pg.ClientBase,
+  table: 'imported_station' | 'imported_vehicle',
+  rows: readonly T[],
+  toFields: (row: T) => (string | null)[],
+  onRow: (done: number) => void,
+): Promise<void> {
+  function* pieces() {
+    let piece = '';
+    for (const [index, row] of rows.entries()) {
+      piece += `${toFields(row).map(copyField).join('\t')}\n`;
+      if (piece.length < PIECE) continue;
+      onRow(index + 1);
+      yield piece;
+      piece = '';
+    }
+    onRow(rows.length);
+    yield piece;
+  }
+  await pipeline(Readable.from(pieces()), client.query(copyFrom(`copy ${table} from stdin`)));
+}
+
+/** The text format of COPY. */
+function copyField(value: string | null): string {
+  if (value === null) return '\\N';
+  return value.replace(/[\\\t\n\r]/g, (char) => ({ '\t': '\\t', '\n': '\\n', '\r': '\\r' })[char] ?? '\\\\');
+}

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import {
+  findCitySlugs,
+  findProviderIds,
+  findStationCodes,
+  lockImport,
+  type Merged,
+  mergeCities,
+  mergeStations,
+  mergeVehicles,
+  refreshFleetStatistics,
+} from './import-fleet.repository.ts';
+import { readStations } from './import-stations.ts';
+import type { Fault } from './import-table.ts';
+import { readVehicles } from './import-vehicles.ts';
+
+export type ImportFiles = { stations?: Uint8Array | undefined; vehicles?: Uint8Array | undefined };
+
+export type ImportResult =
+  | { faults: [Fault, ...Fault[]] }
+  | { faults: []; cities: Merged; stations: Merged; vehicles: Merged };
+
+export type ImportStep = 'Dateien prüfen' | 'Stationen schreiben' | 'Fahrzeuge schreiben';
+
+/** The provider is unknown, or it must be named; the message says which there are, in German. */
+export class ProviderUnknown extends Error {}
+
+const NOTHING: Merged = { added: 0, changed: 0 };
+
+/**
+ * Brings stations and vehicles of one provider to what the files say (docs/import.md). Both files are checked as a whole
+ * first: with any fault, all faults are returned and nothing is written. Stations are told apart by their code, vehicles
+ * by their plate; what is not in a file stays. `onProgress` gets a share from 0 to 1. Throws ProviderUnknown.
+ */
+export async function importFleet(input: {
+  url: string;
+  /** May be left out where the database has one provider. */
+  providerId?: string | undefined;
+  files: ImportFiles;
+  onProgress?: (step: ImportStep, share: number) => void;
+}): Promise<ImportResult> {
+  const { files, onProgress = () => undefined } = input;
+  const client = new pg.Client({ connectionString: input.url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await lockImport(client);
+    const providerId = chooseProvider(await findProviderIds(client), input.providerId);
+
+    onProgress('Dateien prüfen', 0);
+    const stationFile = files.stations && readStations(files.stations, await findCitySlugs(client));
+    const codes = await findStationCodes(client, providerId);
+    for (const { code } of stationFile?.stations ?? []) codes.add(code);
+    onProgress('Dateien prüfen', 0.2);
+    const vehicleFile = files.vehicles && readVehicles(files.vehicles, (code) => codes.has(code));
+    onProgress('Dateien prüfen', 1);
+    const [fault, ...faults] = [...(stationFile?.faults ?? []), ...(vehicleFile?.faults ?? [])];
+    if (fault) {
+      await client.query('rollback');
+      return { faults: [fault, ...faults] };
+    }
+
+    const stations = stationFile?.stations ?? [];
+    const vehicles = vehicleFile?.vehicles ?? [];
+    // Copying is the first half of the way, merging the second.
+    const report = (step: ImportStep, count: number) => (done: number) => onProgress(step, done / count / 2);
+    const result = {
+      faults: [] as [],
+      cities: stationFile?.cities.length
+        ? await mergeCities(client, providerId, stationFile.cities)
+        : NOTHING,
+      stations: stations.length
+        ? await mergeStations(client, providerId, stations, report('Stationen schreiben', stations.length))
+        : NOTHING,
+      vehicles: NOTHING,
+    };
+    if (stations.length > 0) onProgress('Stationen schreiben', 1);
+    if (vehicles.length > 0) {
+      const onRow = report('Fahrzeuge schreiben', vehicles.length);
+      result.vehicles = await mergeVehicles(client, providerId, vehicles, onRow);
+      onProgress('Fahrzeuge schreiben', 1);
+    }
+    await refreshFleetStatistics(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    // Ends the transaction too when something has thrown.
+    await client.end();
+  }
+}
+
+function chooseProvider(ids: readonly string[], wanted: string | undefined): string {
+  const [only, ...others] = ids;
+  if (wanted === undefined && only !== undefined && others.length === 0) return only;
+  if (wanted !== undefined && ids.includes(wanted)) return wanted;
+  const known = ids.length === 0 ? 'Es gibt noch keinen Anbieter.' : `Es gibt: ${ids.join(', ')}.`;
+  throw new ProviderUnknown(
+    wanted === undefined
+      ? `Bitte nenne den Anbieter mit --provider. ${known}`
+      : `Den Anbieter „${wanted}“ gibt es nicht. ${known}`,
+  );
+}

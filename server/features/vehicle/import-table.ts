@@ -1,0 +1,67 @@
+/** A fault in a file: where, and why, in German. `line` counts from 1; a line has one fault, with all its reasons. */
+export type Fault = { file: 'stations' | 'vehicles'; line: number; reason: string };
+
+/** The text of a file; a fault when it is not UTF-8. A byte order mark is left out. */
+export function decodeText(file: Fault['file'], bytes: Uint8Array): string | Fault {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return {
+      file,
+      line: firstBadLine(bytes),
+      reason: 'Diese Zeile ist nicht in UTF-8 geschrieben. Speichere die Datei als „CSV UTF-8“ oder „UTF-8“.',
+    };
+  }
+}
+
+const NEWLINE = 10;
+
+function firstBadLine(bytes: Uint8Array): number {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  for (let start = 0; start < bytes.length; line++) {
+    const newline = bytes.indexOf(NEWLINE, start);
+    const end = newline === -1 ? bytes.length : newline + 1;
+    try {
+      decoder.decode(bytes.subarray(start, end));
+    } catch {
+      return line;
+    }
+    start = end;
+  }
+  return line;
+}
+
+/** PostgreSQL text holds no NUL, and a name with a line break or other control character is a slip. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\u0085\ufffd]/;
+
+/** Trimmed text of at most `longest` characters; undefined when empty. Faults go to `reasons`. */
+export function readText(
+  value: unknown,
+  field: string,
+  longest: number,
+  reasons: string[],
+  options: { required?: boolean; lines?: boolean } = {},
+): string | undefined {
+  if (value !== undefined && value !== null && typeof value !== 'string') {
+    reasons.push(`„${field}“ muss ein Text sein`);
+    return undefined;
+  }
+  const text = value?.trim() ?? '';
+  if (text === '') {
+    if (options.required) reasons.push(`„${field}“ fehlt`);
+    return undefined;
+  }
+  if (text.length > longest) reasons.push(`„${field}“ ist länger als ${longest} Zeichen`);
+  if (CONTROL.test(text) || (!options.lines && /[\n\t]/.test(text))) {
+    reasons.push(`„${field}“ enthält unerlaubte Zeichen`);
+  }
+  return text;
+}
+
+/** "„a“, „b“", at most three of them, each shortened. */
+export function quoted(words: readonly string[]): string {
+  const shown = words.slice(0, 3).map((word) => `„${word.slice(0, 40)}“`);
+  return words.length > 3 ? `${shown.join(', ')} und ${words.length - 3} weitere` : shown.join(', ');
+}

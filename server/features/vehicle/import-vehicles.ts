@@ -1,0 +1,205 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import {
+  EQUIPMENT,
+  type Equipment,
+  VEHICLE_CLASSES,
+  type VehicleClass,
+} from '#domain/vehicle/vehicle-class.ts';
+import { decodeText, type Fault, quoted, readText } from './import-table.ts';
+
+export type ImportedVehicle = {
+  line: number;
+  plate: string;
+  stationCode: string;
+  model: string;
+  class: VehicleClass;
+  seats: number;
+  electric: boolean;
+  automatic: boolean;
+  /** Null keeps what the vehicle last reported. */
+  energyPercent: number | null;
+  rangeKm: number | null;
+  equipment: Equipment[];
+  remarks: string[];
+};
+
+export type VehicleFile = { vehicles: ImportedVehicle[]; faults: Fault[] };
+
+const REQUIRED = ['plate', 'station', 'model', 'class', 'seats', 'electric', 'automatic'] as const;
+const OPTIONAL = ['energyPercent', 'rangeKm', 'equipment', 'remarks'] as const;
+type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
+const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL];
+
+/** German plates (also with E or H behind the number), and Swiss ones. */
+const PLATE = /^(?:[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} [1-9]\d{0,3}[EH]?|[A-Z]{2} [1-9]\d{0,5})$/;
+const YES = new Set(['ja', 'true', '1']);
+const NO = new Set(['nein', 'false', '0']);
+
+/**
+ * Reads a CSV file of vehicles (docs/import.md), with semicolons or commas. Every fault is reported; what has none is
+ * returned. `hasStation` knows the station codes of the database and of the station file.
+ */
+export function readVehicles(bytes: Uint8Array, hasStation: (code: string) => boolean): VehicleFile {
+  const file: VehicleFile = { vehicles: [], faults: [] };
+  const fault = (line: number, reason: string) => file.faults.push({ file: 'vehicles', line, reason });
+  const text = decodeText('vehicles', bytes);
+  if (typeof text !== 'string') return { ...file, faults: [text] };
+
+  const header = text.slice(0, text.indexOf('\n') + 1 || undefined);
+  const delimiter = count(header, ';') >= count(header, ',') ? ';' : ',';
+  let rows: { record: string[]; info: { lines: number } }[];
+  try {
+    rows = parse(text, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as typeof rows;
+  } catch (error) {
+    const line = (error as CsvError).lines;
+    fault(
+      typeof line === 'number' ? line : 1,
+      'Die Anführungszeichen in dieser Zeile passen nicht zusammen.',
+    );
+    return file;
+  }
+
+  const [first, ...records] = rows;
+  const columns = first?.record.map((name) => name.trim()) ?? [];
+  const reasons = headerFaults(columns);
+  if (reasons.length > 0) {
+    fault(1, `Spalten: ${reasons.join('; ')}.`);
+    return file;
+  }
+  if (records.length === 0) fault(1, 'Die Datei enthält kein Fahrzeug.');
+
+  const lineOfPlate = new Map<string, number>();
+  let previousEnd = first?.info.lines ?? 1;
+  for (const { record, info } of records) {
+    // `info.lines` is where a record ends; quoted line breaks let it begin earlier.
+    const line = info.lines - count(record.join(''), '\n');
+    previousEnd = Math.max(previousEnd, info.lines);
+    const wrong: string[] = [];
+    if (record.length !== columns.length) {
+      fault(line, `${record.length} Felder statt ${columns.length}.`);
+      continue;
+    }
+    const vehicle = readVehicle((column) => record[columns.indexOf(column)], line, hasStation, wrong);
+    if (vehicle) {
+      const earlier = lineOfPlate.get(vehicle.plate);
+      if (earlier !== undefined)
+        wrong.push(`das Kennzeichen „${vehicle.plate}“ steht schon in Zeile ${earlier}`);
+      else lineOfPlate.set(vehicle.plate, line);
+    }
+    if (wrong.length > 0) fault(line, `${wrong.join('; ')}.`);
+    else if (vehicle) file.vehicles.push(vehicle);
+  }
+  return file;
+}
+
+function headerFaults(columns: readonly string[]): string[] {
+  const reasons: string[] = [];
+  const missing = REQUIRED.filter((column) => !columns.includes(column));
+  const unknown = columns.filter((column) => !COLUMNS.includes(column));
+  const twice = columns.filter((column, index) => columns.indexOf(column) !== index);
+  if (missing.length > 0) reasons.push(`es fehlt ${quoted(missing)}`);
+  if (unknown.length > 0) reasons.push(`unbekanntes Feld ${quoted(unknown)}`);
+  if (twice.length > 0) reasons.push(`doppelt ist ${quoted(twice)}`);
+  return reasons;
+}
+
+function readVehicle(
+  field: (column: Column) => string | undefined,
+  line: number,
+  hasStation: (code: string) => boolean,
+  reasons: string[],
+): ImportedVehicle | undefined {
+  const plate = readText(field('plate'), 'plate', 20, reasons, { required: true });
+  if (plate !== undefined && !PLATE.test(plate)) {
+    reasons.push(`„${plate.slice(0, 20)}“ ist kein Kennzeichen wie „N-SW 1234“`);
+  }
+  const stationCode = readText(field('station'), 'station', 40, reasons, { required: true });
+  if (stationCode !== undefined && !hasStation(stationCode)) {
+    reasons.push(`die Station „${stationCode.slice(0, 40)}“ gibt es nicht`);
+  }
+  const model = readText(field('model'), 'model', 80, reasons, { required: true });
+  const className = readText(field('class'), 'class', 20, reasons, { required: true });
+  const vehicleClass = VEHICLE_CLASSES.find((each) => each === className);
+  if (className !== undefined && vehicleClass === undefined) {
+    reasons.push(`die Klasse „${className}“ gibt es nicht (${VEHICLE_CLASSES.join(', ')})`);
+  }
+  const seats = readWhole(field('seats'), 'seats', 1, 9, reasons);
+  if (field('seats')?.trim() === '') reasons.push('„seats“ fehlt');
+  const electric = readFlag(field('electric'), 'electric', reasons);
+  const automatic = readFlag(field('automatic'), 'automatic', reasons);
+  const energyPercent = readWhole(field('energyPercent'), 'energyPercent', 0, 100, reasons);
+  const rangeKm = readWhole(field('rangeKm'), 'rangeKm', 0, 5000, reasons);
+  const equipment = readEquipment(field('equipment'), reasons);
+  const remarks = (field('remarks') ?? '')
+    .split('|')
+    .flatMap((text) => readText(text, 'remarks', 500, reasons) ?? []);
+  if (
+    plate === undefined ||
+    stationCode === undefined ||
+    model === undefined ||
+    vehicleClass === undefined ||
+    seats === null ||
+    electric === undefined ||
+    automatic === undefined
+  ) {
+    return undefined;
+  }
+  return {
+    line,
+    plate,
+    stationCode,
+    model,
+    class: vehicleClass,
+    seats,
+    electric,
+    automatic,
+    energyPercent,
+    rangeKm,
+    equipment,
+    remarks,
+  };
+}
+
+function readWhole(
+  text: string | undefined,
+  field: Column,
+  min: number,
+  max: number,
+  reasons: string[],
+): number | null {
+  const digits = text?.trim() ?? '';
+  if (digits === '') return null;
+  const number = /^\d{1,6}$/.test(digits) ? Number(digits) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  reasons.push(`„${field}“ muss eine ganze Zahl von ${min} bis ${max} sein, nicht „${digits.slice(0, 20)}“`);
+  return null;
+}
+
+function readFlag(text: string | undefined, field: Column, reasons: string[]): boolean | undefined {
+  const word = text?.trim().toLowerCase() ?? '';
+  if (YES.has(word)) return true;
+  if (NO.has(word)) return false;
+  reasons.push(
+    word === '' ? `„${field}“ fehlt` : `„${field}“ muss „ja“ oder „nein“ sein, nicht „${word.slice(0, 20)}“`,
+  );
+  return undefined;
+}
+
+function readEquipment(text: string | undefined, reasons: string[]): Equipment[] {
+  const words = (text ?? '')
+    .split('|')
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const unknown = words.filter((word) => !EQUIPMENT.some((known) => known === word));
+  if (unknown.length > 0) reasons.push(`unbekannte Ausstattung ${quoted(unknown)}`);
+  return EQUIPMENT.filter((known) => words.includes(known));
+}
+
+function count(text: string, char: string): number {
+  return text.split(char).length - 1;
+}

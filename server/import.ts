@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigInvalid, readConfig } from './config.ts';
+import { DataFolderInUse } from './db/data-folder-lock.ts';
+import { hasProvider, seedRules } from './demo/rules.repository.ts';
+import {
+  type ImportResult,
+  type ImportStep,
+  importFleet,
+  ProviderUnknown,
+} from './features/vehicle/import-fleet.ts';
+import { openDatabase } from './open-database.ts';
+
+const HELP = `npm run import -- --stations stationen.geojson --vehicles fahrzeuge.csv [--provider kennung]
+
+Legt Stationen und Fahrzeuge an oder bringt sie auf den Stand der Dateien. Erst wird alles geprüft: Mit
+einem Fehler wird nichts geschrieben. Was in den Dateien fehlt, bleibt unverändert.
+
+  --stations   GeoJSON mit Stationen, auf Wunsch auch mit neuen Städten
+  --vehicles   CSV mit Fahrzeugen
+  --provider   Anbieter; nötig, wenn es mehrere gibt
+
+Die Dateien beschreibt docs/import.md; Beispiele liegen in content/demo.`;
+
+/** So many faults are printed; the rest is counted. */
+const SHOWN_FAULTS = 200;
+const BAR_WIDTH = 28;
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof ConfigInvalid) console.error(`Die Umgebung stimmt nicht:\n${error.message}`);
+  else if (error instanceof ProviderUnknown || error instanceof DataFolderInUse) console.error(error.message);
+  else if (isMissingFile(error)) console.error(`Diese Datei gibt es nicht: ${error.path}`);
+  else console.error(error);
+}
+
+async function main(): Promise<number> {
+  const options = readOptions();
+  if (typeof options === 'string') {
+    console.error(`${options}\n\n${HELP}`);
+    return 1;
+  }
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const [stations, vehicles] = await Promise.all(
+    [options.stations, options.vehicles].map((path) => (path === undefined ? undefined : readFile(path))),
+  );
+  const database = await openDatabase(readConfig(), { shareRunning: true, connections: 2 });
+  try {
+    // A new production database has no provider yet; it starts with the prices of decisions §5.
+    if (!(await hasProvider(database.db))) {
+      const id = options.provider ?? 'stadtwagen';
+      await seedRules(database.db, { id, title: readConfig().productName });
+    }
+    const started = performance.now();
+    const result = await importFleet({
+      url: database.url,
+      providerId: options.provider,
+      files: { stations, vehicles },
+      onProgress: process.stdout.isTTY ? drawProgress : () => undefined,
+    });
+    if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+    return print(result, options, (performance.now() - started) / 1000);
+  } finally {
+    await database.close();
+  }
+}
+
+type Options = { stations?: string; vehicles?: string; provider?: string; help?: boolean };
+
+/** The options, or what is wrong with them. */
+function readOptions(): Options | string {
+  try {
+    const { values } = parseArgs({
+      options: {
+        stations: { type: 'string' },
+        vehicles: { type: 'string' },
+        provider: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (!values.help && values.stations === undefined && values.vehicles === undefined) {
+      return 'Bitte nenne mindestens eine Datei.';
+    }
+    return values;
+  } catch {
+    return 'Diese Angabe kennen wir nicht.';
+  }
+}
+
+function print(result: ImportResult, options: Options, seconds: number): number {
+  if (result.faults.length > 0) {
+    for (const { file, line, reason } of result.faults.slice(0, SHOWN_FAULTS)) {
+      console.error(`${basename(options[file] ?? file)}, Zeile ${line}: ${reason}`);
+    }
+    const rest = result.faults.length - SHOWN_FAULTS;
+    if (rest > 0) console.error(`… und ${amount(rest, 'weiterer Fehler', 'weitere Fehler')}`);
+    console.error(`\n${amount(result.faults.length, 'Fehler', 'Fehler')}. Es wurde nichts geschrieben.`);
+    return 1;
+  }
+  if (!('stations' in result)) return 0;
+  const changes = [
+    [result.cities, 'Stadt', 'Städte'],
+    [result.stations, 'Station', 'Stationen'],
+    [result.vehicles, 'Fahrzeug', 'Fahrzeuge'],
+  ] as const;
+  const lines = changes.flatMap(([{ added, changed }, one, many]) => [
+    ...(added > 0 ? [`${amount(added, one, many)} angelegt`] : []),
+    ...(changed > 0 ? [`${amount(changed, one, many)} geändert`] : []),
+  ]);
+  console.log(
+    lines.length > 0 ? lines.join('\n') : 'Alles ist schon auf diesem Stand. Es wurde nichts geändert.',
+  );
+  console.log(`Fertig in ${seconds.toFixed(1).replace('.', ',')} s.`);
+  return 0;
+}
+
+function amount(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
+}
+
+function drawProgress(step: ImportStep, share: number): void {
+  const full = Math.round(share * BAR_WIDTH);
+  const percent = String(Math.round(share * 100)).padStart(3);
+  process.stdout.write(
+    `\r${step.padEnd(20)} ${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${percent} %\u001b[K`,
+  );
+}
+
+function isMissingFile(error: unknown): error is { path: string } {
+  return (error as { code?: string }).code === 'ENOENT';
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { BASES } from '#contract/call.ts';
+import { type CallName, calls, type OutputOf, type RequestOf } from '#contract/calls.ts';
+import type { Problem, RefusalCode } from '#contract/refusal.ts';
+
+type Wire = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload: string | undefined;
+};
+export type WireAnswer = { status: number; headers: Record<string, string>; text: string };
+/** How a request gets to the server: inside the process, or over the network. */
+export type Send = (request: Wire) => Promise<WireAnswer>;
+
+export const inProcess =
+  (app: FastifyInstance): Send =>
+  async ({ payload, ...request }) => {
+    const options = { ...request, ...(payload === undefined ? {} : { payload }) } as InjectOptions;
+    const response = await app.inject(options);
+    return {
+      status: response.statusCode,
+      headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      text: response.payload,
+    };
+  };
+
+export const overHttp =
+  (address: string): Send =>
+  async ({ url, payload, ...request }) => {
+    const response = await fetch(address + url, { ...request, ...(payload === undefined ? {} : { body: payload }) });
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+  };
+
+export type As = {
+  token?: string | undefined;
+  key?: string | undefined;
+  headers?: Record<string, string> | undefined;
+};
+
+export type Answer<N extends CallName> = {
+  status: number;
+  /** Undefined when the call succeeded. */
+  code: RefusalCode | undefined;
+  headers: Record<string, string>;
+  /** As sent. */
+  text: string;
+  /** The answer of a call that succeeded; throws when it was refused. */
+  output: OutputOf<N>;
+  /** The problem document of a refused call; throws when it succeeded. */
+  problem: Problem;
+};
+
+export type Client = <N extends CallName>(name: N, request?: RequestOf<N>, as?: As) => Promise<Answer<N>>;
+
+const byName = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
+
+export const authorization = (token: string) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
+
+/** Calls by their contract: `call('GET /bookings/{id}', { params: { id: '1' } }, { token })`. */
+export const clientOf =
+  (send: Send): Client =>
+  async (name, request, as = {}) => {
+    const call = byName.get(name);
+    if (!call) throw new Error(`no call ${name}`);
+    const { params, query, body } = (request ?? {}) as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    ).toString();
+    const answer = await send({
+      method: call.method,
+      url: `${BASES[call.base]}${path}${search ? `?${search}` : ''}`,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(as.token ? { authorization: authorization(as.token) } : {}),
+        ...(as.key ? { 'idempotency-key': as.key } : {}),
+        ...as.headers,
+      },
+      payload: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return readAnswer(name, answer);
+  };
+
+function readAnswer<N extends CallName>(name: N, { status, headers, text }: WireAnswer): Answer<N> {
+  const isProblem = headers['content-type']?.startsWith('application/problem+json') ?? false;
+  const content: unknown = text === '' ? null : JSON.parse(text);
+  return {
+    status,
+    headers,
+    text,
+    code: isProblem ? (content as Problem).resultCode : undefined,
+    get output() {
+      if (status >= 300) throw new Error(`${name} was refused: ${status} ${text}`);
+      return content as OutputOf<N>;
+    },
+    get problem() {
+      if (!isProblem) throw new Error(`${name} was not refused: ${status} ${text}`);
+      return content as Problem;
+    },
+  };
+}

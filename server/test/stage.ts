@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+import type { Position } from '#domain/station/position.ts';
+import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db/connect.ts';
+import { insertToken } from '#server/features/session/session.repository.ts';
+import { hashSecret } from '#server/http/session.ts';
+
+/** Where the clock of the tests stands unless they move it: a Wednesday in summer, 10:05 in Berlin. */
+export const NOW = Temporal.Instant.from('2027-05-12T08:05:00Z');
+export const PASSWORD = 'Stadtwagen!2027';
+/** Cheap on purpose: what is tested is the product, not argon2. */
+const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
+
+const CITIES = [
+  { slug: 'nuernberg', title: 'Nürnberg', zip_start: '90402', zip_end: '90491', lat: 49.4521, lng: 11.0767 },
+  { slug: 'bonn', title: 'Bonn', zip_start: '53111', zip_end: '53229', lat: 50.7374, lng: 7.0982 },
+] as const;
+type CitySlug = (typeof CITIES)[number]['slug'];
+
+export type StageCustomer = { id: number; number: string; token: string };
+export type StageVehicle = { id: number; stationId: number; cityId: number };
+type NewVehicle = {
+  stationId?: number;
+  class?: VehicleClass;
+  electric?: boolean;
+  automatic?: boolean;
+  retired?: boolean;
+};
+type NewCustomer = { state?: CustomerState; plan?: 'EINZEL' | 'PLUS' | 'FIRMA'; now?: Temporal.Instant };
+
+export type Stage = {
+  /** A station in Nürnberg, which every vehicle stands at unless another is named. */
+  stationId: number;
+  addStation(city: CitySlug, position: Position): Promise<number>;
+  addVehicle(vehicle?: NewVehicle): Promise<StageVehicle>;
+  /** A customer who is logged in; ACTIVE and on the plan for one driver unless told otherwise. */
+  addCustomer(customer?: NewCustomer): Promise<StageCustomer>;
+  block(vehicle: StageVehicle, start: Temporal.Instant, end: Temporal.Instant): Promise<number | undefined>;
+};
+
+/** Fills a migrated database with a provider, two cities, one station, prices, tariffs and plans. */
+export async function setStage(db: Db): Promise<Stage> {
+  await db.insertInto('provider').values({ id: 'sw', title: 'Stadtwagen', currency: 'EUR' }).execute();
+  const cities = await db
+    .insertInto('city')
+    .values(CITIES.map((city) => ({ ...city, provider_id: 'sw' })))
+    .returning(['id', 'slug'])
+    .execute();
+  const cityIds = new Map(cities.map((city) => [city.slug, city.id]));
+  const { currency, validFrom, ...prices } = PRICE_LIST_2026;
+  await db
+    .insertInto('price_list')
+    .values({ provider_id: 'sw', currency, valid_from: validFrom, prices: JSON.stringify(prices) })
+    .execute();
+  await db
+    .insertInto('tariff')
+    .values(
+      TARIFFS.map((tariff) => ({
+        id: tariff.id,
+        title: tariff.title,
+        monthly_cents: tariff.monthlyCents,
+        time_discount_percent: tariff.timeDiscountPercent,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('plan')
+    .values([
+      { id: 'EINZEL', title: 'Start', kundenart: 'einzel', tariff_id: 'START', several_drivers: false },
+      { id: 'PLUS', title: 'Plus', kundenart: 'einzel', tariff_id: 'PLUS', several_drivers: false },
+      { id: 'FIRMA', title: 'Firma', kundenart: 'firma', tariff_id: 'START', several_drivers: true },
+    ])
+    .execute();
+
+  let count = 0;
+  const addStation = async (city: CitySlug, { lat, lng }: Position) => {
+    count++;
+    const row = await db
+      .insertInto('station')
+      .values({
+        provider_id: 'sw',
+        city_id: cityIds.get(city) ?? 0,
+        code: `S${count}`,
+        name: `Station ${count}`,
+        street: 'Hauptstraße 1',
+        postal_code: '90402',
+        lat,
+        lng,
+        access_notes: 'Im Hof, zweite Einfahrt.',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const stationId = await addStation('nuernberg', { lat: 49.45, lng: 11.08 });
+
+  return {
+    stationId,
+    addStation,
+    addVehicle: async ({ electric = false, automatic = false, retired = false, ...vehicle } = {}) => {
+      count++;
+      const station = await db
+        .selectFrom('station')
+        .where('id', '=', vehicle.stationId ?? stationId)
+        .select(['id', 'city_id'])
+        .executeTakeFirstOrThrow();
+      const row = await db
+        .insertInto('vehicle')
+        .values({
+          provider_id: 'sw',
+          city_id: station.city_id,
+          station_id: station.id,
+          plate: `N-SW ${count}`,
+          model: 'Opel Corsa',
+          class: vehicle.class ?? 'S',
+          seats: 5,
+          electric,
+          automatic,
+          retired,
+          remarks: JSON.stringify([
+            { infoType: 'MARKETING', contentType: 'text', text: 'Bitte nicht rauchen.' },
+          ]),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: row.id, stationId: station.id, cityId: station.city_id };
+    },
+    addCustomer: async ({ state = 'ACTIVE', plan = 'EINZEL', now = NOW } = {}) => {
+      count++;
+      const account = String(200_000 + count);
+      const { id } = await db
+        .insertInto('customer')
+        .values({
+          provider_id: 'sw',
+          customer_number: `${account}-1`,
+          account_number: account,
+          state,
+          plan_id: plan,
+          prename: 'Ada',
+          name: 'Beispiel',
+          email: `kunde${count}@example.org`,
+          password_hash: await passwordHash,
+          add_props: JSON.stringify([{ type: { id: 3356 }, value: true }]),
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const token = randomBytes(32).toString('base64url');
+      await insertToken(db, {
+        secretHash: hashSecret(token),
+        customerId: id,
+        storeLogin: false,
+        now,
+        expiresAt: now.add({ hours: 24 * 400 }),
+      });
+      return { id, number: `${account}-1`, token };
+    },
+    block: async (vehicle, start, end) => {
+      const row = await db
+        .insertInto('out_of_service')
+        .values({
+          vehicle_id: vehicle.id,
+          city_id: vehicle.cityId,
+          starts_at: start,
+          ends_at: end,
+          reason: 'Werkstatt',
+          created_at: start,
+        })
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+  };
+}
+
+/** The real server without its web, not listening yet. */
+export function testApp(
+  db: Db,
+  { now = () => NOW, environment = {} }: { now?: () => Temporal.Instant; environment?: Record<string, string> } = {},
+): Promise<FastifyInstance> {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', MAP_STYLE_URL: 'off', ...environment });
+  return buildApp({ config, db, now, pages: false });
+}
+
+/** A period that starts `hours` after a point in time, in a request's words. */
+export const hoursFrom = (from: Temporal.Instant, hours: number, length = 2) => {
+  const start = from.round({ smallestUnit: 'hour', roundingMode: 'ceil' }).add({ hours });
+  return { start: start.toString(), end: start.add({ hours: length }).toString() };
+};
+
+type Counts = Record<'booking' | 'booking_event' | 'occupancy' | 'idempotency_key' | 'favourite_place', number>;
+
+/** How many rows the tables have that a refused call must not touch. */
+export async function countRows(db: Db): Promise<Counts> {
+  const count = async (table: keyof Counts) => {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    return row.rows;
+  };
+  return {
+    booking: await count('booking'),
+    booking_event: await count('booking_event'),
+    occupancy: await count('occupancy'),
+    idempotency_key: await count('idempotency_key'),
+    favourite_place: await count('favourite_place'),
+  };
+}
+
+type Faults = { overlaps: number; unlike: number; eventless: number; unanswered: number };
+
+/**
+ * What must hold whatever happened (decisions §4): no vehicle is occupied twice, occupancy is exactly the bookings that
+ * are not cancelled and the blocks, every booking has its first event, every kept key has its answer. All zeros.
+ */
+export async function countFaults(db: Db): Promise<Faults> {
+  const one = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n ?? -1;
+  return {
+    overlaps: await one(sql<{ n: number }>`
+      select count(*) as n from occupancy a join occupancy b
+        on a.vehicle_id = b.vehicle_id and a.ctid < b.ctid
+        and a.starts_at < b.ends_at and b.starts_at < a.ends_at`),
+    unlike: await one(sql<{ n: number }>`
+      with wanted as (
+        select vehicle_id, starts_at, ends_at, exclusive_customer_id, id as booking_id, null::bigint as block_id
+          from booking where state <> 'CANCELLED'
+        union all select vehicle_id, starts_at, ends_at, null, null, id from out_of_service
+      ), real as (
+        select vehicle_id, starts_at, ends_at, exclusive_customer_id, booking_id, out_of_service_id from occupancy
+      )
+      select count(*) as n from (
+        (select * from wanted except select * from real) union all (select * from real except select * from wanted)
+      ) as difference`),
+    eventless: await one(sql<{ n: number }>`
+      select count(*) as n from booking where not exists
+        (select from booking_event where booking_id = booking.id and kind = 'BOOKED')`),
+    unanswered: await one(sql<{ n: number }>`
+      select count(*) as n from idempotency_key where status is null or answer is null`),
+  };
+}
+
+export const NO_FAULTS: Faults = { overlaps: 0, unlike: 0, eventless: 0, unanswered: 0 };
