@@ -16,5 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { input: 'web/browser.tsx' },
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
+        // MapLibre alone is larger than Vite's usual limit; it loads with the map only.
+        chunkSizeWarningLimit: 1_200,
       },
 }));

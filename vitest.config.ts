@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['server/test/postgres.setup.ts'],
+          globalSetup: ['e2e/stage.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

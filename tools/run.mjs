@@ -144,6 +144,15 @@ function become(parameters) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
     }
+    // npm does not hand SIGTERM through its shell: when the npm that started us is gone, that was meant for us.
+    if (process.env.npm_lifecycle_event) {
+      const parent = process.ppid;
+      const watch = setInterval(() => {
+        if (process.ppid === parent) return;
+        clearInterval(watch);
+        child.kill('SIGTERM');
+      }, 250);
+    }
     child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   });
 }

@@ -31,6 +31,8 @@ type Entry = Omit<GeocodeHit, 'approximate'> & {
 const STATIONS_LIFETIME_MS = 5 * 60_000;
 const STOP_WEIGHT: Record<string, number> = { rail: 8, subway: 5, tram: 4, ferry: 3, bus: 2 };
 const STOP_CONTEXT: Record<string, string> = { rail: 'Bahnhof', subway: 'U-Bahn-Station', ferry: 'Anleger' };
+/** An address that is known to the door beats whatever else has its words. */
+const KNOWN_DOOR = 50;
 /** Hits of one name closer than this are one place with several platforms. */
 const SAME_PLACE_M = 600;
 
@@ -72,7 +74,8 @@ export function createEmbeddedGeocoder(options: {
 type Scored = { entry: Entry; score: number; approximate: boolean };
 
 function rank(words: string[], entries: Entry[], near: Position | undefined): GeocodeHit[] {
-  const numbered = words.some(isHouseNumber);
+  const number = words.find(isHouseNumber);
+  const doorOf = (entry: Entry) => (number === undefined ? undefined : entry.numbers?.get(number));
   const named = words.filter((word) => !isHouseNumber(word));
   const wanted = named.length > 0 ? named : words;
   const place = (entry: Entry): number =>
@@ -83,7 +86,13 @@ function rank(words: string[], entries: Entry[], near: Position | undefined): Ge
     entries.flatMap((entry): Scored[] => {
       const quality = matchAll(wanted, entry, matches);
       if (quality === undefined) return [];
-      return [{ entry, score: quality + place(entry), approximate: numbered || entry.wide }];
+      return [
+        {
+          entry,
+          score: quality + place(entry) + (doorOf(entry) ? KNOWN_DOOR : 0),
+          approximate: number !== undefined || entry.wide,
+        },
+      ];
     });
 
   const exact = score((word, candidate) => candidate.startsWith(word));
@@ -96,10 +105,9 @@ function rank(words: string[], entries: Entry[], near: Position | undefined): Ge
         );
   if (found.length === 0) found.push(...degrade(wanted, entries, place));
   found.sort((a, b) => b.score - a.score || a.entry.label.localeCompare(b.entry.label, 'de'));
-  const number = words.find(isHouseNumber);
   return withoutRepeats(found).map(({ entry, approximate }) => {
     const { label, context, kind, position } = entry;
-    const door = number === undefined ? undefined : entry.numbers?.get(number);
+    const door = doorOf(entry);
     return door
       ? { label: `${label} ${number}`, context, kind: 'ADDRESS', position: door, approximate: false }
       : { label, context, kind, position, approximate };

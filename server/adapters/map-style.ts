@@ -27,22 +27,22 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /**
  * Attributions come from elsewhere and end up as HTML in the map's corner: plain text and links to http(s) addresses
- * stay, everything else becomes text.
+ * stay, everything else becomes text. (A private-use sign marks the links while the rest is escaped.)
  */
 export function safeAttribution(html: string): string {
   const links: string[] = [];
   const marked = html
     .slice(0, 2000)
-    .replaceAll('\u0000', '')
+    .replaceAll('\uE000', '')
     .replace(
       /<a\s[^>]*?href=["'](https?:\/\/[^"'<>\s]+)["'][^>]*>([^<]*)<\/a>/gi,
       (_, href: string, text: string) => {
         links.push(`<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(text)}</a>`);
-        return `\u0000${links.length - 1}\u0000`;
+        return `\uE000${links.length - 1}\uE000`;
       },
     );
   return escapeHtml(marked.replace(/<[^>]*>/g, '')).replace(
-    /\u0000(\d+)\u0000/g,
+    /\uE000(\d+)\uE000/g,
     (_, index: string) => links[Number(index)] ?? '',
   );
 }

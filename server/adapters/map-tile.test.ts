@@ -7,7 +7,7 @@ import { parseTileAddress, tileAt } from './map-tile.ts';
 
 it('a position lies in the tile that Web Mercator gives it', () => {
   expect(tileAt({ lat: 0, lng: 0 }, 0)).toEqual({ z: 0, x: 0, y: 0 });
-  expect(tileAt({ lat: 49.4521, lng: 11.0767 }, 10)).toEqual({ z: 10, x: 543, y: 350 });
+  expect(tileAt({ lat: 49.4521, lng: 11.0767 }, 10)).toEqual({ z: 10, x: 543, y: 349 });
   expect(tileAt({ lat: 90, lng: 180 }, 3)).toEqual({ z: 3, x: 7, y: 0 });
   expect(tileAt({ lat: -90, lng: -180 }, 3)).toEqual({ z: 3, x: 0, y: 7 });
 });

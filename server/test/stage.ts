@@ -57,7 +57,7 @@ export async function setStage(db: Db): Promise<Stage> {
   const { currency, validFrom, ...prices } = PRICE_LIST_2026;
   await db
     .insertInto('price_list')
-    .values({ provider_id: 'sw', currency, valid_from: validFrom, prices: JSON.stringify(prices) })
+    .values({ provider_id: 'sw', currency, valid_from: Temporal.Instant.from(validFrom), prices: JSON.stringify(prices) })
     .execute();
   await db
     .insertInto('tariff')

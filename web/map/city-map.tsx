@@ -188,15 +188,16 @@ export function CityMap(props: CityMapProps) {
     return () => leaving.abort();
   }, [map, origin, theme, which]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` is made of these.
+  const update = useEffectEvent((target: MapLibreMap) => updateStationLayers(target, content));
+  const place = keyOfPosition(position);
   useEffect(() => {
-    if (map) updateStationLayers(map, content);
-  }, [map, stations, props.cities, selectedStationId, position?.lat, position?.lng]);
+    if (map) update(map);
+  }, [map, stations, props.cities, selectedStationId, place]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `room` is made of these.
+  const { left, right, top, bottom } = room;
   useEffect(() => {
-    if (map) moveTo(map, { padding: room });
-  }, [map, room.left, room.bottom, room.top, room.right]);
+    if (map) moveTo(map, { padding: { left, right, top, bottom } });
+  }, [map, left, right, top, bottom]);
 
   const { zoom } = view;
   const { lat, lng } = view.center;
@@ -257,6 +258,10 @@ function viewOf(map: MapLibreMap): MapView {
 /** Views that differ by less than a metre are the same. */
 function keyOf({ center, zoom }: MapView): string {
   return `${center.lat.toFixed(5)},${center.lng.toFixed(5)},${zoom.toFixed(2)}`;
+}
+
+function keyOfPosition(position: LngLat | undefined): string {
+  return position ? `${position.lat},${position.lng}` : '';
 }
 
 function isUncovered(map: MapLibreMap, position: LngLat): boolean {

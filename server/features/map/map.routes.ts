@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createEmbeddedMap } from '#server/adapters/embedded-map.ts';
@@ -148,7 +149,7 @@ export async function mapRoutes(app: FastifyInstance, options: MapRouteOptions):
     if (isKnown || request.method === 'HEAD') {
       await handle.close();
       if (isKnown) return reply.code(304).send();
-      return reply.header('Content-Length', size).type('application/vnd.pmtiles').send('');
+      return reply.header('Content-Length', size).type('application/vnd.pmtiles').send(Readable.from([]));
     }
     if (partial) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${size}`);
     return reply

@@ -48,7 +48,7 @@ export async function mergeCities(
      on conflict (slug) do update
        set title = excluded.title, zip_start = excluded.zip_start, zip_end = excluded.zip_end,
          lat = excluded.lat, lng = excluded.lng
-       where (city.title, city.zip_start, city.zip_end, city.lat, city.lng) is distinct from
+       where city.provider_id = $1 and (city.title, city.zip_start, city.zip_end, city.lat, city.lng) is distinct from
          (excluded.title, excluded.zip_start, excluded.zip_end, excluded.lat, excluded.lng)`,
     [providerId, JSON.stringify(cities)],
   ]);

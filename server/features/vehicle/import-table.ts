@@ -48,13 +48,13 @@ export function readText(
     reasons.push(`„${field}“ muss ein Text sein`);
     return undefined;
   }
-  const text = value?.trim() ?? '';
+  const text = value?.trim().replaceAll('\r\n', '\n') ?? '';
   if (text === '') {
     if (options.required) reasons.push(`„${field}“ fehlt`);
     return undefined;
   }
   if (text.length > longest) reasons.push(`„${field}“ ist länger als ${longest} Zeichen`);
-  if (CONTROL.test(text) || (!options.lines && /[\n\t]/.test(text))) {
+  if (CONTROL.test(text) || !text.isWellFormed() || (!options.lines && /[\n\t]/.test(text))) {
     reasons.push(`„${field}“ enthält unerlaubte Zeichen`);
   }
   return text;

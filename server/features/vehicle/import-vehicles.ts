@@ -74,11 +74,9 @@ export function readVehicles(bytes: Uint8Array, hasStation: (code: string) => bo
   if (records.length === 0) fault(1, 'Die Datei enthält kein Fahrzeug.');
 
   const lineOfPlate = new Map<string, number>();
-  let previousEnd = first?.info.lines ?? 1;
   for (const { record, info } of records) {
     // `info.lines` is where a record ends; quoted line breaks let it begin earlier.
     const line = info.lines - count(record.join(''), '\n');
-    previousEnd = Math.max(previousEnd, info.lines);
     const wrong: string[] = [];
     if (record.length !== columns.length) {
       fault(line, `${record.length} Felder statt ${columns.length}.`);

@@ -99,98 +99,96 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
         : undefined;
 
   return (
-    <>
-      <Page width="wide" topBar={!customer} className="pb-40 md:pb-12">
-        <PageHeading
-          title="Buchung prüfen"
-          className="mb-4 md:mb-6"
-          back={
-            <Link
-              to={stationId ? paths.vehicle(vehicle.id, stationId) : paths.vehicle(vehicle.id)}
-              aria-label="Zurück zum Fahrzeug"
-              className={iconButtonClass()}
-            >
-              <Icon name="back" />
-            </Link>
-          }
-        />
-        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:items-start md:gap-6">
-          <div className="grid min-w-0 gap-4">
-            {customer && !customer.mayBook && (
-              <Note tone="warning" title={mayNotBookText(customer.state).title}>
-                {mayNotBookText(customer.state).text}
-              </Note>
-            )}
-            {obstacle && (
-              <BookingObstacle
-                failure={obstacle}
-                period={period}
-                now={now}
-                quote={quote}
-                onPeriodChange={setPeriod}
-              />
-            )}
-            <Card>
-              <VehicleFacts vehicle={vehicle} place={vehicle.place} />
-            </Card>
-            <Card className="grid gap-4">
-              <PeriodFacts period={period} />
-              <fieldset disabled={booking.isPending} className="min-w-0">
-                <legend className="sr-only">Zeitraum ändern</legend>
-                <PeriodBar look="line" />
-              </fieldset>
-            </Card>
-            <Card>
-              <KmStepper km={km} onChange={setKm} />
-            </Card>
-          </div>
-          <div className="grid min-w-0 gap-4 md:sticky md:top-24">
-            <Card>
-              {quote ? (
-                <div
-                  className={classNames('transition-opacity duration-150', isPlaceholderData && 'opacity-50')}
-                >
-                  <QuoteReceipt quote={quote} start={period.start} now={now} />
-                </div>
-              ) : quoteError ? (
-                <Note
-                  tone="error"
-                  title="Den Preis konnten wir nicht berechnen"
-                  action={
-                    <Button theme="OUTLINE" onClick={() => void refetch()}>
-                      Erneut versuchen
-                    </Button>
-                  }
-                >
-                  {failureOf(quoteError).text}
-                </Note>
-              ) : (
-                <SkeletonText lines={5} label="Der Preis wird berechnet" />
-              )}
-            </Card>
-            {mayBook && (
-              <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level2footer max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-                <p className="digits mb-2 flex items-baseline justify-between gap-3 text-[0.9375rem] md:hidden">
-                  <span className="min-w-0 truncate text-ink-soft">{vehicle.model}, voraussichtlich</span>
-                  <span className="font-bold">
-                    {quote && !isPlaceholderData ? formatMoney(quote.price.total) : '…'}
-                  </span>
-                </p>
-                <Button
-                  size="L"
-                  width="FULL"
-                  busy={booking.isPending}
-                  busyLabel="Deine Buchung wird gespeichert"
-                  disabled={!isReady && !booking.isPending}
-                  onClick={press}
-                >
-                  Zahlungspflichtig buchen
-                </Button>
-              </div>
-            )}
-          </div>
+    <Page width="wide" topBar={!customer} className="pb-40 md:pb-12">
+      <PageHeading
+        title="Buchung prüfen"
+        className="mb-4 md:mb-6"
+        back={
+          <Link
+            to={stationId ? paths.vehicle(vehicle.id, stationId) : paths.vehicle(vehicle.id)}
+            aria-label="Zurück zum Fahrzeug"
+            className={iconButtonClass()}
+          >
+            <Icon name="back" />
+          </Link>
+        }
+      />
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:items-start md:gap-6">
+        <div className="grid min-w-0 gap-4">
+          {customer && !customer.mayBook && (
+            <Note tone="warning" title={mayNotBookText(customer.state).title}>
+              {mayNotBookText(customer.state).text}
+            </Note>
+          )}
+          {obstacle && (
+            <BookingObstacle
+              failure={obstacle}
+              period={period}
+              now={now}
+              quote={quote}
+              onPeriodChange={setPeriod}
+            />
+          )}
+          <Card>
+            <VehicleFacts vehicle={vehicle} place={vehicle.place} />
+          </Card>
+          <Card className="grid gap-4">
+            <PeriodFacts period={period} />
+            <fieldset disabled={booking.isPending} className="min-w-0">
+              <legend className="sr-only">Zeitraum ändern</legend>
+              <PeriodBar look="line" />
+            </fieldset>
+          </Card>
         </div>
-      </Page>
-    </>
+        <div className="grid min-w-0 gap-4 md:sticky md:top-24">
+          <Card>
+            <div className="mb-4 border-b border-line pb-3">
+              <KmStepper km={km} onChange={setKm} />
+            </div>
+            {quote ? (
+              <div
+                className={classNames('transition-opacity duration-150', isPlaceholderData && 'opacity-50')}
+              >
+                <QuoteReceipt quote={quote} start={period.start} now={now} />
+              </div>
+            ) : quoteError ? (
+              <Note
+                tone="error"
+                title="Den Preis konnten wir nicht berechnen"
+                action={
+                  <Button theme="OUTLINE" onClick={() => void refetch()}>
+                    Erneut versuchen
+                  </Button>
+                }
+              >
+                {failureOf(quoteError).text}
+              </Note>
+            ) : (
+              <SkeletonText lines={5} label="Der Preis wird berechnet" />
+            )}
+          </Card>
+          {mayBook && (
+            <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level2footer max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              <p className="digits mb-2 flex items-baseline justify-between gap-3 text-[0.9375rem] md:hidden">
+                <span className="min-w-0 truncate text-ink-soft">{vehicle.model}, voraussichtlich</span>
+                <span className="font-bold">
+                  {quote && !isPlaceholderData ? formatMoney(quote.price.total) : '…'}
+                </span>
+              </p>
+              <Button
+                size="L"
+                width="FULL"
+                busy={booking.isPending}
+                busyLabel="Deine Buchung wird gespeichert"
+                disabled={!isReady && !booking.isPending}
+                onClick={press}
+              >
+                Zahlungspflichtig buchen
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </Page>
   );
 }

@@ -19,7 +19,7 @@ export function KmStepper({ km, onChange }: { km: number; onChange: (km: number)
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
     >
       <p id={id} className="font-semibold">
-        Wie weit fährst du?
+        Deine Strecke
       </p>
       <div className="flex items-center gap-1">
         <IconButton
@@ -29,7 +29,7 @@ export function KmStepper({ km, onChange }: { km: number; onChange: (km: number)
           disabled={km === 0}
           onClick={() => onChange(step(km, -1))}
         />
-        <output className="digits min-w-26 text-center font-semibold">etwa {km} km</output>
+        <output className="digits min-w-25 text-center font-semibold">etwa {km} km</output>
         <IconButton
           icon="plus"
           label="Mehr Kilometer"

@@ -1,15 +1,13 @@
-import { formatDuration } from '#domain/booking/format-period.ts';
+import { formatDate, formatDuration } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
 import { timeLabel } from './period-options.ts';
 
-const day = new Intl.DateTimeFormat('de-DE', {
-  weekday: 'short',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: BERLIN,
-});
+const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: BERLIN });
+
+/** "Sa, 21.11.2026" */
+const dayText = (instant: Temporal.Instant) =>
+  `${weekday.format(instant.epochMilliseconds)}, ${formatDate(instant)}`;
 
 /** Pick-up and return, in full: this is what the person agrees to. */
 export function PeriodFacts({ period }: { period: Period }) {
@@ -23,7 +21,7 @@ export function PeriodFacts({ period }: { period: Period }) {
           <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
           <dd className="leading-snug font-semibold">
             <time dateTime={instant.toString()}>
-              <span className="whitespace-nowrap">{day.format(instant.epochMilliseconds)},</span>{' '}
+              <span className="whitespace-nowrap">{dayText(instant)},</span>{' '}
               <span className="whitespace-nowrap">{timeLabel(instant)}</span>
             </time>
           </dd>

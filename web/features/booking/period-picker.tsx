@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
-import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
+import { formatDate, formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, ChipGroup } from '#web/ui/chip.tsx';
@@ -42,14 +42,11 @@ const fullDay = new Intl.DateTimeFormat('de-DE', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const shortDay = new Intl.DateTimeFormat('de-DE', {
-  weekday: 'short',
-  day: '2-digit',
-  month: '2-digit',
-  timeZone: 'UTC',
-});
 
 const asDate = (day: Temporal.PlainDate) => new Date(`${day.toString()}T00:00:00Z`);
+/** "Sa, 21.11." */
+const shortDay = (day: Temporal.PlainDate) =>
+  `${dayName.format(asDate(day))}, ${formatDate(day).slice(0, 6)}`;
 
 type Props = {
   period: Period;
@@ -125,9 +122,7 @@ export function PeriodPicker({ period, startIsFixed = false, onApply, onClose }:
       <div className="mt-4 grid grid-cols-2 gap-3">
         <div className="min-w-0">
           <p className="text-sm font-semibold">Abholen</p>
-          <p className="digits mt-1.5 flex min-h-12 items-center text-ink-soft">
-            {shortDay.format(asDate(startDay))}
-          </p>
+          <p className="digits mt-1.5 flex min-h-12 items-center text-ink-soft">{shortDay(startDay)}</p>
           {startIsFixed ? (
             <p className="digits mt-2 flex min-h-12 items-center gap-2 rounded-field bg-sand px-3.5 text-ink-soft">
               <Icon name="check" size={20} />
@@ -151,7 +146,7 @@ export function PeriodPicker({ period, startIsFixed = false, onApply, onClose }:
             }
             options={endDays(draft.start, now, mode).map((day) => ({
               value: day.toString(),
-              label: shortDay.format(asDate(day)),
+              label: shortDay(day),
             }))}
           />
           <TimeList

@@ -42,7 +42,7 @@ export function VehicleFacts({ vehicle, place, heading: Heading = 'h2', mark, mu
         )}
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <Heading className="text-lg">{vehicle.model ?? 'Fahrzeug'}</Heading>
+            <Heading className="text-lg leading-tight">{vehicle.model ?? 'Fahrzeug'}</Heading>
             {mark}
           </div>
           <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{facts.join(' · ')}</p>

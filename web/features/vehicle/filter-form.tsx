@@ -29,7 +29,7 @@ export function FilterForm() {
   const classes = useMapState((state) => state.classes);
   const features = useMapState((state) => state.features);
   return (
-    <>
+    <div>
       <Section title="Wo?" level={2}>
         <PlaceWays />
       </Section>
@@ -85,7 +85,7 @@ export function FilterForm() {
           })}
         </div>
       </Section>
-    </>
+    </div>
   );
 }
 

@@ -28,6 +28,13 @@ const STATIONS_FROM_ZOOM = 9;
 const AREA_FROM_ZOOM = 11;
 /** Specification §9: top bar breakpoint, from which the list is a panel. */
 const PANEL_FROM = '(width >= 48rem)';
+/** Measures of `web/ui` at the normal text size: frame, sheet and what lies over the map. */
+const ICON_BAR_PX = 84;
+const FOOT_BAR_PX = 64;
+const TOP_BAR_PX = 54;
+const BAR_AND_CHIPS_PX = 132;
+const SHEET_PEEK_PX = 152;
+const SHEET_HALF = 0.58;
 
 type Section = { bbox: Bbox; center: Position; zoom: number };
 
@@ -73,7 +80,13 @@ export function MapFrame() {
       map={
         onDevice && (
           <Suspense fallback={<MapGround />}>
-            <StationMap focused={focused} stop={stop} section={section} onSection={setSection} />
+            <StationMap
+              isCustomer={customer !== null}
+              focused={focused}
+              stop={stop}
+              section={section}
+              onSection={setSection}
+            />
           </Suspense>
         )
       }
@@ -87,7 +100,7 @@ export function MapFrame() {
                 label="Mein Standort"
                 look="float"
                 aria-busy={isBusy || undefined}
-                className="self-end"
+                className="self-end md:mb-6"
                 onClick={press}
               />
             )}
@@ -119,13 +132,14 @@ function MapGround() {
 }
 
 type StationMapProps = {
+  isCustomer: boolean;
   focused: FocusedStation | undefined;
   stop: SheetStop;
   section: Section | undefined;
   onSection: (section: Section) => void;
 };
 
-function StationMap({ focused, stop, section, onSection }: StationMapProps) {
+function StationMap({ isCustomer, focused, stop, section, onSection }: StationMapProps) {
   const navigate = useNavigate();
   const { cities } = useSettings();
   const { period } = usePeriod();
@@ -158,7 +172,7 @@ function StationMap({ focused, stop, section, onSection }: StationMapProps) {
     [cities, showsStations],
   );
   const view = useMemo(() => ({ center, zoom }), [center, zoom]);
-  const padding = usePadding(stop);
+  const padding = usePadding(stop, isCustomer);
 
   const seen = useCallback(
     (next: { center: Position; zoom: number; bbox: readonly number[] }) => {
@@ -185,14 +199,17 @@ function StationMap({ focused, stop, section, onSection }: StationMapProps) {
   );
 }
 
-/** What panel and sheet cover, so that a marker that matters stays visible (look: map screens). */
-function usePadding(stop: SheetStop) {
+/** What panel, sheet and bars cover, so that a marker that matters stays visible (look: map screens). */
+function usePadding(stop: SheetStop, isCustomer: boolean) {
   return useMemo(() => {
-    if (matchMedia(PANEL_FROM).matches)
-      return { left: PANEL_WIDTH + 2 * PANEL_INSET, right: 0, top: 0, bottom: 0 };
-    const height = window.innerHeight;
-    return { left: 0, right: 0, top: 80, bottom: stop === 'peek' ? 152 : Math.round(height * 0.5) };
-  }, [stop]);
+    if (matchMedia(PANEL_FROM).matches) {
+      return { left: PANEL_WIDTH + 2 * PANEL_INSET, right: 0, top: isCustomer ? ICON_BAR_PX : 0, bottom: 0 };
+    }
+    const height = window.innerHeight - (isCustomer ? FOOT_BAR_PX : TOP_BAR_PX);
+    // Behind the full sheet the map rests as it was at half.
+    const bottom = stop === 'peek' ? SHEET_PEEK_PX : Math.round(height * SHEET_HALF);
+    return { left: 0, right: 0, top: BAR_AND_CHIPS_PX, bottom };
+  }, [stop, isCustomer]);
 }
 
 /** Appears when the map has been moved away from what was searched; the list changes only when it is pressed. */

@@ -3,13 +3,18 @@ import { Link, useNavigate } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 
-/** The content of the panel over the map: fills its height, so that a foot stands at the lower edge. */
+/**
+ * The content of the panel over the map: fills its height, so that a foot stands at the lower edge. The margins undo the
+ * padding of the list (`web/ui/sheet.tsx`), which also bounds what is sticky.
+ */
 export function PanelPage({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
   return (
     <div className="-mx-3.5 -mb-4 flex min-h-full flex-col">
       <div className="grow px-3.5 pb-4">{children}</div>
       {foot && (
-        <div className="sticky bottom-0 z-level1footer border-t border-line bg-paper px-4.5 py-3">{foot}</div>
+        <div className="sticky -bottom-4 z-level1footer border-t border-line bg-paper px-4.5 py-3">
+          {foot}
+        </div>
       )}
     </div>
   );
@@ -30,7 +35,7 @@ export function PanelHead({
 }) {
   const navigate = useNavigate();
   return (
-    <div className="sticky top-0 z-level1 -mx-3.5 mb-3 flex items-center gap-1 bg-sand px-2 py-1.5">
+    <div className="sticky top-0 z-level1 -mx-3.5 mb-2 flex items-center gap-1 bg-sand px-2 py-1 md:py-2">
       <Link
         to={back}
         aria-label={backLabel}

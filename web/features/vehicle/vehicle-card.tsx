@@ -55,7 +55,7 @@ export const VehicleCard = memo(function VehicleCard({
           electric={vehicle.electric}
           automatic={vehicle.automatic}
           muted={!available}
-          className="mt-1 w-22"
+          className="mt-1 w-22 self-start"
         />
         <div className="min-w-0 grow">
           <Heading id={titleId} className="text-[1.0625rem]">

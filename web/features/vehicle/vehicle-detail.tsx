@@ -90,7 +90,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
             </Fact>
           )}
           {energy && (
-            <Fact icon="bolt" title={vehicle.electric ? 'Akku' : 'Tank'}>
+            <Fact icon="map" title={vehicle.electric ? 'Akku und Reichweite' : 'Tank und Reichweite'}>
               {energy}
             </Fact>
           )}

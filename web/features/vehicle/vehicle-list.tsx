@@ -53,14 +53,14 @@ export function VehicleList({
   if (!first) {
     return (
       <>
-        <Heading className="px-1 pt-1 pb-3 text-[1.0625rem] text-ink-soft">Autos {placeText}</Heading>
+        <Heading className="px-1 pt-1 pb-3 text-[1.0625rem] text-ink-soft md:pt-4">Autos {placeText}</Heading>
         <SkeletonCards label="Autos werden geladen" />
       </>
     );
   }
   return (
     <section aria-busy={isPlaceholderData || undefined}>
-      <Heading className="digits px-1 pt-1 pb-3 text-[1.0625rem]">{heading}</Heading>
+      <Heading className="digits px-1 pt-1 pb-3 text-[1.0625rem] md:pt-4">{heading}</Heading>
       {vehicles.length === 0 ? (
         <EmptyState
           title="Hier steht kein passendes Auto"

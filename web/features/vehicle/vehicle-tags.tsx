@@ -25,20 +25,17 @@ export const equipmentTitles = (codes: readonly string[]): string[] =>
   codes.filter(isEquipment).map((code) => equipmentTitle[code]);
 
 /** The properties by which people choose, in a row. `most` limits the equipment. */
-export function VehicleTags({ vehicle, most = 2 }: { vehicle: Facts; most?: number }) {
+export function VehicleTags({ vehicle, most = 1 }: { vehicle: Facts; most?: number }) {
   const energy = vehicle.electric ? energyText(vehicle) : '';
   const equipment = equipmentTitles(vehicle.equipment);
   const left = equipment.length - most;
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label="Eigenschaften">
       {vehicle.electric && (
-        <li>
-          <Tag icon={<Icon name="bolt" size={14} />}>Elektrisch</Tag>
-        </li>
-      )}
-      {energy && (
         <li className="digits">
-          <Tag>{energy}</Tag>
+          <Tag icon={<Icon name="bolt" size={14} label={energy ? 'Elektrisch' : undefined} />}>
+            {energy || 'Elektrisch'}
+          </Tag>
         </li>
       )}
       {vehicle.automatic && (

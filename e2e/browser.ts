@@ -1,0 +1,126 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import type { Product } from './product.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** What a person waits for at most. */
+const PATIENCE_MS = 15_000;
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium on this machine; CHROMIUM names one');
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+}
+
+/** One person with a browser of their own. */
+export type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  /** Opens a path of the product and waits until the page answers to clicks. Answers the HTTP status. */
+  open(path: string): Promise<number>;
+  /** A console error that belongs to the journey, such as the 401 of a wrong password. */
+  expectConsoleError(pattern: RegExp): void;
+  /** Logs in without the screen, to set the stage. */
+  logIn(customerNumber: string): Promise<void>;
+};
+
+export type Visitors = {
+  enter(options?: { viewport?: typeof PHONE; colorScheme?: 'light' | 'dark' }): Promise<Visitor>;
+  /** The clock of the server and of all browsers. */
+  moveClockTo(now: Temporal.Instant): Promise<void>;
+  /** Everything that must not happen in any browser: console errors, page errors, answers 5xx, foreign requests. */
+  faults(): string[];
+  /** Where a picture of each open page lies now, for who must find out what happened. */
+  photograph(): Promise<string[]>;
+  leave(): Promise<void>;
+};
+
+export function receiveVisitors(browser: Browser, product: Product): Visitors {
+  const visitors: { context: BrowserContext; page: Page; faults: string[]; expected: RegExp[] }[] = [];
+
+  return {
+    async enter({ viewport = DESKTOP, colorScheme = 'light' } = {}) {
+      const isPhone = viewport.width < 600;
+      const context = await browser.newContext({
+        viewport,
+        colorScheme,
+        hasTouch: isPhone,
+        isMobile: isPhone,
+        locale: 'de-DE',
+        timezoneId: 'Europe/Berlin',
+        reducedMotion: 'reduce',
+        baseURL: product.origin,
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      await context.clock.setFixedTime(product.now().epochMilliseconds);
+      const page = await context.newPage();
+      const entry = { context, page, faults: [] as string[], expected: [] as RegExp[] };
+      visitors.push(entry);
+      watch(context, product.origin, (fault) => entry.faults.push(fault));
+
+      return {
+        page,
+        context,
+        async open(path) {
+          const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
+          await hydrated(page);
+          return response?.status() ?? 0;
+        },
+        expectConsoleError: (pattern) => void entry.expected.push(pattern),
+        async logIn(customerNumber) {
+          const response = await context.request.post('/api/booking/tokens', {
+            headers: { origin: product.origin },
+            data: { loginType: 'CUSTOMER', login: customerNumber, credential: DEMO_PASSWORD, storeLogin: true },
+          });
+          if (!response.ok()) throw new Error(`${customerNumber}: ${response.status()} ${await response.text()}`);
+        },
+      };
+    },
+    async moveClockTo(now) {
+      product.setNow(now);
+      await Promise.all(visitors.map(({ context }) => context.clock.setFixedTime(now.epochMilliseconds)));
+    },
+    faults: () =>
+      visitors.flatMap(({ faults, expected }) =>
+        faults.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+      ),
+    async photograph() {
+      const folder = await mkdtemp(join(tmpdir(), 'stadtwagen-photo-'));
+      return Promise.all(
+        visitors.map(async ({ page }, index) => {
+          const path = join(folder, `${index + 1}.png`);
+          await page.screenshot({ path }).catch(() => undefined);
+          return `${page.url()} ${path}`;
+        }),
+      );
+    },
+    async leave() {
+      await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
+    },
+  };
+}
+
+/** The dialogs are the last thing that a page adds after it has been hydrated. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('dialog').first().waitFor({ state: 'attached' });
+}
+
+function watch(context: BrowserContext, origin: string, report: (fault: string) => void): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => report(`page error: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== origin) report(`request to ${url.href}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 500) report(`answer ${response.status()} of ${response.url()}`);
+  });
+}

@@ -1,0 +1,152 @@
+import { expect } from 'vitest';
+import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { openStage } from './journey.ts';
+import { cars, choosePeriod, moneyIn, textOf, title } from './screens.ts';
+import { euros, freeVehicle, periodOn, vehiclesOf } from './town.ts';
+
+const journey = openStage();
+
+for (const [device, viewport] of [
+  ['on a phone', PHONE],
+  ['on a desktop', DESKTOP],
+] as const) {
+  journey(`visitor finds a car ${device}: city, period, filter, price, vehicle`, async ({ enter, product }) => {
+    const { page, open } = await enter({ viewport });
+    expect(await open('/')).toBe(200);
+    await title(page).getByText('Ein Auto, wenn du eins brauchst.').waitFor();
+    await page.getByLabel('Wo?').selectOption('Fürth');
+    await page.getByRole('button', { name: /Autos ansehen$/ }).click();
+    await page.waitForURL('**/buchen/fuerth');
+
+    const now = initialPeriod(product.now());
+    const free = (await vehiclesOf(product.db, 'fuerth', now)).filter((vehicle) => vehicle.free);
+    await title(page).getByText(`${free.length} Autos frei in Fürth`).waitFor();
+    const first = cars(page).first();
+    await first.getByRole('link', { name: / buchen$/ }).waitFor();
+
+    const evening = periodOn(product.now(), '18:00', '22:00');
+    await choosePeriod(page, '18:00', '22:00');
+    const inTheEvening = await vehiclesOf(product.db, 'fuerth', evening);
+    await title(page)
+      .getByText(`${inTheEvening.filter((vehicle) => vehicle.free).length} Autos frei in Fürth`)
+      .waitFor();
+    const takenCard = cars(page).filter({ has: page.getByRole('button', { name: / frei ab / }) });
+    expect(await takenCard.count()).toBe(inTheEvening.filter((vehicle) => !vehicle.free).length);
+
+    await page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Klasse M' }).click();
+    const freeM = inTheEvening.filter((vehicle) => vehicle.free && vehicle.class === 'M');
+    await title(page)
+      .getByText(freeM.length === 1 ? '1 Auto frei in Fürth' : `${freeM.length} Autos frei in Fürth`)
+      .waitFor();
+    for (const text of await cars(page).allInnerTexts()) expect(text).toContain('Klasse M');
+
+    // Decisions §5: class M, four hours of the day at 3,60 €.
+    const car = cars(page).filter({ hasNotText: 'Elektrisch' }).first();
+    await car.getByRole('button', { name: /Preis aufschlüsseln/ }).click();
+    const receipt = car.getByRole('table', { name: 'So setzt sich der Preis zusammen' });
+    await receipt.waitFor();
+    expect(moneyIn(await textOf(car)).at(0)).toBe(euros(4 * 360));
+    expect(moneyIn(await textOf(receipt.getByRole('row', { name: /^Zeitpreis/ }))).at(0)).toBe(euros(4 * 360));
+
+    const link = car.getByRole('heading').getByRole('link');
+    const model = await textOf(link);
+    await link.click();
+    await page.waitForURL('**/buchen/fahrzeug/*/station/*');
+    await title(page).getByText(model).waitFor();
+    await page.getByRole('heading', { name: 'Freie Zeiten' }).waitFor();
+    await page.getByLabel(/Wie weit fährst du etwa/).fill('100');
+    // 100 km of class M at 0,33 €.
+    await page.getByText(euros(4 * 360 + 100 * 33)).first().waitFor();
+    await page.getByRole('link', { name: 'Buchen', exact: true }).waitFor();
+
+    await page.goBack();
+    await title(page).getByText('frei in Fürth').waitFor();
+  });
+}
+
+journey('visitor finds a car in the list of all filters', async ({ enter, product }) => {
+  const { page, open } = await enter({ viewport: PHONE });
+  await open('/buchen/bonn');
+  await page.getByRole('link', { name: 'Alle Filter' }).click();
+  await title(page).getByText('Filter').waitFor();
+  await page.getByRole('button', { name: 'Elektrisch' }).click();
+  const electric = (await vehiclesOf(product.db, 'bonn', initialPeriod(product.now()))).filter(
+    (vehicle) => vehicle.free && vehicle.electric,
+  );
+  await page.getByRole('link', { name: `${electric.length} Autos zeigen` }).click();
+  await title(page).getByText(`${electric.length} Autos frei in Bonn`).waitFor();
+  await page.getByRole('link', { name: 'Alle Filter, 1 gewählt' }).waitFor();
+  await page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Alle', exact: true }).click();
+  await page.getByRole('link', { name: 'Alle Filter', exact: true }).waitFor();
+});
+
+journey('a link leads straight to a station, a vehicle at its station, or a place', async ({ enter, product }) => {
+  const vehicle = await freeVehicle(product.db, 'nuernberg', initialPeriod(product.now()));
+  const station = await product.db
+    .selectFrom('station')
+    .select(['lat', 'lng'])
+    .where('id', '=', vehicle.stationId)
+    .executeTakeFirstOrThrow();
+  const { page, open } = await enter();
+
+  expect(await open(`/buchen/station/${vehicle.stationId}/zoomed`)).toBe(200);
+  await title(page).getByText(vehicle.stationName, { exact: true }).waitFor();
+  await cars(page).filter({ hasText: vehicle.model }).first().waitFor();
+
+  expect(await open(`/buchen/fahrzeug/${vehicle.id}/station/${vehicle.stationId}`)).toBe(200);
+  await title(page).getByText(vehicle.model, { exact: true }).waitFor();
+
+  expect(await open(`/buchen?lat=${station.lat}&lng=${station.lng}`)).toBe(200);
+  await title(page).getByText('rund um Position').waitFor();
+  // Specification §9: whole metres; the nearest station is the one that the link names.
+  expect(await textOf(cars(page).first())).toMatch(/ · \d+ m\b/);
+
+  await open('/buchen?route=/buchen/filter');
+  await title(page).getByText('Filter').waitFor();
+});
+
+journey('a link that is wrong is said to be, and leads nowhere else', async ({ enter }) => {
+  const { page, open } = await enter();
+  await open('/buchen/bonn?lat=abc&lng=7');
+  await page.getByText('Der Link enthielt keinen gültigen Ort.').waitFor();
+  await title(page).getByText('frei in Bonn').waitFor();
+  await open('/buchen/bonn?route=//example.org');
+  await page.getByText('Der Link sollte dich auf eine fremde Seite führen.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/buchen/bonn');
+});
+
+journey('an unknown city, station, vehicle or page is a 404 that leads on', async ({ enter }) => {
+  const { page, open, expectConsoleError } = await enter();
+  expectConsoleError(/status of 404/);
+  for (const path of ['/buchen/atlantis', '/buchen/station/99999999', '/buchen/fahrzeug/x', '/gibt-es-nicht']) {
+    expect(await open(path), path).toBe(404);
+    await title(page).getByText('404 Page Not Found').waitFor();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Auto buchen' }).click();
+  await title(page).getByText('Wähle deine Stadt').waitFor();
+});
+
+journey('visitor finds a car around an address; the last three searches stay', async ({ enter }) => {
+  const { page, open } = await enter({ viewport: PHONE });
+  const search = async (words: string) => {
+    await open('/buchen/filter/adresse');
+    await page.getByRole('combobox', { name: 'Adresse, Haltestelle oder Ort' }).fill(words);
+    const option = page.getByRole('option').first();
+    await option.waitFor();
+    await option.click();
+    await title(page).getByText('rund um ').waitFor();
+    return (await textOf(title(page))).replace(/^.* rund um /, '');
+  };
+  const found = [];
+  for (const words of ['Plärrer', 'Gostenhof', 'Maximilianstraße', 'Erlangen']) found.push(await search(words));
+  expect(new Set(found).size).toBe(4);
+  expect(await textOf(cars(page).first())).toMatch(/ · [\d,]+ k?m\b/);
+
+  await open('/buchen/filter/adresse');
+  const last = page.getByRole('region', { name: 'Letzte Suchen' }).getByRole('button');
+  await last.first().waitFor();
+  expect((await last.allInnerTexts()).map((text) => text.trim())).toEqual(found.reverse().slice(0, 3));
+  await last.last().click();
+  await title(page).getByText(`rund um ${found[2]}`).waitFor();
+});

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, receiveVisitors, type Visitors } from './browser.ts';
+import { type Product, type ProductOptions, startProduct } from './product.ts';
+
+export type Stage = Omit<Visitors, 'faults' | 'photograph' | 'leave'> & { product: Product };
+type Journey = (name: string, play: (stage: Stage) => Promise<void>) => void;
+
+/**
+ * Opens the product and a browser for this test file; answers what declares a journey. A journey also fails when all
+ * that it asked for came true, but a browser complained or talked to somebody else.
+ */
+export function openStage(options: ProductOptions = {}): Journey {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(options), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+
+  return (name, play) =>
+    test(name, async () => {
+      const visitors = receiveVisitors(browser, product);
+      let faults: string[];
+      try {
+        await play({ product, enter: visitors.enter, moveClockTo: visitors.moveClockTo });
+      } catch (error) {
+        console.error([`The screens of „${name}“:`, ...(await visitors.photograph())].join('\n'));
+        console.error(visitors.faults().join('\n'));
+        throw error;
+      } finally {
+        faults = visitors.faults();
+        await visitors.leave();
+      }
+      expect(faults).toEqual([]);
+    });
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db/connect.ts';
+import { testDatabase } from '#server/test/database.ts';
+import { STAGE_TIME } from './stage-time.ts';
+
+export type Product = {
+  /** "http://127.0.0.1:41234" */
+  origin: string;
+  db: Db;
+  now(): Temporal.Instant;
+  /** Moves the server's clock; the browsers' follow through `Visitors.moveClockTo`. */
+  setNow(now: Temporal.Instant): void;
+  close(): Promise<void>;
+};
+
+export type ProductOptions = {
+  /** Address of an upstream map style; without one only the embedded map. */
+  mapStyleUrl?: string;
+};
+
+/**
+ * The real product on a port of its own, on a clone of the demonstration's database. Its clock stands still: `Date` too,
+ * which the pages that the server renders ask; timers run.
+ */
+export async function startProduct({ mapStyleUrl = 'off' }: ProductOptions = {}): Promise<Product> {
+  vi.useFakeTimers({ toFake: ['Date'], now: STAGE_TIME.epochMilliseconds });
+  const now = () => Temporal.Instant.fromEpochMilliseconds(Date.now());
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'stadtwagen-journey-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    MAP_STYLE_URL: mapStyleUrl,
+    LOG_LEVEL: 'error',
+  });
+  const app = await buildApp({ config, db: database.db, now, pages: true });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    origin,
+    db: database.db,
+    now,
+    setNow: (instant) => void vi.setSystemTime(instant.epochMilliseconds),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+      vi.useRealTimers();
+    },
+  };
+}

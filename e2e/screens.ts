@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The screens as a person knows them: by roles and names. */
+
+export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+export const cars = (page: Page): Locator => page.getByRole('article');
+export const note = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
+
+/** What a person reads there: white space is one space. */
+export async function textOf(locator: Locator): Promise<string> {
+  return (await locator.innerText()).replace(/\s+/g, ' ').trim();
+}
+
+/** The money that stands in a text, "12,50 €", in its order. */
+export const moneyIn = (text: string): string[] => text.match(/[\d.]+,\d\d\s€/g)?.map((one) => one.replace(/\s/, ' ')) ?? [];
+
+export const periodButton = (page: Page): Locator => page.getByRole('button', { name: /^Zeitraum ändern/ }).first();
+
+/** Chooses clock times of the day that is chosen already: "18:00", "20:00". */
+export async function choosePeriod(page: Page, from: string, to: string): Promise<void> {
+  await periodButton(page).click();
+  const picker = page.getByRole('dialog', { name: 'Wann brauchst du das Auto?' });
+  await picker.getByRole('listbox', { name: 'Uhrzeit der Abholung' }).getByRole('option', { name: from }).click();
+  await picker.getByRole('listbox', { name: 'Uhrzeit der Rückgabe' }).getByRole('option', { name: to }).click();
+  await picker.getByRole('button', { name: 'Übernehmen' }).click();
+  await picker.waitFor({ state: 'hidden' });
+}
+
+export const loginOverlay = (page: Page): Locator => page.getByRole('dialog', { name: 'Einloggen' });
+
+export async function fillLogin(page: Page, account: string, password: string): Promise<void> {
+  const overlay = loginOverlay(page);
+  await overlay.getByRole('textbox', { name: /^Accountnummer/ }).fill(account);
+  await overlay.getByLabel(/^Passwort/).and(page.locator('input')).fill(password);
+  await overlay.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** The card of a booking on /profil/buchungen. */
+export const bookingCard = (page: Page, id: number): Locator => page.locator(`#buchung-${id}`);

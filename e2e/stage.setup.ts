@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node';
+import { connect } from '#server/db/connect.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import startPostgres from '#server/test/postgres.setup.ts';
+import { STAGE_TIME } from './stage-time.ts';
+
+/** PostgreSQL with the demonstration in its template, seeded once: each test file clones the whole town. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stop = await startPostgres(project);
+  try {
+    const { db } = connect(project.getProvidedContext().templateUrl, { connections: 4 });
+    await seedDemo(db, STAGE_TIME);
+    await db.destroy();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}

@@ -1,0 +1,457 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
+import { seedRules } from '#server/demo/rules.repository.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { type ImportFiles, importFleet, ProviderUnknown } from './import-fleet.ts';
+
+const SAMPLES = join(import.meta.dirname, '../../../content/demo');
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+beforeEach(async () => {
+  await sql`truncate provider cascade`.execute(db);
+  await seedRules(db, { id: 'stadtwagen', title: 'Stadtwagen' });
+});
+afterAll(() => database.close());
+
+const HEADER = 'plate;station;model;class;seats;electric;automatic;energyPercent;rangeKm;equipment;remarks';
+const GOOD_ROW =
+  'BA-SW 1;BA-01;Opel Corsa;M;5;nein;nein;70;600;CHILD_SEAT|WINTER_TYRES;Getankt wird Super E10.';
+const CITY = {
+  slug: 'bamberg',
+  title: 'Bamberg',
+  zipStart: '96047',
+  zipEnd: '96052',
+  lat: 49.89,
+  lng: 10.89,
+};
+const station = (properties: object = {}, coordinates: unknown = [10.9, 49.9]) => ({
+  type: 'Feature',
+  properties: { code: 'BA-01', name: 'Bamberg Bahnhof', city: 'bamberg', ...properties },
+  geometry: { type: 'Point', coordinates },
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+/** One station a line, the first on line 4. */
+const stationFile = (features: object[], cities: unknown = [CITY]) =>
+  bytes(
+    `{"type":"FeatureCollection",\n"cities":${JSON.stringify(cities)},\n"features":[\n${features.map((each) => JSON.stringify(each)).join(',\n')}\n]}`,
+  );
+const vehicleFile = (...rows: string[]) => bytes([HEADER, ...rows].join('\n'));
+const run = (files: ImportFiles, providerId?: string) =>
+  importFleet({ url: database.url, providerId, files });
+const faults = async (files: ImportFiles) =>
+  (await run(files)).faults.map(({ file, line, reason }) => `${file} ${line}: ${reason}`);
+
+async function fleet() {
+  const { rows } = await sql<{ plate: string }>`
+    select plate, model, class, seats, electric, automatic, energy_percent, range_km, equipment, remarks, retired,
+      station.code, city.slug
+    from vehicle join station on station.id = station_id join city on city.id = vehicle.city_id order by plate`.execute(
+    db,
+  );
+  return rows;
+}
+
+describe('good files', () => {
+  test('the samples bring a new city with its stations and vehicles', async () => {
+    const files = {
+      stations: await readFile(join(SAMPLES, 'beispiel-stationen.geojson')),
+      vehicles: await readFile(join(SAMPLES, 'beispiel-fahrzeuge.csv')),
+    };
+    expect(await run(files)).toEqual({
+      faults: [],
+      cities: { added: 1, changed: 0 },
+      stations: { added: 3, changed: 0 },
+      vehicles: { added: 6, changed: 0 },
+    });
+    const rows = await fleet();
+    expect(rows.map(({ plate }) => plate)).toContain('BA-SW 101E');
+    expect(rows).toContainEqual({
+      plate: 'BA-SW 1204',
+      model: 'Opel Corsa',
+      class: 'M',
+      seats: 5,
+      electric: false,
+      automatic: false,
+      energy_percent: 70,
+      range_km: 600,
+      equipment: ['CHILD_SEAT', 'WINTER_TYRES'],
+      remarks: [
+        { infoType: 'INFO', contentType: 'text', text: 'Getankt wird Super E10.' },
+        { infoType: 'INFO', contentType: 'text', text: 'Die Sitzerhöhung liegt im Kofferraum.' },
+      ],
+      retired: false,
+      code: 'BA-01',
+      slug: 'bamberg',
+    });
+  });
+
+  test('a second run changes nothing, to the row', async () => {
+    const files = { stations: stationFile([station()]), vehicles: vehicleFile(GOOD_ROW) };
+    await run(files);
+    const versions = () =>
+      sql`select xmin, ctid from vehicle union all select xmin, ctid from station`.execute(db);
+    const before = (await versions()).rows;
+    const none = { added: 0, changed: 0 };
+    expect(await run(files)).toEqual({ faults: [], cities: none, stations: none, vehicles: none });
+    expect((await versions()).rows).toEqual(before);
+  });
+
+  test('what changed is brought up to date, what is missing stays, and energy stays as last reported', async () => {
+    await run({
+      stations: stationFile([station()]),
+      vehicles: vehicleFile(GOOD_ROW, 'BA-SW 2;BA-01;VW Golf;M;5;nein;nein;50;400;;'),
+    });
+    await db.updateTable('vehicle').set({ retired: true }).where('plate', '=', 'BA-SW 1').execute();
+    const result = await run({
+      stations: stationFile([station({ code: 'BA-02', name: 'Maxplatz' })]),
+      vehicles: vehicleFile('BA-SW 1;BA-02;Opel Corsa Electric;M;5;ja;ja;;;;'),
+    });
+    expect(result).toMatchObject({ stations: { added: 1, changed: 0 }, vehicles: { added: 0, changed: 1 } });
+    expect(await fleet()).toMatchObject([
+      {
+        plate: 'BA-SW 1',
+        code: 'BA-02',
+        electric: true,
+        energy_percent: 70,
+        range_km: 600,
+        equipment: [],
+        retired: false,
+      },
+      { plate: 'BA-SW 2', code: 'BA-01', model: 'VW Golf' },
+    ]);
+  });
+
+  test('a station that moves to another city takes its vehicles along', async () => {
+    const forchheim = { ...CITY, slug: 'forchheim', title: 'Forchheim' };
+    await run({ stations: stationFile([station()], [CITY, forchheim]), vehicles: vehicleFile(GOOD_ROW) });
+    await run({ stations: stationFile([station({ city: 'forchheim' })]) });
+    expect(await fleet()).toMatchObject([{ plate: 'BA-SW 1', slug: 'forchheim' }]);
+  });
+
+  test('commas, a byte order mark, Windows line ends, quotes and other column orders are read', async () => {
+    const csv = [
+      '\ufeffstation,plate,class,model,automatic,electric,seats,remarks',
+      'BA-01,FÜ-SW 1,S,"Aygo X, ""weiß""",nein,nein,4,"Höhe 2,00 m\\ | Tür klemmt"',
+      '',
+    ].join('\r\n');
+    expect((await run({ stations: stationFile([station()]), vehicles: bytes(csv) })).faults).toEqual([]);
+    expect(await fleet()).toMatchObject([
+      {
+        plate: 'FÜ-SW 1',
+        model: 'Aygo X, "weiß"',
+        energy_percent: null,
+        remarks: [{ text: 'Höhe 2,00 m\\' }, { text: 'Tür klemmt' }],
+      },
+    ]);
+  });
+
+  test('umlauts, tabs in notes and backslashes arrive as they were written', async () => {
+    const accessNotes = 'Zufahrt über die Größe-Straße\n\tTor öffnen: \\N „grün“ – 😀';
+    await run({ stations: stationFile([station({ name: 'Königsstraße', accessNotes })]) });
+    const row = await db.selectFrom('station').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ name: 'Königsstraße', access_notes: accessNotes });
+  });
+});
+
+describe('faulty stations: one message for each, with its line', () => {
+  const cases: [string, Uint8Array, string][] = [
+    [
+      'not UTF-8',
+      new Uint8Array([...bytes('{\n"a":"'), 0xfc, 0x22, 0x7d]),
+      'stations 2: Diese Zeile ist nicht in UTF-8',
+    ],
+    [
+      'broken JSON',
+      bytes('{"type":"FeatureCollection",\n"features":[}'),
+      'stations 2: Hier ist die Datei kein gültiges JSON',
+    ],
+    [
+      'cut off JSON',
+      bytes('{"type":"FeatureCollection",\n"features":[\n'),
+      'stations 3: Hier ist die Datei kein gültiges JSON',
+    ],
+    ['no collection', bytes('[]'), 'stations 1: Die Datei ist keine GeoJSON-FeatureCollection.'],
+    ['empty', stationFile([]), 'stations 1: Die Datei enthält keine Station.'],
+    [
+      'unknown city',
+      stationFile([station(), station({ code: 'B', city: 'atlantis' })]),
+      'stations 5: Station 2: die Stadt „atlantis“ gibt es nicht.',
+    ],
+    [
+      'unknown field',
+      stationFile([station({ colour: 'red' })]),
+      'stations 4: Station 1: unbekanntes Feld „colour“.',
+    ],
+    ['code missing', stationFile([station({ code: ' ' })]), 'stations 4: Station 1: „code“ fehlt.'],
+    [
+      'name not a text',
+      stationFile([station({ name: 7 })]),
+      'stations 4: Station 1: „name“ muss ein Text sein.',
+    ],
+    [
+      'name too long',
+      stationFile([station({ name: 'x'.repeat(121) })]),
+      'stations 4: Station 1: „name“ ist länger als 120 Zeichen.',
+    ],
+    [
+      'control characters',
+      stationFile([station({ name: 'a\u0000b' })]),
+      'stations 4: Station 1: „name“ enthält unerlaubte Zeichen.',
+    ],
+    [
+      'bad postal code',
+      stationFile([station({ postalCode: '960' })]),
+      'stations 4: Station 1: „960“ ist keine Postleitzahl.',
+    ],
+    [
+      'latitude out of range',
+      stationFile([station({}, [10, 91])]),
+      'stations 4: Station 1: die Koordinaten [Länge, Breite] liegen außerhalb',
+    ],
+    [
+      'longitude out of range',
+      stationFile([station({}, [-181, 9])]),
+      'stations 4: Station 1: die Koordinaten [Länge, Breite] liegen außerhalb',
+    ],
+    [
+      'coordinates not numbers',
+      stationFile([station({}, ['10', '49'])]),
+      'stations 4: Station 1: die Koordinaten',
+    ],
+    [
+      'not a point',
+      stationFile([{ ...station(), geometry: null }]),
+      'stations 4: Station 1: „geometry“ ist kein Punkt.',
+    ],
+    ['not a feature', stationFile([[]]), 'stations 4: Station 1: kein GeoJSON-Feature'],
+    [
+      'duplicate code',
+      stationFile([station(), station({ name: 'x' })]),
+      'stations 5: Station 2: die Station „BA-01“ steht schon in Zeile 4.',
+    ],
+    [
+      'city with an unknown field',
+      stationFile([station()], [{ ...CITY, mayor: 'x' }]),
+      'stations 2: Stadt 1: unbekanntes Feld „mayor“.',
+    ],
+    [
+      'city with a bad slug',
+      stationFile([station()], [CITY, { ...CITY, slug: 'Bad Ort' }]),
+      'stations 2: Stadt 2: „slug“ darf nur',
+    ],
+    [
+      'city outside the world',
+      stationFile([station()], [CITY, { ...CITY, slug: 'x', lat: 100 }]),
+      'stations 2: Stadt 2: „lat“ und „lng“',
+    ],
+    [
+      'city with crossed zips',
+      stationFile([station()], [CITY, { ...CITY, slug: 'x', zipStart: '97000' }]),
+      'stations 2: Stadt 2: „zipStart“ liegt hinter „zipEnd“.',
+    ],
+    [
+      'the same city twice',
+      stationFile([station()], [CITY, CITY]),
+      'stations 2: Stadt 2: die Stadt „bamberg“ steht doppelt da.',
+    ],
+    [
+      'cities not a list',
+      stationFile([station({ city: 'x' })], {}),
+      'stations 1: „cities“ muss eine Liste sein.',
+    ],
+  ];
+  test.each(cases)('%s', async (_, stations, message) => {
+    const found = await faults({ stations, vehicles: undefined });
+    expect(found[0]).toContain(message);
+    expect(await db.selectFrom('station').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('city').selectAll().execute()).toEqual([]);
+  });
+
+  test('stations on several lines are found where they begin', async () => {
+    const stations = bytes(
+      JSON.stringify(
+        {
+          type: 'FeatureCollection',
+          cities: [CITY],
+          features: [station(), station({ code: '', note: '},{"' })],
+        },
+        null,
+        2,
+      ),
+    );
+    const text = new TextDecoder().decode(stations).split('\n');
+    const line = text.findLastIndex((each) => each === '    {') + 1;
+    expect(await faults({ stations })).toEqual([
+      `stations ${line}: Station 2: unbekanntes Feld „note“; „code“ fehlt.`,
+    ]);
+  });
+});
+
+describe('faulty vehicles: one message for each line', () => {
+  const cases: [string, Uint8Array, string][] = [
+    [
+      'not UTF-8',
+      new Uint8Array([...bytes(`${HEADER}\n`), 0x46, 0xdc]),
+      'vehicles 2: Diese Zeile ist nicht in UTF-8',
+    ],
+    ['no vehicle', vehicleFile(), 'vehicles 1: Die Datei enthält kein Fahrzeug.'],
+    [
+      'missing column',
+      bytes('plate;station\nN-A 1;BA-01'),
+      'vehicles 1: Spalten: es fehlt „model“, „class“, „seats“ und 2 weitere.',
+    ],
+    [
+      'unknown column',
+      bytes(`${HEADER};colour\n${GOOD_ROW};rot`),
+      'vehicles 1: Spalten: unbekanntes Feld „colour“.',
+    ],
+    ['column twice', bytes(`${HEADER};model\n${GOOD_ROW};x`), 'vehicles 1: Spalten: doppelt ist „model“.'],
+    ['too few fields', vehicleFile(GOOD_ROW, 'BA-SW 2;BA-01'), 'vehicles 3: 2 Felder statt 11.'],
+    [
+      'open quote',
+      vehicleFile(GOOD_ROW, '"BA-SW 2;BA-01'),
+      'Die Anführungszeichen in dieser Zeile passen nicht zusammen.',
+    ],
+    [
+      'bad plate',
+      vehicleFile(GOOD_ROW.replace('BA-SW 1', 'BA SW 1')),
+      'vehicles 2: „BA SW 1“ ist kein Kennzeichen',
+    ],
+    ['plate missing', vehicleFile(GOOD_ROW.replace('BA-SW 1', '')), 'vehicles 2: „plate“ fehlt.'],
+    [
+      'unknown station',
+      vehicleFile(GOOD_ROW.replace('BA-01', 'BA-99')),
+      'vehicles 2: die Station „BA-99“ gibt es nicht.',
+    ],
+    [
+      'unknown class',
+      vehicleFile(GOOD_ROW.replace(';M;', ';XL;')),
+      'vehicles 2: die Klasse „XL“ gibt es nicht',
+    ],
+    ['no seats', vehicleFile(GOOD_ROW.replace(';5;', ';;')), 'vehicles 2: „seats“ fehlt.'],
+    [
+      'too many seats',
+      vehicleFile(GOOD_ROW.replace(';5;', ';10;')),
+      'vehicles 2: „seats“ muss eine ganze Zahl von 1 bis 9 sein, nicht „10“.',
+    ],
+    [
+      'neither yes nor no',
+      vehicleFile(GOOD_ROW.replace('nein;nein', 'vielleicht;')),
+      'vehicles 2: „electric“ muss „ja“ oder „nein“ sein, nicht „vielleicht“; „automatic“ fehlt.',
+    ],
+    [
+      'energy out of range',
+      vehicleFile(GOOD_ROW.replace('70', '101')),
+      'vehicles 2: „energyPercent“ muss eine ganze Zahl von 0 bis 100',
+    ],
+    [
+      'range not a number',
+      vehicleFile(GOOD_ROW.replace('600', '6e2')),
+      'vehicles 2: „rangeKm“ muss eine ganze Zahl',
+    ],
+    [
+      'unknown equipment',
+      vehicleFile(GOOD_ROW.replace('CHILD_SEAT', 'SAUNA')),
+      'vehicles 2: unbekannte Ausstattung „SAUNA“.',
+    ],
+    [
+      'duplicate plate',
+      vehicleFile(GOOD_ROW, GOOD_ROW.replace('Corsa', 'Astra')),
+      'vehicles 3: das Kennzeichen „BA-SW 1“ steht schon in Zeile 2.',
+    ],
+    [
+      'after a quoted line break',
+      vehicleFile(GOOD_ROW.replace('Corsa', 'x').replace('Getankt wird Super E10.', '"a|\nb"'), 'x'),
+      'vehicles 4: 1 Felder statt 11.',
+    ],
+  ];
+  test.each(cases)('%s', async (_, vehicles, message) => {
+    const found = await faults({ stations: stationFile([station()]), vehicles });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(message);
+    // The stations, which were right, are not written either.
+    expect(await db.selectFrom('station').selectAll().execute()).toEqual([]);
+    expect(await fleet()).toEqual([]);
+  });
+
+  test('every faulty line is named, good ones are not', async () => {
+    const vehicles = vehicleFile(
+      'x;y;z;a;b;c;d;;;;',
+      GOOD_ROW,
+      GOOD_ROW.replace('BA-SW 1', 'n-sw 1'),
+      'BA-SW 3;BA-01',
+    );
+    expect(
+      (await run({ stations: stationFile([station()]), vehicles })).faults.map(({ line }) => line),
+    ).toEqual([2, 4, 5]);
+  });
+});
+
+describe('the provider', () => {
+  test('may be left out while there is one, and must be known', async () => {
+    const files = { stations: stationFile([station()]) };
+    await expect(run(files, 'andere')).rejects.toThrow(
+      new ProviderUnknown('Den Anbieter „andere“ gibt es nicht. Es gibt: stadtwagen.'),
+    );
+    await db.insertInto('provider').values({ id: 'andere', title: 'Andere', currency: 'EUR' }).execute();
+    await expect(run(files)).rejects.toThrow(
+      'Bitte nenne den Anbieter mit --provider. Es gibt: andere, stadtwagen.',
+    );
+    expect((await run(files, 'andere')).faults).toEqual([]);
+    expect(await db.selectFrom('station').select('provider_id').execute()).toEqual([
+      { provider_id: 'andere' },
+    ]);
+  });
+
+  test('each has its own codes and plates', async () => {
+    await db.insertInto('provider').values({ id: 'andere', title: 'Andere', currency: 'EUR' }).execute();
+    const files = { stations: stationFile([station()]), vehicles: vehicleFile(GOOD_ROW) };
+    await run(files, 'stadtwagen');
+    expect(await run(files, 'andere')).toMatchObject({ stations: { added: 1 }, vehicles: { added: 1 } });
+    expect(await fleet()).toHaveLength(2);
+  });
+});
+
+test('100,000 vehicles are read, and read again, with progress that only grows', {
+  timeout: 180_000,
+}, async () => {
+  const codes = Array.from({ length: 2_000 }, (_, index) => `BA-${index}`);
+  const stations = stationFile(codes.map((code) => station({ code, name: `Station ${code}` })));
+  const letters = 'ABCDEFGHIJ';
+  const rows = Array.from({ length: 100_000 }, (_, index) => {
+    const plate = `BA-${letters[Math.floor(index / 9000) % 10]}${letters[Math.floor(index / 90_000)]} ${(index % 9000) + 1}`;
+    return `${plate};${codes[index % codes.length]};Opel Corsa;M;5;nein;nein;70;600;CHILD_SEAT;Getankt wird Super.`;
+  });
+  const files = { stations, vehicles: vehicleFile(...rows) };
+  const shares = new Map<string, number[]>();
+  const started = performance.now();
+  const result = await importFleet({
+    url: database.url,
+    files,
+    onProgress: (step, share) => shares.set(step, [...(shares.get(step) ?? []), share]),
+  });
+  const first = performance.now();
+  expect(result).toMatchObject({ faults: [], stations: { added: 2_000 }, vehicles: { added: 100_000 } });
+  expect(await run(files)).toMatchObject({
+    stations: { added: 0, changed: 0 },
+    vehicles: { added: 0, changed: 0 },
+  });
+  console.info(
+    `100.000 Fahrzeuge: ${Math.round(first - started)} ms, unverändert noch einmal: ${Math.round(performance.now() - first)} ms`,
+  );
+  expect([...shares.keys()]).toEqual(['Dateien prüfen', 'Stationen schreiben', 'Fahrzeuge schreiben']);
+  for (const each of shares.values()) {
+    expect(each).toEqual([...each].sort((a, b) => a - b));
+    expect(each.at(-1)).toBe(1);
+  }
+});

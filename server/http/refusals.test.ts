@@ -1,0 +1,347 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallDefinition } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import * as booking from '#contract/booking.ts';
+import * as customer from '#contract/customer.ts';
+import * as provider from '#contract/provider.ts';
+import * as session from '#contract/session.ts';
+import * as settings from '#contract/settings.ts';
+import * as station from '#contract/station.ts';
+import * as vehicle from '#contract/vehicle.ts';
+import { type Problem, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
+import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import {
+  countRows,
+  hoursFrom,
+  NOW,
+  PASSWORD,
+  type Stage,
+  type StageCustomer,
+  setStage,
+  testApp,
+} from '#server/test/stage.ts';
+
+type Refused = { status: number; code: RefusalCode | undefined; problem: Problem };
+type Scenario = () => Promise<Refused>;
+type Table = { call: CallDefinition; scenarios: Record<string, Scenario> };
+
+let database: TestDatabase;
+let stage: Stage;
+let app: FastifyInstance;
+let call: Client;
+let ada: StageCustomer;
+let ben: StageCustomer;
+/** Moved by single scenarios, put back after each. */
+let now = NOW;
+/** The last call of a scenario is the one that is refused; what came before only prepared it. */
+let beforeLastCall: Awaited<ReturnType<typeof countRows>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await setStage(database.db);
+  app = await testApp(database.db, { now: () => now });
+  const send = inProcess(app);
+  call = clientOf(async (request) => {
+    beforeLastCall = await countRows(database.db);
+    return send(request);
+  });
+  ada = await stage.addCustomer();
+  ben = await stage.addCustomer();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** One scenario for each refusal that a contract lists: a missing or superfluous one does not compile. */
+const table = <D extends CallDefinition>(
+  definition: D,
+  scenarios: Record<D['refusals'][number], Scenario>,
+): Table => ({ call: definition, scenarios });
+
+const FOREIGN: As = { headers: { origin: 'https://example.org' } };
+const UNKNOWN = 999_999;
+/** Every period of the scenarios has six hours of its own, so that they do not meet. */
+let slot = 0;
+const freshPeriod = (length = 2) => hoursFrom(NOW, 48 + 6 * slot++, length);
+const shift = ({ start, end }: { start: string; end: string }, by: { start?: number; end?: number }) => ({
+  start: Temporal.Instant.from(start)
+    .add({ minutes: by.start ?? 0 })
+    .toString(),
+  end: Temporal.Instant.from(end)
+    .add({ minutes: by.end ?? 0 })
+    .toString(),
+});
+
+const freshVehicle = async () => (await stage.addVehicle()).id;
+
+/** A booking of a vehicle of its own. */
+async function booked(by: StageCustomer = ada, timeRange = freshPeriod()) {
+  const bookeeId = await freshVehicle();
+  const { output } = await call('POST /bookings', { body: { bookeeId, timeRange } }, { token: by.token });
+  return { id: output.id, params: { id: String(output.id) }, bookeeId, timeRange };
+}
+async function inState(state: string, by?: StageCustomer) {
+  const made = await booked(by);
+  await database.db.updateTable('booking').set({ state }).where('id', '=', made.id).execute();
+  return made;
+}
+async function blocked() {
+  const made = await stage.addVehicle();
+  const timeRange = freshPeriod();
+  await stage.block(made, Temporal.Instant.from(timeRange.start), Temporal.Instant.from(timeRange.end));
+  return { bookeeId: made.id, timeRange };
+}
+
+const PERIODS: Record<
+  'PERIOD_TOO_SHORT' | 'PERIOD_TOO_LONG' | 'PERIOD_OFF_GRID' | 'PERIOD_IN_PAST' | 'PERIOD_TOO_FAR_AHEAD',
+  () => { start: string; end: string }
+> = {
+  PERIOD_TOO_SHORT: () => shift(freshPeriod(1), { end: -15 }),
+  PERIOD_TOO_LONG: () => shift(freshPeriod(28 * 24), { end: 15 }),
+  PERIOD_OFF_GRID: () => shift(freshPeriod(), { start: 5, end: 5 }),
+  PERIOD_IN_PAST: () => hoursFrom(NOW, -2, 4),
+  PERIOD_TOO_FAR_AHEAD: () => hoursFrom(NOW, 24 * 180),
+};
+const periods = (ask: (timeRange: { start: string; end: string }) => Promise<Refused>) =>
+  Object.fromEntries(
+    Object.entries(PERIODS).map(([code, period]) => [code, () => ask(period())]),
+  ) as unknown as Record<keyof typeof PERIODS, Scenario>;
+
+const keyReused = async (ask: (key: string, second: boolean) => Promise<Refused>) => {
+  const key = `key-${crypto.randomUUID()}`;
+  await ask(key, false);
+  return ask(key, true);
+};
+
+const TABLES: Table[] = [
+  table(session.createToken, {
+    LOGIN_FAILED: () => call('POST /tokens', { body: { login: ada.number, credential: 'falsch' } }),
+    CUSTOMER_STATE: async () => {
+      const gone = await stage.addCustomer({ state: 'DELETED' });
+      return call('POST /tokens', { body: { login: gone.number, credential: PASSWORD } });
+    },
+    ORIGIN_FORBIDDEN: () =>
+      call('POST /tokens', { body: { login: ada.number, credential: PASSWORD } }, FOREIGN),
+  }),
+  table(session.deleteToken, {
+    AUTHENTICATION: () => call('DELETE /tokens/{id}', { params: { id: 'current' } }),
+    NOT_FOUND: () => call('DELETE /tokens/{id}', { params: { id: ben.token } }, { token: ada.token }),
+    ORIGIN_FORBIDDEN: () =>
+      call('DELETE /tokens/{id}', { params: { id: 'current' } }, { token: ada.token, ...FOREIGN }),
+  }),
+  table(session.deleteAllTokens, {
+    AUTHENTICATION: () => call('POST /tokens/{id}/deleteall', { params: { id: 'current' } }),
+    NOT_FOUND: () => call('POST /tokens/{id}/deleteall', { params: { id: ben.token } }, { token: ada.token }),
+    ORIGIN_FORBIDDEN: () =>
+      call('POST /tokens/{id}/deleteall', { params: { id: 'current' } }, { token: ada.token, ...FOREIGN }),
+  }),
+  table(customer.listCustomers, {
+    AUTHENTICATION: () => call('GET /customers', { query: {} }, { token: 'made-up' }),
+  }),
+  table(customer.showCustomerSettings, {}),
+  table(customer.showFavouritePlaces, {
+    AUTHENTICATION: () =>
+      call('GET /customers/{id}/settings/favoriteplaces', { params: { id: String(ada.id) } }),
+    FORBIDDEN: () =>
+      call(
+        'GET /customers/{id}/settings/favoriteplaces',
+        { params: { id: String(ben.id) } },
+        { token: ada.token },
+      ),
+  }),
+  table(customer.saveFavouritePlaces, {
+    AUTHENTICATION: () => saveFavourites(ada.id, [stage.stationId], {}),
+    FORBIDDEN: () => saveFavourites(ben.id, [stage.stationId], { token: ada.token }),
+    ORIGIN_FORBIDDEN: () => saveFavourites(ada.id, [stage.stationId], { token: ada.token, ...FOREIGN }),
+    PLACE_UNKNOWN: () => saveFavourites(ada.id, [stage.stationId, UNKNOWN], { token: ada.token }),
+  }),
+  table(provider.listProviders, {}),
+  table(provider.showProviderSettings, {
+    PROVIDER_UNKNOWN: () => call('GET /providersettings/{provider}', { params: { provider: 'nobody' } }),
+  }),
+  table(settings.showSettings, {}),
+  table(station.listPlaces, {
+    CITY_UNKNOWN: () => call('GET /places', { query: { city: 'atlantis' } }),
+    PERIOD_TOO_SHORT: () =>
+      call('GET /places', { query: { city: 'nuernberg', ...PERIODS.PERIOD_TOO_SHORT() } }),
+    PERIOD_TOO_LONG: () =>
+      call('GET /places', { query: { city: 'nuernberg', ...PERIODS.PERIOD_TOO_LONG() } }),
+  }),
+  table(station.showPlace, {
+    PLACE_UNKNOWN: () => call('GET /places/{id}', { params: { id: String(UNKNOWN) } }),
+  }),
+  table(station.geocode, {}),
+  table(vehicle.searchBookees, {
+    CITY_UNKNOWN: () => call('GET /bookees', { query: { city: 'atlantis', ...freshPeriod() } }),
+    PLACE_UNKNOWN: () => call('GET /bookees', { query: { placeId: String(UNKNOWN), ...freshPeriod() } }),
+    ...periods((timeRange) => call('GET /bookees', { query: { city: 'nuernberg', ...timeRange } })),
+  }),
+  table(vehicle.showBookee, {
+    BOOKEE_UNKNOWN: () => call('GET /bookees/{id}', { params: { id: String(UNKNOWN) } }),
+  }),
+  table(vehicle.showAvailability, {
+    BOOKEE_UNKNOWN: () => availability(UNKNOWN, hoursFrom(NOW, 0)),
+    RANGE_TOO_LONG: () => availability(UNKNOWN, hoursFrom(NOW, 0, 62 * 24 + 1)),
+    PERIOD_TOO_SHORT: () => availability(UNKNOWN, hoursFrom(NOW, 0, 0)),
+  }),
+  table(booking.createQuote, {
+    ...periods(async (timeRange) =>
+      call('POST /quotes', { body: { bookeeId: await freshVehicle(), timeRange } }),
+    ),
+    BOOKEE_UNKNOWN: () => call('POST /quotes', { body: { bookeeId: UNKNOWN, timeRange: freshPeriod() } }),
+    ORIGIN_FORBIDDEN: () =>
+      call('POST /quotes', { body: { bookeeId: UNKNOWN, timeRange: freshPeriod() } }, FOREIGN),
+    AUTHENTICATION: async () => quoteChange(await booked(), {}),
+    BOOKING_UNKNOWN: async () => quoteChange({ ...(await booked()), id: UNKNOWN }),
+    BOOKING_NOT_YOURS: async () => quoteChange(await booked(ben)),
+    BOOKING_ENDED: async () => quoteChange(await inState('ENDED')),
+    BOOKING_CANCELLED: async () => quoteChange(await inState('CANCELLED')),
+    START_FIXED: async () => quoteChange(await inState('ACTIVE')),
+  }),
+  table(booking.createBooking, {
+    AUTHENTICATION: async () => book(await freshVehicle(), freshPeriod(), {}),
+    ORIGIN_FORBIDDEN: async () =>
+      book(await freshVehicle(), freshPeriod(), { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const [bookeeId, first, second] = [await freshVehicle(), freshPeriod(), freshPeriod()];
+      return keyReused((key, again) => book(bookeeId, again ? second : first, { token: ada.token, key }));
+    },
+    ...periods(async (timeRange) => book(await freshVehicle(), timeRange)),
+    BOOKEE_UNKNOWN: () => book(UNKNOWN, freshPeriod()),
+    BOOKEE_TAKEN: async () => {
+      const { bookeeId, timeRange } = await booked(ben);
+      return book(bookeeId, shift(timeRange, { start: 105, end: 120 }));
+    },
+    BOOKEE_OUT_OF_SERVICE: async () => {
+      const { bookeeId, timeRange } = await blocked();
+      return book(bookeeId, timeRange);
+    },
+    OWN_BOOKING_OVERLAPS: async () => {
+      const { timeRange } = await booked();
+      return book(await freshVehicle(), timeRange);
+    },
+    CUSTOMER_MAY_NOT_BOOK: async () => {
+      const { token } = await stage.addCustomer({ state: 'BLOCKED' });
+      return book(await freshVehicle(), freshPeriod(), { token });
+    },
+  }),
+  table(booking.listBookings, { AUTHENTICATION: () => call('GET /bookings', { query: {} }) }),
+  table(booking.showBooking, {
+    AUTHENTICATION: () => call('GET /bookings/{id}', { params: { id: '1' } }),
+    BOOKING_UNKNOWN: () =>
+      call('GET /bookings/{id}', { params: { id: String(UNKNOWN) } }, { token: ada.token }),
+    BOOKING_NOT_YOURS: async () =>
+      call('GET /bookings/{id}', { params: (await booked(ben)).params }, { token: ada.token }),
+  }),
+  table(booking.changeBooking, {
+    AUTHENTICATION: () => change(UNKNOWN, freshPeriod(), {}),
+    ORIGIN_FORBIDDEN: () => change(UNKNOWN, freshPeriod(), { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const [{ id }, first, second] = [await booked(), freshPeriod(), freshPeriod()];
+      return keyReused((key, again) => change(id, again ? second : first, { token: ada.token, key }));
+    },
+    ...periods(async (timeRange) => change((await booked()).id, timeRange)),
+    BOOKING_UNKNOWN: () => change(UNKNOWN, freshPeriod()),
+    BOOKING_NOT_YOURS: async () => change((await booked(ben)).id, freshPeriod()),
+    BOOKING_ENDED: async () => change((await inState('NO_SHOW')).id, freshPeriod()),
+    BOOKING_CANCELLED: async () => change((await inState('CANCELLED')).id, freshPeriod()),
+    START_FIXED: async () => change((await inState('ACTIVE')).id, freshPeriod()),
+    BOOKEE_TAKEN: async () => {
+      const [mine, theirs] = [await booked(), freshPeriod()];
+      await book(mine.bookeeId, theirs, { token: ben.token });
+      return change(mine.id, theirs);
+    },
+    BOOKEE_OUT_OF_SERVICE: async () => {
+      const { bookeeId, timeRange } = await blocked();
+      const { output } = await book(bookeeId, freshPeriod());
+      return change(output.id, timeRange);
+    },
+    OWN_BOOKING_OVERLAPS: async () => change((await booked()).id, (await booked()).timeRange),
+    CUSTOMER_MAY_NOT_BOOK: async () => {
+      const carl = await stage.addCustomer();
+      const { id } = await booked(carl);
+      await database.db
+        .updateTable('customer')
+        .set({ state: 'BLOCKED' })
+        .where('id', '=', carl.id)
+        .execute();
+      return change(id, freshPeriod(), { token: carl.token });
+    },
+  }),
+  table(booking.cancelBooking, {
+    AUTHENTICATION: () => cancel(UNKNOWN, {}),
+    ORIGIN_FORBIDDEN: () => cancel(UNKNOWN, { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const [first, second] = [await booked(), await booked()];
+      return keyReused((key, again) => cancel(again ? second.id : first.id, { token: ada.token, key }));
+    },
+    BOOKING_UNKNOWN: () => cancel(UNKNOWN),
+    BOOKING_NOT_YOURS: async () => cancel((await booked(ben)).id),
+    BOOKING_STARTED: async () => cancel((await inState('ACTIVE')).id),
+    BOOKING_ENDED: async () => {
+      const { id, timeRange } = await booked();
+      now = Temporal.Instant.from(timeRange.end);
+      return cancel(id);
+    },
+    BOOKING_CANCELLED: async () => {
+      const { id } = await booked();
+      await cancel(id);
+      return cancel(id);
+    },
+  }),
+];
+
+function saveFavourites(customerId: number, placeIds: number[], as: As) {
+  return call(
+    'PUT /customers/{id}/settings/favoriteplaces',
+    { params: { id: String(customerId) }, body: { placeIds } },
+    as,
+  );
+}
+function availability(id: number, query: { start: string; end: string }) {
+  return call('GET /bookees/{id}/availability', { params: { id: String(id) }, query });
+}
+function book(bookeeId: number, timeRange: { start: string; end: string }, as: As = { token: ada.token }) {
+  return call('POST /bookings', { body: { bookeeId, timeRange } }, as);
+}
+function change(id: number, timeRange: { start: string; end: string }, as: As = { token: ada.token }) {
+  return call('PATCH /bookings/{id}', { params: { id: String(id) }, body: { timeRange } }, as);
+}
+function cancel(id: number, as: As = { token: ada.token }) {
+  return call('POST /bookings/{id}/cancel', { params: { id: String(id) } }, as);
+}
+function quoteChange(made: { id: number; bookeeId: number }, as: As = { token: ada.token }) {
+  return call(
+    'POST /quotes',
+    { body: { bookeeId: made.bookeeId, bookingId: made.id, timeRange: freshPeriod() } },
+    as,
+  );
+}
+
+test('every call has its table of refusals', () => {
+  expect(TABLES.map(({ call }) => call)).toEqual(expect.arrayContaining([...calls]));
+  expect(TABLES).toHaveLength(calls.length);
+});
+
+for (const { call: definition, scenarios } of TABLES) {
+  describe(`${definition.method} ${definition.path}`, () => {
+    test('every refusal that the contract lists is provoked', () => {
+      expect(Object.keys(scenarios).sort()).toEqual([...definition.refusals].sort());
+    });
+    for (const [code, provoke] of Object.entries(scenarios)) {
+      test(`refuses with ${code}, in German, and writes nothing`, async () => {
+        const answer = await provoke().finally(() => {
+          now = NOW;
+        });
+        const { status, de } = REFUSALS[code as RefusalCode];
+        expect(answer.code).toBe(code);
+        expect(answer.status).toBe(status);
+        expect(answer.problem).toMatchObject({ status, detail: de, title: 'Fehler', resultCode: code });
+        expect(await countRows(database.db)).toEqual(beforeLastCall);
+      });
+    }
+  });
+}
