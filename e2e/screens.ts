@@ -4,6 +4,10 @@ import type { Locator, Page } from 'playwright-core';
 
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 export const cars = (page: Page): Locator => page.getByRole('article');
+/** In a message over the page; its text is also said to screen readers elsewhere. */
+export const message = (page: Page, text: string): Locator =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).getByText(text);
+/** In a box on the page. */
 export const note = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { ErrorPage } from './features/page/error-page.tsx';
 import { Navigation } from './features/page/navigation.tsx';
+import { QuietBoundary } from './features/page/quiet-boundary.tsx';
 import { Announcer } from './ui/announcer.tsx';
 import { announce } from './ui/announcer-store.ts';
 import { SkipLink } from './ui/frame.tsx';
@@ -34,10 +35,12 @@ export function App() {
       </main>
       <Announcer />
       {hydrated && (
-        <Suspense>
-          <MessageDialogs />
-          <LoginOverlay />
-        </Suspense>
+        <QuietBoundary>
+          <Suspense>
+            <MessageDialogs />
+            <LoginOverlay />
+          </Suspense>
+        </QuietBoundary>
       )}
       <ScrollRestoration />
     </>

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import {
   countFaults,
   NO_FAULTS,
-  NOW,
+
   type Stage,
   type StageCustomer,
   type StageVehicle,
@@ -15,7 +15,7 @@ import {
 } from '#server/test/stage.ts';
 
 /** Everything happens within these hours, so that periods collide often. */
-const FIRST = NOW.round({ smallestUnit: 'day', roundingMode: 'ceil' }).add({ hours: 48 });
+const FIRST = Temporal.Instant.from('2027-05-15T00:00:00Z');
 const QUARTERS = 4 * 24;
 
 let database: TestDatabase;

@@ -44,7 +44,10 @@ export function BookingCard({
     >
       <p className="digits text-[1.0625rem] leading-snug font-bold tracking-tight">
         {formatPeriod(period, now)}
-        <span className="font-normal text-ink-soft"> · {formatDuration(periodMs(period))}</span>
+        <span className="font-normal whitespace-nowrap text-ink-soft">
+          {' '}
+          · {formatDuration(periodMs(period))}
+        </span>
       </p>
       <div className="mt-3">
         <VehicleFacts
@@ -71,7 +74,7 @@ export function BookingCard({
               to={paths.bookingsStation(booking.place.id)}
               className={buttonClass({ size: 'S', theme: 'SECONDARY' })}
             >
-              Weg zur Station
+              Route
             </Link>
             <Link
               to={paths.changeBooking(booking.id)}

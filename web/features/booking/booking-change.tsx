@@ -15,6 +15,7 @@ import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PriceReceipt } from '#web/ui/price-receipt.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { BindingFoot } from './binding-foot.tsx';
 import { failureOf } from './booking-failure.ts';
 import { BookingObstacle, NextFree } from './booking-obstacle.tsx';
 import { type Booking, quoteQuery, toPeriod, toTimeRange, useChangeBooking } from './booking-queries.ts';
@@ -82,7 +83,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
   const latest = latestEnd && { start: old.start, end: latestEnd };
 
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 max-md:pb-16">
       <Card>
         <VehicleFacts vehicle={booking.bookee} place={booking.place} />
       </Card>
@@ -126,6 +127,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
 
       {failure ? (
         <BookingObstacle
+          vehicleId={booking.bookee.id}
           failure={failure}
           period={period}
           now={now}
@@ -172,16 +174,21 @@ export function BookingChange({ booking }: { booking: Booking }) {
           )}
         </Card>
       )}
-      <Button
-        size="L"
-        width="FULL"
-        busy={change.isPending}
-        busyLabel="Deine Änderung wird gespeichert"
-        disabled={!(isSettled && quote.available && !quoted.error) && !change.isPending}
-        onClick={confirm}
+      <BindingFoot
+        label={isChanged ? 'Neuer Zeitpreis' : 'Noch nichts geändert'}
+        amount={isSettled ? formatMoney(quote.price.time) : ''}
       >
-        Zahlungspflichtig ändern
-      </Button>
+        <Button
+          size="L"
+          width="FULL"
+          busy={change.isPending}
+          busyLabel="Deine Änderung wird gespeichert"
+          disabled={!(isSettled && quote.available && !quoted.error) && !change.isPending}
+          onClick={confirm}
+        >
+          Zahlungspflichtig ändern
+        </Button>
+      </BindingFoot>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { BindingFoot } from './binding-foot.tsx';
 import { failureOf } from './booking-failure.ts';
 import { BookingObstacle } from './booking-obstacle.tsx';
 import { type Booking, quoteQuery, toTimeRange, useCreateBooking } from './booking-queries.ts';
@@ -122,6 +123,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
           )}
           {obstacle && (
             <BookingObstacle
+              vehicleId={vehicle.id}
               failure={obstacle}
               period={period}
               now={now}
@@ -168,13 +170,10 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
             )}
           </Card>
           {mayBook && (
-            <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level2footer max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-              <p className="digits mb-2 flex items-baseline justify-between gap-3 text-[0.9375rem] md:hidden">
-                <span className="min-w-0 truncate text-ink-soft">{vehicle.model}, voraussichtlich</span>
-                <span className="font-bold">
-                  {quote && !isPlaceholderData ? formatMoney(quote.price.total) : '…'}
-                </span>
-              </p>
+            <BindingFoot
+              label={`${vehicle.model}, voraussichtlich`}
+              amount={quote && !isPlaceholderData ? formatMoney(quote.price.total) : '…'}
+            >
               <Button
                 size="L"
                 width="FULL"
@@ -185,7 +184,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
               >
                 Zahlungspflichtig buchen
               </Button>
-            </div>
+            </BindingFoot>
           )}
         </div>
       </div>

@@ -11,6 +11,7 @@ import { currentBookingsQuery, type Quote, toPeriod } from './booking-queries.ts
 import { mayNotBookText } from './booking-words.ts';
 
 type Props = {
+  vehicleId: number;
   failure: Failure;
   period: Period;
   now: Temporal.Instant;
@@ -22,6 +23,7 @@ type Props = {
 
 /** Why it did not work, and the next step in one tap. */
 export function BookingObstacle({
+  vehicleId,
   failure,
   period,
   now,
@@ -30,6 +32,33 @@ export function BookingObstacle({
   otherVehicles = true,
 }: Props) {
   const customer = useCurrentCustomer();
+  const isTaken = failure.code === 'BOOKEE_TAKEN';
+  const { data: own = [] } = useQuery({ ...currentBookingsQuery, enabled: customer !== null && isTaken });
+  const already = own.find(
+    ({ bookee, timeRange }) => bookee.id === vehicleId && overlaps(toPeriod(timeRange), period),
+  );
+  // Changing a booking it is never its own obstacle; the server leaves it out.
+  if (isTaken && already && otherVehicles) {
+    return (
+      <Note
+        tone="info"
+        announced
+        title="Dieses Auto hast du schon gebucht"
+        action={
+          <>
+            <Link to={`${paths.bookings()}#buchung-${already.id}`} className={buttonClass()}>
+              Zur Buchung
+            </Link>
+            <Link to={paths.changeBooking(already.id)} className={buttonClass({ theme: 'OUTLINE' })}>
+              Buchung ändern
+            </Link>
+          </>
+        }
+      >
+        {formatPeriod(toPeriod(already.timeRange), now)}
+      </Note>
+    );
+  }
   switch (failure.code) {
     case 'BOOKEE_TAKEN':
     case 'BOOKEE_OUT_OF_SERVICE':

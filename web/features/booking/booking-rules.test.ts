@@ -34,7 +34,7 @@ describe('extensions', () => {
 
   it('stop where the vehicle is taken', () => {
     const found = extensions(period, at('2026-11-18T13:15:00Z'), before);
-    expect(found.map(({ label }) => label)).toEqual(['+ 30 Min.', '+ 1 Std.', 'höchstens + 1 Std. 15 Min.']);
+    expect(found.map(({ label }) => label)).toEqual(['+ 30 Min.', '+ 1 Std.', 'bis höchstens 14:15 Uhr']);
     expect(found.at(-1)?.period.end.equals(at('2026-11-18T13:15:00Z'))).toBe(true);
   });
 

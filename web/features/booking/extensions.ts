@@ -1,4 +1,4 @@
-import { formatDuration } from '#domain/booking/format-period.ts';
+import { formatDuration, formatTime } from '#domain/booking/format-period.ts';
 import { ceilToQuarterHour } from '#domain/booking/grid.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
 
@@ -25,7 +25,7 @@ export function extensions(
   const isNear = most <= 24 * 60 * 60 * 1000;
   if (isNear && Temporal.Instant.compare(latestEnd, from) > 0) {
     options.push({
-      label: `höchstens + ${formatDuration(most)}`,
+      label: `bis höchstens ${formatTime(latestEnd)} Uhr`,
       period: { start: period.start, end: latestEnd },
     });
   }

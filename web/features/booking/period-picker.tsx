@@ -259,13 +259,17 @@ function TimeList({
   const items = times.map((time) => ({ id: time.toString(), label: timeLabel(time), time }));
 
   useEffect(() => {
-    const element = list.current;
-    const option = element?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!element || !option) return;
-    const top = option.offsetTop - element.offsetTop;
-    const isSeen =
-      top >= element.scrollTop && top + option.offsetHeight <= element.scrollTop + element.clientHeight;
-    if (!isSeen) element.scrollTop = top - (element.clientHeight - option.offsetHeight) / 2;
+    // The list draws its options one render after itself.
+    const frame = requestAnimationFrame(() => {
+      const element = list.current;
+      const option = element?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!element || !option) return;
+      const top = option.offsetTop;
+      const isSeen =
+        top >= element.scrollTop && top + option.offsetHeight <= element.scrollTop + element.clientHeight;
+      if (!isSeen) element.scrollTop = top - (element.clientHeight - option.offsetHeight) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [chosen]);
 
   return (

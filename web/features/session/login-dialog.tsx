@@ -48,14 +48,21 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
     if (!open) {
       running.current?.abort();
       setPhase('leaving');
-      const timer = setTimeout(() => {
-        element?.close();
-        onGone();
-      }, CLOSE_FADE_MS);
+      if (element?.open) {
+        // The page is there again at once, focus and all; what fades is only a picture.
+        element.close();
+        element.inert = true;
+        element.setAttribute('open', '');
+      }
+      const timer = setTimeout(onGone, CLOSE_FADE_MS);
       return () => clearTimeout(timer);
     }
     const timer = setTimeout(() => {
-      if (!element?.open) element?.showModal();
+      if (!element) return;
+      // Asked for again while it faded: no longer a picture.
+      element.removeAttribute('open');
+      element.inert = false;
+      element.showModal();
       setPhase('shown');
       username.current?.focus();
     }, SHOW_DELAY_MS);
@@ -143,7 +150,7 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
       className={classNames(
         'fixed inset-0 z-level3 m-0 size-full max-h-none max-w-none overflow-y-auto bg-veil p-0 text-ink backdrop:bg-transparent',
         'transition-opacity ease-out',
-        phase === 'shown' ? 'opacity-100 duration-200' : 'opacity-0 duration-500',
+        phase === 'shown' ? 'opacity-100 duration-200' : 'pointer-events-none opacity-0 duration-500',
       )}
     >
       <div className="flex min-h-full items-end justify-center sm:items-center sm:p-6">

@@ -199,10 +199,7 @@ function HitOption({
       <Icon name={kind.icon} size={22} className="text-brand" />
       <span className="min-w-0 grow">
         <span className="block leading-tight font-semibold">{hit.label}</span>
-        <span className="block text-sm text-ink-soft">
-          {kind.title}
-          {hit.context && ` · ${hit.context}`}
-        </span>
+        <span className="block text-sm text-ink-soft">{describe(hit, kind.title)}</span>
       </span>
       {hit.approximate && <Tag tone="neutral">ungefähr</Tag>}
     </li>
@@ -231,6 +228,12 @@ function LastSearches({ onChoose }: { onChoose: (search: LastSearch) => void }) 
       </ul>
     </section>
   );
+}
+
+/** The context of stops and stations names their kind already: "Haltestelle in Fürth". */
+function describe({ kind, context }: Hit, title: string): string {
+  if (!context) return title;
+  return kind === 'STOP' || kind === 'STATION' ? context : `${title} · ${context}`;
 }
 
 function toSearch({ label, context, kind, geometry }: Hit): LastSearch {

@@ -104,7 +104,7 @@ function DayRow({
       type="button"
       onClick={press}
       aria-current={isChosen ? 'date' : undefined}
-      className="flex min-h-11 w-full items-center gap-3 rounded-lg px-1 text-left hover:bg-brand-soft"
+      className="flex min-h-11 w-full items-center gap-3 rounded-lg px-1 text-left hover:bg-sand"
     >
       <span className={`digits w-18 shrink-0 text-sm ${isChosen ? 'font-bold' : 'text-ink-soft'}`}>
         {title}

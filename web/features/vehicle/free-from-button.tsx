@@ -28,7 +28,7 @@ export function FreeFromButton({ vehicle, period }: Props) {
   return (
     <Button
       theme="OUTLINE"
-      className="digits"
+      className="digits ml-auto"
       aria-label={`${vehicle.model} frei ab ${start}: Zeitraum auf ${whole} ändern`}
       onClick={() => {
         setPeriod(free);

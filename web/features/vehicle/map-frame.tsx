@@ -5,6 +5,7 @@ import { distanceInMetres, type Position } from '#domain/station/position.ts';
 import { PeriodBar } from '#web/features/booking/period-bar.tsx';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { QuietBoundary } from '#web/features/page/quiet-boundary.tsx';
 import { useSettings } from '#web/features/page/settings.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -79,15 +80,17 @@ export function MapFrame() {
       tools={isSearch && <FilterChips />}
       map={
         onDevice && (
-          <Suspense fallback={<MapGround />}>
-            <StationMap
-              isCustomer={customer !== null}
-              focused={focused}
-              stop={stop}
-              section={section}
-              onSection={setSection}
-            />
-          </Suspense>
+          <QuietBoundary fallback={<MapMissing />}>
+            <Suspense fallback={<MapGround />}>
+              <StationMap
+                isCustomer={customer !== null}
+                focused={focused}
+                stop={stop}
+                section={section}
+                onSection={setSection}
+              />
+            </Suspense>
+          </QuietBoundary>
         )
       }
       controls={
@@ -128,6 +131,17 @@ function firstStop(pathname: string): SheetStop {
 function MapGround() {
   return (
     <div className="size-full animate-pulse-soft bg-[color-mix(in_oklab,var(--color-sand),var(--color-line)_35%)]" />
+  );
+}
+
+/** Everything on the map is in the list as well. */
+function MapMissing() {
+  return (
+    <div className="flex size-full items-center justify-center bg-sand p-8 md:pl-112">
+      <p className="max-w-80 text-center text-ink-soft max-md:-mt-80">
+        Die Karte konnten wir nicht laden. In der Liste findest du alle Autos und Stationen.
+      </p>
+    </div>
   );
 }
 

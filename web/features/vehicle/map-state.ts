@@ -41,6 +41,8 @@ export type MapState = {
 export const MOST_LAST_SEARCHES = 3;
 export const CITY_ZOOM = 13;
 export const STATION_ZOOM = 16;
+/** What the place of a link is called (specification §2). */
+export const LINKED_LABEL = 'Position';
 /** Walking distance and a little more: who searches around a place wants a car there. */
 export const SEARCH_RADIUS_M = 5_000;
 
@@ -213,7 +215,7 @@ export function readLink(parameters: URLSearchParams): Link {
 
 /** lat and lng of a link: centre and relation, zoom 14, geomode address, label Position (specification §2). */
 export function applyLinkedPosition(state: MapState, position: Position): MapState {
-  return { ...state, ...around('address', position, 'Position', LINKED_ZOOM) };
+  return { ...state, ...around('address', position, LINKED_LABEL, LINKED_ZOOM) };
 }
 
 /** A path on this very origin: one slash first, nothing that a browser would read as another host. */

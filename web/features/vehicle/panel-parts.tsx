@@ -35,7 +35,7 @@ export function PanelHead({
 }) {
   const navigate = useNavigate();
   return (
-    <div className="sticky top-0 z-level1 -mx-3.5 mb-2 flex items-center gap-1 bg-sand px-2 py-1 md:py-2">
+    <div className="sticky -top-0.5 z-level1 -mx-3.5 mb-2 flex items-center gap-1 bg-sand px-2 py-1 md:py-2">
       <Link
         to={back}
         aria-label={backLabel}

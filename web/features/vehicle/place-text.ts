@@ -1,4 +1,4 @@
-import type { MapState } from './map-state.ts';
+import { LINKED_LABEL, type MapState } from './map-state.ts';
 
 /** What follows "18 Autos frei": "in Fürth", "rund um Hauptmarkt 1", "in diesem Gebiet". */
 export function placeText({ geomode, humanlocation }: Pick<MapState, 'geomode' | 'humanlocation'>): string {
@@ -12,6 +12,6 @@ export function placeText({ geomode, humanlocation }: Pick<MapState, 'geomode' |
     case 'position':
       return 'in deiner Nähe';
     default:
-      return `rund um ${humanlocation}`;
+      return humanlocation === LINKED_LABEL ? 'rund um die Position' : `rund um ${humanlocation}`;
   }
 }

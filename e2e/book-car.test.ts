@@ -1,0 +1,140 @@
+import { expect } from 'vitest';
+import { formatPeriod } from '#domain/booking/format-period.ts';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { PHONE } from './browser.ts';
+import { openStage } from './journey.ts';
+import {
+  bookingCard,
+  cars,
+  choosePeriod,
+  fillLogin,
+  loginOverlay,
+  message,
+  moneyIn,
+  textOf,
+  title,
+} from './screens.ts';
+import { bookingsOf, euros, periodOn } from './town.ts';
+
+const journey = openStage();
+/** Decisions §8: private, tariff Plus, nothing booked yet. */
+const CUSTOMER = '100002-1';
+
+journey(
+  'customer books, changes, cancels: every price shown is the one in the database, every step is kept',
+  async ({ enter, product, moveClockTo }) => {
+    const { page, open, expectConsoleError } = await enter({ viewport: PHONE });
+    const { db } = product;
+
+    // Logged out, with a period of this evening.
+    await open('/buchen/nuernberg');
+    await choosePeriod(page, '18:00', '20:00');
+    await cars(page).first().getByRole('link', { name: / buchen$/ }).click();
+    await title(page).getByText('Buchung prüfen').waitFor();
+    const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
+    await book.click();
+
+    // The login comes first; what went wrong is said with the words of specification §8.
+    await loginOverlay(page).waitFor();
+    expectConsoleError(/status of 401/);
+    await fillLogin(page, CUSTOMER, 'Falsches!Passwort1');
+    await message(page, 'Wir konnten dich nicht einloggen. Bitte versuche es erneut.').waitFor();
+    await message(page, 'Accountnummer/Password nicht korrekt.').waitFor();
+    await page.getByRole('button', { name: 'Verstanden' }).click();
+    await loginOverlay(page).getByText('Login nicht erfolgreich.', { exact: true }).waitFor();
+    await loginOverlay(page)
+      .getByText('Login nicht erfolgreich. Bitte Benutzernamen und Passwort überprüfen.')
+      .waitFor({ state: 'attached' });
+    expect(await bookingsOf(db, CUSTOMER)).toEqual([]);
+
+    // Specification §5: leading zeros and white space do not matter. Then the booking carries on by itself.
+    await fillLogin(page, ' 00100002 ', DEMO_PASSWORD);
+    await title(page).getByText('Gebucht!').waitFor();
+    const [booked] = await bookingsOf(db, CUSTOMER);
+    if (!booked) throw new Error('nothing was booked');
+    const evening = periodOn(product.now(), '18:00', '20:00');
+    expect(booked).toMatchObject({ state: 'RESERVED', starts_at: evening.start, ends_at: evening.end });
+    await page.getByText(`Buchung Nr. ${booked.id}`).waitFor();
+    expect(moneyIn(await textOf(page.getByRole('main')))).toEqual([euros(booked.time_cents)]);
+
+    await page.getByRole('link', { name: 'Zu meinen Buchungen' }).click();
+    await title(page).getByText('Buchungen', { exact: true }).waitFor();
+    const card = bookingCard(page, booked.id);
+    await card.getByText(formatPeriod(evening, product.now())).waitFor();
+    expect(moneyIn(await textOf(card))).toEqual([euros(booked.time_cents)]);
+
+    // An hour longer costs more; the new price is shown before it binds.
+    await card.getByRole('link', { name: 'Ändern' }).click();
+    await page.getByRole('group', { name: 'Verlängern' }).getByRole('button', { name: '+ 1 Std.', exact: true }).click();
+    const receipt = page.getByRole('table', { name: 'Was sich am Preis ändert' });
+    await receipt.waitFor();
+    const newPrice = moneyIn(await textOf(receipt.getByRole('row', { name: /^Neuer Preis/ }))).at(-1);
+    await page.getByRole('button', { name: 'Zahlungspflichtig ändern' }).click();
+    await message(page, 'Deine Buchung gilt jetzt').waitFor();
+    await page.waitForURL('**/profil/buchungen');
+    const [changed] = await bookingsOf(db, CUSTOMER);
+    expect(changed?.ends_at).toEqual(evening.end.add({ hours: 1 }));
+    expect(changed?.time_cents).toBeGreaterThan(booked.time_cents);
+    expect(newPrice).toBe(euros(changed?.time_cents ?? 0));
+    await card.getByText(formatPeriod({ start: evening.start, end: evening.end.add({ hours: 1 }) }, product.now())).waitFor();
+    await card.getByText(newPrice ?? '').waitFor();
+
+    // Decisions §4: 20 minutes later, less than 24 hours ahead, a cancellation costs half of the time price.
+    await moveClockTo(product.now().add({ minutes: 20 }));
+    await open('/profil/buchungen');
+    await card.getByRole('button', { name: 'Stornieren' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Buchung stornieren?' });
+    const fee = euros(Math.round((changed?.time_cents ?? 0) / 2));
+    await dialog.getByText(`Wenn du jetzt stornierst, kostet es ${fee}`).waitFor();
+    await dialog.getByRole('button', { name: `Für ${fee} stornieren` }).click();
+    await message(page, `Deine Buchung ist storniert. Dafür berechnen wir ${fee}.`).waitFor();
+    await page.getByRole('heading', { name: 'Gerade hast du nichts gebucht' }).waitFor();
+
+    const [cancelled] = await bookingsOf(db, CUSTOMER);
+    expect(cancelled).toMatchObject({ state: 'CANCELLED', cancelled_at: product.now() });
+    expect(euros(cancelled?.fee_cents ?? 0)).toBe(fee);
+    expect(cancelled?.events.map(({ kind }) => kind)).toEqual(['BOOKED', 'CHANGED', 'CANCELLED']);
+
+    // Everything that happened stands in the history, with its prices.
+    await card.getByText('Storniert', { exact: true }).waitFor();
+    expect(moneyIn(await textOf(card))).toEqual([fee]);
+    await card.getByRole('button', { name: /^Einzelheiten/ }).click();
+    const events = card.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
+    await events.first().waitFor();
+    const texts = await Promise.all((await events.all()).map(textOf));
+    expect(texts).toHaveLength(3);
+    expect(texts[0]).toMatch(/^Gebucht am Mi, 16\.06\.2027, 14:07/);
+    expect(moneyIn(texts[0] ?? '')).toEqual([euros(booked.time_cents)]);
+    expect(texts[1]).toMatch(/^Geändert am Mi, 16\.06\.2027, 14:07/);
+    expect(moneyIn(texts[1] ?? '')).toEqual([euros(booked.time_cents), newPrice]);
+    expect(texts[2]).toMatch(/^Storniert am Mi, 16\.06\.2027, 14:27/);
+    expect(texts[2]).toContain(`Gebühr ${fee}`);
+  },
+);
+
+journey('a customer who may not book is told why, and nothing is booked', async ({ enter, product }) => {
+  const { page, open, logIn } = await enter();
+  await logIn('100005-1');
+  await open('/buchen/nuernberg');
+  await cars(page).first().getByRole('link', { name: / buchen$/ }).click();
+  await page.getByText('Dein Dokumentencheck steht noch aus.').waitFor();
+  expect(await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).count()).toBe(0);
+  expect(await bookingsOf(product.db, '100005-1')).toEqual([]);
+});
+
+journey('logged out, bookings and favourites stay closed, and open after the login', async ({ enter }) => {
+  const { page, open } = await enter();
+  await open('/profil/buchungen');
+  await loginOverlay(page).waitFor();
+  await page.keyboard.press('Escape');
+  await loginOverlay(page).waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: 'Deine Buchungen' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page, '100001-1', DEMO_PASSWORD);
+  await page.getByRole('heading', { name: 'Vergangene und stornierte' }).waitFor();
+
+  await page.getByRole('button', { name: 'Profil' }).click();
+  await page.getByRole('button', { name: 'Ausloggen' }).click();
+  await page.getByRole('heading', { name: 'Deine Buchungen' }).waitFor();
+  expect(await page.locator('[id^=buchung-]').count()).toBe(0);
+});

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import { type Client, clientOf, inProcess } from '#server/test/client.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { type Stage, setStage, testApp } from '#server/test/stage.ts';
+
+let database: TestDatabase;
+let stage: Stage;
+let app: FastifyInstance;
+let call: Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await setStage(database.db);
+  app = await testApp(database.db, { environment: { PRODUCT_NAME: 'Probewagen' } });
+  call = clientOf(inProcess(app));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+test('the settings name the cities with their stations and vehicles, the classes and the valid prices', async () => {
+  await stage.addVehicle();
+  await stage.addVehicle({ retired: true });
+  const { output } = await call('GET /settings');
+  expect(output.productName).toBe('Probewagen');
+  expect(output.cities).toEqual([
+    expect.objectContaining({ path: 'bonn', title: 'Bonn', places: 0, bookees: 0 }),
+    {
+      path: 'nuernberg',
+      title: 'Nürnberg',
+      ziprange: { start: '90402', end: '90491' },
+      position: { lat: 49.4521, lng: 11.0767 },
+      places: 1,
+      bookees: 1,
+    },
+  ]);
+  expect(output.cartypes.map((type) => type.class)).toEqual([...VEHICLE_CLASSES]);
+  expect(output.prices).toEqual(
+    VEHICLE_CLASSES.map((name) => ({ class: name, currency: 'EUR', ...PRICE_LIST_2026.classes[name] })),
+  );
+  expect(output.casixdown).toBe(false);
+});
+
+test('the provider’s booking rules are those of the domain', async () => {
+  const { output } = await call('GET /providersettings/{provider}', { params: { provider: 'sw' } });
+  expect(output).toEqual({
+    provider: { id: 'sw', title: 'Stadtwagen', currency: 'EUR' },
+    booking: {
+      gridMinutes: 15,
+      shortestMilliseconds: 3_200_000,
+      longestDays: 28,
+      furthestStartDays: 180,
+      freeCancellationHours: 24,
+      freeCancellationMinutesAfterBooking: 15,
+    },
+  });
+  const { items } = (await call('GET /providers', { query: { action: 'BOOKING' } })).output;
+  expect(items).toEqual([output.provider]);
+});

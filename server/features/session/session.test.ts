@@ -1,0 +1,206 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CustomerState, CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
+import { mayBook } from '#domain/booking/may-book.ts';
+import { type Client, clientOf, inProcess } from '#server/test/client.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { hoursFrom, NOW, PASSWORD, type Stage, setStage, testApp } from '#server/test/stage.ts';
+import { sessionJobs } from './session.jobs.ts';
+
+let database: TestDatabase;
+let stage: Stage;
+let app: FastifyInstance;
+let call: Client;
+let now = NOW;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await setStage(database.db);
+  app = await testApp(database.db, {
+    now: () => now,
+    environment: { LOGIN_ATTEMPTS: '5', ADDRESS_ATTEMPTS: '40' },
+  });
+  call = clientOf(inProcess(app));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const login = (number: string, credential: string, more: { storeLogin?: boolean; headers?: Record<string, string> } = {}) =>
+  call(
+    'POST /tokens',
+    { body: { login: number, credential, ...(more.storeLogin ? { storeLogin: true } : {}) } },
+    { headers: more.headers },
+  );
+const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };
+const cookieOf = (header: string | undefined) => header?.split(';')[0] ?? '';
+
+describe('logging in', () => {
+  test.each(CUSTOMER_STATES)('a customer who is %s gets in, and books, as its state allows', async (state: CustomerState) => {
+    const customer = await stage.addCustomer({ state });
+    const answer = await login(customer.number, PASSWORD);
+    expect(answer.code).toBe(mayLogIn(state) ? undefined : 'CUSTOMER_STATE');
+    if (!mayLogIn(state)) return;
+    const token = answer.output.id;
+    const me = await call('GET /customers', { query: {} }, { token });
+    expect(me.output.items[0]).toMatchObject({ id: customer.id, state, mayBook: !mayBook({ state }) });
+    const body = { bookeeId: (await stage.addVehicle()).id, timeRange: hoursFrom(NOW, 48) };
+    expect((await call('POST /bookings', { body }, { token })).code).toBe(mayBook({ state }));
+  });
+
+  test('leading zeros, white space and a missing -1 do not matter; white space around the password neither', async () => {
+    const { number, id } = await stage.addCustomer();
+    const answer = await login(`  00${number.replace(/-1$/, '')} `, ` ${PASSWORD}\n`);
+    const me = await call('GET /customers', { query: {} }, { token: answer.output.id });
+    expect(me.output.items.map((customer) => customer.id)).toEqual([id]);
+  });
+
+  test('an unknown account, one without a password and a wrong password are answered alike, to the letter', async () => {
+    const { number } = await stage.addCustomer();
+    const mute = await stage.addCustomer();
+    await database.db.updateTable('customer').set({ password_hash: null }).where('id', '=', mute.id).execute();
+    const answers = [
+      await login(number, 'Falsch!2027'),
+      await login('999999-1', PASSWORD),
+      await login(mute.number, PASSWORD),
+      await login('', ''),
+    ];
+    for (const answer of answers) {
+      expect(answer.text).toBe(answers[0]?.text);
+      expect(answer.status).toBe(401);
+      expect(answer.headers['retry-after']).toBeUndefined();
+    }
+  });
+
+  test('a wrong password for a deleted account says nothing about its state', async () => {
+    const { number } = await stage.addCustomer({ state: 'DELETED' });
+    expect((await login(number, 'Falsch!2027')).code).toBe('LOGIN_FAILED');
+  });
+});
+
+describe('too many attempts', () => {
+  test('the sixth within a quarter of an hour is refused with the time to wait, also with the right password', async () => {
+    now = NOW.add({ hours: 1 });
+    const { number } = await stage.addCustomer();
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      expect((await login(number, 'falsch')).code).toBe('LOGIN_FAILED');
+    }
+    now = now.add({ minutes: 5 });
+    const refused = await login(number, PASSWORD);
+    expect(refused.code).toBe('RATE_LIMITED');
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('600');
+    now = now.add({ seconds: 600 });
+    expect((await login(number, PASSWORD)).status).toBe(201);
+  });
+
+  test('an unknown account is limited alike, so that the limit does not tell who exists', async () => {
+    now = NOW.add({ hours: 2 });
+    for (let attempt = 1; attempt <= 5; attempt++) await login('888888', 'falsch');
+    expect((await login('888888-1', 'falsch')).code).toBe('RATE_LIMITED');
+  });
+
+  test('a success begins anew', async () => {
+    now = NOW.add({ hours: 3 });
+    const { number } = await stage.addCustomer();
+    for (let round = 0; round < 3; round++) {
+      for (let attempt = 1; attempt <= 4; attempt++) await login(number, 'falsch');
+      expect((await login(number, PASSWORD)).status).toBe(201);
+    }
+  });
+
+  test('one address cannot try many accounts, but any number of people behind it can log in', async () => {
+    now = NOW.add({ hours: 5 });
+    const { number } = await stage.addCustomer();
+    for (let attempt = 1; attempt <= 45; attempt++) {
+      expect((await login(number, PASSWORD)).status).toBe(201);
+    }
+    for (let attempt = 1; attempt <= 40; attempt++) await login(`7000${attempt}`, 'falsch');
+    expect((await login(number, PASSWORD)).code).toBe('RATE_LIMITED');
+    now = NOW.add({ hours: 6 });
+    expect((await login(number, PASSWORD)).status).toBe(201);
+  });
+});
+
+describe('tokens', () => {
+  test('a token lives 24 hours, a stored one 90 days; the database holds neither', async () => {
+    now = NOW.add({ hours: 10 });
+    const { number } = await stage.addCustomer();
+    const short = await login(number, PASSWORD);
+    const long = await login(number, PASSWORD, { storeLogin: true });
+    expect(short.output.expiry).toBe(now.add({ hours: 24 }).toString());
+    expect(long.output.expiry).toBe(now.add({ hours: 90 * 24 }).toString());
+    const me = async (token: string) => (await call('GET /customers', { query: {} }, { token })).status;
+    now = now.add({ hours: 24 }).subtract({ seconds: 1 });
+    expect(await me(short.output.id)).toBe(200);
+    now = now.add({ seconds: 1 });
+    expect(await me(short.output.id)).toBe(401);
+    expect(await me(long.output.id)).toBe(200);
+    const dump = JSON.stringify(await database.db.selectFrom('token').selectAll().execute());
+    expect(dump).not.toContain(long.output.id);
+    for (const job of sessionJobs) await job.run(database.db, now);
+    const left = await database.db.selectFrom('token').select('expires_at').execute();
+    expect(left.every(({ expires_at }) => Temporal.Instant.compare(expires_at, now) > 0)).toBe(true);
+    now = NOW;
+  });
+
+  test('after logging out the token is dead, others of the same customer live; after logging out everywhere none does', async () => {
+    const { number } = await stage.addCustomer();
+    const tokens = [];
+    for (let count = 0; count < 3; count++) tokens.push((await login(number, PASSWORD)).output.id);
+    const [one = '', two = '', three = ''] = tokens;
+    const me = async (token: string) => (await call('GET /customers', { query: {} }, { token })).status;
+    expect((await call('DELETE /tokens/{id}', { params: { id: one } }, { token: one })).status).toBe(204);
+    expect([await me(one), await me(two), await me(three)]).toEqual([401, 200, 200]);
+    const all = await call('POST /tokens/{id}/deleteall', { params: { id: two } }, { token: two });
+    expect(all.status).toBe(204);
+    expect([await me(two), await me(three)]).toEqual([401, 401]);
+  });
+
+  test('in a browser script sees only a name of the token: the cookie is HttpOnly and SameSite=Strict and works alone', async () => {
+    const { number, id } = await stage.addCustomer();
+    const answer = await login(number, PASSWORD, { headers: OWN_PAGE });
+    const header = answer.headers['set-cookie'] ?? '';
+    expect(header).toMatch(/HttpOnly/);
+    expect(header).toMatch(/SameSite=Strict/);
+    expect(header).not.toMatch(/Max-Age|Expires/);
+    expect(header).not.toContain(answer.output.id);
+    const cookie = cookieOf(header);
+    const me = await call('GET /customers', { query: {} }, { headers: { cookie } });
+    expect(me.output.items[0]?.id).toBe(id);
+    const byName = await call('GET /customers', { query: {} }, { token: answer.output.id });
+    expect(byName.code).toBe('AUTHENTICATION');
+
+    const stored = await login(number, PASSWORD, { storeLogin: true, headers: OWN_PAGE });
+    expect(stored.headers['set-cookie']).toMatch(/Max-Age=7776000/);
+  });
+
+  test('a session by cookie writes only from pages of our own origin', async () => {
+    const { number } = await stage.addCustomer();
+    const cookie = cookieOf((await login(number, PASSWORD, { headers: OWN_PAGE })).headers['set-cookie']);
+    const body = { bookeeId: (await stage.addVehicle()).id, timeRange: hoursFrom(NOW, 72) };
+    const from = async (headers: Record<string, string>) =>
+      (await call('POST /bookings', { body }, { headers: { cookie, ...headers } })).code;
+    expect(await from({})).toBe('ORIGIN_FORBIDDEN');
+    expect(await from({ origin: 'null' })).toBe('ORIGIN_FORBIDDEN');
+    expect(await from({ ...OWN_PAGE, origin: 'https://auto.example.org.evil.example' })).toBe('ORIGIN_FORBIDDEN');
+    expect(await from({ ...OWN_PAGE, origin: 'https://evil.example' })).toBe('ORIGIN_FORBIDDEN');
+    expect(await from(OWN_PAGE)).toBeUndefined();
+  });
+
+  test('logging out in a browser removes the cookie', async () => {
+    const { number } = await stage.addCustomer();
+    const cookie = cookieOf((await login(number, PASSWORD, { headers: OWN_PAGE })).headers['set-cookie']);
+    const out = await call(
+      'DELETE /tokens/{id}',
+      { params: { id: 'current' } },
+      { headers: { cookie, ...OWN_PAGE } },
+    );
+    expect(out.status).toBe(204);
+    expect(out.headers['set-cookie']).toMatch(/^session=;/);
+    const me = await call('GET /customers', { query: {} }, { headers: { cookie } });
+    expect(me.code).toBe('AUTHENTICATION');
+    expect(me.headers['www-authenticate']).toBe('Basic realm="token"');
+  });
+});

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OutputOf } from '#contract/calls.ts';
+import { distanceInMetres, type Position } from '#domain/station/position.ts';
+import { type Client, clientOf, inProcess } from '#server/test/client.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { hoursFrom, NOW, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+
+type Found = OutputOf<'GET /bookees'>['items'][number];
+type Query = Record<string, string>;
+
+const HERE: Position = { lat: 49.4521, lng: 11.0767 };
+const WANTED = hoursFrom(NOW, 48, 3);
+
+let database: TestDatabase;
+let stage: Stage;
+let app: FastifyInstance;
+let call: Client;
+let ada: StageCustomer;
+const positions = new Map<number, Position>();
+let retiredId: number;
+
+const CLASSES = ['S', 'M', 'L_PKW', 'L_TRANSPORTER'] as const;
+
+/** 24 vehicles at six stations in Nürnberg and one in Bonn; every third is taken in the wanted period. */
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await setStage(database.db);
+  app = await testApp(database.db);
+  call = clientOf(inProcess(app));
+  ada = await stage.addCustomer();
+  for (let index = 0; index < 6; index++) {
+    const position = { lat: HERE.lat + index * 0.004, lng: HERE.lng - index * 0.003 };
+    const stationId = await stage.addStation(index === 5 ? 'bonn' : 'nuernberg', position);
+    positions.set(stationId, position);
+    for (let count = 0; count < 4; count++) {
+      const number = index * 4 + count;
+      const vehicle = await stage.addVehicle({
+        stationId,
+        class: CLASSES[count] ?? 'S',
+        electric: number % 2 === 0,
+        automatic: number % 5 === 0,
+      });
+      if (number % 3 === 0) {
+        const by = await stage.addCustomer();
+        const body = { bookeeId: vehicle.id, timeRange: number % 2 ? WANTED : hoursFrom(NOW, 46, 30) };
+        expect((await call('POST /bookings', { body }, { token: by.token })).status).toBe(201);
+      }
+    }
+  }
+  retiredId = (await stage.addVehicle({ retired: true })).id;
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const search = async (query: Query, as = {}) =>
+  (await call('GET /bookees', { query: { ...WANTED, ...query } }, as)).output;
+const ids = (items: Found[]) => items.map(({ id }) => id).sort((a, b) => a - b);
+const all = () => search({ bbox: '5,45,15,55' });
+const near = { lat: String(HERE.lat), lng: String(HERE.lng) };
+
+describe('which vehicles are found', () => {
+  test('those of the city, none that is retired', async () => {
+    const found = await search({ city: 'nuernberg' });
+    expect(found.items).toHaveLength(20);
+    expect(found.total).toBe(20);
+    expect(found.free).toBe(found.items.filter(({ available }) => available).length);
+    expect(found.items.every(({ place }) => place.city === 'nuernberg')).toBe(true);
+    expect(ids(found.items)).not.toContain(retiredId);
+    const retired = await call('GET /bookees/{id}', { params: { id: String(retiredId) } });
+    expect(retired.code).toBe('BOOKEE_UNKNOWN');
+  });
+
+  test('those of the wanted classes, with all wanted features', async () => {
+    const everything = await all();
+    const expectSame = async (query: Query, wanted: (item: Found) => boolean) => {
+      const found = await search({ bbox: '5,45,15,55', ...query });
+      expect(ids(found.items)).toEqual(ids(everything.items.filter(wanted)));
+      expect(found.items.length).toBeGreaterThan(0);
+    };
+    await expectSame({ class: 'M' }, (item) => item.class === 'M');
+    await expectSame({ class: 'S,L_PKW' }, (item) => ['S', 'L_PKW'].includes(item.class));
+    await expectSame({ feature: 'ELECTRIC' }, (item) => item.electric);
+    await expectSame({ feature: 'AUTOMATIC,ELECTRIC' }, (item) => item.automatic && item.electric);
+  });
+
+  test('those inside the section of the map, around the point, at the station, of the list', async () => {
+    const everything = await all();
+    const inside = (item: Found) => {
+      const { lat, lng } = item.place.position;
+      return lat >= 49.453 && lat <= 49.465 && lng >= 11.06 && lng <= 11.08;
+    };
+    const section = await search({ bbox: '11.06,49.453,11.08,49.465' });
+    expect(ids(section.items)).toEqual(ids(everything.items.filter(inside)));
+    expect(section.items.length).toBeGreaterThan(0);
+
+    const around = await search({ ...near, radius: '900' });
+    const close = everything.items.filter(
+      ({ place }) => distanceInMetres(HERE, place.position) <= 900,
+    );
+    expect(ids(around.items)).toEqual(ids(close));
+    expect(close.length).toBeGreaterThan(0);
+
+    const [placeId = 0] = positions.keys();
+    const there = await search({ placeId: String(placeId) });
+    expect(there.items).toHaveLength(4);
+    expect(there.items.every(({ place }) => place.id === placeId)).toBe(true);
+
+    const wanted = ids(everything.items).slice(3, 7);
+    expect(ids((await search({ ids: wanted.join(',') })).items)).toEqual(wanted);
+  });
+
+  test('a search without a place, with half a position or a radius around nothing is refused by field', async () => {
+    const refused = async (query: Query) => {
+      const answer = await call('GET /bookees', { query: { ...WANTED, ...query } });
+      expect(answer.code).toBe('FIELD_INVALID');
+      return answer.problem.fields?.map(({ name }) => name);
+    };
+    expect(await refused({})).toEqual(['city']);
+    expect(await refused({ city: 'nuernberg', lat: '49' })).toEqual(['lat']);
+    expect(await refused({ city: 'nuernberg', radius: '500' })).toEqual(['radius']);
+    expect(await refused({ city: 'nuernberg', class: 'XXL' })).toEqual(['class']);
+    expect(await refused({ city: 'nuernberg', cursor: 'bogus' })).toEqual(['cursor']);
+    expect(await refused({ bbox: '15,45,5,55' })).toEqual(['bbox']);
+  });
+});
+
+describe('order, distance and pages', () => {
+  test('the distance is that of the rule in the domain, free ones come first, then the nearer', async () => {
+    const { items } = await search({ city: 'nuernberg', ...near });
+    for (const item of items) expect(item.distance).toBe(distanceInMetres(HERE, item.place.position));
+    const order = items.map((item) => [item.available ? 0 : 1, item.distance ?? 0, item.id] as const);
+    const sorted = order.toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+    expect(order).toEqual(sorted);
+    const without = await search({ city: 'nuernberg' });
+    expect(without.items.every(({ distance }) => distance === undefined)).toBe(true);
+  });
+
+  test('from anywhere the database measures as the domain does', async () => {
+    const [placeId = 0] = positions.keys();
+    const place = positions.get(placeId) ?? HERE;
+    const degrees = (limit: number) =>
+      fc.double({ min: -limit, max: limit, noNaN: true }).map((value) => Number(value.toFixed(9)));
+    await fc.assert(
+      fc.asyncProperty(degrees(90), degrees(180), async (lat, lng) => {
+        const query = { ids: String(placeId), lat: lat.toFixed(9), lng: lng.toFixed(9) };
+        const { output } = await call('GET /places', { query });
+        expect(output.items[0]?.distance).toBe(distanceInMetres({ lat, lng }, place));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([1, 3, 7, 24, 200])('in pages of %i every vehicle comes exactly once, in one order', async (limit) => {
+    const query = { bbox: '5,45,15,55', ...near };
+    const whole = await search(query);
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page: OutputOf<'GET /bookees'> = await search({
+        ...query,
+        limit: String(limit),
+        ...(cursor ? { cursor } : {}),
+      });
+      expect(page.items.length).toBeLessThanOrEqual(limit);
+      expect(page.total).toBe(24);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toEqual(whole.items.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(24);
+  });
+});
+
+describe('what is promised is kept', () => {
+  test('a taken vehicle names its nearest free period: it is as long, really free, and can be booked', async () => {
+    const { items } = await all();
+    const taken = items.filter(({ available }) => !available);
+    expect(taken).toHaveLength(8);
+    for (const item of taken) {
+      const { freeFrom } = item;
+      expect(freeFrom).toBeDefined();
+      if (!freeFrom) continue;
+      const again = await call('GET /bookees', { query: { ids: String(item.id), ...freeFrom } });
+      expect(again.output.items[0]?.available).toBe(true);
+      const { token } = await stage.addCustomer();
+      const booked = await call(
+        'POST /bookings',
+        { body: { bookeeId: item.id, timeRange: freeFrom } },
+        { token },
+      );
+      expect(booked.status).toBe(201);
+      const length = Temporal.Instant.from(freeFrom.start).until(freeFrom.end).total('hours');
+      expect(length).toBe(3);
+    }
+  });
+
+  test('the price of the search is that of the quote and of the booking, for visitors and for both tariffs', async () => {
+    const plus = await stage.addCustomer({ plan: 'PLUS' });
+    const timeRange = hoursFrom(NOW, 24 * 20, 30);
+    const visitor = await search({ city: 'nuernberg', limit: '1', ...timeRange });
+    for (const { token } of [ada, plus]) {
+      const found = await search({ city: 'nuernberg', ...timeRange }, { token });
+      for (const item of found.items.slice(0, 2)) {
+        const body = { bookeeId: item.id, timeRange };
+        const quote = await call('POST /quotes', { body }, { token });
+        expect(quote.output.price.total).toEqual(item.price.total);
+        expect(quote.output.price.kmRate).toEqual(item.price.kmRate);
+        const sum = quote.output.price.lines.reduce((cents, line) => cents + line.cents, 0);
+        expect(sum).toBe(quote.output.price.total.cents);
+      }
+      const free = found.items.find(({ available }) => available);
+      const body = { bookeeId: free?.id ?? 0, timeRange };
+      const booked = await call('POST /bookings', { body }, { token });
+      expect(booked.output.price.total).toEqual(free?.price.total);
+      const cheaper = (visitor.items[0]?.price.total.cents ?? 0) > (found.items[0]?.price.total.cents ?? 0);
+      expect(cheaper).toBe(token === plus.token);
+    }
+  });
+
+  test('a booking keeps its price list when a new one begins', async () => {
+    const { id } = await stage.addVehicle();
+    const timeRange = hoursFrom(NOW, 24 * 40, 4);
+    const made = await call('POST /bookings', { body: { bookeeId: id, timeRange } }, { token: ada.token });
+    const old = await database.db.selectFrom('price_list').selectAll().executeTakeFirstOrThrow();
+    const dearer = JSON.stringify(old.prices).replaceAll(':290,', ':580,');
+    const { id: newId } = await database.db
+      .insertInto('price_list')
+      .values({ provider_id: 'sw', currency: 'EUR', valid_from: NOW.subtract({ hours: 1 }), prices: dearer })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const later = hoursFrom(NOW, 24 * 41, 4);
+    const quote = await call(
+      'POST /quotes',
+      { body: { bookeeId: id, bookingId: made.output.id, timeRange: later } },
+      { token: ada.token },
+    );
+    expect(quote.output.price.time.cents).toBe(made.output.price.time.cents);
+    const fresh = await call('POST /quotes', { body: { bookeeId: id, timeRange: later } });
+    expect(fresh.output.price.time.cents).toBeGreaterThan(made.output.price.time.cents);
+    await database.db.deleteFrom('price_list').where('id', '=', newId).execute();
+  });
+});

@@ -1,0 +1,176 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, clientOf, inProcess, type Send } from '#server/test/client.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { countRows, hoursFrom, NOW, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+
+let database: TestDatabase;
+let stage: Stage;
+let app: FastifyInstance;
+let send: Send;
+let call: Client;
+let ada: StageCustomer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await setStage(database.db);
+  app = await testApp(database.db);
+  send = inProcess(app);
+  call = clientOf(send);
+  ada = await stage.addCustomer();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+let slot = 0;
+const freshPeriod = () => hoursFrom(NOW, 48 + 6 * slot++);
+const raw = async (payload: string, more: { url?: string; type?: string } = {}) => {
+  const answer = await send({
+    method: 'POST',
+    url: more.url ?? '/api/booking/quotes',
+    headers: { 'content-type': more.type ?? 'application/json' },
+    payload,
+  });
+  return { status: answer.status, type: answer.headers['content-type'], ...JSON.parse(answer.text) };
+};
+
+describe('what cannot be understood', () => {
+  test.each([
+    ['broken JSON', '{"bookeeId":', 'BODY_INVALID', 400],
+    ['no JSON at all', '', 'BODY_INVALID', 400],
+    ['a key that would change the prototype', '{"__proto__":{"admin":true}}', 'BODY_INVALID', 400],
+    ['a list instead of an object', '[]', 'FIELD_INVALID', 422],
+    ['nothing', 'null', 'FIELD_INVALID', 422],
+    ['more than a mebibyte', `{"text":"${'x'.repeat(1024 * 1024)}"}`, 'BODY_TOO_LARGE', 413],
+    ['a list nested deeper than the stack', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 'FIELD_INVALID', 422],
+  ])('%s is refused by a problem document', async (_, payload, resultCode, status) => {
+    expect(await raw(payload)).toMatchObject({
+      status,
+      resultCode,
+      type: expect.any(String),
+      title: 'Fehler',
+    });
+  });
+
+  test('another format than JSON is refused', async () => {
+    expect(await raw('<a/>', { type: 'application/xml' })).toMatchObject({ resultCode: 'MEDIA_TYPE', status: 415 });
+    expect(await raw('a=1', { type: 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415 });
+  });
+
+  test('an address that is none, or cannot be read, is answered by a problem document too', async () => {
+    for (const url of ['/api/booking/nothing', '/api/booking/bookees/%zz', '/api/booking/bookees/%C0%80', '/api/nothing']) {
+      const answer = await send({ method: 'GET', url, headers: {}, payload: undefined });
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      expect(JSON.parse(answer.text)).toMatchObject({ status: 404, resultCode: 'NOT_FOUND' });
+    }
+  });
+});
+
+describe('faulty fields', () => {
+  test('each is named, in German, also those that the call does not know', async () => {
+    const answer = await raw('{"bookeeId":"1","timeRange":{"start":"gestern"},"extra":1}');
+    expect(answer.resultCode).toBe('FIELD_INVALID');
+    const fields: { name: string; message: string }[] = answer.fields;
+    expect(fields.map(({ name }) => name).sort()).toEqual(['bookeeId', 'extra', 'timeRange.end', 'timeRange.start']);
+    expect(fields.find(({ name }) => name === 'timeRange.end')?.message).toBe('end ist erforderlich.');
+    expect(fields.find(({ name }) => name === 'extra')?.message).toBe('Dieses Feld gibt es hier nicht: extra');
+  });
+
+  test('what a caller made up does not come back at length', async () => {
+    const answer = await raw(`{"${'x'.repeat(100_000)}":1}`);
+    expect(JSON.stringify(answer).length).toBeLessThan(3000);
+  });
+
+  test('an English client is answered in English', async () => {
+    const headers = { 'accept-language': 'en-GB,en;q=0.9' };
+    const answer = await call('GET /bookees/{id}', { params: { id: '999999' } }, { headers });
+    expect(answer.problem).toMatchObject({ title: 'Error', detail: 'There is no such vehicle.' });
+    const faulty = await call('GET /places', { query: { start: 'x' } as never }, { headers });
+    expect(faulty.problem.fields?.[0]?.message).toMatch(/^Invalid/);
+  });
+
+  test('a NUL character, which the database cannot store, is refused by field', async () => {
+    const answer = await call('POST /tokens', { body: { login: 'a\0b', credential: 'x' } });
+    expect(answer.problem.fields).toMatchObject([{ name: 'login', message: 'NUL-Zeichen sind nicht erlaubt.' }]);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const booked = async (key: string, timeRange = freshPeriod()) => {
+    const body = { bookeeId: (await stage.addVehicle()).id, timeRange };
+    const again = () => call('POST /bookings', { body }, { token: ada.token, key });
+    return { first: await again(), again, body };
+  };
+
+  test('the same request again: the same status and the same answer, and nothing is written', async () => {
+    const { first, again } = await booked('key-of-booking');
+    const before = await countRows(database.db);
+    const second = await again();
+    expect(second.status).toBe(201);
+    expect(second.text).toBe(first.text);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    expect(await countRows(database.db)).toEqual(before);
+  });
+
+  test('the answer is given again even when the booking has been changed and cancelled since', async () => {
+    const { first, again } = await booked('key-of-the-past');
+    const params = { id: String(first.output.id) };
+    const changed = { params, body: { timeRange: freshPeriod() } };
+    const as = { token: ada.token, key: 'key-of-change' };
+    const change = await call('PATCH /bookings/{id}', changed, as);
+    const cancel = await call('POST /bookings/{id}/cancel', { params }, { ...as, key: 'key-of-cancel' });
+    expect((await again()).text).toBe(first.text);
+    expect((await call('PATCH /bookings/{id}', changed, as)).text).toBe(change.text);
+    const cancelled = await call('POST /bookings/{id}/cancel', { params }, { ...as, key: 'key-of-cancel' });
+    expect(cancelled.text).toBe(cancel.text);
+  });
+
+  test('a refusal is not kept: when the car has become free, the same request gets it', async () => {
+    const { first, body } = await booked('key-that-had-luck');
+    const ben = await stage.addCustomer();
+    const as = { token: ben.token, key: 'key-that-waits' };
+    expect((await call('POST /bookings', { body }, as)).code).toBe('BOOKEE_TAKEN');
+    await call('POST /bookings/{id}/cancel', { params: { id: String(first.output.id) } }, { token: ada.token });
+    expect((await call('POST /bookings', { body }, as)).status).toBe(201);
+  });
+
+  test('a key under which one call was made cannot serve another', async () => {
+    const { first } = await booked('key-of-one-call');
+    const cancel = await call(
+      'POST /bookings/{id}/cancel',
+      { params: { id: String(first.output.id) } },
+      { token: ada.token, key: 'key-of-one-call' },
+    );
+    expect(cancel.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test.each(['kurz', 'x'.repeat(101), 'mit Leerzeichen darin'])('"%s" is no key', async (key) => {
+    const body = { bookeeId: (await stage.addVehicle()).id, timeRange: freshPeriod() };
+    const answer = await call('POST /bookings', { body }, { token: ada.token, key });
+    expect(answer.problem.fields?.[0]?.name).toBe('Idempotency-Key');
+  });
+});
+
+test('answers are not stored by anyone on the way, and carry the strict headers', async () => {
+  const { headers } = await call('GET /providers', { query: {} });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+});
+
+test('while the database is away a call says so, with the time to wait, and not that something broke', async () => {
+  const away = await testDatabase();
+  await setStage(away.db);
+  const lonely = await testApp(away.db);
+  const ask = clientOf(inProcess(lonely));
+  expect((await ask('GET /providers', { query: {} })).status).toBe(200);
+  await away.close();
+  const gone = await testApp(away.db);
+  const answer = await clientOf(inProcess(gone))('GET /providers', { query: {} });
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  await lonely.close();
+  await gone.close();
+});
