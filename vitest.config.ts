@@ -28,7 +28,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/stage.setup.ts'],
-          testTimeout: 120_000,
+          // A person's patience on a busy machine, not a wait: it ends as soon as the screen is there.
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
         },

@@ -23,7 +23,7 @@ const CUSTOMER = '100002-1';
 journey(
   'customer books, changes, cancels: every price shown is the one in the database, every step is kept',
   async ({ enter, product, moveClockTo }) => {
-    const { page, open, expectConsoleError } = await enter({ viewport: PHONE });
+    const { page, open, expectFault } = await enter({ viewport: PHONE });
     const { db } = product;
 
     // Logged out, with a period of this evening.
@@ -36,7 +36,7 @@ journey(
 
     // The login comes first; what went wrong is said with the words of specification §8.
     await loginOverlay(page).waitFor();
-    expectConsoleError(/status of 401/);
+    expectFault(/status of 401/);
     await fillLogin(page, CUSTOMER, 'Falsches!Passwort1');
     await message(page, 'Wir konnten dich nicht einloggen. Bitte versuche es erneut.').waitFor();
     await message(page, 'Accountnummer/Password nicht korrekt.').waitFor();

@@ -10,7 +10,7 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** What a person waits for at most. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
@@ -24,8 +24,8 @@ export type Visitor = {
   context: BrowserContext;
   /** Opens a path of the product and waits until the page answers to clicks. Answers the HTTP status. */
   open(path: string): Promise<number>;
-  /** A console error that belongs to the journey, such as the 401 of a wrong password. */
-  expectConsoleError(pattern: RegExp): void;
+  /** A complaint that belongs to the journey, such as the console's "status of 401" after a wrong password. */
+  expectFault(pattern: RegExp): void;
   /** Logs in without the screen, to set the stage. */
   logIn(customerNumber: string): Promise<void>;
 };
@@ -72,7 +72,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
           await hydrated(page);
           return response?.status() ?? 0;
         },
-        expectConsoleError: (pattern) => void entry.expected.push(pattern),
+        expectFault: (pattern) => void entry.expected.push(pattern),
         async logIn(customerNumber) {
           const response = await context.request.post('/api/booking/tokens', {
             headers: { origin: product.origin },

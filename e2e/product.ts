@@ -19,15 +19,15 @@ export type Product = {
 };
 
 export type ProductOptions = {
-  /** Address of an upstream map style; without one only the embedded map. */
-  mapStyleUrl?: string;
+  /** Address of an upstream map style, asked for when the product starts; without one only the embedded map. */
+  mapStyleUrl?: () => string;
 };
 
 /**
  * The real product on a port of its own, on a clone of the demonstration's database. Its clock stands still: `Date` too,
  * which the pages that the server renders ask; timers run.
  */
-export async function startProduct({ mapStyleUrl = 'off' }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ mapStyleUrl = () => 'off' }: ProductOptions = {}): Promise<Product> {
   vi.useFakeTimers({ toFake: ['Date'], now: STAGE_TIME.epochMilliseconds });
   const now = () => Temporal.Instant.fromEpochMilliseconds(Date.now());
   const database = await testDatabase();
@@ -35,7 +35,7 @@ export async function startProduct({ mapStyleUrl = 'off' }: ProductOptions = {})
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    MAP_STYLE_URL: mapStyleUrl,
+    MAP_STYLE_URL: mapStyleUrl(),
     LOG_LEVEL: 'error',
   });
   const app = await buildApp({ config, db: database.db, now, pages: true });

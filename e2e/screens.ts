@@ -35,8 +35,14 @@ export const loginOverlay = (page: Page): Locator => page.getByRole('dialog', { 
 
 export async function fillLogin(page: Page, account: string, password: string): Promise<void> {
   const overlay = loginOverlay(page);
-  await overlay.getByRole('textbox', { name: /^Accountnummer/ }).fill(account);
-  await overlay.getByLabel(/^Passwort/).and(page.locator('input')).fill(password);
+  for (const [field, text] of [
+    [overlay.getByRole('textbox', { name: /^Accountnummer/ }), account],
+    [overlay.getByLabel(/^Passwort/).and(page.locator('input')), password],
+  ] as const) {
+    // A press waits until a message over the overlay has gone; to fill in alone does not.
+    await field.click();
+    await field.fill(text);
+  }
   await overlay.getByRole('button', { name: 'Login', exact: true }).click();
 }
 

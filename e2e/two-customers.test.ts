@@ -20,7 +20,7 @@ journey(
     const people = await Promise.all(
       [ANNA, JONAS].map(async (account) => {
         const visitor = await enter();
-        visitor.expectConsoleError(/status of 409/);
+        visitor.expectFault(/status of 409/);
         await visitor.logIn(account);
         await visitor.open(`/buchen/neu/${vehicle.id}/station/${vehicle.stationId}`);
         const button = visitor.page.getByRole('button', { name: 'Zahlungspflichtig buchen' });

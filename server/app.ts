@@ -36,6 +36,7 @@ import { bindShowAvailability } from '#server/features/vehicle/show-availability
 import { bindShowBookee } from '#server/features/vehicle/show-bookee.ts';
 import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts';
 import { addCall, type CallServices } from '#server/http/bind-call.ts';
+import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import { addPages } from '#server/pages.ts';
@@ -71,6 +72,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
   });
   addErrorHandling(app);
+  addClosing(app);
   await app.register(helmet, { ...securityHeaders(config, vite !== undefined) });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);

@@ -78,10 +78,12 @@ function useLinkParameters() {
     const parameters = new URLSearchParams(search);
     if (!['lat', 'lng', 'route'].some((name) => parameters.has(name))) return;
     let left = false;
-    void import('./features/vehicle/follow-link.ts').then(({ followLink }) => {
+    const follow = async () => {
+      const { followLink } = await import('./features/vehicle/follow-link.ts');
       const route = left ? undefined : followLink(parameters);
       if (route) void navigate(route, { replace: true });
-    });
+    };
+    void follow();
     return () => {
       left = true;
     };

@@ -23,8 +23,39 @@ Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   },
 });
 
+/** More different statements than this are not kept prepared: lists of any length in a text would fill the memory. */
+const MOST_PREPARED = 300;
+const names = new Map<string, string>();
+
+/**
+ * Prepares each statement once per connection: planning the joins of a session or a booking costs PostgreSQL more than
+ * running them.
+ */
+export class PreparingClient extends pg.Client {
+  // The signature has many overloads; only a text with its parameters is changed, everything else goes through.
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args;
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+    const query = super.query as (...all: unknown[]) => unknown;
+    return query.apply(this, name ? [{ name, text, values }, ...rest] : args) as never;
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MOST_PREPARED) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
 export function connect(url: string, options: { connections: number }): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ connectionString: url, max: options.connections, types: parsers });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections,
+    types: parsers,
+    Client: PreparingClient,
+  });
   // An idle connection that the server ends is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
 import { type Client, clientOf, inProcess, type Send } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { countRows, hoursFrom, NOW, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+import {
+  countRows,
+  hoursFrom,
+  NOW,
+  type Stage,
+  type StageCustomer,
+  setStage,
+  testApp,
+} from '#server/test/stage.ts';
 
 let database: TestDatabase;
 let stage: Stage;
@@ -44,7 +53,12 @@ describe('what cannot be understood', () => {
     ['a list instead of an object', '[]', 'FIELD_INVALID', 422],
     ['nothing', 'null', 'FIELD_INVALID', 422],
     ['more than a mebibyte', `{"text":"${'x'.repeat(1024 * 1024)}"}`, 'BODY_TOO_LARGE', 413],
-    ['a list nested deeper than the stack', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 'FIELD_INVALID', 422],
+    [
+      'a list nested deeper than the stack',
+      `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+      'FIELD_INVALID',
+      422,
+    ],
   ])('%s is refused by a problem document', async (_, payload, resultCode, status) => {
     expect(await raw(payload)).toMatchObject({
       status,
@@ -55,12 +69,20 @@ describe('what cannot be understood', () => {
   });
 
   test('another format than JSON is refused', async () => {
-    expect(await raw('<a/>', { type: 'application/xml' })).toMatchObject({ resultCode: 'MEDIA_TYPE', status: 415 });
+    expect(await raw('<a/>', { type: 'application/xml' })).toMatchObject({
+      resultCode: 'MEDIA_TYPE',
+      status: 415,
+    });
     expect(await raw('a=1', { type: 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415 });
   });
 
   test('an address that is none, or cannot be read, is answered by a problem document too', async () => {
-    for (const url of ['/api/booking/nothing', '/api/booking/bookees/%zz', '/api/booking/bookees/%C0%80', '/api/nothing']) {
+    for (const url of [
+      '/api/booking/nothing',
+      '/api/booking/bookees/%zz',
+      '/api/booking/bookees/%C0%80',
+      '/api/nothing',
+    ]) {
       const answer = await send({ method: 'GET', url, headers: {}, payload: undefined });
       expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
       expect(JSON.parse(answer.text)).toMatchObject({ status: 404, resultCode: 'NOT_FOUND' });
@@ -73,9 +95,16 @@ describe('faulty fields', () => {
     const answer = await raw('{"bookeeId":"1","timeRange":{"start":"gestern"},"extra":1}');
     expect(answer.resultCode).toBe('FIELD_INVALID');
     const fields: { name: string; message: string }[] = answer.fields;
-    expect(fields.map(({ name }) => name).sort()).toEqual(['bookeeId', 'extra', 'timeRange.end', 'timeRange.start']);
+    expect(fields.map(({ name }) => name).sort()).toEqual([
+      'bookeeId',
+      'extra',
+      'timeRange.end',
+      'timeRange.start',
+    ]);
     expect(fields.find(({ name }) => name === 'timeRange.end')?.message).toBe('end ist erforderlich.');
-    expect(fields.find(({ name }) => name === 'extra')?.message).toBe('Dieses Feld gibt es hier nicht: extra');
+    expect(fields.find(({ name }) => name === 'extra')?.message).toBe(
+      'Dieses Feld gibt es hier nicht: extra',
+    );
   });
 
   test('what a caller made up does not come back at length', async () => {
@@ -93,7 +122,9 @@ describe('faulty fields', () => {
 
   test('a NUL character, which the database cannot store, is refused by field', async () => {
     const answer = await call('POST /tokens', { body: { login: 'a\0b', credential: 'x' } });
-    expect(answer.problem.fields).toMatchObject([{ name: 'login', message: 'NUL-Zeichen sind nicht erlaubt.' }]);
+    expect(answer.problem.fields).toMatchObject([
+      { name: 'login', message: 'NUL-Zeichen sind nicht erlaubt.' },
+    ]);
   });
 });
 
@@ -133,7 +164,11 @@ describe('Idempotency-Key', () => {
     const ben = await stage.addCustomer();
     const as = { token: ben.token, key: 'key-that-waits' };
     expect((await call('POST /bookings', { body }, as)).code).toBe('BOOKEE_TAKEN');
-    await call('POST /bookings/{id}/cancel', { params: { id: String(first.output.id) } }, { token: ada.token });
+    await call(
+      'POST /bookings/{id}/cancel',
+      { params: { id: String(first.output.id) } },
+      { token: ada.token },
+    );
     expect((await call('POST /bookings', { body }, as)).status).toBe(201);
   });
 
@@ -162,15 +197,12 @@ test('answers are not stored by anyone on the way, and carry the strict headers'
 });
 
 test('while the database is away a call says so, with the time to wait, and not that something broke', async () => {
-  const away = await testDatabase();
-  await setStage(away.db);
-  const lonely = await testApp(away.db);
-  const ask = clientOf(inProcess(lonely));
-  expect((await ask('GET /providers', { query: {} })).status).toBe(200);
-  await away.close();
-  const gone = await testApp(away.db);
-  const answer = await clientOf(inProcess(gone))('GET /providers', { query: {} });
-  expect(answer.status).toBeGreaterThanOrEqual(500);
+  const { db } = connect('postgres://nobody@127.0.0.1:1/nothing', { connections: 2 });
+  const lonely = await testApp(db);
+  const answer = await clientOf(inProcess(lonely))('GET /providers', { query: {} });
+  expect(answer.code).toBe('UNAVAILABLE');
+  expect(answer.status).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
   await lonely.close();
-  await gone.close();
+  await db.destroy();
 });

@@ -12,7 +12,11 @@ const REFUSAL_OF: Record<string, RefusalCode> = {
 const DATABASE_AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 /** What cannot be routed, such as an address with broken percent signs, never reaches the error handler below. */
-export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   void sendProblem(request, reply, { refusal: REFUSAL_OF[error.code] ?? 'BODY_INVALID' });
 }
 

@@ -18,7 +18,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     ...(refusal.fields ? { fields: refusal.fields } : {}),
   };
   if (refusal.retryAfterSeconds) void reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds));
-  if (refusal.refusal === 'AUTHENTICATION') void reply.header('www-authenticate', 'Basic realm="token"');
+  if (refusal.refusal === 'AUTHENTICATION') {
+    // A browser answers "Basic" with a password window of its own and holds the call back until that is closed.
+    const scheme = request.headers['sec-fetch-mode'] ? 'Session' : 'Basic';
+    void reply.header('www-authenticate', `${scheme} realm="token"`);
+  }
   return reply
     .code(status)
     .type('application/problem+json; charset=utf-8')

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as booking from '#contract/booking.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import * as booking from '#contract/booking.ts';
 import * as customer from '#contract/customer.ts';
 import * as provider from '#contract/provider.ts';
+import { type Problem, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 import * as session from '#contract/session.ts';
 import * as settings from '#contract/settings.ts';
 import * as station from '#contract/station.ts';
 import * as vehicle from '#contract/vehicle.ts';
-import { type Problem, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import {
@@ -203,8 +203,7 @@ const TABLES: Table[] = [
   }),
   table(booking.createBooking, {
     AUTHENTICATION: async () => book(await freshVehicle(), freshPeriod(), {}),
-    ORIGIN_FORBIDDEN: async () =>
-      book(await freshVehicle(), freshPeriod(), { token: ada.token, ...FOREIGN }),
+    ORIGIN_FORBIDDEN: async () => book(await freshVehicle(), freshPeriod(), { token: ada.token, ...FOREIGN }),
     IDEMPOTENCY_KEY_REUSED: async () => {
       const [bookeeId, first, second] = [await freshVehicle(), freshPeriod(), freshPeriod()];
       return keyReused((key, again) => book(bookeeId, again ? second : first, { token: ada.token, key }));
@@ -263,11 +262,7 @@ const TABLES: Table[] = [
     CUSTOMER_MAY_NOT_BOOK: async () => {
       const carl = await stage.addCustomer();
       const { id } = await booked(carl);
-      await database.db
-        .updateTable('customer')
-        .set({ state: 'BLOCKED' })
-        .where('id', '=', carl.id)
-        .execute();
+      await database.db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', carl.id).execute();
       return change(id, freshPeriod(), { token: carl.token });
     },
   }),

@@ -20,13 +20,14 @@ export function parsePart(
     const message = english ? 'NUL characters are not allowed.' : 'NUL-Zeichen sind nicht erlaubt.';
     return { fields: [{ name: nul, code: 'invalid_format', message }] };
   }
-  return {
-    fields: parsed.error.issues.slice(0, 50).map((issue) => ({
-      name: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? shorten(String(issue.keys[0])) : 'body'),
-      code: issue.code,
-      message: issue.message,
-    })),
-  };
+  const fields = new Map<string, FieldProblem>();
+  for (const issue of parsed.error.issues.slice(0, 50)) {
+    const name =
+      issue.path.join('.') || (issue.code === 'unrecognized_keys' ? shorten(String(issue.keys[0])) : 'body');
+    // One problem for each field: the first says it.
+    if (!fields.has(name)) fields.set(name, { name, code: issue.code, message: issue.message });
+  }
+  return { fields: [...fields.values()] };
 }
 
 /** What a caller made up is not sent back at length. */

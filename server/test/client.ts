@@ -20,7 +20,9 @@ export const inProcess =
     const response = await app.inject(options);
     return {
       status: response.statusCode,
-      headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      headers: Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+      ),
       text: response.payload,
     };
   };
@@ -28,8 +30,15 @@ export const inProcess =
 export const overHttp =
   (address: string): Send =>
   async ({ url, payload, ...request }) => {
-    const response = await fetch(address + url, { ...request, ...(payload === undefined ? {} : { body: payload }) });
-    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+    const response = await fetch(address + url, {
+      ...request,
+      ...(payload === undefined ? {} : { body: payload }),
+    });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text: await response.text(),
+    };
   };
 
 export type As = {
@@ -68,9 +77,13 @@ export const clientOf =
       query?: Record<string, unknown>;
       body?: unknown;
     };
-    const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
+    const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(String(params?.[key])),
+    );
     const search = new URLSearchParams(
-      Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+      Object.entries(query ?? {}).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key, String(value)]],
+      ),
     ).toString();
     const answer = await send({
       method: call.method,

@@ -203,9 +203,11 @@ export function CityMap(props: CityMapProps) {
   const { lat, lng } = view.center;
   useEffect(() => {
     const wanted = { center: { lat, lng }, zoom };
-    // What the map itself reported comes back as a prop, sometimes late.
-    if (!map || ownViews.current.includes(keyOf(wanted)) || keyOf(viewOf(map)) === keyOf(wanted)) return;
-    moveTo(map, { ...wanted });
+    if (!map) return;
+    // What the map itself reported comes back as a prop, sometimes late, but only once: asked for again it is a wish.
+    const reported = ownViews.current.lastIndexOf(keyOf(wanted));
+    if (reported >= 0) ownViews.current = ownViews.current.slice(reported + 1);
+    else if (keyOf(viewOf(map)) !== keyOf(wanted)) moveTo(map, wanted);
   }, [map, lat, lng, zoom]);
 
   const selected = stations.find((station) => station.id === selectedStationId)?.position;

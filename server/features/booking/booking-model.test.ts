@@ -6,7 +6,6 @@ import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import {
   countFaults,
   NO_FAULTS,
-
   type Stage,
   type StageCustomer,
   type StageVehicle,
@@ -104,11 +103,7 @@ test('any sequence of bookings, changes, cancellations and blocks: the answers, 
           }
         } else if (one.kind === 'block') {
           const expected = model.isFree(one.span, one.vehicle);
-          const id = await stage.block(
-            vehicleAt(one.vehicle),
-            instant(one.span.from),
-            instant(one.span.to),
-          );
+          const id = await stage.block(vehicleAt(one.vehicle), instant(one.span.from), instant(one.span.to));
           expect(id !== undefined).toBe(expected);
           if (expected) {
             model.entries.push({ ...one.span, id: undefined, vehicle: one.vehicle, customer: undefined });
@@ -157,9 +152,11 @@ test('any sequence of bookings, changes, cancellations and blocks: the answers, 
       const line = (vehicle: number, from: string, to: string, booking: number | null) =>
         `${vehicle} ${from} ${to} ${booking}`;
       expect(
-        occupied.map((row) =>
-          line(row.vehicle_id, row.starts_at.toString(), row.ends_at.toString(), row.booking_id),
-        ).sort(),
+        occupied
+          .map((row) =>
+            line(row.vehicle_id, row.starts_at.toString(), row.ends_at.toString(), row.booking_id),
+          )
+          .sort(),
       ).toEqual(
         model.entries
           .map((entry) => {
@@ -170,7 +167,11 @@ test('any sequence of bookings, changes, cancellations and blocks: the answers, 
       );
       // The next sequence starts with customers who have nothing booked.
       for (const entry of model.bookings()) {
-        await call('POST /bookings/{id}/cancel', { params: { id: String(entry.id) } }, tokenOf(entry.customer));
+        await call(
+          'POST /bookings/{id}/cancel',
+          { params: { id: String(entry.id) } },
+          tokenOf(entry.customer),
+        );
       }
     }),
     { numRuns: 40, interruptAfterTimeLimit: 30_000 },

@@ -128,9 +128,8 @@ describe('changes at the same moment', () => {
         }),
         book(round + 1, second(), id, plusHours(timeRange, 2)),
       ]);
-      expect(outcomes(answers)).toSatisfy(
-        (found: string[]) =>
-          ['200 BOOKEE_TAKEN', '201 BOOKEE_TAKEN'].includes(found.join(' ')),
+      expect(outcomes(answers)).toSatisfy((found: string[]) =>
+        ['200 BOOKEE_TAKEN', '201 BOOKEE_TAKEN'].includes(found.join(' ')),
       );
     }
   });

@@ -112,7 +112,11 @@ describe('what cancelling and shortening cost', () => {
       freeCancellationUntil: null,
     });
     const cancelled = await cancel(made.output.id);
-    expect(cancelled.output.price).toMatchObject({ time: { cents: 0 }, fees: { cents: 290 }, total: { cents: 290 } });
+    expect(cancelled.output.price).toMatchObject({
+      time: { cents: 0 },
+      fees: { cents: 290 },
+      total: { cents: 290 },
+    });
     expect((await show(made.output.id)).output.events?.at(-1)).toMatchObject({ fee: { cents: 290 } });
   });
 
@@ -135,9 +139,17 @@ describe('what cancelling and shortening cost', () => {
       { body: { bookeeId, bookingId: made.output.id, timeRange: shorter } },
       { token: ada.token },
     );
-    expect(quote.output).toMatchObject({ available: true, fee: { cents: 290 }, price: { time: { cents: 580 } } });
+    expect(quote.output).toMatchObject({
+      available: true,
+      fee: { cents: 290 },
+      price: { time: { cents: 580 } },
+    });
     const changed = await change(made.output.id, shorter);
-    expect(changed.output.price).toMatchObject({ time: { cents: 580 }, fees: { cents: 290 }, total: { cents: 870 } });
+    expect(changed.output.price).toMatchObject({
+      time: { cents: 580 },
+      fees: { cents: 290 },
+      total: { cents: 870 },
+    });
   });
 });
 

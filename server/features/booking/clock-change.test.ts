@@ -86,7 +86,12 @@ describe('the night in March that has no hour from two to three', () => {
     expect(exact.toPlainTime().toString()).toBe('02:00:00');
     const longer = await book(winter('01:00'), exact.add({ minutes: 15 }).toInstant().toString());
     expect(longer.answer.code).toBe('PERIOD_TOO_LONG');
-    const whole = await book(winter('04:00'), Temporal.Instant.from(winter('04:00')).add({ hours: 28 * 24 }).toString());
+    const whole = await book(
+      winter('04:00'),
+      Temporal.Instant.from(winter('04:00'))
+        .add({ hours: 28 * 24 })
+        .toString(),
+    );
     expect(whole.answer.status).toBe(201);
   });
 
@@ -97,9 +102,7 @@ describe('the night in March that has no hour from two to three', () => {
       query: { ids: String(late.bookeeId), start: summer('05:00'), end: summer('06:00') },
     });
     expect(output.items[0]?.available).toBe(true);
-    expect(output.items[0]?.busy).toEqual([
-      { start: '2027-03-28T19:00:00Z', end: '2027-03-28T21:45:00Z' },
-    ]);
+    expect(output.items[0]?.busy).toEqual([{ start: '2027-03-28T19:00:00Z', end: '2027-03-28T21:45:00Z' }]);
   });
 });
 

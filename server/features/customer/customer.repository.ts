@@ -25,7 +25,12 @@ export function replaceFavouritePlaces(db: Db, customerId: number, placeIds: num
   const ids = [...new Set(placeIds)];
   return db.transaction().execute(async (transaction) => {
     // One change at a time: the later of two wins whole.
-    await transaction.selectFrom('customer').where('id', '=', customerId).select('id').forNoKeyUpdate().execute();
+    await transaction
+      .selectFrom('customer')
+      .where('id', '=', customerId)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute();
     if (ids.length > 0) {
       const known = await transaction.selectFrom('station').where('id', 'in', ids).select('id').execute();
       if (known.length !== ids.length) return false;

@@ -76,10 +76,14 @@ describe('GET /customers', () => {
 describe('favourite stations', () => {
   const params = () => ({ id: String(ada.id) });
   const save = (placeIds: number[]) =>
-    call('PUT /customers/{id}/settings/favoriteplaces', { params: params(), body: { placeIds } }, { token: ada.token });
+    call(
+      'PUT /customers/{id}/settings/favoriteplaces',
+      { params: params(), body: { placeIds } },
+      { token: ada.token },
+    );
   const saved = async () =>
-    (await call('GET /customers/{id}/settings/favoriteplaces', { params: params() }, { token: ada.token })).output
-      .placeIds;
+    (await call('GET /customers/{id}/settings/favoriteplaces', { params: params() }, { token: ada.token }))
+      .output.placeIds;
 
   test('are replaced as a whole, keep their order, and count once', async () => {
     const others = [

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CustomerState, CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
 import { mayBook } from '#domain/booking/may-book.ts';
+import { CUSTOMER_STATES, type CustomerState, mayLogIn } from '#domain/customer/customer-state.ts';
 import { type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { hoursFrom, NOW, PASSWORD, type Stage, setStage, testApp } from '#server/test/stage.ts';
@@ -27,7 +27,11 @@ afterAll(async () => {
   await database.close();
 });
 
-const login = (number: string, credential: string, more: { storeLogin?: boolean; headers?: Record<string, string> } = {}) =>
+const login = (
+  number: string,
+  credential: string,
+  more: { storeLogin?: boolean; headers?: Record<string, string> } = {},
+) =>
   call(
     'POST /tokens',
     { body: { login: number, credential, ...(more.storeLogin ? { storeLogin: true } : {}) } },
@@ -37,17 +41,20 @@ const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' 
 const cookieOf = (header: string | undefined) => header?.split(';')[0] ?? '';
 
 describe('logging in', () => {
-  test.each(CUSTOMER_STATES)('a customer who is %s gets in, and books, as its state allows', async (state: CustomerState) => {
-    const customer = await stage.addCustomer({ state });
-    const answer = await login(customer.number, PASSWORD);
-    expect(answer.code).toBe(mayLogIn(state) ? undefined : 'CUSTOMER_STATE');
-    if (!mayLogIn(state)) return;
-    const token = answer.output.id;
-    const me = await call('GET /customers', { query: {} }, { token });
-    expect(me.output.items[0]).toMatchObject({ id: customer.id, state, mayBook: !mayBook({ state }) });
-    const body = { bookeeId: (await stage.addVehicle()).id, timeRange: hoursFrom(NOW, 48) };
-    expect((await call('POST /bookings', { body }, { token })).code).toBe(mayBook({ state }));
-  });
+  test.each(CUSTOMER_STATES)(
+    'a customer who is %s gets in, and books, as its state allows',
+    async (state: CustomerState) => {
+      const customer = await stage.addCustomer({ state });
+      const answer = await login(customer.number, PASSWORD);
+      expect(answer.code).toBe(mayLogIn(state) ? undefined : 'CUSTOMER_STATE');
+      if (!mayLogIn(state)) return;
+      const token = answer.output.id;
+      const me = await call('GET /customers', { query: {} }, { token });
+      expect(me.output.items[0]).toMatchObject({ id: customer.id, state, mayBook: !mayBook({ state }) });
+      const body = { bookeeId: (await stage.addVehicle()).id, timeRange: hoursFrom(NOW, 48) };
+      expect((await call('POST /bookings', { body }, { token })).code).toBe(mayBook({ state }));
+    },
+  );
 
   test('leading zeros, white space and a missing -1 do not matter; white space around the password neither', async () => {
     const { number, id } = await stage.addCustomer();
@@ -59,7 +66,11 @@ describe('logging in', () => {
   test('an unknown account, one without a password and a wrong password are answered alike, to the letter', async () => {
     const { number } = await stage.addCustomer();
     const mute = await stage.addCustomer();
-    await database.db.updateTable('customer').set({ password_hash: null }).where('id', '=', mute.id).execute();
+    await database.db
+      .updateTable('customer')
+      .set({ password_hash: null })
+      .where('id', '=', mute.id)
+      .execute();
     const answers = [
       await login(number, 'Falsch!2027'),
       await login('999999-1', PASSWORD),
@@ -184,7 +195,9 @@ describe('tokens', () => {
       (await call('POST /bookings', { body }, { headers: { cookie, ...headers } })).code;
     expect(await from({})).toBe('ORIGIN_FORBIDDEN');
     expect(await from({ origin: 'null' })).toBe('ORIGIN_FORBIDDEN');
-    expect(await from({ ...OWN_PAGE, origin: 'https://auto.example.org.evil.example' })).toBe('ORIGIN_FORBIDDEN');
+    expect(await from({ ...OWN_PAGE, origin: 'https://auto.example.org.evil.example' })).toBe(
+      'ORIGIN_FORBIDDEN',
+    );
     expect(await from({ ...OWN_PAGE, origin: 'https://evil.example' })).toBe('ORIGIN_FORBIDDEN');
     expect(await from(OWN_PAGE)).toBeUndefined();
   });

@@ -26,7 +26,12 @@ describe('GET /places', () => {
     const stationId = await stage.addStation('bonn', { lat: 50.72, lng: 7.11 });
     const ada = await stage.addCustomer();
     const timeRange = hoursFrom(NOW, 48, 3);
-    for (const kind of [{ class: 'S' }, { class: 'M', electric: true }, { class: 'M' }, { class: 'M', retired: true }] as const) {
+    for (const kind of [
+      { class: 'S' },
+      { class: 'M', electric: true },
+      { class: 'M' },
+      { class: 'M', retired: true },
+    ] as const) {
       await stage.addVehicle({ stationId, ...kind });
     }
     const found = await call('GET /bookees', { query: { placeId: String(stationId), ...timeRange } });
@@ -34,7 +39,9 @@ describe('GET /places', () => {
     await call('POST /bookings', { body: { bookeeId: taken?.id ?? 0, timeRange } }, { token: ada.token });
 
     const place = async (query: Record<string, string> = {}) =>
-      (await call('GET /places', { query: { city: 'bonn', ...query } })).output.items.find(({ id }) => id === stationId);
+      (await call('GET /places', { query: { city: 'bonn', ...query } })).output.items.find(
+        ({ id }) => id === stationId,
+      );
     expect(await place()).toEqual({
       id: stationId,
       name: expect.any(String),

@@ -98,9 +98,7 @@ describe('which vehicles are found', () => {
     expect(section.items.length).toBeGreaterThan(0);
 
     const around = await search({ ...near, radius: '900' });
-    const close = everything.items.filter(
-      ({ place }) => distanceInMetres(HERE, place.position) <= 900,
-    );
+    const close = everything.items.filter(({ place }) => distanceInMetres(HERE, place.position) <= 900);
     expect(ids(around.items)).toEqual(ids(close));
     expect(close.length).toBeGreaterThan(0);
 
@@ -154,25 +152,28 @@ describe('order, distance and pages', () => {
     );
   });
 
-  test.each([1, 3, 7, 24, 200])('in pages of %i every vehicle comes exactly once, in one order', async (limit) => {
-    const query = { bbox: '5,45,15,55', ...near };
-    const whole = await search(query);
-    const seen: number[] = [];
-    let cursor: string | undefined;
-    do {
-      const page: OutputOf<'GET /bookees'> = await search({
-        ...query,
-        limit: String(limit),
-        ...(cursor ? { cursor } : {}),
-      });
-      expect(page.items.length).toBeLessThanOrEqual(limit);
-      expect(page.total).toBe(24);
-      seen.push(...page.items.map(({ id }) => id));
-      cursor = page.next;
-    } while (cursor);
-    expect(seen).toEqual(whole.items.map(({ id }) => id));
-    expect(new Set(seen).size).toBe(24);
-  });
+  test.each([1, 3, 7, 24, 200])(
+    'in pages of %i every vehicle comes exactly once, in one order',
+    async (limit) => {
+      const query = { bbox: '5,45,15,55', ...near };
+      const whole = await search(query);
+      const seen: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page: OutputOf<'GET /bookees'> = await search({
+          ...query,
+          limit: String(limit),
+          ...(cursor ? { cursor } : {}),
+        });
+        expect(page.items.length).toBeLessThanOrEqual(limit);
+        expect(page.total).toBe(24);
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.next;
+      } while (cursor);
+      expect(seen).toEqual(whole.items.map(({ id }) => id));
+      expect(new Set(seen).size).toBe(24);
+    },
+  );
 });
 
 describe('what is promised is kept', () => {

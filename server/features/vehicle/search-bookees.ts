@@ -24,7 +24,8 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
 
   const given =
     query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
-  if ((query.lat === undefined) !== (query.lng === undefined)) return invalid('lat', 'lat und lng gehören zusammen.');
+  if ((query.lat === undefined) !== (query.lng === undefined))
+    return invalid('lat', 'lat und lng gehören zusammen.');
   if (query.radius !== undefined && !given) return invalid('radius', 'radius braucht lat und lng.');
   const hasArea = given || query.city || query.bbox || query.placeId || query.ids;
   if (!hasArea)

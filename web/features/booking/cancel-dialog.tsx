@@ -65,7 +65,6 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
       onOpenChange={(open) => !open && onClose()}
       dismissable={!cancel.isPending}
       role="alertdialog"
-      size="S"
       title="Buchung stornieren?"
       actions={
         <>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /**
  * The idempotency key of what the person is about to do (decisions §2): the same for every try of the same thing, also
@@ -20,7 +20,6 @@ export function createIntention(newKey: () => string = () => crypto.randomUUID()
 export type Intention = ReturnType<typeof createIntention>;
 
 export function useIntention(): Intention {
-  const intention = useRef<Intention>(undefined);
-  intention.current ??= createIntention();
-  return intention.current;
+  const [intention] = useState(() => createIntention());
+  return intention;
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 10_000;
@@ -11,11 +11,8 @@ export const pageTimeQuery = queryOptions<string>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** ISO 8601; without a page from the server the time of asking. */
-export function usePageTime(): string {
-  const queryClient = useQueryClient();
-  return queryClient.getQueryData(pageTimeQuery.queryKey) ?? new Date().toISOString();
-}
+/** ISO 8601; the root loader has it before anything is drawn. */
+export const usePageTime = (): string => useSuspenseQuery(pageTimeQuery).data;
 
 /** ISO 8601 to the minute, so that the same text means "nothing new to draw". */
 function minuteOf(iso: string): string {

@@ -42,7 +42,7 @@ export function LandingSearch({ onDevice }: { onDevice: boolean }) {
         onChange={setCity}
         options={cities.map(({ path, title }) => ({ value: path, label: title }))}
       />
-      <div className="px-3 py-1 max-sm:border-t max-sm:border-line lg:border-x">
+      <div className="px-3 py-1 border-line max-sm:border-t lg:border-x">
         <p className="text-sm text-ink-soft">Wann?</p>
         {onDevice ? (
           <Suspense fallback={<PeriodPlace />}>

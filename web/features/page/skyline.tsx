@@ -26,7 +26,7 @@ export function Skyline() {
           {/* Trees along the street */}
           <path d="M92 322v-16a17 17 0 1 1 6 0v16Zm586 0v-20a21 21 0 1 1 6 0v20Zm62 0v-12a14 14 0 1 1 5 0v12Zm560 0v-20a21 21 0 1 1 6 0v20Z" />
         </g>
-        <rect y="321" width="1440" height="19" className="fill-brand-strong" />
+        <rect y="321" width="1440" height="19" className="fill-tyre" />
       </svg>
       <VehiclePicture
         vehicleClass="L_TRANSPORTER"

@@ -131,9 +131,8 @@ export function AddressSearch() {
           <FailureNote error={error} onRetry={() => void refetch()} />
         </div>
       )}
-      <ul
+      <div
         id={`${id}-list`}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox (ARIA pattern)
         role="listbox"
         aria-label="Treffer"
         className={classNames(isOpen && 'mt-3 overflow-hidden rounded-card border border-line bg-paper')}
@@ -148,7 +147,7 @@ export function AddressSearch() {
             onHover={() => setActive(index)}
           />
         ))}
-      </ul>
+      </div>
       {isLongEnough && !data && isFetching && (
         <div className="mt-3 grid gap-2">
           {[0, 1, 2].map((row) => (
@@ -183,13 +182,15 @@ function HitOption({
 }) {
   const kind = kinds[hit.kind] ?? otherKind;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field (ARIA combobox pattern)
-    // biome-ignore lint/a11y/useFocusableInteractive: as above
-    <li
+    <div
       id={id}
       role="option"
       aria-selected={isActive}
+      tabIndex={-1}
       onClick={onChoose}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChoose();
+      }}
       onPointerMove={onHover}
       className={classNames(
         'flex min-h-14 cursor-pointer items-center gap-3 border-line px-3.5 py-2 not-first:border-t',
@@ -202,7 +203,7 @@ function HitOption({
         <span className="block text-sm text-ink-soft">{describe(hit, kind.title)}</span>
       </span>
       {hit.approximate && <Tag tone="neutral">ungefähr</Tag>}
-    </li>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { OutputOf } from '#contract/calls.ts';
 import { useFocusOnMap } from '#web/features/vehicle/map-focus.ts';
 import { PanelHead } from '#web/features/vehicle/panel-parts.tsx';
 import { VehicleList } from '#web/features/vehicle/vehicle-list.tsx';
@@ -8,8 +7,6 @@ import { paths } from '#web/paths.ts';
 import { callQuery } from '#web/platform/query.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
-
-export type Station = OutputOf<'GET /places/{id}'>;
 
 export const stationQuery = (id: string) => callQuery('GET /places/{id}', { params: { id } });
 

@@ -37,6 +37,9 @@ const BAR_AND_CHIPS_PX = 132;
 const SHEET_PEEK_PX = 152;
 const SHEET_HALF = 0.58;
 
+/** The search counts as left behind when its middle is this share of half the map's width away. */
+const MOVED_SHARE = 0.35;
+
 type Section = { bbox: Bbox; center: Position; zoom: number };
 
 /**
@@ -238,7 +241,7 @@ function SearchHereButton({ section }: { section: Section | undefined }) {
     distanceInMetres({ lat: section.center.lat, lng: west }, { lat: section.center.lat, lng: east }) / 2;
   const searched = geomode === 'area' && area ? middleOf(area) : relation;
   const hasMoved =
-    geomode === 'none' || !searched || distanceInMetres(section.center, searched) > halfWidth * 0.7;
+    geomode === 'none' || !searched || distanceInMetres(section.center, searched) > halfWidth * MOVED_SHARE;
   if (!hasMoved) return null;
   return (
     <Button

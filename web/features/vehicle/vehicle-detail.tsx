@@ -167,12 +167,12 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
 
 function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <div className="flex gap-2.5">
-      <Icon name={icon} size={22} className="mt-0.5 text-brand" />
-      <div className="min-w-0">
-        <dt className="text-sm leading-tight text-ink-soft">{title}</dt>
-        <dd className="digits font-semibold">{children}</dd>
-      </div>
+    <div className="relative min-w-0 pl-8">
+      <dt className="text-sm leading-tight text-ink-soft">
+        <Icon name={icon} size={22} className="absolute top-0.5 left-0 text-brand" />
+        {title}
+      </dt>
+      <dd className="digits font-semibold">{children}</dd>
     </div>
   );
 }

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import type { DB } from '#server/db/tables.ts';
+import { HttpClient } from './http-client.ts';
+import type { Measured } from './measured.ts';
+import { type Driver, hashOf, makeTokens, median, startDemonstration } from './stage.ts';
+
+const CLIENTS = 12;
+const ROUNDS = 5;
+const BOOKINGS_PER_CLIENT = 100;
+const GOAL = 0.5;
+
+/** A booking that is free: no vehicle and no customer has two at the same time. */
+type Wanted = Driver & { vehicleId: number; start: string; end: string };
+type Statement = { sql: string; parameters: readonly unknown[] };
+
+/**
+ * Bookings a second through HTTP, against the same statements sent by bare `pg` loops: as many clients, as many bookings,
+ * on the same database, prepared statements on both sides, in turns. The statements are those that the handler really sends, recorded from one booking.
+ */
+export async function measureBooking(): Promise<Measured> {
+  const demonstration = await startDemonstration();
+  try {
+    const plan = await makePlan(demonstration.database);
+    const recorded = await recordStatements(demonstration.url, plan.recorded);
+    const http = await Promise.all(
+      Array.from({ length: CLIENTS }, () => HttpClient.open(demonstration.origin)),
+    );
+    const bare = await Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        const client = new pg.Client({ connectionString: demonstration.url });
+        await client.connect();
+        return client;
+      }),
+    );
+    const bookOverHttp = async (index: number) => {
+      const { vehicleId, start, end, authorization } = plan.next(index);
+      const { status, body } = await at(http, index).send(
+        'POST',
+        '/api/booking/bookings',
+        { authorization, 'idempotency-key': randomUUID() },
+        JSON.stringify({ bookeeId: vehicleId, timeRange: { start, end } }),
+      );
+      if (status !== 201) throw new Error(`The booking answered ${status}: ${body}`);
+    };
+    const bookBare = (statements: Statement[]) => (index: number) =>
+      replay(at(bare, index), statements, recorded, plan.next(index));
+
+    const rates = { http: [] as number[], transaction: [] as number[], all: [] as number[] };
+    for (let round = 0; round <= ROUNDS; round++) {
+      const viaHttp = await rateOf(bookOverHttp);
+      const transaction = await rateOf(bookBare(recorded.transaction));
+      const all = await rateOf(bookBare(recorded.all));
+      // The first round only warms up.
+      if (round === 0) continue;
+      rates.http.push(viaHttp);
+      rates.transaction.push(transaction);
+      rates.all.push(all);
+    }
+    for (const client of http) client.close();
+    for (const client of bare) await client.end();
+
+    const ratio = median(rates.http) / median(rates.transaction);
+    const ratioToAll = median(rates.http) / median(rates.all);
+    const show = (values: number[]) =>
+      `${Math.round(median(values))}/s (${values.map(Math.round).join(', ')})`;
+    return {
+      lines: [
+        `${CLIENTS} Klienten, ${ROUNDS} Runden mit je ${CLIENTS * BOOKINGS_PER_CLIENT} Buchungen, abwechselnd; Median (einzelne Runden)`,
+        `über HTTP: ${show(rates.http)}`,
+        `pg direkt, nur die Transaktion (${recorded.transaction.length} Anweisungen): ${show(rates.transaction)}`,
+        `pg direkt, alle Anweisungen des Aufrufs (${recorded.all.length}): ${show(rates.all)}`,
+        `Verhältnis zur Transaktion: ${ratio.toFixed(2)} (Ziel: mindestens ${GOAL}); zu allen Anweisungen: ${ratioToAll.toFixed(2)}`,
+      ],
+      reached: ratio >= GOAL,
+    };
+  } finally {
+    await demonstration.stop();
+  }
+}
+
+async function rateOf(book: (index: number) => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, index) => {
+      for (let count = 0; count < BOOKINGS_PER_CLIENT; count++) await book(index);
+    }),
+  );
+  return (CLIENTS * BOOKINGS_PER_CLIENT * 1000) / (performance.now() - started);
+}
+
+/** Beyond the demonstration's own bookings each client books hour after hour, each time another vehicle. */
+async function makePlan(database: pg.Client): Promise<{ recorded: Wanted; next(client: number): Wanted }> {
+  // Customers with higher ids than any vehicle has: a replay must not mistake one for the other.
+  const drivers = await makeTokens(database, CLIENTS, 500);
+  const { rows } = await database.query<{ id: string }>('select id from vehicle order by id');
+  const vehicles = rows.map(({ id }) => Number(id));
+  const first = Temporal.Now.instant()
+    .add({ hours: 24 * 30 })
+    .round({ smallestUnit: 'hour' });
+  const counts = Array.from({ length: CLIENTS }, () => 0);
+  return {
+    recorded: {
+      ...at(drivers, 0),
+      vehicleId: at(vehicles, vehicles.length - 1),
+      start: first.subtract({ hours: 1 }).toString(),
+      end: first.toString(),
+    },
+    next(client) {
+      const count = at(counts, client);
+      counts[client] = count + 1;
+      const start = first.add({ hours: count });
+      return {
+        ...at(drivers, client),
+        vehicleId: at(vehicles, (count * CLIENTS + client) % vehicles.length),
+        start: start.toString(),
+        end: start.add({ hours: 1 }).toString(),
+      };
+    },
+  };
+}
+
+type Recorded = {
+  /** From `begin` to `commit`. */
+  transaction: Statement[];
+  /** Also what the handler reads before and after. */
+  all: Statement[];
+  wanted: Wanted;
+  key: string;
+  bookingId: number;
+};
+
+/** Books once in this process and writes down what is sent to the database. */
+async function recordStatements(url: string, wanted: Wanted): Promise<Recorded> {
+  const { pool } = connect(url, { connections: 2 });
+  const sent: Statement[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query: { sql, parameters } }) => {
+      if (!/^(begin|start|commit|rollback)/i.test(sql)) sent.push({ sql, parameters });
+    },
+  });
+  const app = await buildApp({ config: { ...readConfig({}), logLevel: 'silent' }, db, pages: false });
+  try {
+    const key = randomUUID();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/booking/bookings',
+      headers: { authorization: wanted.authorization, 'idempotency-key': key },
+      payload: { bookeeId: wanted.vehicleId, timeRange: { start: wanted.start, end: wanted.end } },
+    });
+    if (answer.statusCode !== 201)
+      throw new Error(`The booking answered ${answer.statusCode}: ${answer.body}`);
+    const claims = sent.findIndex(({ sql }) => sql.startsWith('insert into "idempotency_key"'));
+    const keeps = sent.findLastIndex(({ sql }) => sql.startsWith('update "idempotency_key"'));
+    if (claims < 0 || keeps < 0) throw new Error('The transaction of a booking is not the one expected');
+    const transaction = [statement('begin'), ...sent.slice(claims, keeps + 1), statement('commit')];
+    return {
+      transaction,
+      all: [...sent.slice(0, claims), ...transaction, ...sent.slice(keeps + 1)],
+      wanted,
+      key,
+      bookingId: answer.json<{ id: number }>().id,
+    };
+  } finally {
+    await app.close();
+    await db.destroy();
+  }
+}
+
+function statement(sql: string): Statement {
+  return { sql, parameters: [] };
+}
+
+/** Sends recorded statements for another booking: the values that belong to the recorded one are replaced. */
+async function replay(
+  client: pg.Client,
+  statements: readonly Statement[],
+  recorded: Recorded,
+  wanted: Wanted,
+): Promise<void> {
+  const key = randomUUID();
+  let bookingId = 0;
+  const recordedHash = hashOf(recorded.wanted.secret);
+  const replace = (value: unknown): unknown => {
+    if (value instanceof Temporal.Instant) return replace(value.toString());
+    if (Buffer.isBuffer(value)) return value.equals(recordedHash) ? hashOf(wanted.secret) : value;
+    if (value === recorded.wanted.vehicleId) return wanted.vehicleId;
+    if (value === recorded.wanted.customerId) return wanted.customerId;
+    if (value === String(recorded.wanted.customerId)) return String(wanted.customerId);
+    if (value === recorded.bookingId) return bookingId;
+    if (value === recorded.wanted.start) return wanted.start;
+    if (value === recorded.wanted.end) return wanted.end;
+    return value === recorded.key ? key : value;
+  };
+  for (const [index, { sql, parameters }] of statements.entries()) {
+    // Prepared once for each connection, as the product does it.
+    const prepared = parameters.length > 0 ? { name: `${statements.length}-${index}` } : {};
+    const { rows } = await client.query<{ id?: string }>({
+      ...prepared,
+      text: sql,
+      values: parameters.map(replace),
+    });
+    if (!sql.includes('insert into booking_event')) continue;
+    if (rows[0]?.id === undefined) throw new Error('A replayed booking was not written');
+    bookingId = Number(rows[0].id);
+  }
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const entry = list[index];
+  if (entry === undefined) throw new Error('The demonstration is too small for this measurement');
+  return entry;
+}

@@ -1,0 +1,32 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+import { measureBooking } from './booking.ts';
+import { measureClick } from './click.ts';
+import type { Measured } from './measured.ts';
+import { measurePage } from './page.ts';
+import { measureRace } from './race.ts';
+import { measureSearch } from './search.ts';
+import { measureStart } from './start.ts';
+
+const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
+  booking: measureBooking,
+  race: measureRace,
+  search: measureSearch,
+  start: measureStart,
+  page: measurePage,
+  click: measureClick,
+};
+
+const [benchName = '', ...args] = process.argv.slice(2);
+const bench = BENCHES[benchName];
+if (!bench) {
+  console.error(`npm run bench -- <${Object.keys(BENCHES).join('|')}>`);
+  process.exit(1);
+}
+
+const machine = `${cpus().length} Kerne, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}`;
+const load = (loadavg()[0] ?? 0).toFixed(1).replace('.', ',');
+console.log(`${benchName}: ${machine}, Node ${process.versions.node}; Last vor dem Beginn ${load}`);
+const { lines, reached } = await bench(args);
+for (const line of lines) console.log(line);
+console.log(reached ? 'Ziel erreicht.' : 'Ziel verfehlt.');
+process.exitCode = reached ? 0 : 1;

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Measured } from './measured.ts';
+import { median, startServer, temporaryFolder, untilAnswer } from './stage.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const STARTS = 5;
+const GOAL_SECONDS = 3;
+
+/** From `npm start` to the first answer of the first page, when all is installed, built and seeded. */
+export async function measureStart(): Promise<Measured> {
+  const folder = await temporaryFolder();
+  try {
+    const seedingSince = performance.now();
+    const first = await startServer({ DATA_DIR: folder.path, DEMO: 'true' });
+    await untilAnswer(first.origin);
+    const firstSeconds = (performance.now() - seedingSince) / 1000;
+    await first.stop();
+
+    const seconds: number[] = [];
+    for (let count = 0; count < STARTS; count++) seconds.push(await startOnce(folder.path));
+    return {
+      lines: [
+        `npm start bis zur ersten Antwort auf /: Median ${median(seconds).toFixed(2)} s (${seconds.map((each) => each.toFixed(2)).join(', ')}); Ziel: höchstens ${GOAL_SECONDS} s`,
+        `allererster Start des Servers mit leerer Datenbank (anlegen, füllen): ${firstSeconds.toFixed(2)} s`,
+      ],
+      reached: median(seconds) <= GOAL_SECONDS,
+    };
+  } finally {
+    await folder.remove();
+  }
+}
+
+async function startOnce(dataDir: string): Promise<number> {
+  const port = await freePort();
+  const started = performance.now();
+  // A process group of its own: what npm starts ends with it.
+  const npm = spawn('npm', ['start', '--silent'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), MAP_STYLE_URL: 'off', DEMO: 'true' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  const ended = new Promise((done) => npm.on('exit', done));
+  const status = await untilAnswer(`http://127.0.0.1:${port}/`);
+  const seconds = (performance.now() - started) / 1000;
+  if (npm.pid !== undefined) process.kill(-npm.pid, 'SIGINT');
+  await ended;
+  await untilGone(port);
+  if (status !== 200) throw new Error(`The first page answered ${status}`);
+  return seconds;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.on('error', failed).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** npm may end before the server has given the data folder free. */
+async function untilGone(port: number): Promise<void> {
+  while (
+    await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
+  );
+}

@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { DESKTOP, PHONE, type Visitor } from './browser.ts';
+import { openStage } from './journey.ts';
+import { bookingCard, cars, loginOverlay, note, periodButton, title } from './screens.ts';
+import { bookingsOf, freeVehicle } from './town.ts';
+
+const journey = openStage();
+const CUSTOMER = '100001-1';
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The two themes differ in colours only; all else is the same page. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the screen as it is, in light and in dark, named by screen and element. */
+async function violations(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page });
+    if (colorScheme === 'light') axe.withTags(RULES);
+    else axe.withRules(COLOUR_RULES);
+    const results = await axe.analyze();
+    for (const { id, nodes } of results.violations) {
+      for (const { target, failureSummary } of nodes) {
+        found.push(`${screen}, ${colorScheme}: ${id} at ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`);
+      }
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+for (const [device, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const) {
+  journey(`axe finds nothing on the screens of a visitor, ${device}`, async ({ enter, product }) => {
+    const vehicle = await freeVehicle(product.db, 'nuernberg', initialPeriod(product.now()));
+    const visitor = await enter({ viewport });
+    const { page, open, expectFault } = visitor;
+    const found: string[] = [];
+    const check = async (screen: string) => void found.push(...(await violations(page, screen)));
+
+    await open('/');
+    await check('/');
+    if (device === 'phone') {
+      await page.getByRole('button', { name: 'Menü' }).click();
+      await page.getByRole('dialog', { name: 'Menü' }).waitFor();
+      await check('menu');
+    }
+    await open('/buchen');
+    await title(page).getByText('Wähle deine Stadt').waitFor();
+    await check('/buchen');
+    await page.getByRole('link', { name: /^Würzburg/ }).click();
+    await cars(page).first().waitFor();
+    await cars(page).first().getByRole('button', { name: /Preis aufschlüsseln/ }).click();
+    await cars(page).first().getByRole('table').waitFor();
+    await check('/buchen/{city}');
+    await periodButton(page).click();
+    await page.getByRole('dialog', { name: 'Wann brauchst du das Auto?' }).waitFor();
+    await check('period picker');
+    await open('/buchen/filter');
+    await check('/buchen/filter');
+    await open('/buchen/filter/adresse');
+    await page.getByRole('combobox').fill('Bahnhof');
+    await page.getByRole('option').first().waitFor();
+    await check('/buchen/filter/adresse');
+    await open('/buchen/filter/favoriten');
+    await check('/buchen/filter/favoriten');
+    await open(`/buchen/station/${vehicle.stationId}`);
+    await cars(page).first().waitFor();
+    await check('/buchen/station/{id}');
+    await open(`/buchen/fahrzeug/${vehicle.id}/station/${vehicle.stationId}`);
+    await page.getByRole('table').waitFor();
+    await check('/buchen/fahrzeug/{id}');
+    await openLogin(visitor, vehicle.id);
+    await check('login overlay');
+    expectFault(/status of 404/);
+    await open('/gibt-es-nicht');
+    await check('404');
+    expect(found).toEqual([]);
+  });
+
+  journey(`axe finds nothing on the screens of a customer, ${device}`, async ({ enter, product }) => {
+    const { page, open, logIn } = await enter({ viewport });
+    await logIn(CUSTOMER);
+    const booking = (await bookingsOf(product.db, CUSTOMER)).findLast(({ state }) => state === 'RESERVED');
+    if (!booking) throw new Error(`${CUSTOMER} has booked nothing`);
+    const vehicle = await freeVehicle(product.db, 'bonn', initialPeriod(product.now()));
+    const found: string[] = [];
+    const check = async (screen: string) => void found.push(...(await violations(page, screen)));
+
+    await open('/profil/buchungen');
+    const card = bookingCard(page, booking.id);
+    await page.getByRole('heading', { name: 'Vergangene und stornierte' }).waitFor();
+    await card.getByRole('button', { name: /^Einzelheiten/ }).click();
+    await card.getByRole('region', { name: 'Verlauf' }).waitFor();
+    await check('/profil/buchungen');
+    await page.getByRole('button', { name: 'Profil' }).click();
+    await page.getByRole('dialog', { name: 'Profil' }).waitFor();
+    await check('profile menu');
+    await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: 'Stornieren' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Buchung stornieren?' });
+    await dialog.getByRole('button', { name: 'Kostenlos stornieren' }).waitFor();
+    await check('cancel dialog');
+    await open(`/profil/buchungen/${booking.id}/aendern`);
+    await page.getByRole('button', { name: 'Zahlungspflichtig ändern' }).waitFor();
+    await check('/profil/buchungen/{id}/aendern');
+    await open(`/profil/buchungen/station/${booking.station_id}`);
+    await page.getByRole('link', { name: 'Navigation starten' }).waitFor();
+    await check('/profil/buchungen/station/{sid}');
+    await open('/buchen/filter/favoriten');
+    await page.getByRole('heading', { name: 'Noch keine Favoriten' }).waitFor();
+    await check('/buchen/filter/favoriten');
+    // It has a booking that runs now: another one at the same time is refused, which is a screen as well.
+    await open(`/buchen/neu/${vehicle.id}/station/${vehicle.stationId}`);
+    const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
+    await expect.poll(() => book.isEnabled()).toBe(true);
+    await check('/buchen/neu/{id}');
+    expect(found).toEqual([]);
+  });
+}
+
+journey('axe finds nothing where a booking was refused, and where it was made', async ({ enter, product }) => {
+  const { page, open, logIn, expectFault } = await enter({ viewport: PHONE });
+  await logIn(CUSTOMER);
+  const vehicle = await freeVehicle(product.db, 'bonn', initialPeriod(product.now()));
+  const found: string[] = [];
+  await open(`/buchen/neu/${vehicle.id}`);
+  const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
+  expectFault(/status of 409/);
+  await book.click();
+  await note(page, 'Du hast da schon ein Auto').waitFor();
+  found.push(...(await violations(page, 'refused')));
+
+  await logIn('100002-1');
+  await open(`/buchen/neu/${vehicle.id}`);
+  await book.click();
+  await title(page).getByText('Gebucht!').waitFor();
+  found.push(...(await violations(page, 'booked')));
+  expect(found).toEqual([]);
+});
+
+async function openLogin({ page, open }: Visitor, vehicleId: number) {
+  await open(`/buchen/neu/${vehicleId}`);
+  await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click();
+  await loginOverlay(page).waitFor();
+  // A field that was touched and left empty shows its message.
+  const account = loginOverlay(page).getByRole('textbox', { name: /^Accountnummer/ });
+  await account.fill('1');
+  await account.fill('');
+  await loginOverlay(page).getByText('Accountnummer ist erforderlich.').waitFor();
+}

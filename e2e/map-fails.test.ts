@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { openStage } from './journey.ts';
+import { centreOfMap, colourAt, rememberedView } from './map-screen.ts';
+import { type MapUpstream, startMapUpstream, UPSTREAM_COLOUR } from './map-upstream.ts';
+import { cars, title } from './screens.ts';
+import type { Page } from 'playwright-core';
+import type { Product } from './product.ts';
+
+const OFFLINE_MAP = 'Vereinfachte Offline-Karte';
+
+/** A station in Nürnberg and a link to the map around it. */
+async function stationInNuernberg({ db }: Product) {
+  const station = await db
+    .selectFrom('station')
+    .innerJoin('city', 'city.id', 'station.city_id')
+    .select(['station.id', 'station.name', 'station.lat', 'station.lng'])
+    .where('city.slug', '=', 'nuernberg')
+    .orderBy('station.id')
+    .executeTakeFirstOrThrow();
+  return { ...station, link: `/buchen?lat=${station.lat}&lng=${station.lng}` };
+}
+
+/** The marker stands in the middle of the map; a press on it leads to its station. */
+async function pressMarker(page: Page, station: { id: number; name: string }) {
+  const { x, y } = await centreOfMap(page);
+  // The drop stands on its point.
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.click(x, y - 15);
+        return new URL(page.url()).pathname;
+      },
+
+    )
+    .toBe(`/buchen/station/${station.id}`);
+  await title(page).getByText(station.name, { exact: true }).waitFor();
+}
+
+describe('the style hangs', () => {
+  const upstream = withUpstream({ style: 'hanging' });
+  const journey = openStage({ mapStyleUrl: () => upstream().styleUrl });
+
+  journey('map upstream fails: the embedded map takes over after three seconds', async ({ enter, product }) => {
+    const station = await stationInNuernberg(product);
+    const { page, open } = await enter();
+    await open(station.link);
+    // The list waits for no map.
+    await title(page).getByText('rund um Position').waitFor();
+    await cars(page).first().waitFor();
+    await page.getByText(OFFLINE_MAP).waitFor();
+    const { center, zoom } = await rememberedView(page);
+    expect(zoom).toBe(14);
+    expect(center.lat).toBeCloseTo(station.lat, 4);
+    expect(center.lng).toBeCloseTo(station.lng, 4);
+    await pressMarker(page, station);
+    expect(upstream().requests.map(({ path }) => path)).toEqual(['/style.json']);
+  });
+});
+
+describe('the tiles fail', () => {
+  const upstream = withUpstream({ style: 'working', tiles: 'failing' });
+  const journey = openStage({ mapStyleUrl: () => upstream().styleUrl });
+
+  journey('map upstream fails: tiles that fail again and again are replaced, stations and view stay', async ({ enter, product }) => {
+    const station = await stationInNuernberg(product);
+    const { page, open, expectFault } = await enter();
+    expectFault(/\b502 .*\/api\/map\/upstream\/tiles\//);
+    await open(station.link);
+    await page.getByText(OFFLINE_MAP).waitFor();
+    await title(page).getByText('rund um Position').waitFor();
+    const { center, zoom } = await rememberedView(page);
+    expect(zoom).toBe(14);
+    expect(center.lat).toBeCloseTo(station.lat, 4);
+    expect(center.lng).toBeCloseTo(station.lng, 4);
+    await pressMarker(page, station);
+    expect(upstream().requests.filter(({ path }) => path.startsWith('/tiles/')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the upstream works', () => {
+  const upstream = withUpstream({ style: 'working' });
+  const journey = openStage({ mapStyleUrl: () => upstream().styleUrl });
+
+  journey('a map from elsewhere is drawn, and only our server talks to it', async ({ enter, product }) => {
+    const station = await stationInNuernberg(product);
+    const { page, open } = await enter();
+    await open(station.link);
+    const { x, y } = await centreOfMap(page);
+    await expect
+      .poll(() => colourAt(page, { x: x + 60, y: y + 60 }))
+      .toEqual([...UPSTREAM_COLOUR]);
+    expect(await page.getByText(OFFLINE_MAP).count()).toBe(0);
+    await pressMarker(page, station);
+    expect(upstream().requests.length).toBeGreaterThan(1);
+    for (const { path, userAgent } of upstream().requests) expect(userAgent, path).not.toContain('Mozilla');
+  });
+});
+
+/** Before the product starts, which is told its address. */
+function withUpstream(behaviour: Parameters<typeof startMapUpstream>[0]): () => MapUpstream {
+  let upstream: MapUpstream | undefined;
+  beforeAll(async () => {
+    upstream = await startMapUpstream(behaviour);
+  });
+  afterAll(() => upstream?.close());
+  return () => {
+    if (!upstream) throw new Error('The upstream has not been started');
+    return upstream;
+  };
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import type * as z from 'zod';
+
+/** What callers send who mean no good, or whose software is broken. */
+export const HOSTILE_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udfffy',
+  '\u202eetsbo',
+  '‏עברית',
+  '🚗'.repeat(50),
+  'x'.repeat(10_000),
+  '__proto__',
+  'constructor',
+  'toString',
+  "'; drop table booking; --",
+  '<script>alert(1)</script>',
+  '${jndi:ldap://example.org}',
+  '%00',
+  '../../etc/passwd',
+  '-1',
+  '0',
+  '1e309',
+  '9'.repeat(15),
+  '9'.repeat(40),
+  'NaN',
+  'Infinity',
+  'null',
+  'true',
+  '1900-01-01T00:00:00+23:59',
+  '2199-12-31T23:59:59.999999999Z',
+  '2027-02-30T10:00:00Z',
+  '2027-05-14T24:00:00Z',
+  '2027-05-14T23:59:60Z',
+  '+275760-09-13T00:00:00Z',
+  '0000-00-00T00:00:00Z',
+];
+const HOSTILE_VALUES: unknown[] = [
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  { __proto__: null, length: -1 },
+  0,
+  -1,
+  0.5,
+  1e300,
+  -0,
+  Number.MAX_SAFE_INTEGER,
+  Number.MAX_SAFE_INTEGER + 2,
+  ['a', 'b'],
+];
+
+export const hostileText = fc.oneof(
+  fc.constantFrom(...HOSTILE_TEXTS),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
+const hostile = fc.oneof(hostileText, fc.constantFrom(...HOSTILE_VALUES));
+
+/** Values that make sense on the stage of a test, by the name of their field; periods fill `start` and `end` together. */
+export type Plausible = {
+  fields: Record<string, unknown[]>;
+  periods: { start: string; end: string }[];
+  /** Tried where a text has a pattern. */
+  texts: string[];
+};
+
+type Definition = {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  in?: z.ZodType;
+  entries?: Record<string, string>;
+};
+type Bag = { minimum?: number; maximum?: number; patterns?: Set<RegExp>; format?: string };
+
+/**
+ * Values for a contract's schema: mostly what it accepts, now and then what it must refuse.
+ * @throws on a kind of schema that no contract uses so far
+ */
+export function arbitraryOf(schema: z.ZodType, plausible: Plausible): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 25, arbitrary: accepted(schema, plausible) }, { weight: 1, arbitrary: hostile });
+}
+
+function accepted(schema: z.ZodType, plausible: Plausible): fc.Arbitrary<unknown> {
+  const definition = schema._zod.def as unknown as Definition;
+  const bag = schema._zod.bag as unknown as Bag;
+  switch (definition.type) {
+    case 'object':
+      return objectOf(definition.shape ?? {}, plausible);
+    case 'string':
+      return textOf(bag, plausible);
+    case 'number':
+      return fc.integer({
+        min: Math.max(bag.minimum ?? -1000, -1000),
+        max: Math.min(bag.maximum ?? 1000, 100_000),
+      });
+    case 'boolean':
+      return fc.boolean();
+    case 'enum':
+      return fc.constantFrom(...Object.values(definition.entries ?? {}));
+    case 'array':
+      return fc.array(arbitraryOf(definition.element as z.ZodType, plausible), { maxLength: 5 });
+    case 'optional':
+    case 'default':
+      return fc.option(arbitraryOf(definition.innerType as z.ZodType, plausible), { nil: undefined });
+    case 'pipe':
+      return accepted(definition.in as z.ZodType, plausible);
+    default:
+      throw new Error(`no arbitrary for a schema of type ${definition.type}`);
+  }
+}
+
+function objectOf(shape: Record<string, z.ZodType>, plausible: Plausible): fc.Arbitrary<unknown> {
+  const fields = fc.record(
+    Object.fromEntries(
+      Object.entries(shape).map(([key, part]) => {
+        const known = plausible.fields[key];
+        const any = arbitraryOf(part, plausible);
+        return [key, known ? fc.oneof({ weight: 15, arbitrary: fc.constantFrom(...known) }, any) : any];
+      }),
+    ),
+  );
+  const known =
+    'start' in shape && 'end' in shape
+      ? fc.oneof(
+          fields,
+          fc
+            .tuple(fields, fc.constantFrom(...plausible.periods))
+            .map(([value, period]): Record<string, unknown> => ({ ...value, ...period })),
+        )
+      : fields;
+  const faulty = fc.tuple(
+    known,
+    fc.constantFrom(...Object.keys(shape), 'extra', 'constructor', '__proto__'),
+    hostile,
+  );
+  return fc.oneof(
+    { weight: 8, arbitrary: known },
+    {
+      weight: 1,
+      arbitrary: faulty.map(([value, key, odd]) => {
+        const { [key]: _, ...rest } = value;
+        return odd === null ? rest : JSON.parse(`{"${key}":1,${JSON.stringify({ ...rest, z: 1 }).slice(1)}`);
+      }),
+    },
+  );
+}
+
+function textOf(bag: Bag, { texts }: Plausible): fc.Arbitrary<string> {
+  const patterns = [...(bag.patterns ?? [])];
+  if (patterns.length === 0) return fc.oneof(fc.constantFrom(...texts), hostileText);
+  const fitting = texts.filter((text) => patterns.every((pattern) => pattern.test(text)));
+  if (fitting.length > 0) return fc.constantFrom(...fitting);
+  return fc.stringMatching(patterns[0] as RegExp);
+}

@@ -1,0 +1,239 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
+import { runningEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { clientOf, overHttp } from './client.ts';
+import {
+  countFaults,
+  hoursFrom,
+  NO_FAULTS,
+  type Stage,
+  type StageCustomer,
+  type StageVehicle,
+  setStage,
+} from './stage.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const ROUNDS = 20;
+const CLIENTS = 6;
+const LIMIT_MS = 240_000;
+
+type Server = {
+  process: ChildProcess;
+  address: string;
+  ended: Promise<{ code: number | null; errors: string }>;
+};
+
+let folder: string;
+let server: Server | undefined;
+let stage: Stage;
+let customers: StageCustomer[];
+let vehicles: StageVehicle[];
+const started = Temporal.Now.instant();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stadtwagen-kill-'));
+  await chmod(folder, 0o755);
+  server = await start();
+  await withDatabase(async (db) => {
+    stage = await setStage(db);
+    // A plan for several drivers: bookings of one customer may overlap.
+    customers = await Promise.all(
+      Array.from({ length: CLIENTS }, () => stage.addCustomer({ plan: 'FIRMA', now: started })),
+    );
+    vehicles = await Promise.all(Array.from({ length: CLIENTS }, () => stage.addVehicle()));
+  });
+}, LIMIT_MS);
+afterAll(async () => {
+  await end(server, 'SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+}, LIMIT_MS);
+
+function launch(script: string): Pick<Server, 'process' | 'ended'> {
+  const child = spawn(process.execPath, [join(ROOT, script)], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      PORT: '0',
+      DEMO: 'false',
+      LOG_LEVEL: 'silent',
+      MAP_STYLE_URL: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  return {
+    process: child,
+    ended: new Promise((done) => child.on('close', (code) => done({ code, errors }))),
+  };
+}
+
+/** A server that answers. After its PostgreSQL was killed too, the memory of that one may be held for a moment. */
+async function start(tries = 10): Promise<Server> {
+  const { process: child, ended } = launch('server/test/serve.ts');
+  const address = await Promise.race([
+    new Promise<string>((done) =>
+      child.stdout?.once('data', (chunk: Buffer) => done(chunk.toString().trim())),
+    ),
+    ended,
+  ]);
+  if (typeof address === 'string') return { process: child, address, ended };
+  if (tries <= 1) throw new Error(`the server did not start: ${address.errors}`);
+  return start(tries - 1);
+}
+
+async function end(running: Server | undefined, signal: 'SIGKILL' | 'SIGTERM') {
+  running?.process.kill(signal);
+  return running?.ended;
+}
+
+async function withDatabase<T>(work: (db: Db, url: string) => Promise<T>): Promise<T> {
+  const url = await runningEmbeddedPostgres(join(folder, 'postgres'));
+  if (!url) throw new Error('PostgreSQL is not running');
+  const { db } = connect(url, { connections: 4 });
+  try {
+    return await work(db, url);
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Wish = {
+  key: string;
+  token: string;
+  body: { bookeeId: number; timeRange: { start: string; end: string } };
+};
+let wishes = 0;
+/** A booking that nothing stands in the way of. */
+function nextWish(client: number): Wish {
+  const number = wishes++;
+  return {
+    key: `wish-number-${number}`,
+    token: customers[client]?.token ?? '',
+    body: { bookeeId: vehicles[client]?.id ?? 0, timeRange: hoursFrom(started, 24 + 2 * number) },
+  };
+}
+const book = (address: string, { key, token, body }: Wish) =>
+  clientOf(overHttp(address))('POST /bookings', { body }, { token, key });
+
+test(
+  'a killed server has kept every booking that it confirmed, nothing by halves, and a repeated request books once',
+  async () => {
+    const confirmed = new Map<number, Wish>();
+    for (let round = 0; round < ROUNDS; round++) {
+      const running = server;
+      if (!running) throw new Error('no server');
+      const unanswered: Wish[] = [];
+      let answers = 0;
+      const goal = 3 + ((round * 7) % 17);
+      await Promise.all(
+        Array.from({ length: CLIENTS }, async (_, client) => {
+          for (;;) {
+            const wish = nextWish(client);
+            const answer = await book(running.address, wish).catch(() => undefined);
+            if (!answer) {
+              unanswered.push(wish);
+              return;
+            }
+            expect(answer.status).toBe(201);
+            confirmed.set(answer.output.id, wish);
+            if (++answers === goal) running.process.kill('SIGKILL');
+          }
+        }),
+      );
+      await running.ended;
+      // Every fourth time the power fails as a whole: PostgreSQL dies with the server.
+      if (round % 4 === 3) {
+        const [pid = ''] = (
+          await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+        ).split('\n');
+        process.kill(Number(pid), 'SIGKILL');
+      }
+
+      const again = await start();
+      server = again;
+      await withDatabase(async (db) => {
+        expect(await countFaults(db)).toEqual(NO_FAULTS);
+        const rows = await db
+          .selectFrom('booking')
+          .select(['id', 'vehicle_id', 'starts_at', 'state'])
+          .execute();
+        const kept = new Map(rows.map((row) => [row.id, row]));
+        for (const [id, { body }] of confirmed) {
+          expect(kept.get(id)).toMatchObject({ vehicle_id: body.bookeeId, state: 'RESERVED' });
+          expect(kept.get(id)?.starts_at.toString()).toBe(body.timeRange.start);
+        }
+      });
+      expect(unanswered.length).toBeGreaterThan(0);
+      for (const wish of unanswered) {
+        const answer = await book(again.address, wish);
+        expect(answer.status).toBe(201);
+        confirmed.set(answer.output.id, wish);
+      }
+    }
+    await withDatabase(async (db) => {
+      const { rows } = await db
+        .selectFrom('booking')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow();
+      expect(rows).toBe(confirmed.size);
+    });
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a second server on the same folder ends at once, with a sentence that says why, and harms nothing',
+  async () => {
+    const { code, errors } = await launch('server/main.ts').ended;
+    expect(code).toBe(1);
+    expect(errors).toBe(`Ein anderer Server arbeitet schon mit dem Ordner ${folder}.\n`);
+    const wish = nextWish(0);
+    expect((await book(server?.address ?? '', wish)).status).toBe(201);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'told to end, the server answers what it has begun, takes nothing new, and ends well',
+  async () => {
+    const running = server;
+    if (!running) throw new Error('no server');
+    await withDatabase(async (db, url) => {
+      const blocker = new pg.Client({ connectionString: url });
+      await blocker.connect();
+      await blocker.query('begin; lock table booking in access exclusive mode');
+      const wish = nextWish(0);
+      const slow = book(running.address, wish);
+      // The request is under way as soon as the database makes it wait.
+      for (let waiting = 0; waiting === 0; ) {
+        const { rows } = await blocker.query('select from pg_locks where not granted');
+        waiting = rows.length;
+      }
+      running.process.kill('SIGTERM');
+      const stillThere = () =>
+        fetch(`${running.address}/api/booking/providers`, { headers: { connection: 'close' } }).then(
+          ({ status }) => status === 200,
+          () => false,
+        );
+      while (await stillThere());
+      await blocker.query('commit');
+      expect((await slow).status).toBe(201);
+      await blocker.end();
+      await db.destroy();
+      expect((await running.ended).code).toBe(0);
+    });
+    server = await start();
+    await withDatabase(async (db) => expect(await countFaults(db)).toEqual(NO_FAULTS));
+  },
+  LIMIT_MS,
+);
