@@ -11,7 +11,7 @@ const ENTRY = 'web/browser.tsx';
 type Assets = { scripts: string[]; styles: string[]; preloads: string[] };
 type RenderPage = (
   request: Request,
-  setup: { fetch: typeof fetch; assetsFor(modules: string[]): Assets },
+  setup: { fetch: typeof fetch; assetsFor(modules: string[]): Assets; onError(error: unknown): void },
 ) => Promise<{ status: number; html: string } | { redirect: string; status: number }>;
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
@@ -45,6 +45,7 @@ export async function addPages(
     const page = await render(new Request(new URL(request.url, `${request.protocol}://${request.host}`)), {
       fetch: fetchInside(app, request),
       assetsFor: built?.assetsFor ?? developmentAssets,
+      onError: (error) => request.log.error({ err: error }, 'page failed'),
     });
     void reply.header('cache-control', 'no-cache').header('vary', 'cookie');
     if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();

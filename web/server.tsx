@@ -18,6 +18,8 @@ type Setup = {
   fetch: typeof fetch;
   /** Files of the entry, and of the modules named by the matched routes. */
   assetsFor(modules: string[]): Assets;
+  /** Hears of what a loader threw unexpectedly; the person sees the error page. */
+  onError(error: unknown): void;
 };
 
 export type RenderedPage = { status: number; html: string } | { redirect: string; status: number };
@@ -25,7 +27,7 @@ export type RenderedPage = { status: number; html: string } | { redirect: string
 const handler = createStaticHandler(routes);
 
 /** Renders a page as a person without a loaded script sees it. Throws only for bugs. */
-export async function renderPage(request: Request, { fetch, assetsFor }: Setup): Promise<RenderedPage> {
+export async function renderPage(request: Request, { fetch, assetsFor, onError }: Setup): Promise<RenderedPage> {
   const queryClient = createQueryClient(createCaller({ fetch, retries: 0 }));
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
@@ -35,6 +37,7 @@ export async function renderPage(request: Request, { fetch, assetsFor }: Setup):
   }
   const matches = context.matches.filter((match) => match.route.path === '*');
   const failed = Object.values(context.errors ?? {})[0];
+  if (failed !== undefined && !isRouteErrorResponse(failed)) onError(failed);
   const status = isRouteErrorResponse(failed)
     ? failed.status
     : failed

@@ -1,4 +1,5 @@
-import type { Position } from '#domain/station/position.ts';
+/** Degrees, WGS 84. */
+type DevicePosition = { lat: number; lng: number };
 
 /** How long the device may look for itself. */
 const LOOK_FOR_MS = 15_000;
@@ -8,7 +9,7 @@ const GOOD_FOR_MS = 60_000;
 export type LocationFailure = 'DENIED' | 'UNAVAILABLE' | 'TOO_SLOW';
 
 /** Where the device is, or why that is not known. Makes the browser ask if it has not been allowed yet. */
-export function locateDevice(): Promise<Position | LocationFailure> {
+export function locateDevice(): Promise<DevicePosition | LocationFailure> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('UNAVAILABLE');
     navigator.geolocation.getCurrentPosition(

@@ -146,8 +146,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
               <>
                 {latest && !latest.end.equals(period.end) && (
                   <Button onClick={() => setWanted(latest)}>
-                    Verlängern bis höchstens{' '}
-                    {formatPeriod({ start: latest.end, end: latest.end }, now).split(' – ')[0]}
+                    Bis höchstens {momentText(latest.end, now)} verlängern
                   </Button>
                 )}
                 {!startIsFixed && <NextFree quote={quote} now={now} onPeriodChange={setWanted} />}
@@ -193,6 +192,12 @@ export function BookingChange({ booking }: { booking: Booking }) {
   );
 }
 
+/** "heute 08:45", "So, 22.11. 08:45": inside a phrase. */
+function momentText(instant: Temporal.Instant, now: Temporal.Instant): string {
+  const [text = ''] = formatPeriod({ start: instant, end: instant }, now).split(' – ');
+  return text.replace(/^(Heute|Morgen)/, (word) => word.toLowerCase());
+}
+
 /** Before and after, and what the change itself costs. */
 function ChangeReceipt({
   booking,
@@ -221,7 +226,7 @@ function ChangeReceipt({
               {
                 label: 'Gebühr für die Verkürzung',
                 amount: formatMoney(fee),
-                detail: `${LATE_SHARE_PERCENT}\u00A0% der Zeit, die du weniger als 24 Stunden vorher aufgibst`,
+                detail: `${LATE_SHARE_PERCENT}\u00A0% des Zeitpreises, der weniger als 24 Stunden vorher wegfällt`,
               },
             ]
           : []),
