@@ -29,7 +29,10 @@ journey(
     // Logged out, with a period of this evening.
     await open('/buchen/nuernberg');
     await choosePeriod(page, '18:00', '20:00');
-    await cars(page).first().getByRole('link', { name: / buchen$/ }).click();
+    await cars(page)
+      .first()
+      .getByRole('link', { name: / buchen$/ })
+      .click();
     await title(page).getByText('Buchung prüfen').waitFor();
     const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
     await book.click();
@@ -65,7 +68,10 @@ journey(
 
     // An hour longer costs more; the new price is shown before it binds.
     await card.getByRole('link', { name: 'Ändern' }).click();
-    await page.getByRole('group', { name: 'Verlängern' }).getByRole('button', { name: '+ 1 Std.', exact: true }).click();
+    await page
+      .getByRole('group', { name: 'Verlängern' })
+      .getByRole('button', { name: '+ 1 Std.', exact: true })
+      .click();
     const receipt = page.getByRole('table', { name: 'Was sich am Preis ändert' });
     await receipt.waitFor();
     const newPrice = moneyIn(await textOf(receipt.getByRole('row', { name: /^Neuer Preis/ }))).at(-1);
@@ -76,7 +82,9 @@ journey(
     expect(changed?.ends_at).toEqual(evening.end.add({ hours: 1 }));
     expect(changed?.time_cents).toBeGreaterThan(booked.time_cents);
     expect(newPrice).toBe(euros(changed?.time_cents ?? 0));
-    await card.getByText(formatPeriod({ start: evening.start, end: evening.end.add({ hours: 1 }) }, product.now())).waitFor();
+    await card
+      .getByText(formatPeriod({ start: evening.start, end: evening.end.add({ hours: 1 }) }, product.now()))
+      .waitFor();
     await card.getByText(newPrice ?? '').waitFor();
 
     // Decisions §4: 20 minutes later, less than 24 hours ahead, a cancellation costs half of the time price.
@@ -116,7 +124,10 @@ journey('a customer who may not book is told why, and nothing is booked', async 
   const { page, open, logIn } = await enter();
   await logIn('100005-1');
   await open('/buchen/nuernberg');
-  await cars(page).first().getByRole('link', { name: / buchen$/ }).click();
+  await cars(page)
+    .first()
+    .getByRole('link', { name: / buchen$/ })
+    .click();
   await page.getByText('Dein Dokumentencheck steht noch aus.').waitFor();
   expect(await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).count()).toBe(0);
   expect(await bookingsOf(product.db, '100005-1')).toEqual([]);

@@ -76,9 +76,15 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
         async logIn(customerNumber) {
           const response = await context.request.post('/api/booking/tokens', {
             headers: { origin: product.origin },
-            data: { loginType: 'CUSTOMER', login: customerNumber, credential: DEMO_PASSWORD, storeLogin: true },
+            data: {
+              loginType: 'CUSTOMER',
+              login: customerNumber,
+              credential: DEMO_PASSWORD,
+              storeLogin: true,
+            },
           });
-          if (!response.ok()) throw new Error(`${customerNumber}: ${response.status()} ${await response.text()}`);
+          if (!response.ok())
+            throw new Error(`${customerNumber}: ${response.status()} ${await response.text()}`);
         },
       };
     },

@@ -11,59 +11,67 @@ for (const [device, viewport] of [
   ['on a phone', PHONE],
   ['on a desktop', DESKTOP],
 ] as const) {
-  journey(`visitor finds a car ${device}: city, period, filter, price, vehicle`, async ({ enter, product }) => {
-    const { page, open } = await enter({ viewport });
-    expect(await open('/')).toBe(200);
-    await title(page).getByText('Ein Auto, wenn du eins brauchst.').waitFor();
-    await page.getByLabel('Wo?').selectOption('Fürth');
-    await page.getByRole('button', { name: /Autos ansehen$/ }).click();
-    await page.waitForURL('**/buchen/fuerth');
+  journey(
+    `visitor finds a car ${device}: city, period, filter, price, vehicle`,
+    async ({ enter, product }) => {
+      const { page, open } = await enter({ viewport });
+      expect(await open('/')).toBe(200);
+      await title(page).getByText('Ein Auto, wenn du eins brauchst.').waitFor();
+      await page.getByLabel('Wo?').selectOption('Fürth');
+      await page.getByRole('button', { name: /Autos ansehen$/ }).click();
+      await page.waitForURL('**/buchen/fuerth');
 
-    const now = initialPeriod(product.now());
-    const free = (await vehiclesOf(product.db, 'fuerth', now)).filter((vehicle) => vehicle.free);
-    await title(page).getByText(`${free.length} Autos frei in Fürth`).waitFor();
-    const first = cars(page).first();
-    await first.getByRole('link', { name: / buchen$/ }).waitFor();
+      const now = initialPeriod(product.now());
+      const free = (await vehiclesOf(product.db, 'fuerth', now)).filter((vehicle) => vehicle.free);
+      await title(page).getByText(`${free.length} Autos frei in Fürth`).waitFor();
+      const first = cars(page).first();
+      await first.getByRole('link', { name: / buchen$/ }).waitFor();
 
-    const evening = periodOn(product.now(), '18:00', '22:00');
-    await choosePeriod(page, '18:00', '22:00');
-    const inTheEvening = await vehiclesOf(product.db, 'fuerth', evening);
-    await title(page)
-      .getByText(`${inTheEvening.filter((vehicle) => vehicle.free).length} Autos frei in Fürth`)
-      .waitFor();
+      const evening = periodOn(product.now(), '18:00', '22:00');
+      await choosePeriod(page, '18:00', '22:00');
+      const inTheEvening = await vehiclesOf(product.db, 'fuerth', evening);
+      await title(page)
+        .getByText(`${inTheEvening.filter((vehicle) => vehicle.free).length} Autos frei in Fürth`)
+        .waitFor();
 
-    await page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Klasse M' }).click();
-    const classM = inTheEvening.filter((vehicle) => vehicle.class === 'M');
-    const freeM = classM.filter((vehicle) => vehicle.free);
-    await title(page).getByText(`${freeM.length} Autos frei in Fürth`).waitFor();
-    // The taken ones stay, with their nearest free time as a button.
-    const taken = cars(page).filter({ has: page.getByRole('button', { name: / frei ab / }) });
-    expect(await cars(page).count()).toBe(classM.length);
-    expect(await taken.count()).toBe(classM.length - freeM.length);
-    for (const text of await cars(page).allInnerTexts()) expect(text).toContain('Klasse M');
+      await page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Klasse M' }).click();
+      const classM = inTheEvening.filter((vehicle) => vehicle.class === 'M');
+      const freeM = classM.filter((vehicle) => vehicle.free);
+      await title(page).getByText(`${freeM.length} Autos frei in Fürth`).waitFor();
+      // The taken ones stay, with their nearest free time as a button.
+      const taken = cars(page).filter({ has: page.getByRole('button', { name: / frei ab / }) });
+      expect(await cars(page).count()).toBe(classM.length);
+      expect(await taken.count()).toBe(classM.length - freeM.length);
+      for (const text of await cars(page).allInnerTexts()) expect(text).toContain('Klasse M');
 
-    // Decisions §5: class M, four hours of the day at 3,60 €.
-    const car = cars(page).filter({ hasNotText: 'Elektrisch' }).first();
-    await car.getByRole('button', { name: /Preis aufschlüsseln/ }).click();
-    const receipt = car.getByRole('table', { name: 'So setzt sich der Preis zusammen' });
-    await receipt.waitFor();
-    expect(moneyIn(await textOf(car)).at(0)).toBe(euros(4 * 360));
-    expect(moneyIn(await textOf(receipt.getByRole('row', { name: /^Zeitpreis/ }))).at(-1)).toBe(euros(4 * 360));
+      // Decisions §5: class M, four hours of the day at 3,60 €.
+      const car = cars(page).filter({ hasNotText: 'Elektrisch' }).first();
+      await car.getByRole('button', { name: /Preis aufschlüsseln/ }).click();
+      const receipt = car.getByRole('table', { name: 'So setzt sich der Preis zusammen' });
+      await receipt.waitFor();
+      expect(moneyIn(await textOf(car)).at(0)).toBe(euros(4 * 360));
+      expect(moneyIn(await textOf(receipt.getByRole('row', { name: /^Zeitpreis/ }))).at(-1)).toBe(
+        euros(4 * 360),
+      );
 
-    const link = car.getByRole('heading').getByRole('link');
-    const model = await textOf(link);
-    await link.click();
-    await page.waitForURL('**/buchen/fahrzeug/*/station/*');
-    await title(page).getByText(model).waitFor();
-    await page.getByRole('heading', { name: 'Freie Zeiten' }).waitFor();
-    await page.getByLabel(/Wie weit fährst du etwa/).fill('100');
-    // 100 km of class M at 0,33 €.
-    await page.getByText(euros(4 * 360 + 100 * 33)).first().waitFor();
-    await page.getByRole('link', { name: 'Buchen', exact: true }).waitFor();
+      const link = car.getByRole('heading').getByRole('link');
+      const model = await textOf(link);
+      await link.click();
+      await page.waitForURL('**/buchen/fahrzeug/*/station/*');
+      await title(page).getByText(model).waitFor();
+      await page.getByRole('heading', { name: 'Freie Zeiten' }).waitFor();
+      await page.getByLabel(/Wie weit fährst du etwa/).fill('100');
+      // 100 km of class M at 0,33 €.
+      await page
+        .getByText(euros(4 * 360 + 100 * 33))
+        .first()
+        .waitFor();
+      await page.getByRole('link', { name: 'Buchen', exact: true }).waitFor();
 
-    await page.goBack();
-    await title(page).getByText('frei in Fürth').waitFor();
-  });
+      await page.goBack();
+      await title(page).getByText('frei in Fürth').waitFor();
+    },
+  );
 }
 
 journey('visitor finds a car in the list of all filters', async ({ enter, product }) => {
@@ -78,34 +86,40 @@ journey('visitor finds a car in the list of all filters', async ({ enter, produc
   await page.getByRole('link', { name: `${electric.length} Autos zeigen` }).click();
   await title(page).getByText(`${electric.length} Autos frei in Bonn`).waitFor();
   await page.getByRole('link', { name: 'Alle Filter, 1 gewählt' }).waitFor();
-  await page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Alle', exact: true }).click();
+  await page
+    .getByRole('group', { name: 'Filter' })
+    .getByRole('button', { name: 'Alle', exact: true })
+    .click();
   await page.getByRole('link', { name: 'Alle Filter', exact: true }).waitFor();
 });
 
-journey('a link leads straight to a station, a vehicle at its station, or a place', async ({ enter, product }) => {
-  const vehicle = await freeVehicle(product.db, 'nuernberg', initialPeriod(product.now()));
-  const station = await product.db
-    .selectFrom('station')
-    .select(['lat', 'lng'])
-    .where('id', '=', vehicle.stationId)
-    .executeTakeFirstOrThrow();
-  const { page, open } = await enter();
+journey(
+  'a link leads straight to a station, a vehicle at its station, or a place',
+  async ({ enter, product }) => {
+    const vehicle = await freeVehicle(product.db, 'nuernberg', initialPeriod(product.now()));
+    const station = await product.db
+      .selectFrom('station')
+      .select(['lat', 'lng'])
+      .where('id', '=', vehicle.stationId)
+      .executeTakeFirstOrThrow();
+    const { page, open } = await enter();
 
-  expect(await open(`/buchen/station/${vehicle.stationId}/zoomed`)).toBe(200);
-  await title(page).getByText(vehicle.stationName, { exact: true }).waitFor();
-  await cars(page).filter({ hasText: vehicle.model }).first().waitFor();
+    expect(await open(`/buchen/station/${vehicle.stationId}/zoomed`)).toBe(200);
+    await title(page).getByText(vehicle.stationName, { exact: true }).waitFor();
+    await cars(page).filter({ hasText: vehicle.model }).first().waitFor();
 
-  expect(await open(`/buchen/fahrzeug/${vehicle.id}/station/${vehicle.stationId}`)).toBe(200);
-  await title(page).getByText(vehicle.model, { exact: true }).waitFor();
+    expect(await open(`/buchen/fahrzeug/${vehicle.id}/station/${vehicle.stationId}`)).toBe(200);
+    await title(page).getByText(vehicle.model, { exact: true }).waitFor();
 
-  expect(await open(`/buchen?lat=${station.lat}&lng=${station.lng}`)).toBe(200);
-  await title(page).getByText('rund um Position').waitFor();
-  // Specification §9: whole metres; the nearest station is the one that the link names.
-  expect(await textOf(cars(page).first())).toMatch(/ · \d+ m\b/);
+    expect(await open(`/buchen?lat=${station.lat}&lng=${station.lng}`)).toBe(200);
+    await title(page).getByText('rund um Position').waitFor();
+    // Specification §9: whole metres; the nearest station is the one that the link names.
+    expect(await textOf(cars(page).first())).toMatch(/ · \d+ m\b/);
 
-  await open('/buchen?route=/buchen/filter');
-  await title(page).getByText('Filter').waitFor();
-});
+    await open('/buchen?route=/buchen/filter');
+    await title(page).getByText('Filter').waitFor();
+  },
+);
 
 journey('a link that is wrong is said to be, and leads nowhere else', async ({ enter }) => {
   const { page, open } = await enter();
@@ -120,7 +134,12 @@ journey('a link that is wrong is said to be, and leads nowhere else', async ({ e
 journey('an unknown city, station, vehicle or page is a 404 that leads on', async ({ enter }) => {
   const { page, open, expectFault } = await enter();
   expectFault(/status of (404|422)/);
-  for (const path of ['/buchen/atlantis', '/buchen/station/99999999', '/buchen/fahrzeug/x', '/gibt-es-nicht']) {
+  for (const path of [
+    '/buchen/atlantis',
+    '/buchen/station/99999999',
+    '/buchen/fahrzeug/x',
+    '/gibt-es-nicht',
+  ]) {
     expect(await open(path), path).toBe(404);
     await title(page).getByText('404 Page Not Found').waitFor();
   }
@@ -140,7 +159,8 @@ journey('visitor finds a car around an address; the last three searches stay', a
     return (await textOf(title(page))).replace(/^.* rund um /, '');
   };
   const found = [];
-  for (const words of ['Plärrer', 'Gostenhof', 'Maximilianstraße', 'Erlangen']) found.push(await search(words));
+  for (const words of ['Plärrer', 'Gostenhof', 'Maximilianstraße', 'Erlangen'])
+    found.push(await search(words));
   expect(new Set(found).size).toBe(4);
   expect(await textOf(cars(page).first())).toMatch(/ · [\d,]+ k?m\b/);
 

@@ -9,101 +9,106 @@ import { bookingsOf, vehiclesOf } from './town.ts';
 const journey = openStage();
 const CUSTOMER = '100002-1';
 
-journey('keyboard only: period, filter, car, login, booking; the focus is always seen', async ({ enter, product }) => {
-  const { page, open } = await enter();
-  const { keyboard } = page;
-  await open('/buchen/nuernberg');
-  await cars(page).first().waitFor();
+journey(
+  'keyboard only: period, filter, car, login, booking; the focus is always seen',
+  async ({ enter, product }) => {
+    const { page, open } = await enter();
+    const { keyboard } = page;
+    await open('/buchen/nuernberg');
+    await cars(page).first().waitFor();
 
-  // The first stop leads past everything to the content.
-  await keyboard.press('Tab');
-  expect(await expectVisibleFocus(page)).toBe('a Zum Inhalt springen');
-  await keyboard.press('Enter');
-  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+    // The first stop leads past everything to the content.
+    await keyboard.press('Tab');
+    expect(await expectVisibleFocus(page)).toBe('a Zum Inhalt springen');
+    await keyboard.press('Enter');
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
 
-  // Another period: opened, left with Escape, opened again, two hours chosen.
-  await tabTo(page, periodButton(page));
-  const picker = page.getByRole('dialog', { name: 'Wann brauchst du das Auto?' });
-  await keyboard.press('Enter');
-  await picker.waitFor();
-  await keyboard.press('Escape');
-  await picker.waitFor({ state: 'hidden' });
-  await expect.poll(() => hasFocus(periodButton(page))).toBe(true);
-  await keyboard.press('Enter');
-  await tabTo(page, picker.getByRole('button', { name: '2 Std.' }));
-  await keyboard.press('Space');
-  const starts = picker.getByRole('listbox', { name: 'Uhrzeit der Abholung' });
-  await tabTo(page, starts.getByRole('option', { name: '14:15' }));
-  await keyboard.press('ArrowDown');
-  await keyboard.press('ArrowDown');
-  await starts.getByRole('option', { name: '14:45', selected: true }).waitFor();
-  await tabTo(page, picker.getByRole('button', { name: 'Übernehmen' }));
-  await keyboard.press('Enter');
-  await picker.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Zeitraum ändern: Heute 14:45 – 16:45, 2 Std.' }).first().waitFor();
-  await expect.poll(() => hasFocus(periodButton(page))).toBe(true);
+    // Another period: opened, left with Escape, opened again, two hours chosen.
+    await tabTo(page, periodButton(page));
+    const picker = page.getByRole('dialog', { name: 'Wann brauchst du das Auto?' });
+    await keyboard.press('Enter');
+    await picker.waitFor();
+    await keyboard.press('Escape');
+    await picker.waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(periodButton(page))).toBe(true);
+    await keyboard.press('Enter');
+    await tabTo(page, picker.getByRole('button', { name: '2 Std.' }));
+    await keyboard.press('Space');
+    const starts = picker.getByRole('listbox', { name: 'Uhrzeit der Abholung' });
+    await tabTo(page, starts.getByRole('option', { name: '14:15' }));
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await starts.getByRole('option', { name: '14:45', selected: true }).waitFor();
+    await tabTo(page, picker.getByRole('button', { name: 'Übernehmen' }));
+    await keyboard.press('Enter');
+    await picker.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Zeitraum ändern: Heute 14:45 – 16:45 2 Std.' }).first().waitFor();
+    await expect.poll(() => hasFocus(periodButton(page))).toBe(true);
 
-  // A filter.
-  const classM = page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Klasse M' });
-  await tabTo(page, classM);
-  await keyboard.press('Space');
-  const { start } = initialPeriod(product.now());
-  const period = { start: start.add({ minutes: 30 }), end: start.add({ minutes: 150 }) };
-  const free = (await vehiclesOf(product.db, 'nuernberg', period)).filter(
-    (vehicle) => vehicle.free && vehicle.class === 'M',
-  );
-  await title(page).getByText(`${free.length} Autos frei in Nürnberg`).waitFor();
-  expect(await hasFocus(classM)).toBe(true);
+    // A filter.
+    const classM = page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Klasse M' });
+    await tabTo(page, classM);
+    await keyboard.press('Space');
+    const { start } = initialPeriod(product.now());
+    const period = { start: start.add({ minutes: 30 }), end: start.add({ minutes: 150 }) };
+    const free = (await vehiclesOf(product.db, 'nuernberg', period)).filter(
+      (vehicle) => vehicle.free && vehicle.class === 'M',
+    );
+    await title(page).getByText(`${free.length} Autos frei in Nürnberg`).waitFor();
+    expect(await hasFocus(classM)).toBe(true);
 
-  // The price opens and closes; then the car itself.
-  const car = cars(page).first();
-  const price = car.getByRole('button', { name: /Preis aufschlüsseln/ });
-  await tabTo(page, price);
-  await keyboard.press('Enter');
-  await car.getByRole('table').waitFor();
-  await keyboard.press('Enter');
-  await car.getByRole('table').waitFor({ state: 'hidden' });
-  await tabTo(page, car.getByRole('heading').getByRole('link'), 'Shift+Tab');
-  await keyboard.press('Enter');
-  await page.waitForURL('**/buchen/fahrzeug/**');
-  await page.getByRole('heading', { name: 'Freie Zeiten' }).waitFor();
-  await expectKeptFocus();
-  await tabTo(page, page.getByRole('link', { name: 'Buchen', exact: true }));
-  await keyboard.press('Enter');
-  await title(page).getByText('Buchung prüfen').waitFor();
-  await expectKeptFocus();
+    // The price opens and closes; then the car itself.
+    const car = cars(page).first();
+    const price = car.getByRole('button', { name: /Preis aufschlüsseln/ });
+    await tabTo(page, price);
+    await keyboard.press('Enter');
+    await car.getByRole('table').waitFor();
+    await keyboard.press('Enter');
+    await car.getByRole('table').waitFor({ state: 'hidden' });
+    await tabTo(page, car.getByRole('heading').getByRole('link'), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/buchen/fahrzeug/**');
+    await page.getByRole('heading', { name: 'Freie Zeiten' }).waitFor();
+    await expectKeptFocus();
+    await tabTo(page, page.getByRole('link', { name: 'Buchen', exact: true }));
+    await keyboard.press('Enter');
+    await title(page).getByText('Buchung prüfen').waitFor();
+    await expectKeptFocus();
 
-  // The login: Escape leaves it, the focus returns to the button; then it is filled in, and Enter sends it.
-  const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
-  await expect.poll(() => book.isEnabled()).toBe(true);
-  await tabTo(page, book);
-  await keyboard.press('Enter');
-  const account = loginOverlay(page).getByRole('textbox', { name: /^Accountnummer/ });
-  await expect.poll(() => account.evaluate((element) => element === document.activeElement)).toBe(true);
-  await keyboard.press('Escape');
-  await loginOverlay(page).waitFor({ state: 'hidden' });
-  await expect.poll(() => hasFocus(book)).toBe(true);
-  await keyboard.press('Enter');
-  await expect.poll(() => account.evaluate((element) => element === document.activeElement)).toBe(true);
-  await keyboard.type(CUSTOMER);
-  await keyboard.press('Tab');
-  await expectVisibleFocus(page);
-  await keyboard.type(DEMO_PASSWORD);
-  await keyboard.press('Enter');
+    // The login: Escape leaves it, the focus returns to the button; then it is filled in, and Enter sends it.
+    const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
+    await expect.poll(() => book.isEnabled()).toBe(true);
+    await tabTo(page, book);
+    await keyboard.press('Enter');
+    const account = loginOverlay(page).getByRole('textbox', { name: /^Accountnummer/ });
+    await expect.poll(() => account.evaluate((element) => element === document.activeElement)).toBe(true);
+    await keyboard.press('Escape');
+    await loginOverlay(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(book)).toBe(true);
+    await keyboard.press('Enter');
+    await expect.poll(() => account.evaluate((element) => element === document.activeElement)).toBe(true);
+    await keyboard.type(CUSTOMER);
+    await keyboard.press('Tab');
+    await expectVisibleFocus(page);
+    await keyboard.type(DEMO_PASSWORD);
+    await keyboard.press('Enter');
 
-  await title(page).getByText('Gebucht!').waitFor();
-  await expect.poll(() => hasFocus(title(page))).toBe(true);
-  const [booking] = await bookingsOf(product.db, CUSTOMER);
-  expect(booking).toMatchObject({ starts_at: period.start, ends_at: period.end });
-  expect(free.map(({ id }) => id)).toContain(booking?.vehicle_id);
+    await title(page).getByText('Gebucht!').waitFor();
+    await expect.poll(() => hasFocus(title(page))).toBe(true);
+    const [booking] = await bookingsOf(product.db, CUSTOMER);
+    expect(booking).toMatchObject({ starts_at: period.start, ends_at: period.end });
+    expect(free.map(({ id }) => id)).toContain(booking?.vehicle_id);
 
-  /** A new screen begins with its heading or its content, not with nothing. */
-  async function expectKeptFocus() {
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body))
-      .toBe(true);
-  }
-});
+    /** A new screen begins with its heading or its content, not with nothing. */
+    async function expectKeptFocus() {
+      await expect
+        .poll(() =>
+          page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body),
+        )
+        .toBe(true);
+    }
+  },
+);
 
 journey('keyboard only: the menu of a phone holds the focus and gives it back', async ({ enter }) => {
   const { page, open } = await enter({ viewport: { width: 390, height: 844 } });

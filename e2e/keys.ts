@@ -32,7 +32,8 @@ export async function expectVisibleFocus(page: Page): Promise<string> {
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     });
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && right > left && bottom > top;
+    const isInside =
+      right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && right > left && bottom > top;
     return { name, isMarked, isInside };
   });
   expect(focus, 'the focus was lost').toBeDefined();

@@ -1,10 +1,10 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openStage } from './journey.ts';
 import { centreOfMap, colourAt, rememberedView } from './map-screen.ts';
 import { type MapUpstream, startMapUpstream, UPSTREAM_COLOUR } from './map-upstream.ts';
-import { cars, title } from './screens.ts';
-import type { Page } from 'playwright-core';
 import type { Product } from './product.ts';
+import { cars, title } from './screens.ts';
 
 const OFFLINE_MAP = 'Vereinfachte Offline-Karte';
 
@@ -25,13 +25,10 @@ async function pressMarker(page: Page, station: { id: number; name: string }) {
   const { x, y } = await centreOfMap(page);
   // The drop stands on its point.
   await expect
-    .poll(
-      async () => {
-        await page.mouse.click(x, y - 15);
-        return new URL(page.url()).pathname;
-      },
-
-    )
+    .poll(async () => {
+      await page.mouse.click(x, y - 15);
+      return new URL(page.url()).pathname;
+    })
     .toBe(`/buchen/station/${station.id}`);
   await title(page).getByText(station.name, { exact: true }).waitFor();
 }
@@ -40,41 +37,47 @@ describe('the style hangs', () => {
   const upstream = withUpstream({ style: 'hanging' });
   const journey = openStage({ mapStyleUrl: () => upstream().styleUrl });
 
-  journey('map upstream fails: the embedded map takes over after three seconds', async ({ enter, product }) => {
-    const station = await stationInNuernberg(product);
-    const { page, open } = await enter();
-    await open(station.link);
-    // The list waits for no map.
-    await title(page).getByText('rund um Position').waitFor();
-    await cars(page).first().waitFor();
-    await page.getByText(OFFLINE_MAP).waitFor();
-    const { center, zoom } = await rememberedView(page);
-    expect(zoom).toBe(14);
-    expect(center.lat).toBeCloseTo(station.lat, 4);
-    expect(center.lng).toBeCloseTo(station.lng, 4);
-    await pressMarker(page, station);
-    expect(upstream().requests.map(({ path }) => path)).toEqual(['/style.json']);
-  });
+  journey(
+    'map upstream fails: the embedded map takes over after three seconds',
+    async ({ enter, product }) => {
+      const station = await stationInNuernberg(product);
+      const { page, open } = await enter();
+      await open(station.link);
+      // The list waits for no map.
+      await title(page).getByText('rund um Position').waitFor();
+      await cars(page).first().waitFor();
+      await page.getByText(OFFLINE_MAP).waitFor();
+      const { center, zoom } = await rememberedView(page);
+      expect(zoom).toBe(14);
+      expect(center.lat).toBeCloseTo(station.lat, 4);
+      expect(center.lng).toBeCloseTo(station.lng, 4);
+      await pressMarker(page, station);
+      expect(upstream().requests.map(({ path }) => path)).toEqual(['/style.json']);
+    },
+  );
 });
 
 describe('the tiles fail', () => {
   const upstream = withUpstream({ style: 'working', tiles: 'failing' });
   const journey = openStage({ mapStyleUrl: () => upstream().styleUrl });
 
-  journey('map upstream fails: tiles that fail again and again are replaced, stations and view stay', async ({ enter, product }) => {
-    const station = await stationInNuernberg(product);
-    const { page, open, expectFault } = await enter();
-    expectFault(/\b502 .*\/api\/map\/upstream\/tiles\//);
-    await open(station.link);
-    await page.getByText(OFFLINE_MAP).waitFor();
-    await title(page).getByText('rund um Position').waitFor();
-    const { center, zoom } = await rememberedView(page);
-    expect(zoom).toBe(14);
-    expect(center.lat).toBeCloseTo(station.lat, 4);
-    expect(center.lng).toBeCloseTo(station.lng, 4);
-    await pressMarker(page, station);
-    expect(upstream().requests.filter(({ path }) => path.startsWith('/tiles/')).length).toBeGreaterThan(0);
-  });
+  journey(
+    'map upstream fails: tiles that fail again and again are replaced, stations and view stay',
+    async ({ enter, product }) => {
+      const station = await stationInNuernberg(product);
+      const { page, open, expectFault } = await enter();
+      expectFault(/\b502 .*\/api\/map\/upstream\/tiles\//);
+      await open(station.link);
+      await page.getByText(OFFLINE_MAP).waitFor();
+      await title(page).getByText('rund um Position').waitFor();
+      const { center, zoom } = await rememberedView(page);
+      expect(zoom).toBe(14);
+      expect(center.lat).toBeCloseTo(station.lat, 4);
+      expect(center.lng).toBeCloseTo(station.lng, 4);
+      await pressMarker(page, station);
+      expect(upstream().requests.filter(({ path }) => path.startsWith('/tiles/')).length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('the upstream works', () => {
@@ -86,9 +89,7 @@ describe('the upstream works', () => {
     const { page, open } = await enter();
     await open(station.link);
     const { x, y } = await centreOfMap(page);
-    await expect
-      .poll(() => colourAt(page, { x: x + 60, y: y + 60 }))
-      .toEqual([...UPSTREAM_COLOUR]);
+    await expect.poll(() => colourAt(page, { x: x + 60, y: y + 60 })).toEqual([...UPSTREAM_COLOUR]);
     expect(await page.getByText(OFFLINE_MAP).count()).toBe(0);
     await pressMarker(page, station);
     expect(upstream().requests.length).toBeGreaterThan(1);

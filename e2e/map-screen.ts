@@ -27,7 +27,9 @@ export async function colourAt(page: Page, { x, y }: { x: number; y: number }): 
 }
 
 /** What this device remembers of the map, as the product does. */
-export async function rememberedView(page: Page): Promise<{ center: { lat: number; lng: number }; zoom: number }> {
+export async function rememberedView(
+  page: Page,
+): Promise<{ center: { lat: number; lng: number }; zoom: number }> {
   const stored = await page.evaluate(() => localStorage.getItem('karte'));
   const { center, zoom } = JSON.parse(stored ?? '{}');
   return { center, zoom };

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deflateSync } from 'node:zlib';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 export type MapUpstream = {
   /** Address of its style. */
@@ -78,7 +77,10 @@ function png([red, green, blue]: readonly [number, number, number]): Buffer {
   header.writeUInt32BE(size, 4);
   // 8 bits a channel, red, green and blue.
   header.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), Buffer.concat(Array(size).fill(Buffer.from([red, green, blue])))]);
+  const row = Buffer.concat([
+    Buffer.from([0]),
+    Buffer.concat(Array(size).fill(Buffer.from([red, green, blue]))),
+  ]);
   const pixels = Buffer.concat(Array<Buffer>(size).fill(row));
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

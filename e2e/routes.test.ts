@@ -15,39 +15,51 @@ function pathsOf(routeList: readonly RouteObject[], above = ''): string[] {
   });
 }
 
-journey('each route answers with its own page: one heading, its title, no complaint of the browser', async ({ enter, product }) => {
-  const station = await product.db.selectFrom('station').select('id').orderBy('id').executeTakeFirstOrThrow();
-  const vehicle = await product.db
-    .selectFrom('vehicle')
-    .select(['id', 'station_id'])
-    .where('station_id', '=', station.id)
-    .executeTakeFirstOrThrow();
-  const future = (await bookingsOf(product.db, CUSTOMER)).find(({ state }) => state === 'RESERVED');
-  if (!future) throw new Error(`${CUSTOMER} has booked nothing`);
-  const fill = (path: string) =>
-    path
-      .replace(':status?', 'zoomed')
-      .replace(':city', 'wuerzburg')
-      .replace(':sid', String(station.id))
-      .replace(':id', String(path.includes('aendern') ? future.id : path.includes('station/:id') ? station.id : vehicle.id))
-      .replace(/(.)\/$/, '$1');
-  const paths = pathsOf(routes).map(fill);
-  expect(paths).toContain('/');
-  expect(paths.join()).not.toContain(':');
+journey(
+  'each route answers with its own page: one heading, its title, no complaint of the browser',
+  async ({ enter, product }) => {
+    const station = await product.db
+      .selectFrom('station')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const vehicle = await product.db
+      .selectFrom('vehicle')
+      .select(['id', 'station_id'])
+      .where('station_id', '=', station.id)
+      .executeTakeFirstOrThrow();
+    const future = (await bookingsOf(product.db, CUSTOMER)).find(({ state }) => state === 'RESERVED');
+    if (!future) throw new Error(`${CUSTOMER} has booked nothing`);
+    const fill = (path: string) =>
+      path
+        .replace(':status?', 'zoomed')
+        .replace(':city', 'wuerzburg')
+        .replace(':sid', String(station.id))
+        .replace(
+          ':id',
+          String(
+            path.includes('aendern') ? future.id : path.includes('station/:id') ? station.id : vehicle.id,
+          ),
+        )
+        .replace(/(.)\/$/, '$1');
+    const paths = pathsOf(routes).map(fill);
+    expect(paths).toContain('/');
+    expect(paths.join()).not.toContain(':');
 
-  const visitor = await enter();
-  const customer = await enter({ viewport: { width: 390, height: 844 } });
-  await customer.logIn(CUSTOMER);
-  for (const path of paths) {
-    // As a crawler or a browser without scripts sees it.
-    const sent = await (await fetch(product.origin + path)).text();
-    expect(sent.match(/<h1[\s>]/g), `${path} as it is sent`).toHaveLength(1);
-    expect(sent.match(/<title>[^<]+ \| Stadtwagen<\/title>/g), `${path} as it is sent`).toHaveLength(1);
+    const visitor = await enter();
+    const customer = await enter({ viewport: { width: 390, height: 844 } });
+    await customer.logIn(CUSTOMER);
+    for (const path of paths) {
+      // As a crawler or a browser without scripts sees it.
+      const sent = await (await fetch(product.origin + path)).text();
+      expect(sent.match(/<h1[\s>]/g), `${path} as it is sent`).toHaveLength(1);
+      expect(sent.match(/<title>[^<]+ \| Stadtwagen<\/title>/g), `${path} as it is sent`).toHaveLength(1);
 
-    for (const { page, open } of [visitor, customer]) {
-      expect(await open(path), path).toBe(200);
-      await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-      expect(await page.title(), path).toMatch(/^.+ \| Stadtwagen$/);
+      for (const { page, open } of [visitor, customer]) {
+        expect(await open(path), path).toBe(200);
+        await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+        expect(await page.title(), path).toMatch(/^.+ \| Stadtwagen$/);
+      }
     }
-  }
-});
+  },
+);

@@ -17,16 +17,24 @@ export async function textOf(locator: Locator): Promise<string> {
 }
 
 /** The money that stands in a text, "12,50 €", in its order. */
-export const moneyIn = (text: string): string[] => text.match(/[\d.]+,\d\d\s€/g)?.map((one) => one.replace(/\s/, ' ')) ?? [];
+export const moneyIn = (text: string): string[] =>
+  text.match(/[\d.]+,\d\d\s€/g)?.map((one) => one.replace(/\s/, ' ')) ?? [];
 
-export const periodButton = (page: Page): Locator => page.getByRole('button', { name: /^Zeitraum ändern/ }).first();
+export const periodButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Zeitraum ändern/ }).first();
 
 /** Chooses clock times of the day that is chosen already: "18:00", "20:00". */
 export async function choosePeriod(page: Page, from: string, to: string): Promise<void> {
   await periodButton(page).click();
   const picker = page.getByRole('dialog', { name: 'Wann brauchst du das Auto?' });
-  await picker.getByRole('listbox', { name: 'Uhrzeit der Abholung' }).getByRole('option', { name: from }).click();
-  await picker.getByRole('listbox', { name: 'Uhrzeit der Rückgabe' }).getByRole('option', { name: to }).click();
+  await picker
+    .getByRole('listbox', { name: 'Uhrzeit der Abholung' })
+    .getByRole('option', { name: from })
+    .click();
+  await picker
+    .getByRole('listbox', { name: 'Uhrzeit der Rückgabe' })
+    .getByRole('option', { name: to })
+    .click();
   await picker.getByRole('button', { name: 'Übernehmen' }).click();
   await picker.waitFor({ state: 'hidden' });
 }

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/connect.ts';
 
 /** What the database says, for comparing with what a screen shows. */
 
-export const euros = (cents: number): string => formatMoney({ cents, currency: 'EUR' }).replace('\u00A0', ' ');
+export const euros = (cents: number): string =>
+  formatMoney({ cents, currency: 'EUR' }).replace('\u00A0', ' ');
 
 /** Vehicles of a city, the free ones of a period among them marked; in a fixed order. */
 export async function vehiclesOf(db: Db, citySlug: string, { start, end }: Period) {

@@ -47,9 +47,8 @@ async function main(): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const [stations, vehicles] = await Promise.all(
-    [options.stations, options.vehicles].map((path) => (path === undefined ? undefined : readFile(path))),
-  );
+  const stations = options.stations === undefined ? undefined : await readFile(options.stations);
+  const vehicles = options.vehicles === undefined ? undefined : await readFile(options.vehicles);
   const database = await openDatabase(readConfig(), { shareRunning: true, connections: 2 });
   try {
     // A new production database has no provider yet; it starts with the prices of decisions §5.

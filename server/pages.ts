@@ -70,7 +70,7 @@ function fetchInside(app: FastifyInstance, original: FastifyRequest): typeof fet
     });
     return new Response(response.statusCode === 204 ? null : response.body, {
       status: response.statusCode,
-      headers: { 'content-type': String(response.headers['content-type'] ?? '') },
+      headers: { 'content-type': response.headers['content-type'] ?? '' },
     });
   };
 }

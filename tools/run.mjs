@@ -81,11 +81,15 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Abhängigkeiten werden installiert …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const done = spawnSync(
+    npm,
+    ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
   if (done.status !== 0) fail('Die Abhängigkeiten ließen sich nicht installieren (npm install).');
   mkdirSync(stampFolder, { recursive: true });
   writeFileSync(stamp, lock);

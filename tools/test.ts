@@ -9,7 +9,12 @@ const ROOT = join(import.meta.dirname, '..');
 const PROJECTS = ['unit', 'server', 'journeys'];
 const INSTALL = 'apt-get update && apt-get install -y chromium';
 
-type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number };
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numFailedTestSuites: number;
+};
 
 function run(program: string, args: string[]): boolean {
   return spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;

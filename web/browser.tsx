@@ -8,7 +8,11 @@ import { queryClientContext } from './load-root.ts';
 import { createQueryClient } from './platform/query.ts';
 import { routes } from './routes.tsx';
 
-type PageState = { assets: Assets; queries: Parameters<typeof hydrate>[1]; router: { loaderData: Record<string, unknown> } };
+type PageState = {
+  assets: Assets;
+  queries: Parameters<typeof hydrate>[1];
+  router: { loaderData: Record<string, unknown> };
+};
 
 async function start() {
   // Native in current browsers; the others load it once, before the first rule needs it.

@@ -1,5 +1,5 @@
-import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import { createContext, type LoaderFunctionArgs } from 'react-router';
 import { pageTimeQuery } from '#web/features/booking/page-time.ts';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
 import { settingsQuery } from '#web/features/page/settings.ts';

@@ -27,7 +27,10 @@ export type RenderedPage = { status: number; html: string } | { redirect: string
 const handler = createStaticHandler(routes);
 
 /** Renders a page as a person without a loaded script sees it. Throws only for bugs. */
-export async function renderPage(request: Request, { fetch, assetsFor, onError }: Setup): Promise<RenderedPage> {
+export async function renderPage(
+  request: Request,
+  { fetch, assetsFor, onError }: Setup,
+): Promise<RenderedPage> {
   const queryClient = createQueryClient(createCaller({ fetch, retries: 0 }));
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[queryClientContext, queryClient]])),

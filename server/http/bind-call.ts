@@ -50,7 +50,7 @@ export const bind = <D extends CallDefinition>(
   call: D,
   handle: Handler<D>,
   precheck?: BoundCall<D>['precheck'],
-): BoundCall<CallDefinition> => ({ call, handle, precheck }) as unknown as BoundCall<CallDefinition>;
+): BoundCall<CallDefinition> => ({ call, handle, precheck });
 
 const DEADLOCK = '40P01';
 const SERIALIZATION = '40001';

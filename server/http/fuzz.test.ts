@@ -28,6 +28,8 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let send: Send;
 let plausible: Plausible;
+/** By the first word of a call's path. */
+let idsOf: Record<string, string[]>;
 let customers: StageCustomer[];
 let tokens: string[];
 
@@ -52,17 +54,18 @@ beforeAll(async () => {
     bookings.push((await clientOf(send)('POST /bookings', { body }, as)).output.id);
   }
   const vehicleIds = vehicles.map(({ id }) => id);
-  const periods = [0, 3, 24, 26, 100, 200, 300, 1000].map((hours) => hoursFrom(NOW, hours, 3));
+  const periods = Array.from({ length: 40 }, (_, index) => hoursFrom(NOW, 2 * index * index, 3));
   const numbersOf = (ids: number[]) => ids.map(String);
+  idsOf = {
+    tokens: ['current'],
+    bookings: numbersOf(bookings),
+    customers: numbersOf(customers.map(({ id }) => id)),
+    places: [String(stage.stationId)],
+    bookees: numbersOf(vehicleIds),
+  };
   plausible = {
     periods,
     fields: {
-      id: [
-        ...numbersOf(bookings),
-        ...numbersOf(customers.map(({ id }) => id)),
-        ...numbersOf(vehicleIds),
-        'current',
-      ],
       bookeeId: vehicleIds,
       bookingId: [...bookings, undefined, undefined, undefined, undefined],
       placeId: [String(stage.stationId), undefined],
@@ -110,6 +113,7 @@ type Sent = { params: unknown; query: unknown; body: unknown; token: string; key
 const nothing = fc.constant(undefined);
 
 function requests(call: CallDefinition): fc.Arbitrary<Sent> {
+  const fields = { ...plausible.fields, id: idsOf[call.path.split('/')[1] ?? ''] ?? [] };
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);
     return { params: part(call.params), query: part(call.query), body: part(call.body) };
@@ -117,13 +121,13 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
   const often = (value: string) => ({ weight: 8, arbitrary: fc.constant(value) });
   // Every other request is what an honest client would send: it reaches the rules and the database.
   const honest = fc.record({
-    ...partsOf({ ...plausible, sane: true }),
+    ...partsOf({ ...plausible, fields, sane: true }),
     token: fc.constantFrom(...tokens),
     key: fc.constant(''),
     form: fc.constant('json'),
   });
   const odd = fc.record({
-    ...partsOf(plausible),
+    ...partsOf({ ...plausible, fields }),
     token: fc.oneof(...tokens.map(often), hostileText),
     key: fc.oneof(
       often(''),

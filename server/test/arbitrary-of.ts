@@ -78,8 +78,10 @@ type Definition = {
   element?: z.ZodType;
   in?: z.ZodType;
   entries?: Record<string, string>;
+  /** Of a text with a format of its own, such as a date. */
+  pattern?: RegExp;
+  checks?: { _zod: { def: { pattern?: RegExp } } }[];
 };
-type Bag = { minimum?: number; maximum?: number; patterns?: Set<RegExp>; format?: string };
 
 /**
  * Values for a contract's schema: mostly what it accepts, now and then what it must refuse.
@@ -92,17 +94,13 @@ export function arbitraryOf(schema: z.ZodType, plausible: Plausible): fc.Arbitra
 
 function accepted(schema: z.ZodType, plausible: Plausible): fc.Arbitrary<unknown> {
   const definition = schema._zod.def as unknown as Definition;
-  const bag = schema._zod.bag as unknown as Bag;
   switch (definition.type) {
     case 'object':
       return objectOf(definition.shape ?? {}, plausible);
     case 'string':
-      return textOf(bag, plausible);
+      return textOf(definition, plausible);
     case 'number':
-      return fc.integer({
-        min: Math.max(bag.minimum ?? -1000, -1000),
-        max: Math.min(bag.maximum ?? 1000, 100_000),
-      });
+      return fc.integer({ min: plausible.sane ? 1 : -1000, max: 1000 });
     case 'boolean':
       return fc.boolean();
     case 'enum':
@@ -157,10 +155,15 @@ function objectOf(shape: Record<string, z.ZodType>, plausible: Plausible): fc.Ar
   );
 }
 
-function textOf(bag: Bag, { texts }: Plausible): fc.Arbitrary<string> {
-  const patterns = [...(bag.patterns ?? [])];
-  if (patterns.length === 0) return fc.oneof(fc.constantFrom(...texts), hostileText);
-  const fitting = texts.filter((text) => patterns.every((pattern) => pattern.test(text)));
-  if (fitting.length > 0) return fc.constantFrom(...fitting);
-  return fc.stringMatching(patterns[0] as RegExp);
+function textOf({ pattern, checks = [] }: Definition, { texts, sane }: Plausible): fc.Arbitrary<string> {
+  const patterns = [pattern, ...checks.map((check) => check._zod.def.pattern)].filter(
+    (one) => one !== undefined,
+  );
+  const fitting = texts.filter((text) => patterns.every((one) => one.test(text)));
+  const [first] = patterns;
+  if (fitting.length > 0) {
+    const known = fc.constantFrom(...fitting);
+    return first || sane ? known : fc.oneof(known, hostileText);
+  }
+  return first ? fc.stringMatching(first) : hostileText;
 }

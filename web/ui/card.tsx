@@ -25,7 +25,7 @@ export function Card({
 }: CardProps) {
   return (
     <Element
-      {...(rest as HTMLAttributes<HTMLDivElement & HTMLFormElement & HTMLLIElement>)}
+      {...rest}
       className={classNames(
         'block rounded-card border bg-paper',
         selected ? 'border-brand ring-1 ring-brand' : 'border-line',

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const shape =
@@ -52,66 +52,5 @@ export function ChipGroup({
     >
       {children}
     </div>
-  );
-}
-
-export interface ChoiceOption<Value extends string> {
-  value: Value;
-  label: ReactNode;
-  /** Needed where the label is a mark only. */
-  name?: string;
-  disabled?: boolean;
-}
-
-/** One of several, as chips: real radio buttons, so arrow keys and forms work. */
-export function ChoiceChips<Value extends string>({
-  label,
-  labelHidden = false,
-  options,
-  value,
-  onChange,
-  wrap = false,
-  className,
-}: {
-  label: string;
-  labelHidden?: boolean;
-  options: readonly ChoiceOption<Value>[];
-  value: Value | undefined;
-  onChange: (value: Value) => void;
-  wrap?: boolean;
-  className?: string;
-}) {
-  const name = useId();
-  return (
-    <fieldset className={classNames('min-w-0', className)}>
-      <legend className={labelHidden ? 'sr-only' : 'mb-2 text-sm font-semibold text-ink-soft'}>
-        {label}
-      </legend>
-      <div className={wrap ? 'flex flex-wrap gap-2' : 'scroll-row -m-1 p-1'}>
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className={classNames(
-              shape,
-              value === option.value ? on : off,
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-              option.disabled ? 'cursor-not-allowed opacity-45' : 'cursor-pointer',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={value === option.value}
-              disabled={option.disabled}
-              aria-label={option.name}
-              onChange={() => onChange(option.value)}
-              className="absolute inset-0 z-0 size-full cursor-[inherit] opacity-0"
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

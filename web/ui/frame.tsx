@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -10,7 +10,7 @@ export type RenderLink = (link: {
   'aria-current'?: 'page';
 }) => ReactNode;
 
-const plainLink: RenderLink = (link) => <a {...link} />;
+const plainLink: RenderLink = ({ children, ...link }) => <a {...link}>{children}</a>;
 
 /** First stop of the Tab key: past everything to the content. */
 export function SkipLink({ target = 'inhalt' }: { target?: string }) {
@@ -190,24 +190,5 @@ export function Footer({
         </div>
       </div>
     </footer>
-  );
-}
-
-/** The dimmed ground under a bottom sheet or dialog; a click goes back (specification §2). Escape is the screen's. */
-export function Backdrop({
-  label = 'Zurück',
-  onClick,
-}: {
-  label?: string;
-  onClick: (event: MouseEvent) => void;
-}) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-label={label}
-      onClick={onClick}
-      className="fixed inset-0 z-level2bottom cursor-default bg-veil transition-opacity duration-200 ease-out starting:opacity-0"
-    />
   );
 }

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 
@@ -40,40 +40,6 @@ export function TextField({
             </span>
           )}
         </div>
-      )}
-    </Field>
-  );
-}
-
-export interface TextAreaProps
-  extends FieldTexts,
-    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required' | 'className'> {
-  className?: string;
-  ref?: Ref<HTMLTextAreaElement>;
-}
-
-/** Several lines of text. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  required,
-  id,
-  className,
-  ref,
-  rows = 4,
-  ...rest
-}: TextAreaProps) {
-  return (
-    <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>
-      {(wiring) => (
-        <textarea
-          {...rest}
-          {...wiring}
-          ref={ref}
-          rows={rows}
-          className={classNames(controlClass, 'resize-y')}
-        />
       )}
     </Field>
   );

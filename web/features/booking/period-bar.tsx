@@ -42,7 +42,6 @@ export function PeriodButton({
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Zeitraum ändern: ${text}, ${length}`}
         onClick={() => setOpen(true)}
         className={classNames(
           'flex min-h-12 w-full items-center gap-3 border bg-paper px-4 py-2 text-left text-ink transition-colors duration-150 ease-out hover:border-brand hover:text-brand',
@@ -51,7 +50,9 @@ export function PeriodButton({
         )}
       >
         <Icon name="clock" className="text-brand" />
-        <span className="digits min-w-0 grow leading-snug font-semibold">{text}</span>
+        {/* What is seen is part of the name: who speaks to the device says what stands there. */}
+        <span className="sr-only">Zeitraum ändern: </span>
+        <span className="digits min-w-0 grow leading-snug font-semibold">{text}</span>{' '}
         <span className="digits shrink-0 text-sm text-ink-soft">{length}</span>
       </button>
       {isOpen && (

@@ -168,7 +168,7 @@ export const showsDistance = (state: MapState): boolean =>
 /** What a device remembers, judged anew: undefined for what cannot be a map state, without filters that no longer exist. */
 export function parseMapState(stored: unknown): MapState | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const state = { ...initialMapState, ...stored } as MapState;
+  const state = { ...initialMapState, ...stored };
   const readable =
     isPosition(state.center) &&
     (state.relation === null || isPosition(state.relation)) &&
