@@ -70,7 +70,7 @@ async function changePeriod(page: Page, day: number): Promise<number> {
           once: true,
         });
         const observer = new MutationObserver(() => {
-          const list = document.querySelector('section:has(article)');
+          const list = document.querySelector('section:has(> ul article)');
           if (!tapped || !list) return;
           if (list.hasAttribute('aria-busy')) wasBusy = true;
           else if (wasBusy) {

@@ -18,6 +18,7 @@ async function violations(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await coloursSettled(page);
     const axe = new AxeBuilder({ page });
     if (colorScheme === 'light') axe.withTags(RULES);
     else axe.withRules(COLOUR_RULES);
@@ -154,6 +155,17 @@ journey(
     expect(found).toEqual([]);
   },
 );
+
+/** A change of theme passes from parent to child, a frame each. */
+async function coloursSettled(page: Page) {
+  await page.evaluate(async () => {
+    const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    for (let still = 0; still < 3; still = changing().length > 0 ? 0 : still + 1) {
+      await new Promise(requestAnimationFrame);
+      await Promise.allSettled(changing().map(({ finished }) => finished));
+    }
+  });
+}
 
 async function openLogin({ page, open }: Visitor, vehicleId: number) {
   await open(`/buchen/neu/${vehicleId}`);

@@ -5,6 +5,7 @@ import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import {
   bookingCard,
+  bookLinkOf,
   cars,
   choosePeriod,
   fillLogin,
@@ -14,7 +15,7 @@ import {
   textOf,
   title,
 } from './screens.ts';
-import { bookingsOf, euros, periodOn } from './town.ts';
+import { bookingsOf, euros, freeVehicle, periodOn } from './town.ts';
 
 const journey = openStage();
 /** Decisions §8: private, tariff Plus, nothing booked yet. */
@@ -29,10 +30,10 @@ journey(
     // Logged out, with a period of this evening.
     await open('/buchen/nuernberg');
     await choosePeriod(page, '18:00', '20:00');
-    await cars(page)
-      .first()
-      .getByRole('link', { name: / buchen$/ })
-      .click();
+    await bookLinkOf(
+      page,
+      (await freeVehicle(db, 'nuernberg', periodOn(product.now(), '17:00', '23:00'))).id,
+    ).click();
     await title(page).getByText('Buchung prüfen').waitFor();
     const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
     await book.click();

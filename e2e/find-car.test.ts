@@ -112,7 +112,9 @@ journey(
     await title(page).getByText(vehicle.model, { exact: true }).waitFor();
 
     expect(await open(`/buchen?lat=${station.lat}&lng=${station.lng}`)).toBe(200);
-    await title(page).getByText('rund um Position').waitFor();
+    await title(page)
+      .getByText(/rund um (die )?Position/)
+      .waitFor();
     // Specification §9: whole metres; the nearest station is the one that the link names.
     expect(await textOf(cars(page).first())).toMatch(/ · \d+ m\b/);
 

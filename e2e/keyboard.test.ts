@@ -38,6 +38,7 @@ journey(
     await tabTo(page, starts.getByRole('option', { name: '14:15' }));
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
     await starts.getByRole('option', { name: '14:45', selected: true }).waitFor();
     await tabTo(page, picker.getByRole('button', { name: 'Übernehmen' }));
     await keyboard.press('Enter');

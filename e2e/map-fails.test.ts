@@ -44,7 +44,9 @@ describe('the style hangs', () => {
       const { page, open } = await enter();
       await open(station.link);
       // The list waits for no map.
-      await title(page).getByText('rund um Position').waitFor();
+      await title(page)
+        .getByText(/rund um (die )?Position/)
+        .waitFor();
       await cars(page).first().waitFor();
       await page.getByText(OFFLINE_MAP).waitFor();
       const { center, zoom } = await rememberedView(page);
@@ -69,7 +71,9 @@ describe('the tiles fail', () => {
       expectFault(/\b502 .*\/api\/map\/upstream\/tiles\//);
       await open(station.link);
       await page.getByText(OFFLINE_MAP).waitFor();
-      await title(page).getByText('rund um Position').waitFor();
+      await title(page)
+        .getByText(/rund um (die )?Position/)
+        .waitFor();
       const { center, zoom } = await rememberedView(page);
       expect(zoom).toBe(14);
       expect(center.lat).toBeCloseTo(station.lat, 4);

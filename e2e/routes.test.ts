@@ -57,7 +57,7 @@ journey(
 
       for (const { page, open } of [visitor, customer]) {
         expect(await open(path), path).toBe(200);
-        await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+        await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: path }).toBe(1);
         expect(await page.title(), path).toMatch(/^.+ \| Stadtwagen$/);
       }
     }

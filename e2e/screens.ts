@@ -56,3 +56,9 @@ export async function fillLogin(page: Page, account: string, password: string): 
 
 /** The card of a booking on /profil/buchungen. */
 export const bookingCard = (page: Page, id: number): Locator => page.locator(`#buchung-${id}`);
+
+/** „Buchen“ on the card of one certain vehicle of the list, which may name its model more than once. */
+export const bookLinkOf = (page: Page, vehicleId: number): Locator =>
+  cars(page)
+    .getByRole('link', { name: / buchen$/ })
+    .and(page.locator(`[href^="/buchen/neu/${vehicleId}/"]`));

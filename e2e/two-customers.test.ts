@@ -43,7 +43,8 @@ journey(
     const winner = people[outcome.indexOf(true)];
     const loser = people[outcome.indexOf(false)];
     if (!winner || !loser) throw new Error('nobody won');
-    const made = async (account: string) => (await bookingsOf(db, account)).slice(before[account]?.length);
+    const made = async (account: string) =>
+      (await bookingsOf(db, account)).slice(before[account as keyof typeof before]?.length);
     expect(await made(winner.account)).toMatchObject([
       { vehicle_id: vehicle.id, starts_at: period.start, ends_at: period.end, state: 'RESERVED' },
     ]);

@@ -197,7 +197,7 @@ describe('the life of bookings', () => {
 
   test('by day a third to a half of the fleet is taken, and every station has something free and something taken often', async () => {
     const { rows } = await sql<{ station_id: number; taken: number; full: number; any: number }>`
-      select station_id, avg(taken) as taken, avg((taken = 1)::int) as full, avg((taken > 0)::int) as any
+      select station_id, avg(taken) as taken, avg((taken = 1)::int)::float8 as full, avg((taken > 0)::int)::float8 as any
       from (
         select station_id, at, avg((busy.vehicle_id is not null)::int)::float8 as taken
         from vehicle

@@ -90,8 +90,19 @@ beforeAll(async () => {
     },
     texts: [
       ...periods.flatMap(({ start, end }) => [start, end, start.replace('Z', '+00:00')]),
-      ...['7,49,12,51', '11.0,49.4,11.2,49.5', '49.45', '11.08', '-0.5', '900', '1', '20', '5,7'],
-      ...['S,M', 'ELECTRIC', 'Hauptstraße 1', 'bookee,bookee.bookeeType'],
+      '7,49,12,51',
+      '11.0,49.4,11.2,49.5',
+      '49.45',
+      '11.08',
+      '-0.5',
+      '900',
+      '1',
+      '20',
+      '5,7',
+      'S,M',
+      'ELECTRIC',
+      'Hauptstraße 1',
+      'bookee,bookee.bookeeType',
     ],
   };
 });

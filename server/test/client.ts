@@ -82,7 +82,7 @@ export const clientOf =
     );
     const search = new URLSearchParams(
       Object.entries(query ?? {}).flatMap(([key, value]) =>
-        value === undefined ? [] : [[key, String(value)]],
+        value === undefined ? [] : [[key, `${value as string | number | boolean}`]],
       ),
     ).toString();
     const answer = await send({

@@ -60,7 +60,7 @@ function withOrigin(style: StyleSpecification, origin: string): StyleSpecificati
     address.startsWith('/')
       ? `${origin}${address}`
       : address.replace(/^pmtiles:\/\/(?=\/)/, `pmtiles://${origin}`);
-  const sources = Object.fromEntries(
+  const sources: StyleSpecification['sources'] = Object.fromEntries(
     Object.entries(style.sources).map(([name, source]) => [
       name,
       {
@@ -69,7 +69,7 @@ function withOrigin(style: StyleSpecification, origin: string): StyleSpecificati
         ...('url' in source && typeof source.url === 'string' ? { url: absolute(source.url) } : {}),
       },
     ]),
-  ) as StyleSpecification['sources'];
+  );
   const { sprite, glyphs } = style;
   return {
     ...style,

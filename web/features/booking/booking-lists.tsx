@@ -41,11 +41,14 @@ export function CurrentBookings() {
     );
   }
   return (
-    <ul className="grid gap-4">
-      {data.map((booking) => (
-        <BookingCard key={booking.id} booking={booking} now={now} showDriver={severalDrivers} />
-      ))}
-    </ul>
+    <>
+      <h2 className="sr-only">Laufende und kommende</h2>
+      <ul className="grid gap-4">
+        {data.map((booking) => (
+          <BookingCard key={booking.id} booking={booking} now={now} showDriver={severalDrivers} />
+        ))}
+      </ul>
+    </>
   );
 }
 
