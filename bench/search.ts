@@ -22,17 +22,17 @@ type Size = { vehicles: number; bookings: number; p50: number; p95: number; byte
 
 /**
  * One city, one period, with prices, through HTTP: how the time grows with all vehicles and bookings of the database.
- * `npm run bench -- search 2` measures the first two sizes only.
+ * `npm run bench -- search 1000 10000` measures these numbers of vehicles only.
  */
-export async function measureSearch([count]: string[]): Promise<Measured> {
+export async function measureSearch(wanted: string[]): Promise<Measured> {
   const sizes: Size[] = [];
-  for (const vehicles of SIZES.slice(0, count === undefined ? SIZES.length : Number(count))) {
+  for (const vehicles of wanted.length > 0 ? wanted.map(Number) : SIZES) {
     const size = await measureSize(vehicles);
     sizes.push(size);
     console.log(`  ${line(size)}`);
   }
   const [first, last] = [sizes[0], sizes.at(-1)];
-  if (!first || !last) throw new Error('How many sizes?');
+  if (!first || !last) throw new Error('There is nothing to measure');
   const exponent = (of: (size: Size) => number) =>
     first === last ? 0 : Math.log(of(last) / of(first)) / Math.log(last.bookings / first.bookings);
   const [growth95, growth50] = [exponent(({ p95 }) => p95), exponent(({ p50 }) => p50)];

@@ -109,9 +109,8 @@ journey(
     expect(moneyIn(await textOf(card))).toEqual([fee]);
     await card.getByRole('button', { name: /^Einzelheiten/ }).click();
     const events = card.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
-    await events.first().waitFor();
+    await expect.poll(() => events.count()).toBe(3);
     const texts = await Promise.all((await events.all()).map(textOf));
-    expect(texts).toHaveLength(3);
     expect(texts[0]).toMatch(/^Gebucht am Mi, 16\.06\.2027, 14:07/);
     expect(moneyIn(texts[0] ?? '')).toEqual([euros(booked.time_cents)]);
     expect(texts[1]).toMatch(/^Geändert am Mi, 16\.06\.2027, 14:07/);

@@ -21,9 +21,14 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
 
 /** The focus is on something, inside the window, and marked. Answers what it is on. */
 export async function expectVisibleFocus(page: Page): Promise<string> {
-  const focus = await page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body || element === document.documentElement) return undefined;
+  // What moves into view takes a frame or two.
+  await expect.poll(() => focusOf(page)).toMatchObject({ isLost: false, isMarked: true, isInside: true });
+  return (await focusOf(page)).name;
+}
+
+function focusOf(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
     const name = `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60)}`;
     // A radio button in a chip: the chip around it bears the mark.
     const bearers = [element, element.closest('label')].filter((bearer) => bearer !== null);
@@ -34,9 +39,7 @@ export async function expectVisibleFocus(page: Page): Promise<string> {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const isInside =
       right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && right > left && bottom > top;
-    return { name, isMarked, isInside };
+    const isLost = element === document.body || element === document.documentElement;
+    return { name, isLost, isMarked, isInside };
   });
-  expect(focus, 'the focus was lost').toBeDefined();
-  expect(focus, 'the focus cannot be seen').toMatchObject({ isMarked: true, isInside: true });
-  return focus?.name ?? '';
 }

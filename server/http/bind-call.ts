@@ -206,13 +206,11 @@ async function answerOnce(
   };
 
   for (let attempt = 1; ; attempt++) {
-    const before = await replay();
-    if (before) return isRefused(before) ? before : before.answer;
     const refused = await bound.precheck?.(context as never, input as never);
     if (refused) {
-      // What stands in the way may be the success of this very request, finished between the two looks.
-      const meanwhile = await replay();
-      return meanwhile && !isRefused(meanwhile) ? meanwhile.answer : refused;
+      // What stands in the way may be the success of this very request.
+      const before = await replay();
+      return before === undefined ? refused : isRefused(before) ? before : before.answer;
     }
     try {
       return await services.db.transaction().execute(async (transaction) => {
@@ -233,7 +231,11 @@ async function answerOnce(
       });
     } catch (error) {
       if (error instanceof Refused) return error.refusal;
-      if (error instanceof KeyUsed) continue;
+      if (error instanceof KeyUsed) {
+        const before = await replay();
+        if (before) return isRefused(before) ? before : before.answer;
+        continue;
+      }
       const code = (error as { code?: string }).code;
       if ((code === DEADLOCK || code === SERIALIZATION) && attempt < TRANSACTION_TRIES) continue;
       throw error;

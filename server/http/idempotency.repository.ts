@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
 export type KeptAnswer = { call: string; requestHash: Buffer; status: number; answer: unknown };
 
+type Row = { call: string; request_hash: Buffer; status: number | null; answer: unknown };
+
+// Compiled once: this and the look for a session run for every attempt on a car that many people want.
+const FIND_KEPT_ANSWER =
+  'select call, request_hash, status, answer from idempotency_key where owner = $1 and key = $2';
+
 /** The answer kept under a key; undefined while there is none, or none yet. */
 export async function findKeptAnswer(db: Db, owner: string, key: string): Promise<KeptAnswer | undefined> {
-  const row = await db
-    .selectFrom('idempotency_key')
-    .select(['call', 'request_hash', 'status', 'answer'])
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(FIND_KEPT_ANSWER, [owner, key]));
+  const row = rows[0];
   if (!row || row.status === null) return undefined;
   return { call: row.call, requestHash: row.request_hash, status: row.status, answer: row.answer };
 }

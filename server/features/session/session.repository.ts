@@ -1,5 +1,30 @@
+import { CompiledQuery } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Session } from '#server/http/session.ts';
+
+type SessionRow = {
+  handle: string;
+  customer_id: number;
+  customer_number: string;
+  provider_id: string;
+  state: string;
+  several_drivers: boolean;
+  tariff_id: string;
+  tariff_title: string;
+  monthly_cents: number;
+  time_discount_percent: number;
+};
+
+// Compiled once: it runs for every call of a customer.
+const FIND_SESSION = `
+  select token.handle, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
+    plan.several_drivers, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
+    tariff.time_discount_percent
+  from token
+    join customer on customer.id = token.customer_id
+    join plan on plan.id = customer.plan_id
+    join tariff on tariff.id = plan.tariff_id
+  where token.secret_hash = $1 and token.expires_at > $2`;
 
 /** The customer behind a token that is still valid. */
 export async function findSession(
@@ -7,26 +32,8 @@ export async function findSession(
   secretHash: Buffer,
   now: Temporal.Instant,
 ): Promise<Session | undefined> {
-  const row = await db
-    .selectFrom('token')
-    .innerJoin('customer', 'customer.id', 'token.customer_id')
-    .innerJoin('plan', 'plan.id', 'customer.plan_id')
-    .innerJoin('tariff', 'tariff.id', 'plan.tariff_id')
-    .where('token.secret_hash', '=', secretHash)
-    .where('token.expires_at', '>', now)
-    .select([
-      'token.handle',
-      'customer.id as customer_id',
-      'customer.customer_number',
-      'customer.provider_id',
-      'customer.state',
-      'plan.several_drivers',
-      'tariff.id as tariff_id',
-      'tariff.title as tariff_title',
-      'tariff.monthly_cents',
-      'tariff.time_discount_percent',
-    ])
-    .executeTakeFirst();
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(FIND_SESSION, [secretHash, now]));
+  const row = rows[0];
   if (!row) return undefined;
   return {
     tokenHandle: row.handle,

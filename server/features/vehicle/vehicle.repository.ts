@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Period } from '#domain/booking/period.ts';
 import type { Position } from '#domain/station/position.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
@@ -139,6 +139,11 @@ export async function findBusyPeriods(db: Db, ranges: Range[]): Promise<Map<numb
   return found;
 }
 
+// Compiled once: it runs for every attempt on a car that many people want.
+const FIND_OBSTACLES = `
+  select booking_id, out_of_service_id from occupancy
+  where vehicle_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($3::timestamptz, $2::timestamptz)`;
+
 /** What occupies a vehicle in a period, if anything. A booking of one's own that is to be changed does not count. */
 export async function findObstacle(
   db: Db,
@@ -146,13 +151,9 @@ export async function findObstacle(
   period: Period,
   exceptBookingId?: number,
 ): Promise<'BOOKEE_TAKEN' | 'BOOKEE_OUT_OF_SERVICE' | undefined> {
-  const rows = await db
-    .selectFrom('occupancy')
-    .where('vehicle_id', '=', vehicleId)
-    .where('starts_at', '<', period.end)
-    .where('ends_at', '>', period.start)
-    .select(['booking_id', 'out_of_service_id'])
-    .execute();
+  const { rows } = await db.executeQuery<{ booking_id: number | null; out_of_service_id: number | null }>(
+    CompiledQuery.raw(FIND_OBSTACLES, [vehicleId, period.end, period.start]),
+  );
   const others = rows.filter((row) => row.out_of_service_id !== null || row.booking_id !== exceptBookingId);
   if (others.length === 0) return undefined;
   return others.some((row) => row.booking_id !== null) ? 'BOOKEE_TAKEN' : 'BOOKEE_OUT_OF_SERVICE';
