@@ -97,6 +97,7 @@ journey(
     await dialog.getByText(`Wenn du jetzt stornierst, kostet es ${fee}`).waitFor();
     await dialog.getByRole('button', { name: `Für ${fee} stornieren` }).click();
     await message(page, `Deine Buchung ist storniert. Dafür berechnen wir ${fee}.`).waitFor();
+    await page.getByRole('button', { name: 'Schließen' }).click();
     await page.getByRole('heading', { name: 'Gerade hast du nichts gebucht' }).waitFor();
 
     const [cancelled] = await bookingsOf(db, CUSTOMER);
