@@ -1,10 +1,10 @@
-const SHORT_FORMS: Record<string, string> = {
-  hbf: 'hauptbahnhof',
-  bf: 'bahnhof',
-  bhf: 'bahnhof',
-  pl: 'platz',
-  st: 'sankt',
-};
+const SHORT_FORMS = new Map([
+  ['hbf', 'hauptbahnhof'],
+  ['bf', 'bahnhof'],
+  ['bhf', 'bahnhof'],
+  ['pl', 'platz'],
+  ['st', 'sankt'],
+]);
 
 /**
  * The words of a German name as they are compared: lower case, umlauts and their spellings alike ("Fürth", "Fuerth",
@@ -19,7 +19,7 @@ export function searchWords(text: string): string[] {
     .replace(/str\./g, 'strasse ')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-    .map((word) => SHORT_FORMS[word] ?? word)
+    .map((word) => SHORT_FORMS.get(word) ?? word)
     .map((word) => word.replace(/([aou])e/g, '$1'));
 }
 

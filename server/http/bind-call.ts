@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { BASES, type CallDefinition, type CallInput, type CallOutput } from '#contract/call.ts';
@@ -31,7 +31,7 @@ export type CallServices = {
   db: Db;
   /** The product's clock; tests hold it still. */
   now: () => Temporal.Instant;
-  findSession: (db: Db, secretHash: Buffer, now: Temporal.Instant) => Promise<Session | undefined>;
+  findSession: (db: Db, token: { secretHash: Buffer; now: Temporal.Instant }) => Promise<Session | undefined>;
   publicUrl: string | undefined;
 };
 
@@ -142,10 +142,15 @@ async function openSession(
     return refuse('ORIGIN_FORBIDDEN');
   }
   if (token) {
-    context.session = await services.findSession(services.db, hashSecret(token.secret), context.now);
+    context.session = await services.findSession(services.db, {
+      secretHash: hashSecret(token.secret),
+      now: context.now,
+    });
   }
   return context.session || call.public ? undefined : refuse('AUTHENTICATION');
 }
+
+const NO_QUERY = z.strictObject({});
 
 type RawInput = { params: unknown; query: unknown; body: unknown };
 
@@ -153,7 +158,7 @@ function parseInput(call: CallDefinition, request: FastifyRequest): RawInput | R
   const english = speaksEnglish(request);
   const parts = {
     params: parsePart(call.params, request.params, english),
-    query: parsePart(call.query ?? z.strictObject({}), request.query, english),
+    query: parsePart(call.query ?? NO_QUERY, request.query, english),
     body: parsePart(call.body, request.body ?? undefined, english),
   };
   const fields = Object.values(parts).flatMap((part) => ('fields' in part ? part.fields : []));
@@ -193,12 +198,10 @@ async function answerOnce(
   }
   const owner = String(context.session?.customerId ?? 'public');
   const callName = `${call.method} ${call.path}`;
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([callName, input.params, input.body]))
-    .digest();
+  const requestHash = hash('sha256', JSON.stringify([callName, input.params, input.body]), 'buffer');
 
   const replay = async () => {
-    const kept = key === undefined ? undefined : await findKeptAnswer(services.db, owner, key);
+    const kept = key === undefined ? undefined : await findKeptAnswer(services.db, { owner, key });
     if (!kept) return undefined;
     if (!kept.requestHash.equals(requestHash)) return refuse('IDEMPOTENCY_KEY_REUSED');
     void context.reply.header('idempotency-replayed', 'true');
@@ -214,17 +217,16 @@ async function answerOnce(
     }
     try {
       return await services.db.transaction().execute(async (transaction) => {
-        if (key !== undefined) {
-          const claimed = await claimKey(transaction, {
-            owner,
-            key,
-            call: callName,
-            requestHash,
-            now: context.now,
-          });
-          if (!claimed) throw new KeyUsed();
-        }
-        const result = await bound.handle({ ...context, db: transaction } as never, input as never);
+        // The handler's statements wait in the connection behind the claim, and go out together with it.
+        const [claimed, handled] = await Promise.allSettled([
+          key === undefined ||
+            claimKey(transaction, { owner, key, call: callName, requestHash, now: context.now }),
+          bound.handle({ ...context, db: transaction } as never, input as never),
+        ]);
+        if (claimed.status === 'rejected') throw claimed.reason;
+        if (!claimed.value) throw new KeyUsed();
+        if (handled.status === 'rejected') throw handled.reason;
+        const result = handled.value;
         if (isRefused(result)) throw new Refused(result);
         if (key !== undefined) await keepAnswer(transaction, owner, key, call.status ?? 200, result);
         return result;

@@ -1,5 +1,5 @@
 import '@fastify/cookie';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 /** Who calls, as the token says. Loaded by the session feature's repository. */
@@ -15,7 +15,7 @@ export type Session = {
 
 export const SESSION_COOKIE = 'session';
 
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 /** The token of a request: `Authorization: Basic base64(tokenId + ":")`, or the browser's cookie (decisions §2). */
 export function presentedToken(

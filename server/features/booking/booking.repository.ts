@@ -1,9 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { DB } from '#server/db/tables.ts';
 import type { Remark } from '#server/features/vehicle/vehicle.repository.ts';
 
 export type BookingRow = {
@@ -74,53 +73,27 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
   return rows[0]?.id;
 }
 
-const withFacts = (db: Db) =>
-  db
-    .selectFrom('booking')
-    .innerJoin('vehicle', 'vehicle.id', 'booking.vehicle_id')
-    .innerJoin('station', 'station.id', 'booking.station_id')
-    .innerJoin('city', 'city.id', 'booking.city_id')
-    .innerJoin('customer', 'customer.id', 'booking.customer_id')
-    .select([
-      'booking.id',
-      'booking.customer_id',
-      'booking.vehicle_id',
-      'booking.station_id',
-      'booking.starts_at',
-      'booking.ends_at',
-      'booking.state',
-      'booking.price_list_id',
-      'booking.tariff_id',
-      'booking.currency',
-      'booking.time_cents',
-      'booking.fee_cents',
-      'booking.created_at',
-      'vehicle.model',
-      'vehicle.plate',
-      'vehicle.class',
-      'vehicle.electric',
-      'vehicle.automatic',
-      'vehicle.remarks',
-      'station.name as station_name',
-      'city.slug as city',
-      'station.street',
-      'station.postal_code',
-      'station.lat',
-      'station.lng',
-      'station.access_notes',
-      'customer.prename',
-      'customer.name',
-    ]);
+const SELECT_BOOKING = `
+  select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
+    booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
+    booking.created_at, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+    vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
+    station.lat, station.lng, station.access_notes, customer.prename, customer.name
+  from booking
+    join vehicle on vehicle.id = booking.vehicle_id
+    join station on station.id = booking.station_id
+    join city on city.id = booking.city_id
+    join customer on customer.id = booking.customer_id`;
 
 export async function findBooking(db: Db, id: number): Promise<BookingRow | undefined> {
-  const row = await withFacts(db).where('booking.id', '=', id).executeTakeFirst();
-  return row as unknown as BookingRow | undefined;
+  const query = CompiledQuery.raw(`${SELECT_BOOKING} where booking.id = $1`, [id]);
+  return (await db.executeQuery<BookingRow>(query)).rows[0];
 }
 
 /** The booking with its row locked until the transaction ends: two changes of it come one after the other. */
 export async function lockBooking(db: Db, id: number): Promise<BookingRow | undefined> {
-  const row = await withFacts(db).where('booking.id', '=', id).forUpdate('booking').executeTakeFirst();
-  return row as unknown as BookingRow | undefined;
+  const query = CompiledQuery.raw(`${SELECT_BOOKING} where booking.id = $1 for update of booking`, [id]);
+  return (await db.executeQuery<BookingRow>(query)).rows[0];
 }
 
 type BookingFilter = {
@@ -136,34 +109,23 @@ type BookingFilter = {
 };
 
 export async function findBookings(db: Db, filter: BookingFilter): Promise<BookingRow[]> {
-  const direction = filter.newestFirst ? 'desc' : 'asc';
-  let query = withFacts(db).where('booking.customer_id', '=', filter.customerId);
-  if (filter.endsAfter) query = query.where('booking.ends_at', '>', filter.endsAfter);
-  if (filter.startsBefore) query = query.where('booking.starts_at', '<', filter.startsBefore);
-  if (filter.changeable !== undefined) {
-    const open = (where: ExpressionBuilder<DB, 'booking'>) =>
-      where.and([
-        where('booking.state', 'in', ['RESERVED', 'ACTIVE']),
-        where.or([where('booking.state', '=', 'ACTIVE'), where('booking.ends_at', '>', filter.now)]),
-      ]);
-    query = query.where((where) => (filter.changeable ? open(where) : where.not(open(where))));
+  const { customerId, endsAfter, startsBefore, changeable, now, newestFirst, after, limit } = filter;
+  const conditions = [sql`booking.customer_id = ${customerId}`];
+  if (endsAfter) conditions.push(sql`booking.ends_at > ${endsAfter}`);
+  if (startsBefore) conditions.push(sql`booking.starts_at < ${startsBefore}`);
+  if (changeable !== undefined) {
+    const open = sql`(booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > ${now})`;
+    conditions.push(changeable ? open : sql`not ${open}`);
   }
-  if (filter.after) {
-    const { startsAt, id } = filter.after;
-    query = query.where((where) =>
-      where(
-        where.refTuple('booking.starts_at', 'booking.id'),
-        filter.newestFirst ? '<' : '>',
-        where.tuple(startsAt, id),
-      ),
-    );
+  if (after) {
+    const beyond = newestFirst ? sql`<` : sql`>`;
+    conditions.push(sql`(booking.starts_at, booking.id) ${beyond} (${after.startsAt}, ${after.id})`);
   }
-  const rows = await query
-    .orderBy('booking.starts_at', direction)
-    .orderBy('booking.id', direction)
-    .limit(filter.limit)
-    .execute();
-  return rows as unknown as BookingRow[];
+  const direction = newestFirst ? sql`desc` : sql`asc`;
+  const { rows } = await sql<BookingRow>`${sql.raw(SELECT_BOOKING)}
+    where ${sql.join(conditions, sql` and `)}
+    order by booking.starts_at ${direction}, booking.id ${direction} limit ${limit}`.execute(db);
+  return rows;
 }
 
 type Change = {

@@ -23,7 +23,7 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
     mayBook({ state: session.state as CustomerState });
   if (refusal) return refuse(refusal);
 
-  const obstacle = await findObstacle(db, row.vehicle_id, period, row.id);
+  const obstacle = await findObstacle(db, { vehicleId: row.vehicle_id, period, exceptBookingId: row.id });
   if (obstacle) return refuse(obstacle);
   if (await hasOwnOverlap(db, session.customerId, period, row.id)) return refuse('OWN_BOOKING_OVERLAPS');
 

@@ -3,7 +3,7 @@ import { mayBook } from '#domain/booking/may-book.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
-import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
+import { findPriceListOfVehicle } from '#server/features/tariff/price-list.repository.ts';
 import { findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -14,9 +14,12 @@ export const bindCreateBooking = bind(
   createBooking,
   async ({ db, now, session }, { body }) => {
     const period = toPeriod(body.timeRange);
-    const vehicle = await findVehicle(db, body.bookeeId);
+    const [vehicle, priceList] = await Promise.all([
+      findVehicle(db, body.bookeeId),
+      findPriceListOfVehicle(db, body.bookeeId, now),
+    ]);
     if (!vehicle) return refuse('BOOKEE_UNKNOWN');
-    const priceList = await findCurrentPriceList(db, vehicle.provider_id, now);
+    if (!priceList) throw new Error(`no price list of ${vehicle.provider_id} is valid at ${now}`);
     const price = tripPrice({
       vehicleClass: vehicle.class,
       electric: vehicle.electric,
@@ -40,7 +43,7 @@ export const bindCreateBooking = bind(
     });
     if (id === undefined) {
       // The database has decided; these reads only find the words. What stood in the way may be gone by now.
-      const obstacle = await findObstacle(db, vehicle.id, period);
+      const obstacle = await findObstacle(db, { vehicleId: vehicle.id, period });
       if (obstacle) return refuse(obstacle);
       const overlap = await hasOwnOverlap(db, session.customerId, period);
       return refuse(overlap ? 'OWN_BOOKING_OVERLAPS' : 'BOOKEE_TAKEN');
@@ -54,7 +57,7 @@ export const bindCreateBooking = bind(
     const period = toPeriod(body.timeRange);
     const refusal = checkPeriod(period, now) ?? mayBook({ state: session.state as CustomerState });
     if (refusal) return refuse(refusal);
-    const obstacle = await findObstacle(db, body.bookeeId, period);
+    const obstacle = await findObstacle(db, { vehicleId: body.bookeeId, period });
     return obstacle ? refuse(obstacle) : undefined;
   },
 );

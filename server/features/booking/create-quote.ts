@@ -69,7 +69,7 @@ async function availability(
   now: Temporal.Instant,
   exceptBookingId?: number,
 ) {
-  const obstacle = await findObstacle(db, vehicleId, period, exceptBookingId);
+  const obstacle = await findObstacle(db, { vehicleId, period, exceptBookingId });
   if (!obstacle) return { available: true };
   const busy = await findBusyPeriods(db, [
     {

@@ -1,8 +1,11 @@
 import { CompiledQuery } from 'kysely';
+import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Session } from '#server/http/session.ts';
 
 type SessionRow = {
+  secret_hash: Buffer;
+  expires_at: Temporal.Instant;
   handle: string;
   customer_id: number;
   customer_number: string;
@@ -16,25 +19,33 @@ type SessionRow = {
 };
 
 // Compiled once: it runs for every call of a customer.
-const FIND_SESSION = `
-  select token.handle, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
+const FIND_SESSIONS = `
+  select token.secret_hash, token.expires_at, token.handle, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
     plan.several_drivers, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
   from token
     join customer on customer.id = token.customer_id
     join plan on plan.id = customer.plan_id
     join tariff on tariff.id = plan.tariff_id
-  where token.secret_hash = $1 and token.expires_at > $2`;
+  where token.secret_hash = any($1::bytea[])`;
+
+type PresentedToken = { secretHash: Buffer; now: Temporal.Instant };
 
 /** The customer behind a token that is still valid. */
-export async function findSession(
-  db: Db,
-  secretHash: Buffer,
-  now: Temporal.Instant,
-): Promise<Session | undefined> {
-  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(FIND_SESSION, [secretHash, now]));
-  const row = rows[0];
-  if (!row) return undefined;
+export const findSession = batched(
+  async (db, tokens: readonly PresentedToken[]): Promise<(Session | undefined)[]> => {
+    const { rows } = await db.executeQuery<SessionRow>(
+      CompiledQuery.raw(FIND_SESSIONS, [tokens.map(({ secretHash }) => secretHash)]),
+    );
+    const found = new Map(rows.map((row) => [row.secret_hash.toString('base64'), row]));
+    return tokens.map(({ secretHash, now }) => {
+      const row = found.get(secretHash.toString('base64'));
+      return row && Temporal.Instant.compare(row.expires_at, now) > 0 ? toSession(row) : undefined;
+    });
+  },
+);
+
+function toSession(row: SessionRow): Session {
   return {
     tokenHandle: row.handle,
     customerId: row.customer_id,

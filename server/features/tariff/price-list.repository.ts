@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -11,27 +12,35 @@ const toPriceList = (row: Row): PriceList => ({
   validFrom: row.valid_from.toString(),
 });
 
+// Compiled once: every booking and every search begins with it.
+const findCurrent = (provider: string) => `
+  select price_list.id, price_list.currency, price_list.valid_from, price_list.prices
+  from price_list
+    join provider on provider.id = price_list.provider_id and provider.currency = price_list.currency
+  where price_list.provider_id = ${provider} and price_list.valid_from <= $2
+  order by price_list.valid_from desc limit 1`;
+const FIND_CURRENT = findCurrent('$1');
+const FIND_CURRENT_OF_VEHICLE = findCurrent('(select provider_id from vehicle where id = $1)');
+
 /** The version of a provider's price list that is valid at `at`, in the provider's currency. Throws when there is none. */
 export async function findCurrentPriceList(
   db: Db,
   providerId: string,
   at: Temporal.Instant,
 ): Promise<PriceList> {
-  const row = await db
-    .selectFrom('price_list')
-    .innerJoin('provider', (join) =>
-      join
-        .onRef('provider.id', '=', 'price_list.provider_id')
-        .onRef('provider.currency', '=', 'price_list.currency'),
-    )
-    .where('price_list.provider_id', '=', providerId)
-    .where('price_list.valid_from', '<=', at)
-    .orderBy('price_list.valid_from', 'desc')
-    .limit(1)
-    .select(['price_list.id', 'price_list.currency', 'price_list.valid_from', 'price_list.prices'])
-    .executeTakeFirst();
-  if (!row) throw new Error(`no price list of ${providerId} is valid at ${at}`);
-  return toPriceList(row);
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(FIND_CURRENT, [providerId, at]));
+  if (!rows[0]) throw new Error(`no price list of ${providerId} is valid at ${at}`);
+  return toPriceList(rows[0]);
+}
+
+/** The version that is valid for a vehicle at `at`; undefined when there is no such vehicle. */
+export async function findPriceListOfVehicle(
+  db: Db,
+  vehicleId: number,
+  at: Temporal.Instant,
+): Promise<PriceList | undefined> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(FIND_CURRENT_OF_VEHICLE, [vehicleId, at]));
+  return rows[0] && toPriceList(rows[0]);
 }
 
 /** The version under which a booking was made. */

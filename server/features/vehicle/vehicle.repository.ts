@@ -2,6 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Period } from '#domain/booking/period.ts';
 import type { Position } from '#domain/station/position.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
 import { boxAround, distanceSql, withinSql } from '#server/features/station/geometry-sql.ts';
 import type { Bbox } from '#server/features/station/station.repository.ts';
@@ -139,22 +140,51 @@ export async function findBusyPeriods(db: Db, ranges: Range[]): Promise<Map<numb
   return found;
 }
 
-// Compiled once: it runs for every attempt on a car that many people want.
+// Compiled once: it runs for every attempt on a car that many people want. Occupancies of a vehicle do not overlap: what
+// stands in the way begins last before the period ends, or second to last where one is excepted. The B-tree finds these
+// with a tenth of what the constraint's own GiST index reads.
 const FIND_OBSTACLES = `
-  select booking_id, out_of_service_id from occupancy
-  where vehicle_id = $1 and tstzrange(starts_at, ends_at) && tstzrange($3::timestamptz, $2::timestamptz)`;
+  select wanted.n, o.booking_id, o.out_of_service_id
+  from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[])
+    with ordinality as wanted(vehicle_id, starts, ends, n)
+  cross join lateral (
+    select booking_id, out_of_service_id, ends_at from occupancy
+    where vehicle_id = wanted.vehicle_id and starts_at < wanted.ends
+    order by starts_at desc limit 2
+  ) o
+  where o.ends_at > wanted.starts`;
 
-/** What occupies a vehicle in a period, if anything. A booking of one's own that is to be changed does not count. */
-export async function findObstacle(
-  db: Db,
-  vehicleId: number,
-  period: Period,
-  exceptBookingId?: number,
-): Promise<'BOOKEE_TAKEN' | 'BOOKEE_OUT_OF_SERVICE' | undefined> {
-  const { rows } = await db.executeQuery<{ booking_id: number | null; out_of_service_id: number | null }>(
-    CompiledQuery.raw(FIND_OBSTACLES, [vehicleId, period.end, period.start]),
-  );
-  const others = rows.filter((row) => row.out_of_service_id !== null || row.booking_id !== exceptBookingId);
-  if (others.length === 0) return undefined;
-  return others.some((row) => row.booking_id !== null) ? 'BOOKEE_TAKEN' : 'BOOKEE_OUT_OF_SERVICE';
-}
+type WantedPeriod = {
+  vehicleId: number;
+  period: Period;
+  /** A booking of one's own that is to be changed does not stand in the way. */
+  exceptBookingId?: number | undefined;
+};
+
+/** What occupies a vehicle in a period, if anything. */
+export const findObstacle = batched(
+  async (
+    db,
+    wanted: readonly WantedPeriod[],
+  ): Promise<('BOOKEE_TAKEN' | 'BOOKEE_OUT_OF_SERVICE' | undefined)[]> => {
+    const { rows } = await db.executeQuery<{
+      n: number;
+      booking_id: number | null;
+      out_of_service_id: number | null;
+    }>(
+      CompiledQuery.raw(FIND_OBSTACLES, [
+        wanted.map(({ vehicleId }) => vehicleId),
+        wanted.map(({ period }) => period.start.toString()),
+        wanted.map(({ period }) => period.end.toString()),
+      ]),
+    );
+    const occupied = Map.groupBy(rows, ({ n }) => n);
+    return wanted.map(({ exceptBookingId }, index) => {
+      const others = (occupied.get(index + 1) ?? []).filter(
+        (row) => row.out_of_service_id !== null || row.booking_id !== exceptBookingId,
+      );
+      if (others.length === 0) return undefined;
+      return others.some((row) => row.booking_id !== null) ? 'BOOKEE_TAKEN' : 'BOOKEE_OUT_OF_SERVICE';
+    });
+  },
+);
