@@ -16,13 +16,18 @@ export type Db = Kysely<DB>;
 
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
+const WHOLE_SECOND_UTC = '2026-03-29 01:00:00+00';
 
 const parsers = new pg.TypeOverrides();
 /** Ids and counts stay far below 2^53. */
 parsers.setTypeParser(INT8, Number);
-parsers.setTypeParser(TIMESTAMPTZ, (text: string) =>
-  Temporal.Instant.from(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
-);
+parsers.setTypeParser(TIMESTAMPTZ, (text: string) => {
+  // Whole seconds in UTC, as nearly all are, in a tenth of the time: a search reads a thousand.
+  if (text.length === WHOLE_SECOND_UTC.length && text.endsWith('+00')) {
+    return Temporal.Instant.fromEpochMilliseconds(Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`));
+  }
+  return Temporal.Instant.from(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+});
 
 // pg asks every value for `toPostgres` before it sends it: with this, instants go in as they come out.
 Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {

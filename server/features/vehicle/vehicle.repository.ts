@@ -91,7 +91,8 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
       from vehicle v join station s on s.id = v.station_id
       where ${sql.join(conditions, sql` and `)}
       order by distance, v.id limit ${MOST_CANDIDATES}
-    ), found as (
+    -- Materialized: otherwise each occupancy is looked up twice, to be counted and to be shown.
+    ), found as materialized (
       select candidate.id, distance, coalesce((
         select o.ends_at <= ${period.start}::timestamptz from occupancy o
         where o.vehicle_id = candidate.id and o.starts_at < ${period.end}::timestamptz
@@ -112,12 +113,14 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
 
 type Range = { vehicleId: number; from: Temporal.Instant; to: Temporal.Instant };
 
-/** Occupied periods that touch the given range of each vehicle, in order. */
+/** Occupied periods that touch the given range of each vehicle, in order, to the millisecond. */
 export async function findBusyPeriods(db: Db, ranges: Range[]): Promise<Map<number, Period[]>> {
-  const found = new Map<number, Period[]>();
-  if (ranges.length === 0) return found;
-  const { rows } = await sql<{ vehicle_id: number; starts_at: Temporal.Instant; ends_at: Temporal.Instant }>`
-    select wanted.id as vehicle_id, o.starts_at, o.ends_at
+  if (ranges.length === 0) return new Map();
+  // One row of numbers for each vehicle: a thousand rows of time stamps take four times as long to read.
+  const { rows } = await sql<{ vehicle_id: number; starts: number[]; ends: number[] }>`
+    select wanted.id as vehicle_id,
+      json_agg(extract(epoch from o.starts_at) * 1000 order by o.starts_at) as starts,
+      json_agg(extract(epoch from o.ends_at) * 1000 order by o.starts_at) as ends
     from unnest(
       ${ranges.map((range) => range.vehicleId)}::bigint[],
       ${ranges.map((range) => range.from.toString())}::timestamptz[],
@@ -131,13 +134,14 @@ export async function findBusyPeriods(db: Db, ranges: Range[]): Promise<Map<numb
         where vehicle_id = wanted.id and starts_at < wanted.starts order by starts_at desc limit 1)
     ) o
     where o.ends_at > wanted.starts
-    order by o.starts_at`.execute(db);
-  for (const row of rows) {
-    const periods = found.get(row.vehicle_id) ?? [];
-    periods.push({ start: row.starts_at, end: row.ends_at });
-    found.set(row.vehicle_id, periods);
-  }
-  return found;
+    group by wanted.id`.execute(db);
+  const instant = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(Math.round(milliseconds));
+  return new Map(
+    rows.map(({ vehicle_id, starts, ends }) => [
+      vehicle_id,
+      starts.map((start, index) => ({ start: instant(start), end: instant(ends[index] ?? start) })),
+    ]),
+  );
 }
 
 // Compiled once: it runs for every attempt on a car that many people want. Occupancies of a vehicle do not overlap: what
