@@ -38,7 +38,7 @@ import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts
 import { addCall, type CallServices } from '#server/http/bind-call.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
-import { sendProblem } from '#server/http/problem.ts';
+import { addUnknownCalls } from '#server/http/unknown-call.ts';
 import { addPages } from '#server/pages.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -71,6 +71,7 @@ export async function buildApp({
     frameworkErrors: answerFrameworkError,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  app.removeContentTypeParser('text/plain');
   addErrorHandling(app);
   addClosing(app);
   await app.register(helmet, { ...securityHeaders(config, vite !== undefined) });
@@ -116,8 +117,9 @@ export async function buildApp({
     mapDir: config.mapDir,
     cacheDir: join(config.dataDir, 'map-cache'),
   });
-  app.all('/api/*', { schema: { hide: true } }, (request, reply) =>
-    sendProblem(request, reply, { refusal: 'NOT_FOUND' }),
+  addUnknownCalls(
+    app,
+    bound.map(({ call }) => call),
   );
   if (pages) await addPages(app, { vite });
   return app;

@@ -87,10 +87,14 @@ export const postgresDialect = (pool: pg.Pool): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
+/** Longer than this nobody waits for a free connection: the answer is then that we are overloaded. */
+const CONNECTION_PATIENCE_MS = 10_000;
+
 export function connect(url: string, options: { connections: number }): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections,
+    connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
     types: parsers,
     // Statements that do not need each other's answers go out together.
     pipeline: true,

@@ -74,6 +74,15 @@ describe('what cannot be understood', () => {
       status: 415,
     });
     expect(await raw('a=1', { type: 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415 });
+    expect(await raw('{}', { type: 'text/plain' })).toMatchObject({ status: 415 });
+  });
+
+  test('a method that an address does not know is refused, with those that it knows', async () => {
+    const wrong = (method: string, url: string) => send({ method, url, headers: {}, payload: undefined });
+    const answer = await wrong('DELETE', '/api/booking/bookings?start=x');
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 405, resultCode: 'METHOD_NOT_ALLOWED' });
+    expect(answer.headers['allow']).toBe('POST, GET');
+    expect((await wrong('PUT', '/api/booking/bookings/12')).headers['allow']).toBe('GET, PATCH');
   });
 
   test('an address that is none, or cannot be read, is answered by a problem document too', async () => {
@@ -118,6 +127,8 @@ describe('faulty fields', () => {
     expect(answer.problem).toMatchObject({ title: 'Error', detail: 'There is no such vehicle.' });
     const faulty = await call('GET /places', { query: { start: 'x' } }, { headers });
     expect(faulty.problem.fields?.[0]?.message).toMatch(/^Invalid/);
+    const pattern = await call('GET /bookees/{id}', { params: { id: 'x' } }, { headers });
+    expect(pattern.problem.fields?.[0]?.message).toBe('id is not in the expected format.');
   });
 
   test('a NUL character, which the database cannot store, is refused by field', async () => {

@@ -39,6 +39,10 @@ function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | unde
   if (issue.code === 'invalid_type' && issue.input === undefined) {
     return english ? `${name} is required.` : `${name} ist erforderlich.`;
   }
+  // A pattern tells people nothing.
+  if (issue.code === 'invalid_format' && issue.format === 'regex') {
+    return english ? `${name} is not in the expected format.` : `${name} hat nicht das erwartete Format.`;
+  }
   if (issue.code === 'unrecognized_keys') {
     const keys = shorten(issue.keys.slice(0, 5).map(shorten).join(', '));
     return english ? `Unknown field: ${keys}` : `Dieses Feld gibt es hier nicht: ${keys}`;
