@@ -14,14 +14,7 @@ const rooms = {
   'web/map': ['web/map', 'web/ui', 'domain'],
   'web/platform': ['web/platform', 'contract'],
   'web/features': ['web/features', 'contract', 'domain', 'web/ui', 'web/map', 'web/platform', 'web/paths.ts'],
-  'web/screens': [
-    'web/screens',
-    'web/features',
-    'web/ui',
-    'web/paths.ts',
-    'web/platform',
-    'web/load-root.ts',
-  ],
+  'web/screens': ['web/screens', 'web/features', 'web/ui', 'web/paths.ts', 'web/platform'],
 };
 const tests = '\\.test\\.tsx?$';
 

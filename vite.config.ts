@@ -1,20 +1,54 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Few files: what all pages load, what most screens draw with, what the screens with queries have in common. */
+const chunks = [
+  { name: 'initial', tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'page',
+    test: /web[\\/]ui[\\/]vehicle-picture|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|page[\\/]page-title/,
+    priority: 1,
+  },
+  {
+    name: 'app',
+    // Not React Aria and the menu: they load when they are opened.
+    test: /[\\/](@tanstack|domain|web[\\/](platform|features(?![\\/]page[\\/]menu)|ui(?![\\/](dialog|side-menu)\.)))[\\/]/,
+    minShareCount: 2,
+  },
+];
+
+/** Lets the bundler drop the components of React Router that nothing imports: it cannot know that these calls do nothing. */
+function shakeReactRouter(): Plugin {
+  return {
+    name: 'shake-react-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules[\\/]react-router[\\/]/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
+          .replaceAll(/^\w+\.displayName = .*;$/gm, ''),
+        map: null,
+      }),
+    },
+  };
+}
 
 /** Two builds from one source: `vite build` for the browser, `vite build --ssr web/server.tsx` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), shakeReactRouter()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
   build: isSsrBuild
-    ? { outDir: 'dist/web-server', target: 'node22', copyPublicDir: false }
+    ? { outDir: 'dist/web-server', target: 'node22', copyPublicDir: false, assetsInlineLimit: 0 }
     : {
         outDir: 'dist/web',
         manifest: true,
         target: ['chrome111', 'firefox114', 'safari16.4'],
-        rolldownOptions: { input: 'web/browser.tsx' },
-        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'web/browser.tsx', output: { codeSplitting: { groups: chunks } } },
+        // The server names what a page needs; after that there is nothing left to find out but the screen itself.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         // MapLibre alone is larger than Vite's usual limit; it loads with the map only.
         chunkSizeWarningLimit: 1_200,

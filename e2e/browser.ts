@@ -112,9 +112,9 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
   };
 }
 
-/** The dialogs are the last thing that a page adds after it has been hydrated. */
+/** The page says itself when it has been hydrated (`web/app.tsx`). */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('dialog').first().waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 function watch(context: BrowserContext, origin: string, report: (fault: string) => void): void {

@@ -17,6 +17,8 @@ for (const [device, viewport] of [
       const { page, open } = await enter({ viewport });
       expect(await open('/')).toBe(200);
       await title(page).getByText('Ein Auto, wenn du eins brauchst.').waitFor();
+      // What was sent stands, also before anything was touched (docs/decisions/007).
+      await page.getByRole('heading', { name: 'So geht’s' }).waitFor();
       await page.getByLabel('Wo?').selectOption('Fürth');
       await page.getByRole('button', { name: /Autos ansehen$/ }).click();
       await page.waitForURL('**/buchen/fuerth');

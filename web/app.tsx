@@ -1,49 +1,47 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
   ScrollRestoration,
+  useLoaderData,
   useLocation,
   useNavigate,
   useRouteError,
 } from 'react-router';
 import { ErrorPage } from './features/page/error-page.tsx';
-import { Navigation } from './features/page/navigation.tsx';
+import { type PageData, PageDataContext } from './features/page/page-data.ts';
 import { QuietBoundary } from './features/page/quiet-boundary.tsx';
+import { useLogin } from './features/session/login-store.ts';
+import { paths } from './paths.ts';
 import { Announcer } from './ui/announcer.tsx';
 import { announce } from './ui/announcer-store.ts';
-import { SkipLink } from './ui/frame.tsx';
+import { SkipLink } from './ui/skip-link.tsx';
 
-const MessageDialogs = lazy(async () => ({
-  default: (await import('./ui/message-dialog.tsx')).MessageDialogs,
-}));
-const LoginOverlay = lazy(async () => ({
-  default: (await import('./features/session/login-overlay.tsx')).LoginOverlay,
-}));
+const Overlays = lazy(async () => ({ default: (await import('./features/page/overlays.tsx')).Overlays }));
 
-/** The frame around every screen. */
+/** Around every frame and its screens. */
 export function App() {
-  const hydrated = useHydrated();
+  const data = useLoaderData<PageData>();
   useLinkParameters();
   useNewPage();
+  // For journeys: from here on the page answers to clicks.
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = '';
+  }, []);
   return (
-    <>
+    <PageDataContext value={data}>
       <SkipLink />
-      <Navigation />
-      <main id="inhalt" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <Outlet />
       <Announcer />
-      {hydrated && (
+      {useOverlaysNeeded() && (
         <QuietBoundary>
           <Suspense>
-            <MessageDialogs />
-            <LoginOverlay />
+            <Overlays />
           </Suspense>
         </QuietBoundary>
       )}
       <ScrollRestoration />
-    </>
+    </PageDataContext>
   );
 }
 
@@ -104,12 +102,13 @@ function useNewPage() {
   }, [pathname]);
 }
 
-const never = () => () => {};
-/** What the server never draws waits for this. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/** The landing page has nothing to say before somebody wants to log in; the server never draws overlays. */
+function useOverlaysNeeded(): boolean {
+  const { pathname } = useLocation();
+  const { open } = useLogin();
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => {
+    if (open || pathname !== paths.home()) setNeeded(true);
+  }, [open, pathname]);
+  return needed;
 }

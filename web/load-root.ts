@@ -1,18 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createContext, type LoaderFunctionArgs } from 'react-router';
-import { pageTimeQuery } from '#web/features/booking/page-time.ts';
+import type { LoaderFunctionArgs } from 'react-router';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
-import { settingsQuery } from '#web/features/page/settings.ts';
+import type { PageData } from '#web/features/page/page-data.ts';
+import { settingsQuery } from '#web/features/page/settings-query.ts';
+import { queryClientContext } from '#web/platform/query.tsx';
 
-/** The page's or the request's query client, for loaders on both sides. */
-export const queryClientContext = createContext<QueryClient>();
-
-export async function loadRoot({ context }: LoaderFunctionArgs): Promise<null> {
+export async function loadRoot({ context }: LoaderFunctionArgs): Promise<PageData> {
   const queryClient = context.get(queryClientContext);
-  await Promise.all([
-    queryClient.ensureQueryData(pageTimeQuery),
+  const [settings] = await Promise.all([
     queryClient.ensureQueryData(settingsQuery),
     queryClient.ensureQueryData(currentCustomerQuery),
   ]);
-  return null;
+  return { settings, pageTime: new Date().toISOString() };
 }

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { App, NotFound, RouteFailed } from './app.tsx';
-import { loadRoot } from './load-root.ts';
+import { VisitorFrame } from './features/page/visitor-frame.tsx';
 
 type ScreenModule = {
   default: React.ComponentType;
@@ -29,40 +29,52 @@ const mapFrame: RouteObject = {
   lazy: async () => ({ Component: (await import('./features/vehicle/map-frame.tsx')).MapFrame }),
 };
 
+/** The frame of all screens with queries; the landing page does not wait for it. */
+const appFrame: RouteObject = {
+  handle: { module: 'web/features/page/app-frame.tsx' },
+  lazy: async () => ({ Component: (await import('./features/page/app-frame.tsx')).AppFrame }),
+};
+
 /** The product's URLs, in the order of specification §2. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
     path: '/',
     Component: App,
-    loader: loadRoot,
+    // The server's answer stands; the browser asks itself only where the server failed.
+    loader: async (args) => (await import('./load-root.ts')).loadRoot(args),
     ErrorBoundary: RouteFailed,
     shouldRevalidate: () => false,
     children: [
+      { Component: VisitorFrame, children: [{ ErrorBoundary: RouteFailed, children: [screen('', 'home')] }] },
       {
-        ErrorBoundary: RouteFailed,
+        ...appFrame,
         children: [
-          screen('', 'home'),
           {
-            ...mapFrame,
+            ErrorBoundary: RouteFailed,
             children: [
-              screen('buchen', 'buchen'),
-              screen('buchen/filter', 'buchen/filter'),
-              screen('buchen/filter/adresse', 'buchen/filter/adresse'),
-              screen('buchen/filter/favoriten', 'buchen/filter/favoriten'),
-              screen('buchen/station/:id/:status?', 'buchen/station'),
-              screen('buchen/fahrzeug/:id', 'buchen/fahrzeug'),
-              screen('buchen/fahrzeug/:id/station/:sid/:status?', 'buchen/fahrzeug'),
-              screen('buchen/:city', 'buchen/city'),
-              screen('profil/buchungen/station/:sid/:status?', 'profil/buchungen/station'),
+              {
+                ...mapFrame,
+                children: [
+                  screen('buchen', 'buchen'),
+                  screen('buchen/filter', 'buchen/filter'),
+                  screen('buchen/filter/adresse', 'buchen/filter/adresse'),
+                  screen('buchen/filter/favoriten', 'buchen/filter/favoriten'),
+                  screen('buchen/station/:id/:status?', 'buchen/station'),
+                  screen('buchen/fahrzeug/:id', 'buchen/fahrzeug'),
+                  screen('buchen/fahrzeug/:id/station/:sid/:status?', 'buchen/fahrzeug'),
+                  screen('buchen/:city', 'buchen/city'),
+                  screen('profil/buchungen/station/:sid/:status?', 'profil/buchungen/station'),
+                ],
+              },
+              // What binds has a page of its own: nothing beside it, and it can be printed.
+              screen('buchen/neu/:id', 'buchen/neu'),
+              screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
+              screen('profil/buchungen', 'profil/buchungen'),
+              screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
+              { path: '*', Component: NotFound },
             ],
           },
-          // What binds has a page of its own: nothing beside it, and it can be printed.
-          screen('buchen/neu/:id', 'buchen/neu'),
-          screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
-          screen('profil/buchungen', 'profil/buchungen'),
-          screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
-          { path: '*', Component: NotFound },
         ],
       },
     ],

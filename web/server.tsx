@@ -8,9 +8,9 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { type Assets, Document } from './document.tsx';
-import { queryClientContext } from './load-root.ts';
 import { createCaller } from './platform/call.ts';
-import { createQueryClient } from './platform/query.ts';
+import type { PageState } from './platform/page-state.ts';
+import { createQueryClient, queryClientContext } from './platform/query.tsx';
 import { routes } from './routes.tsx';
 
 type Setup = {
@@ -53,11 +53,12 @@ export async function renderPage(
     (match) => (match.route.handle as { module?: string } | undefined)?.module ?? [],
   );
   const assets = assetsFor(modules);
-  const state = JSON.stringify({
+  const pageState: PageState = {
     assets,
     queries: dehydrate(queryClient),
     router: { loaderData: context.loaderData },
-  }).replaceAll('<', '\\u003c');
+  };
+  const state = JSON.stringify(pageState).replaceAll('<', '\\u003c');
 
   const html = renderToString(
     <Document assets={assets} state={state}>

@@ -5,12 +5,11 @@ import { PageTitle } from '#web/features/page/page-title.tsx';
 import { ChoosePlace } from '#web/features/vehicle/choose-place.tsx';
 import { MapSearch } from '#web/features/vehicle/map-search.tsx';
 import { useMapState } from '#web/features/vehicle/map-store.ts';
-import { queryClientContext } from '#web/load-root.ts';
 
 /** Who enters the app here may have a booking to go to; who chose "Auto buchen" stays. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const isEntering = typeof document === 'undefined';
-  const path = isEntering ? await entryPath(context.get(queryClientContext), '/buchen') : undefined;
+  const path = isEntering ? await entryPath(context, '/buchen') : undefined;
   return path ? redirect(path) : null;
 }
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { Link } from '#web/features/page/link.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { Link } from '#web/features/page/link.tsx';
 import { PageTitle } from '#web/features/page/page-title.tsx';
 import { paths } from '#web/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';

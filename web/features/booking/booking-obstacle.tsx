@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatPeriod } from '#domain/booking/format-period.ts';
 import { overlaps, type Period } from '#domain/booking/period.ts';
 import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { Link } from '#web/features/page/link.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,18 +1,7 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { usePageTime } from '#web/features/page/page-data.ts';
 
 const TICK_MS = 10_000;
-
-/** When the server drew the page, ISO 8601: the browser's first render shows the same times (see `load-root.ts`). */
-export const pageTimeQuery = queryOptions<string>({
-  queryKey: ['page time'],
-  queryFn: () => new Date().toISOString(),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-});
-
-/** ISO 8601; the root loader has it before anything is drawn. */
-export const usePageTime = (): string => useSuspenseQuery(pageTimeQuery).data;
 
 /** ISO 8601 to the minute, so that the same text means "nothing new to draw". */
 function minuteOf(iso: string): string {

@@ -13,9 +13,25 @@ const PeriodPicker = lazy(() =>
 type Look = 'float' | 'line';
 
 /** The chosen period of search and booking; a tap opens the picker. `float` lies over the map, `line` on a page. */
-export function PeriodBar({ look = 'float', className }: { look?: Look; className?: string }) {
+export function PeriodBar({
+  look = 'float',
+  startsOpen,
+  className,
+}: {
+  look?: Look;
+  startsOpen?: boolean;
+  className?: string;
+}) {
   const { period, setPeriod } = usePeriod();
-  return <PeriodButton period={period} onChange={setPeriod} look={look} className={className} />;
+  return (
+    <PeriodButton
+      period={period}
+      onChange={setPeriod}
+      look={look}
+      startsOpen={startsOpen}
+      className={className}
+    />
+  );
 }
 
 /** A period that a tap opens in the picker. */
@@ -24,6 +40,7 @@ export function PeriodButton({
   onChange,
   startIsFixed = false,
   look = 'line',
+  startsOpen = false,
   className,
 }: {
   period: Period;
@@ -31,10 +48,12 @@ export function PeriodButton({
   /** A running booking: only the end can move. */
   startIsFixed?: boolean;
   look?: Look;
+  /** With the picker open, for who tapped before this was there. */
+  startsOpen?: boolean;
   className?: string;
 }) {
   const now = useNow();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const text = formatPeriod(period, now);
   const length = formatDuration(periodMs(period));
   return (

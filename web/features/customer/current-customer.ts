@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
 import { type Caller, call } from '#web/platform/call.ts';
-import { isRefusal } from '#web/platform/query.ts';
+import { isRefusal } from '#web/platform/query.tsx';
 
 export type Customer = OutputOf<'GET /customers'>['items'][number];
 

@@ -1,7 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
 import { paths } from '#web/paths.ts';
 import { type Caller, call } from '#web/platform/call.ts';
+import { queryClientContext } from '#web/platform/query.tsx';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -30,9 +32,10 @@ export function hasBookingNow(bookings: { timeRange: { start: string } }[], now:
  * the bookings (specification §2; decisions §9: the booking wins). Undefined: stay.
  */
 export async function entryPath(
-  queryClient: QueryClient,
+  context: LoaderFunctionArgs['context'],
   entered: '/' | '/buchen',
 ): Promise<string | undefined> {
+  const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
   if (!customer) return undefined;
   // Without an answer nobody is held up: the map is always a good beginning.

@@ -1,21 +1,34 @@
-import { lazy, type ReactNode, type SubmitEvent, Suspense, useId, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type SubmitEvent,
+  Suspense,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { paths } from '#web/paths.ts';
+import { firstAct } from '#web/platform/first-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSettings } from './settings.ts';
+import { useSettings } from './page-data.ts';
+import { QuietBoundary } from './quiet-boundary.tsx';
 
-// The picker and its rules are not needed to read the page.
-const PeriodBar = lazy(async () => ({
-  default: (await import('#web/features/booking/period-bar.tsx')).PeriodBar,
-}));
+// The period's rules are not needed to read the page: they come with the first act (docs/decisions/007).
+const PeriodBar = lazy(async () => {
+  await firstAct();
+  return { default: (await import('#web/features/booking/period-bar.tsx')).PeriodBar };
+});
 
 /** Where, when, what: leads to the map of the city. */
-export function LandingSearch({ onDevice }: { onDevice: boolean }) {
+export function LandingSearch() {
   const { cities } = useSettings();
   const navigate = useNavigate();
   const [city, setCity] = useState(cities[0]?.path ?? '');
+  const onDevice = useOnDevice();
+  const [isPeriodAsked, setPeriodAsked] = useState(false);
   const [vehicleClass, setVehicleClass] = useState<VehicleClass | ''>('');
   const cars = cities.find(({ path }) => path === city)?.bookees;
 
@@ -45,11 +58,17 @@ export function LandingSearch({ onDevice }: { onDevice: boolean }) {
       <div className="px-3 py-1 border-line max-sm:border-t lg:border-x">
         <p className="text-sm text-ink-soft">Wann?</p>
         {onDevice ? (
-          <Suspense fallback={<PeriodPlace />}>
-            <PeriodBar look="line" className="min-h-11! border-0! px-0! py-0! [&>svg]:hidden" />
-          </Suspense>
+          <QuietBoundary fallback={<AnyPeriod />}>
+            <Suspense fallback={<AnyPeriod onClick={() => setPeriodAsked(true)} />}>
+              <PeriodBar
+                look="line"
+                startsOpen={isPeriodAsked}
+                className="min-h-11! border-0! px-0! py-0! [&>svg]:hidden"
+              />
+            </Suspense>
+          </QuietBoundary>
         ) : (
-          <PeriodPlace />
+          <AnyPeriod />
         )}
       </div>
       <Choice
@@ -69,10 +88,24 @@ export function LandingSearch({ onDevice }: { onDevice: boolean }) {
   );
 }
 
-/** Keeps the room of the period until this device has said which one it is. */
-function PeriodPlace() {
-  return <p className="flex min-h-11 items-center font-semibold">Jetzt oder später</p>;
+/** In the place of the period until this device has said which one it is; a tap opens the picker all the same. */
+function AnyPeriod({ onClick }: { onClick?: () => void }) {
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onClick} className="min-h-11 font-semibold">
+      <span className="sr-only">Zeitraum ändern: </span>
+      Jetzt oder später
+    </button>
+  );
 }
+
+const never = () => () => {};
+/** The server does not know which period this device has chosen. */
+const useOnDevice = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 function Choice({
   label,

@@ -1,4 +1,4 @@
-import { useSettings } from './settings.ts';
+import { useSettings } from './page-data.ts';
 
 /** The title of the browser's tab: '{title} | product' (specification §2). */
 export function PageTitle({ title }: { title: string }) {

@@ -1,5 +1,5 @@
 import { CallRefused } from '#web/platform/call.ts';
-import { isRefusal } from '#web/platform/query.ts';
+import { isRefusal } from '#web/platform/query.tsx';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 
 /** The dialog after a login that failed (specification §8: "Login failure", "Blocked states"; decisions §9: 429). */

@@ -1,8 +1,7 @@
-import { pageTimeQuery } from '#web/features/booking/page-time.ts';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
-import { settingsQuery } from '#web/features/page/settings.ts';
+import { settingsQuery } from '#web/features/page/settings-query.ts';
 
-const COMMON_KEYS = [settingsQuery, pageTimeQuery, currentCustomerQuery].map((query) => query.queryKey[0]);
+const COMMON_KEYS = [settingsQuery, currentCustomerQuery].map((query) => query.queryKey[0]);
 
 /** Does the answer depend on who asks? Then it goes with a logout and is asked for anew after a login. */
 export function isPersonal({ queryKey }: { queryKey: readonly unknown[] }): boolean {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
-import { isRefusal } from '#web/platform/query.ts';
+import { isRefusal } from '#web/platform/query.tsx';
 import { openLogin } from './login-store.ts';
 import { forgetCustomer } from './logout.ts';
 

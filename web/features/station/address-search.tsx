@@ -7,7 +7,7 @@ import { usePaused } from '#web/features/page/use-paused.ts';
 import { chooseAddress, type LastSearch } from '#web/features/vehicle/map-state.ts';
 import { changeMap, useMapState } from '#web/features/vehicle/map-store.ts';
 import { paths } from '#web/paths.ts';
-import { callQuery } from '#web/platform/query.ts';
+import { callQuery } from '#web/platform/query.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

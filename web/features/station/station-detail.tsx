@@ -4,7 +4,7 @@ import { PanelHead } from '#web/features/vehicle/panel-parts.tsx';
 import { VehicleList } from '#web/features/vehicle/vehicle-list.tsx';
 import { useFilters } from '#web/features/vehicle/vehicle-search.ts';
 import { paths } from '#web/paths.ts';
-import { callQuery } from '#web/platform/query.ts';
+import { callQuery } from '#web/platform/query.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 

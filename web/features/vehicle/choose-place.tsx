@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { useSettings } from '#web/features/page/settings.ts';
+import { Link } from '#web/features/page/link.tsx';
+import { useSettings } from '#web/features/page/page-data.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { Link } from '#web/features/page/link.tsx';
 import { paths } from '#web/paths.ts';
 import { Chip, ChipGroup } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';

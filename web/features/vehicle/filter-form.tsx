@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { FEATURES, featureTitle, VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
-import { useSettings } from '#web/features/page/settings.ts';
+import { Link } from '#web/features/page/link.tsx';
+import { useSettings } from '#web/features/page/page-data.ts';
 import { paths } from '#web/paths.ts';
-import { callQuery } from '#web/platform/query.ts';
+import { callQuery } from '#web/platform/query.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -7,7 +7,7 @@ import { type Period, periodMs } from '#domain/booking/period.ts';
 import { useNow } from '#web/features/booking/page-time.ts';
 import { setPeriod } from '#web/features/booking/period-store.ts';
 import { FailureNote } from '#web/features/page/failure-note.tsx';
-import { callQuery } from '#web/platform/query.ts';
+import { callQuery } from '#web/platform/query.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TimeStrip } from '#web/ui/time-strip.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/features/page/link.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

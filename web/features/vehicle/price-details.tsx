@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { FailureNote } from '#web/features/page/failure-note.tsx';
-import { callQuery } from '#web/platform/query.ts';
+import { callQuery } from '#web/platform/query.tsx';
 import { PriceReceipt } from '#web/ui/price-receipt.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { times } from './vehicle-search.ts';

@@ -1,9 +1,9 @@
 import { memo, useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { Period } from '#domain/booking/period.ts';
 import { formatDistance } from '#domain/station/position.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { Link } from '#web/features/page/link.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

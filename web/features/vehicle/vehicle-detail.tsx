@@ -1,12 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
+import { Link } from '#web/features/page/link.tsx';
 import { usePaused } from '#web/features/page/use-paused.ts';
 import { paths } from '#web/paths.ts';
-import { callQuery } from '#web/platform/query.ts';
+import { callQuery } from '#web/platform/query.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';

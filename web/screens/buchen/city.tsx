@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { notFound } from '#web/features/page/or-not-found.ts';
+import { useSettings } from '#web/features/page/page-data.ts';
 import { PageTitle } from '#web/features/page/page-title.tsx';
-import { settingsQuery, useSettings } from '#web/features/page/settings.ts';
+import { settingsQuery } from '#web/features/page/settings-query.ts';
 import { MapSearch } from '#web/features/vehicle/map-search.tsx';
 import { chooseCity } from '#web/features/vehicle/map-state.ts';
 import { changeMap } from '#web/features/vehicle/map-store.ts';
-import { queryClientContext } from '#web/load-root.ts';
+import { queryClientContext } from '#web/platform/query.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

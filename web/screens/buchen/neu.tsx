@@ -6,8 +6,7 @@ import { BookingConfirmed } from '#web/features/booking/booking-confirmed.tsx';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { orNotFound } from '#web/features/page/or-not-found.ts';
 import { PageTitle } from '#web/features/page/page-title.tsx';
-import { queryClientContext } from '#web/load-root.ts';
-import { callQuery } from '#web/platform/query.ts';
+import { callQuery, queryClientContext } from '#web/platform/query.tsx';
 
 const vehicleQuery = (id = '') => callQuery('GET /bookees/{id}', { params: { id } });
 

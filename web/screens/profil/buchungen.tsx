@@ -5,7 +5,7 @@ import { currentBookingsQuery } from '#web/features/booking/booking-queries.ts';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
 import { PageTitle } from '#web/features/page/page-title.tsx';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
-import { queryClientContext } from '#web/load-root.ts';
+import { queryClientContext } from '#web/platform/query.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {

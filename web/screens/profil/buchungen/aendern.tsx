@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { BookingChange } from '#web/features/booking/booking-change.tsx';
 import { failureOf } from '#web/features/booking/booking-failure.ts';
 import { bookingQuery } from '#web/features/booking/booking-queries.ts';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { Link } from '#web/features/page/link.tsx';
 import { PageTitle } from '#web/features/page/page-title.tsx';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
-import { queryClientContext } from '#web/load-root.ts';
 import { paths } from '#web/paths.ts';
 import { CallRefused } from '#web/platform/call.ts';
+import { queryClientContext } from '#web/platform/query.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';

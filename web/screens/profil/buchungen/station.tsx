@@ -3,8 +3,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { BookingStation } from '#web/features/booking/booking-station.tsx';
 import { orNotFound } from '#web/features/page/or-not-found.ts';
 import { PageTitle } from '#web/features/page/page-title.tsx';
-import { queryClientContext } from '#web/load-root.ts';
-import { callQuery } from '#web/platform/query.ts';
+import { callQuery, queryClientContext } from '#web/platform/query.tsx';
 
 const stationQuery = (id = '') => callQuery('GET /places/{id}', { params: { id } });
 

@@ -1,6 +1,9 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { hydrate, QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createContext } from 'react-router';
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import { type Caller, CallRefused, call } from './call.ts';
+import { pageState } from './page-state.ts';
 
 /** One client for each page (browser) or request (server); the caller rides in the queries' meta. */
 export function createQueryClient(caller: Caller = call): QueryClient {
@@ -10,6 +13,23 @@ export function createQueryClient(caller: Caller = call): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+/** The browser's client: made when the first screen needs it, with what the server asked for already. */
+const pageClient = typeof document === 'undefined' ? undefined : createPageClient();
+
+function createPageClient(): QueryClient {
+  const client = createQueryClient();
+  hydrate(client, pageState().queries);
+  return client;
+}
+
+/** The page's or the request's query client, for loaders on both sides. */
+export const queryClientContext = createContext<QueryClient>(pageClient);
+
+/** The query client, for components. On the server the request's one is around the whole document. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  return pageClient ? <QueryClientProvider client={pageClient}>{children}</QueryClientProvider> : children;
 }
 
 /** Options for `useQuery` and `ensureQueryData`: the key is the call and its request. */

@@ -1,0 +1,6 @@
+/** Places on the landing page. */
+export const anchors = {
+  steps: '/#so-gehts',
+  prices: '/#preise-und-autos',
+  registration: '/#registrierung',
+};

@@ -1,0 +1,22 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { type To, useHref, useLinkClickHandler } from 'react-router';
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: To; replace?: boolean };
+
+/** A link that the router follows. React Router's own brings 2 KB for its framework mode (docs/decisions/007). */
+export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler(to, { replace, target: rest.target });
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
+import { QueryProvider } from '#web/platform/query.tsx';
+import { MessageDialogs } from '#web/ui/message-dialog.tsx';
+
+/** What lies over every page: messages, and the login. */
+export function Overlays() {
+  return (
+    <QueryProvider>
+      <MessageDialogs />
+      <LoginOverlay />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,3 @@
+import { callQuery } from '#web/platform/query.tsx';
+
+export const settingsQuery = { ...callQuery('GET /settings', {}), staleTime: 5 * 60_000 };

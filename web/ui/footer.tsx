@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { plainLink, type RenderLink } from './render-link.tsx';
+
+export interface FooterLink {
+  label: string;
+  href: string;
+}
+
+/** Foot of a page: name, groups of links, small print. */
+export function Footer({
+  brand,
+  groups,
+  legal = [],
+  note,
+  bottomBar = false,
+  renderLink = plainLink,
+}: {
+  brand?: ReactNode;
+  groups: readonly { title: string; links: readonly FooterLink[] }[];
+  legal?: readonly FooterLink[];
+  note?: ReactNode;
+  /** Leaves room for the icon bar. */
+  bottomBar?: boolean;
+  renderLink?: RenderLink;
+}) {
+  const linkClass =
+    'inline-flex min-h-11 items-center text-ink-soft hover:text-brand hover:underline underline-offset-4';
+  return (
+    <footer
+      className={classNames(
+        'print-hidden border-t border-line bg-paper',
+        bottomBar && 'pb-(--bottombar) bar:pb-0',
+      )}
+    >
+      <div className="mx-auto max-w-296 px-4 py-10 md:px-8">
+        <div className="flex flex-wrap gap-x-16 gap-y-8">
+          {brand && <div className="min-w-48 grow basis-64">{brand}</div>}
+          {groups.map((group) => (
+            <nav key={group.title} aria-label={group.title}>
+              <h2 className="mb-1 text-base">{group.title}</h2>
+              <ul className={group.links.length > 5 ? 'grid grid-cols-2 gap-x-8' : undefined}>
+                {group.links.map((link) => (
+                  <li key={link.href}>
+                    {renderLink({ href: link.href, className: linkClass, children: link.label })}
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-4 text-sm">
+          {legal.map((link) => (
+            <Fragment key={link.href}>
+              {renderLink({ href: link.href, className: linkClass, children: link.label })}
+            </Fragment>
+          ))}
+          {note && <span className="ml-auto text-ink-soft">{note}</span>}
+        </div>
+      </div>
+    </footer>
+  );
+}
