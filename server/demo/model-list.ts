@@ -54,6 +54,13 @@ export const DEMO_MODELS: Record<VehicleClass, readonly [DemoModel, ...DemoModel
     }),
     model('VW Golf Variant', 5, 'diesel', { range: 1050, equipment: ['NAVIGATION', 'ROOF_RACK'] }),
     model('Škoda Enyaq', 5, 'electric', { range: 500, equipment: ['NAVIGATION', 'BIKE_RACK'] }),
+    model('VW Caddy Maxi mit Rollstuhlrampe', 4, 'diesel', {
+      range: 850,
+      automatic: true,
+      equipment: ['WHEELCHAIR_RAMP', 'NAVIGATION'],
+      remark:
+        'Vier Sitze und ein Rollstuhlplatz. Rampe und Gurtsystem sind im Heck; eine Anleitung liegt im Handschuhfach.',
+    }),
   ],
   L_9_SITZER: [
     model('Ford Tourneo Custom', 9, 'diesel', {
@@ -88,24 +95,23 @@ export const DEMO_MODELS: Record<VehicleClass, readonly [DemoModel, ...DemoModel
     }),
     model('Renault Master', 3, 'diesel', { range: 850, equipment: ['CARGO_STRAPS'] }),
   ],
+  // Open cars, as the class is drawn.
   SPEZIAL: [
-    model('VW California', 4, 'diesel', {
-      range: 900,
-      automatic: true,
-      equipment: ['NAVIGATION'],
-      remark:
-        'Camper mit Aufstelldach und vier Schlafplätzen. Küche und Kühlbox sind an Bord, Bettzeug bringst du mit.',
-    }),
     model('Mazda MX-5', 2, 'petrol', {
       range: 650,
       remark: 'Roadster: Das Dach öffnest du von Hand, im Stand. Der Kofferraum fasst zwei kleine Taschen.',
     }),
-    model('VW Caddy Maxi mit Rollstuhlrampe', 4, 'diesel', {
-      range: 850,
+    model('Mini Cooper Cabrio', 4, 'petrol', {
+      range: 600,
       automatic: true,
-      equipment: ['WHEELCHAIR_RAMP', 'NAVIGATION'],
+      equipment: ['NAVIGATION'],
+      remark: 'Das Verdeck öffnest du mit dem Schalter über dem Spiegel, bis 30 km/h auch während der Fahrt.',
+    }),
+    model('Fiat 500e Cabrio', 4, 'electric', {
+      range: 300,
+      equipment: ['NAVIGATION'],
       remark:
-        'Vier Sitze und ein Rollstuhlplatz. Rampe und Gurtsystem sind im Heck; eine Anleitung liegt im Handschuhfach.',
+        'Das Stoffdach fährt auf Knopfdruck bis zur Heckscheibe zurück. Die Ladebuchse sitzt hinten rechts.',
     }),
   ],
 };

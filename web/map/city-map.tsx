@@ -129,7 +129,7 @@ export function CityMap(props: CityMapProps) {
     created.touchZoomRotate.disableRotation();
     created.keyboard.disableRotation();
     created.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-    created.addControl(new AttributionControl({ compact: element.clientWidth < 768 }), 'bottom-right');
+    created.addControl(new AttributionControl({ compact: element.clientWidth < 1100 }), 'bottom-right');
     return created;
   });
 
@@ -307,7 +307,7 @@ function pickAt(
   } else if (typeof properties.id === 'number') onSelectStation(properties.id);
 }
 
-/** On a small screen the attribution starts folded behind its button. */
+/** On a small screen, or beside the panel of a tablet, the attribution starts folded behind its button. */
 function foldAttribution(element: HTMLElement): void {
   const attribution = element.querySelector('.maplibregl-ctrl-attrib.maplibregl-compact');
   attribution?.classList.remove('maplibregl-compact-show');

@@ -71,7 +71,7 @@ describe('good files', () => {
       faults: [],
       cities: { added: 1, changed: 0 },
       stations: { added: 3, changed: 0 },
-      vehicles: { added: 6, changed: 0 },
+      vehicles: { added: 7, changed: 0 },
     });
     const rows = await fleet();
     expect(rows.map(({ plate }) => plate)).toContain('BA-SW 101E');

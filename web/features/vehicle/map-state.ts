@@ -39,7 +39,7 @@ export type MapState = {
 
 /** Specification §9. */
 export const MOST_LAST_SEARCHES = 3;
-export const CITY_ZOOM = 13;
+export const CITY_ZOOM = 12;
 export const STATION_ZOOM = 16;
 /** What the place of a link is called (specification §2). */
 export const LINKED_LABEL = 'Position';
