@@ -36,11 +36,13 @@ export function VehicleList({
   headingLevel = 1,
   emptyAction,
 }: Props) {
-  const { period } = usePeriod();
+  const { period: chosen } = usePeriod();
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(vehiclesQuery(period, where, filters));
+    useInfiniteQuery(vehiclesQuery(chosen, where, filters));
   const first = data?.pages[0];
   const vehicles = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  // Until the answer for another period is there, the vehicles on the screen stay those of the one before.
+  const period = first?.period ?? chosen;
   const day = useMemo(() => dayOf(period.start), [period]);
   const heading = first ? `${countText(first.free)} ${placeText}` : undefined;
 
