@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 const TICK_MS = 10_000;
 
@@ -24,7 +24,7 @@ function subscribeToTicks(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Now, to the minute; follows the clock, and the first render repeats the server's. */
+/** Now, to the minute: the same object until the next one. Follows the clock; the first render repeats the server's. */
 export function useNow(): Temporal.Instant {
   const pageTime = usePageTime();
   const minute = useSyncExternalStore(
@@ -32,5 +32,5 @@ export function useNow(): Temporal.Instant {
     () => minuteOf(new Date().toISOString()),
     () => minuteOf(pageTime),
   );
-  return Temporal.Instant.from(minute);
+  return useMemo(() => Temporal.Instant.from(minute), [minute]);
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { useNow } from '#web/features/booking/page-time.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { FailureNote } from '#web/features/page/failure-note.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -37,6 +38,7 @@ export function VehicleList({
   emptyAction,
 }: Props) {
   const { period: chosen } = usePeriod();
+  const now = useNow();
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(vehiclesQuery(chosen, where, filters));
   const first = data?.pages[0];
@@ -84,6 +86,7 @@ export function VehicleList({
                 vehicle={vehicle}
                 period={period}
                 day={day}
+                now={now}
                 showsDistance={showsDistance}
                 stationHidden={stationHidden}
                 level={headingLevel === 1 ? 2 : 3}
