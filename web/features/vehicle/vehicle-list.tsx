@@ -81,7 +81,7 @@ export function VehicleList({
           )}
         >
           {vehicles.map((vehicle) => (
-            <li key={vehicle.id} className="min-w-0">
+            <li key={vehicle.id} className="render-when-near min-w-0">
               <VehicleCard
                 vehicle={vehicle}
                 period={period}
