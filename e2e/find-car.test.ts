@@ -44,7 +44,7 @@ for (const [device, viewport] of [
       const taken = cars(page).filter({ has: page.getByRole('button', { name: / frei ab / }) });
       expect(await cars(page).count()).toBe(classM.length);
       expect(await taken.count()).toBe(classM.length - freeM.length);
-      for (const text of await cars(page).allInnerTexts()) expect(text).toContain('Klasse M');
+      for (const text of await cars(page).allTextContents()) expect(text).toContain('Klasse M');
 
       // Decisions §5: class M, four hours of the day at 3,60 €.
       const car = cars(page).filter({ hasNotText: 'Elektrisch' }).first();
@@ -118,7 +118,10 @@ journey(
       .getByText(/rund um (die )?Position/)
       .waitFor();
     // Specification §9: whole metres; the nearest station is the one that the link names.
-    expect(await textOf(cars(page).first())).toMatch(/ · \d+ m\b/);
+    await cars(page)
+      .first()
+      .getByText(/ · \d+\sm$/)
+      .waitFor();
 
     await open('/buchen?route=/buchen/filter');
     await title(page).getByText('Filter').waitFor();
@@ -166,7 +169,10 @@ journey('visitor finds a car around an address; the last three searches stay', a
   for (const words of ['Plärrer', 'Gostenhof', 'Maximilianstraße', 'Erlangen'])
     found.push(await search(words));
   expect(new Set(found).size).toBe(4);
-  expect(await textOf(cars(page).first())).toMatch(/ · [\d,]+ k?m\b/);
+  await cars(page)
+    .first()
+    .getByText(/ · [\d,]+\sk?m$/)
+    .waitFor();
 
   await open('/buchen/filter/adresse');
   const last = page.getByRole('region', { name: 'Letzte Suchen' }).getByRole('button');

@@ -21,11 +21,11 @@ export function TimeStrip({
   return (
     <div role="img" aria-label={label} className={className}>
       <div className="relative h-2.5">
-        <div className="absolute inset-0 flex gap-0.5" aria-hidden="true">
-          {Array.from({ length: Math.ceil(segments.length / 4) }, (_, hour) => (
-            <span key={hour} className="grow rounded-[3px] bg-brand-soft" />
-          ))}
-        </div>
+        <div
+          aria-hidden="true"
+          className="hour-mask absolute inset-0 bg-brand-soft"
+          style={{ '--hours': Math.ceil(segments.length / 4) } as CSSProperties}
+        />
         {compactSegments(segments).map((run) => (
           <span
             key={run.start}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { usePageTime } from '#web/features/page/page-data.ts';
 
 const TICK_MS = 10_000;
@@ -13,7 +13,7 @@ function subscribeToTicks(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Now, to the minute; follows the clock, and the first render repeats the server's. */
+/** Now, to the minute: the same object until the next one. Follows the clock; the first render repeats the server's. */
 export function useNow(): Temporal.Instant {
   const pageTime = usePageTime();
   const minute = useSyncExternalStore(
@@ -21,5 +21,5 @@ export function useNow(): Temporal.Instant {
     () => minuteOf(new Date().toISOString()),
     () => minuteOf(pageTime),
   );
-  return Temporal.Instant.from(minute);
+  return useMemo(() => Temporal.Instant.from(minute), [minute]);
 }

@@ -1,17 +1,15 @@
 import { formatPeriod, formatTime } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import type { Period } from '#domain/booking/period.ts';
-import { useNow } from '#web/features/booking/page-time.ts';
 import { setPeriod } from '#web/features/booking/period-store.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FoundVehicle } from './vehicle-search.ts';
 
-type Props = { vehicle: Pick<FoundVehicle, 'model' | 'freeFrom'>; period: Period };
+type Props = { vehicle: Pick<FoundVehicle, 'model' | 'freeFrom'>; period: Period; now: Temporal.Instant };
 
 /** Of a taken vehicle: the nearest free period of the same length, chosen with one tap. */
-export function FreeFromButton({ vehicle, period }: Props) {
-  const now = useNow();
+export function FreeFromButton({ vehicle, period, now }: Props) {
   if (!vehicle.freeFrom)
     return <p className="flex min-h-11 items-center text-sm text-ink-soft">In der Zeit nicht frei</p>;
   const free = {

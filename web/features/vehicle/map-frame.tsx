@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate } from 'react-router';
 import { distanceInMetres, type Position } from '#domain/station/position.ts';
 import { PeriodBar } from '#web/features/booking/period-bar.tsx';
@@ -159,7 +159,8 @@ type StationMapProps = {
 function StationMap({ isCustomer, focused, stop, section, onSection }: StationMapProps) {
   const navigate = useNavigate();
   const { cities } = useSettings();
-  const { period } = usePeriod();
+  // The list is what a person waits for: the map asks after it.
+  const period = useDeferredValue(usePeriod().period);
   const filters = useFilters();
   const theme = useTheme();
   const center = useMapState((state) => state.center);

@@ -22,6 +22,8 @@ type Props = {
   period: Period;
   /** The day of the period's start, in Berlin. */
   day: Day;
+  /** To the minute. */
+  now: Temporal.Instant;
   showsDistance?: boolean;
   /** At a station the station need not be named on every card. */
   stationHidden?: boolean;
@@ -33,6 +35,7 @@ export const VehicleCard = memo(function VehicleCard({
   vehicle,
   period,
   day,
+  now,
   showsDistance = false,
   stationHidden = false,
   level = 3,
@@ -111,7 +114,7 @@ export const VehicleCard = memo(function VehicleCard({
             Buchen
           </Link>
         ) : (
-          <FreeFromButton vehicle={vehicle} period={period} />
+          <FreeFromButton vehicle={vehicle} period={period} now={now} />
         )}
       </div>
       {open && (

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { useNow } from '#web/features/booking/page-time.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { Link } from '#web/features/page/link.tsx';
 import { usePaused } from '#web/features/page/use-paused.ts';
@@ -30,6 +31,7 @@ const KM_STEP = 10;
 export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boolean }) {
   const { data: vehicle } = useSuspenseQuery(vehicleQuery(id));
   const { period } = usePeriod();
+  const now = useNow();
   const [km, setKm] = useState(FIRST_KM);
   const askedKm = usePaused(km);
   const kmId = useId();
@@ -52,7 +54,11 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
         )}
       </p>
       {quote && !quote.available ? (
-        <FreeFromButton vehicle={{ model: vehicle.model, freeFrom: quote.freeFrom }} period={period} />
+        <FreeFromButton
+          vehicle={{ model: vehicle.model, freeFrom: quote.freeFrom }}
+          period={period}
+          now={now}
+        />
       ) : (
         <Link to={paths.newBooking(vehicle.id, vehicle.place.id)} className={buttonClass({ size: 'L' })}>
           Buchen

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { useNow } from '#web/features/booking/page-time.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { FailureNote } from '#web/features/page/failure-note.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -36,11 +37,14 @@ export function VehicleList({
   headingLevel = 1,
   emptyAction,
 }: Props) {
-  const { period } = usePeriod();
+  const { period: chosen } = usePeriod();
+  const now = useNow();
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(vehiclesQuery(period, where, filters));
+    useInfiniteQuery(vehiclesQuery(chosen, where, filters));
   const first = data?.pages[0];
   const vehicles = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  // Until the answer for another period is there, the vehicles on the screen stay those of the one before.
+  const period = first?.period ?? chosen;
   const day = useMemo(() => dayOf(period.start), [period]);
   const heading = first ? `${countText(first.free)} ${placeText}` : undefined;
 
@@ -77,11 +81,12 @@ export function VehicleList({
           )}
         >
           {vehicles.map((vehicle) => (
-            <li key={vehicle.id} className="min-w-0">
+            <li key={vehicle.id} className="render-when-near min-w-0">
               <VehicleCard
                 vehicle={vehicle}
                 period={period}
                 day={day}
+                now={now}
                 showsDistance={showsDistance}
                 stationHidden={stationHidden}
                 level={headingLevel === 1 ? 2 : 3}

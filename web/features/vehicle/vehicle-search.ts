@@ -8,6 +8,8 @@ import { useMapState } from './map-store.ts';
 
 export type FoundVehicle = OutputOf<'GET /bookees'>['items'][number];
 export type FoundStation = OutputOf<'GET /places'>['items'][number];
+/** An answer with the period it was asked for, which need not be the chosen one any more. */
+type VehiclePage = OutputOf<'GET /bookees'> & { period: Period };
 
 export type SearchFilters = { class?: string; feature?: string };
 /** Where: a place of the map state, or one station. */
@@ -27,10 +29,16 @@ export function vehiclesQuery(period: Period, where: SearchWhere, filters: Searc
   const query = { ...times(period), ...where, ...filters, limit: PAGE_SIZE };
   return infiniteQueryOptions({
     queryKey: ['GET /bookees', 'pages', query],
-    queryFn: ({ meta, signal, pageParam }) =>
-      callerOf(meta)('GET /bookees', { query: { ...query, cursor: pageParam || undefined } }, { signal }),
+    queryFn: async ({ meta, signal, pageParam }): Promise<VehiclePage> => ({
+      ...(await callerOf(meta)(
+        'GET /bookees',
+        { query: { ...query, cursor: pageParam || undefined } },
+        { signal },
+      )),
+      period,
+    }),
     initialPageParam: '',
-    getNextPageParam: (page: OutputOf<'GET /bookees'>) => page.next,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 }
