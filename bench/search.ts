@@ -140,7 +140,7 @@ async function fill(url: string, vehicles: number): Promise<number> {
     await run(
       'alter table booking disable trigger all; alter table occupancy drop constraint occupancy_one_per_vehicle',
     );
-    await run('drop index occupancy_probe');
+    await run('drop index occupancy_probe, occupancy_in_city');
     // 36 hours for each booking of a vehicle; it takes up to 30 of them, 15 on average.
     await run(
       `insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
@@ -160,6 +160,10 @@ async function fill(url: string, vehicles: number): Promise<number> {
     );
     await run('alter table booking enable trigger all');
     await run('create index occupancy_probe on occupancy (vehicle_id, starts_at) include (ends_at)');
+    await run(
+      `create index occupancy_in_city on occupancy
+         using gist (city_id, tstzrange(starts_at, ends_at)) include (vehicle_id)`,
+    );
     await run(
       `alter table occupancy add constraint occupancy_one_per_vehicle
          exclude using gist (vehicle_id with =, tstzrange(starts_at, ends_at) with &&)`,

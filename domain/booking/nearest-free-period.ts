@@ -8,6 +8,9 @@ import {
 } from '#domain/booking/period.ts';
 import { quarterHoursOfDay } from '#domain/booking/quarter-hour.ts';
 
+/** A period of which only the milliseconds are read: many of them need not become instants first. */
+export type BusyPeriod = { start: { epochMilliseconds: number }; end: { epochMilliseconds: number } };
+
 /** How far from the wanted start a suggestion may lie. */
 const SEARCH_MS = 14 * 24 * 60 * 60 * 1000;
 
@@ -16,7 +19,11 @@ const SEARCH_MS = 14 * 24 * 60 * 60 * 1000;
  * before the running quarter hour and not more than 180 days ahead; of two equally near ones the later. The busy
  * periods may come in any order and overlap. Undefined when there is none.
  */
-export function nearestFreePeriod(busy: Period[], wanted: Period, now: Temporal.Instant): Period | undefined {
+export function nearestFreePeriod(
+  busy: readonly BusyPeriod[],
+  wanted: Period,
+  now: Temporal.Instant,
+): Period | undefined {
   const wantedStart = wanted.start.epochMilliseconds;
   const length = periodMs(wanted);
   const earliest = Math.max(floorToQuarterHour(now).epochMilliseconds, wantedStart - SEARCH_MS);
@@ -67,7 +74,11 @@ export function longestExtension(busy: Period[], period: Period): Period | undef
 }
 
 /** The stretches of [from, to) that no busy period touches, in order, in epoch milliseconds. */
-function gapsBetween(busy: Period[], from: number, to: number): { start: number; end: number }[] {
+function gapsBetween(
+  busy: readonly BusyPeriod[],
+  from: number,
+  to: number,
+): { start: number; end: number }[] {
   const sorted = busy
     .map(({ start, end }) => ({ start: start.epochMilliseconds, end: end.epochMilliseconds }))
     .sort((a, b) => a.start - b.start);

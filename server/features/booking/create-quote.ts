@@ -71,14 +71,11 @@ async function availability(
 ) {
   const obstacle = await findObstacle(db, { vehicleId, period, exceptBookingId });
   if (!obstacle) return { available: true };
-  const busy = await findBusyPeriods(db, [
-    {
-      vehicleId,
-      from: period.start.subtract({ hours: NEAREST_HOURS }),
-      to: period.end.add({ hours: NEAREST_HOURS }),
-    },
-  ]);
-  const free = nearestFreePeriod(busy.get(vehicleId) ?? [], period, now);
+  const busy = await findBusyPeriods(db, vehicleId, {
+    from: period.start.subtract({ hours: NEAREST_HOURS }),
+    to: period.end.add({ hours: NEAREST_HOURS }),
+  });
+  const free = nearestFreePeriod(busy, period, now);
   return { available: false, ...(free ? { freeFrom: toTimeRange(free) } : {}) };
 }
 

@@ -18,9 +18,9 @@ export const bindShowBooking = bind(showBooking, async ({ db, now, session }, { 
   const furthest = row.starts_at.add({ milliseconds: LONGEST_BOOKING_MS });
   const wantsExtension = view.changeable && Temporal.Instant.compare(row.ends_at, furthest) < 0;
   const busy = wantsExtension
-    ? await findBusyPeriods(db, [{ vehicleId: row.vehicle_id, from: row.ends_at, to: furthest }])
+    ? await findBusyPeriods(db, row.vehicle_id, { from: row.ends_at, to: furthest })
     : undefined;
-  const longest = busy && longestExtension(busy.get(row.vehicle_id) ?? [], periodOf(row));
+  const longest = busy && longestExtension(busy, periodOf(row));
 
   const events = await findEvents(db, row.id);
   return {

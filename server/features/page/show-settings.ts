@@ -2,13 +2,16 @@ import { showSettings } from '#contract/settings.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
 import { findCities } from '#server/features/station/station.repository.ts';
-import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
+import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 
 export const bindShowSettings = ({ productName }: { productName: string }) =>
   bind(showSettings, async ({ db, now }) => {
-    const [cities, providers] = await Promise.all([findCities(db), findProviders(db)]);
-    const lists = await Promise.all(providers.map((provider) => findCurrentPriceList(db, provider.id, now)));
+    const [cities, providers, lists] = await Promise.all([
+      findCities(db),
+      findProviders(db),
+      findCurrentPriceLists(db, now),
+    ]);
     return {
       productName,
       casixdown: false,
@@ -23,7 +26,7 @@ export const bindShowSettings = ({ productName }: { productName: string }) =>
       companies: providers.map((provider) => ({ ebus: provider.id })),
       cartypes: VEHICLE_CLASSES.map((name) => ({ class: name, ebus: name, title: vehicleClassTitle[name] })),
       mapEndpoint: '/api/map/style.json',
-      prices: lists.flatMap(({ currency, classes }) =>
+      prices: [...lists.values()].flatMap(({ currency, classes }) =>
         VEHICLE_CLASSES.map((name) => ({ class: name, currency, ...classes[name] })),
       ),
     };

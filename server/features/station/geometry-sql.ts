@@ -7,7 +7,7 @@ export const distanceSql = (from: Position): RawBuilder<number> => sql<number>`
   round((2 * ${EARTH_RADIUS_M}::float8 * asin(least(1, sqrt(
     sin(radians(s.lat - ${from.lat}::float8) / 2) ^ 2
     + cos(radians(${from.lat}::float8)) * cos(radians(s.lat)) * sin(radians(s.lng - ${from.lng}::float8) / 2) ^ 2
-  ))))::numeric)::integer`;
+  )))))::integer`;
 
 /** Station `s` inside a section of the map; uses the index on its position. */
 export const withinSql = ([west, south, east, north]: Bbox): RawBuilder<boolean> =>

@@ -20,6 +20,13 @@ const findCurrent = (provider: string) => `
   where price_list.provider_id = ${provider} and price_list.valid_from <= $2
   order by price_list.valid_from desc limit 1`;
 const FIND_CURRENT = findCurrent('$1');
+const FIND_ALL_CURRENT = `
+  select distinct on (provider.id)
+    provider.id as provider_id, price_list.id, price_list.currency, price_list.valid_from, price_list.prices
+  from provider
+    join price_list on price_list.provider_id = provider.id and price_list.currency = provider.currency
+  where price_list.valid_from <= $1
+  order by provider.id, price_list.valid_from desc`;
 const FIND_CURRENT_OF_VEHICLE = findCurrent('(select provider_id from vehicle where id = $1)');
 
 /** The version of a provider's price list that is valid at `at`, in the provider's currency. Throws when there is none. */
@@ -31,6 +38,14 @@ export async function findCurrentPriceList(
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(FIND_CURRENT, [providerId, at]));
   if (!rows[0]) throw new Error(`no price list of ${providerId} is valid at ${at}`);
   return toPriceList(rows[0]);
+}
+
+/** The versions that are valid at `at`, by provider. */
+export async function findCurrentPriceLists(db: Db, at: Temporal.Instant): Promise<Map<string, PriceList>> {
+  const { rows } = await db.executeQuery<Row & { provider_id: string }>(
+    CompiledQuery.raw(FIND_ALL_CURRENT, [at]),
+  );
+  return new Map(rows.map((row) => [row.provider_id, toPriceList(row)]));
 }
 
 /** The version that is valid for a vehicle at `at`; undefined when there is no such vehicle. */

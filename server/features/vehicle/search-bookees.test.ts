@@ -74,6 +74,41 @@ describe('which vehicles are found', () => {
     expect(retired.code).toBe('BOOKEE_UNKNOWN');
   });
 
+  test('the search of a city and that of a section of the map agree on what is free', async () => {
+    const freeIn = (items: Found[]) => ids(items.filter(({ available }) => available));
+    const section = (await all()).items.filter(({ place }) => place.city === 'nuernberg');
+    expect(freeIn((await search({ city: 'nuernberg' })).items)).toEqual(freeIn(section));
+  });
+
+  test('a vehicle that moves to another city takes its taken times along, whatever is booked meanwhile', async () => {
+    const home = await stage.addStation('nuernberg', HERE);
+    const away = await stage.addStation('bonn', { lat: 50.73, lng: 7.1 });
+    const [before, during, after] = [24, 48, 72].map((hours) => hoursFrom(NOW, hours));
+    const { id } = await stage.addVehicle({ stationId: home });
+    const book = async (timeRange: { start: string; end: string } | undefined) => {
+      const { token } = await stage.addCustomer();
+      const body = { bookeeId: id, timeRange: timeRange ?? WANTED };
+      expect((await call('POST /bookings', { body }, { token })).status).toBe(201);
+    };
+    await book(before);
+    const move = database.db
+      .updateTable('vehicle')
+      .set((set) => ({
+        station_id: away,
+        city_id: set.selectFrom('city').where('slug', '=', 'bonn').select('city.id'),
+      }))
+      .where('id', '=', id)
+      .execute();
+    await Promise.all([move, book(during)]);
+    await book(after);
+    for (const period of [before, during, after]) {
+      const { items } = await search({ city: 'bonn', ...period });
+      expect(items.find((item) => item.id === id)).toMatchObject({ available: false });
+    }
+    expect(ids((await search({ city: 'nuernberg', ...during })).items)).not.toContain(id);
+    await database.db.updateTable('vehicle').set({ retired: true }).where('id', '=', id).execute();
+  });
+
   test('those of the wanted classes, with all wanted features', async () => {
     const everything = await all();
     const expectSame = async (query: Query, wanted: (item: Found) => boolean) => {

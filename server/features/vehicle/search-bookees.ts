@@ -1,17 +1,15 @@
 import { searchBookees } from '#contract/vehicle.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { nearestFreePeriod } from '#domain/booking/nearest-free-period.ts';
+import { type BusyPeriod, nearestFreePeriod } from '#domain/booking/nearest-free-period.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
-import type { Position } from '#domain/station/position.ts';
 import { type PriceList, TARIFF_START, type Tariff } from '#domain/tariff/price-list.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
-import type { Db } from '#server/db/connect.ts';
 import { type Bbox, findCity, findPlaces } from '#server/features/station/station.repository.ts';
-import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
+import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toBookee, toTimeRange } from './bookee.ts';
-import { type FoundVehicle, findBusyPeriods, searchVehicles } from './vehicle.repository.ts';
+import { type FoundVehicle, searchVehicles } from './vehicle.repository.ts';
 
 const PAGE = 50;
 /** How far around a wanted period a taken vehicle's nearest free one is looked for. */
@@ -41,86 +39,80 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
   }
 
   const limit = query.limit ?? PAGE;
-  const found = await searchVehicles(db, {
-    period,
-    cityId: city?.id,
-    bbox: query.bbox as Bbox | undefined,
-    near: given ?? (city && { lat: city.lat, lng: city.lng }),
-    radius: given ? query.radius : undefined,
-    stationId: query.placeId,
-    ids: query.ids,
-    classes: query.class,
-    electric: query.feature?.includes('ELECTRIC'),
-    automatic: query.feature?.includes('AUTOMATIC'),
-    after,
-    limit: limit + 1,
-  });
+  const day = berlinDay(period.start);
+  const [found, priceLists] = await Promise.all([
+    searchVehicles(db, {
+      period,
+      cityId: city?.id,
+      bbox: query.bbox as Bbox | undefined,
+      near: given ?? (city && { lat: city.lat, lng: city.lng }),
+      radius: given ? query.radius : undefined,
+      stationId: query.placeId,
+      ids: query.ids,
+      classes: query.class,
+      electric: query.feature?.includes('ELECTRIC'),
+      automatic: query.feature?.includes('AUTOMATIC'),
+      after,
+      limit: limit + 1,
+      busyWhen: {
+        free: day,
+        // A taken vehicle is looked at more widely: its nearest free period may lie on another day.
+        taken: {
+          from: earlier(day.from, period.start.subtract({ hours: 24 * NEAREST_DAYS })),
+          to: later(day.to, period.end.add({ hours: 24 * NEAREST_DAYS })),
+        },
+      },
+    }),
+    findCurrentPriceLists(db, now),
+  ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const items = await withPrices(db, page, { period, now, given, tariff: session?.tariff ?? TARIFF_START });
+  const prices = priceEach({ period, priceLists, tariff: session?.tariff ?? TARIFF_START });
   return {
-    items,
+    items: page.map((row) => {
+      const freeFrom = row.available ? undefined : nearestFreePeriod(row.busy, period, now);
+      const price = prices(row);
+      return {
+        ...toBookee(row),
+        available: row.available,
+        ...(freeFrom ? { freeFrom: toTimeRange(freeFrom) } : {}),
+        busy: busyWithin(row.busy, day),
+        price: {
+          total: { cents: price.timeCents, currency: price.currency },
+          kmRate: { cents: price.kmRateCents, currency: price.currency },
+        },
+        ...(given ? { distance: row.distance } : {}),
+      };
+    }),
     free: found[0]?.free ?? 0,
     total: found[0]?.total ?? 0,
     ...(found.length > limit && last ? { next: writeCursor(last) } : {}),
   };
 });
 
-type Facts = { period: Period; now: Temporal.Instant; given: Position | undefined; tariff: Tariff };
+type Day = { from: Temporal.Instant; to: Temporal.Instant };
 
-async function withPrices(db: Db, page: FoundVehicle[], { period, now, given, tariff }: Facts) {
-  const day = period.start.toZonedDateTimeISO(BERLIN).startOfDay();
-  const dayRange = { from: day.toInstant(), to: day.add({ days: 1 }).toInstant() };
-  // A taken vehicle is looked at more widely: its nearest free period may lie on another day.
-  const wideRange = {
-    from: earlier(dayRange.from, period.start.subtract({ hours: 24 * NEAREST_DAYS })),
-    to: later(dayRange.to, period.end.add({ hours: 24 * NEAREST_DAYS })),
-  };
-  const [busy, prices] = await Promise.all([
-    findBusyPeriods(
-      db,
-      page.map((row) => ({ vehicleId: row.id, ...(row.available ? dayRange : wideRange) })),
-    ),
-    priceEach(db, page, { period, now, tariff }),
-  ]);
-  return page.map((row) => {
-    const occupied = busy.get(row.id) ?? [];
-    const freeFrom = row.available ? undefined : nearestFreePeriod(occupied, period, now);
-    const price = prices(row);
-    return {
-      ...toBookee(row),
-      available: row.available,
-      ...(freeFrom ? { freeFrom: toTimeRange(freeFrom) } : {}),
-      busy: occupied
-        .filter(
-          ({ start, end }) =>
-            Temporal.Instant.compare(start, dayRange.to) < 0 &&
-            Temporal.Instant.compare(end, dayRange.from) > 0,
-        )
-        .map(toTimeRange),
-      price: {
-        total: { cents: price.timeCents, currency: price.currency },
-        kmRate: { cents: price.kmRateCents, currency: price.currency },
-      },
-      ...(given ? { distance: row.distance } : {}),
-    };
-  });
+function berlinDay(instant: Temporal.Instant): Day {
+  const day = instant.toZonedDateTimeISO(BERLIN).startOfDay();
+  return { from: day.toInstant(), to: day.add({ days: 1 }).toInstant() };
 }
 
+function busyWithin(busy: readonly BusyPeriod[], day: Day): { start: string; end: string }[] {
+  const [from, to] = [day.from.epochMilliseconds, day.to.epochMilliseconds];
+  const text = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString();
+  return busy
+    .filter(({ start, end }) => start.epochMilliseconds < to && end.epochMilliseconds > from)
+    .map(({ start, end }) => ({ start: text(start.epochMilliseconds), end: text(end.epochMilliseconds) }));
+}
+
+type Facts = { period: Period; priceLists: Map<string, PriceList>; tariff: Tariff };
+
 /** One computation for each provider, class and drive; a page has few of them. */
-async function priceEach(
-  db: Db,
-  page: FoundVehicle[],
-  { period, now, tariff }: Omit<Facts, 'given'>,
-): Promise<(row: FoundVehicle) => TripPrice> {
-  const lists = new Map<string, PriceList>();
-  for (const provider of new Set(page.map((row) => row.provider_id))) {
-    lists.set(provider, await findCurrentPriceList(db, provider, now));
-  }
+function priceEach({ period, priceLists, tariff }: Facts): (row: FoundVehicle) => TripPrice {
   const known = new Map<string, TripPrice>();
   return (row) => {
     const key = `${row.provider_id} ${row.class} ${row.electric}`;
-    const priceList = lists.get(row.provider_id);
+    const priceList = priceLists.get(row.provider_id);
     if (!priceList) throw new Error(`no price list of ${row.provider_id}`);
     const price =
       known.get(key) ??

@@ -13,6 +13,6 @@ export const bindShowAvailability = bind(showAvailability, async ({ db }, { para
   if (days <= 0) return refuse('PERIOD_TOO_SHORT');
   if (days > LONGEST_RANGE_DAYS) return refuse('RANGE_TOO_LONG');
   if (!(await findVehicle(db, params.id))) return refuse('BOOKEE_UNKNOWN');
-  const busy = (await findBusyPeriods(db, [{ vehicleId: params.id, from, to }])).get(params.id) ?? [];
+  const busy = await findBusyPeriods(db, params.id, { from, to });
   return { busy: busy.map(toTimeRange) };
 });

@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { BusyPeriod } from '#domain/booking/nearest-free-period.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { Position } from '#domain/station/position.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
@@ -61,18 +62,27 @@ export type VehicleSearch = {
   /** The last row of the page before. */
   after?: { taken: boolean; distance: number; id: number } | undefined;
   limit: number;
+  /** Between what times a free vehicle's occupied periods are wanted, and a taken one's. */
+  busyWhen: { free: Between; taken: Between };
 };
-export type FoundVehicle = VehicleRow & { available: boolean; distance: number; free: number; total: number };
+type Between = { from: Temporal.Instant; to: Temporal.Instant };
+export type FoundVehicle = VehicleRow & {
+  available: boolean;
+  distance: number;
+  free: number;
+  total: number;
+  /** Occupied periods, in order. */
+  busy: BusyPeriod[];
+};
 
 /** More vehicles than this, the nearest ones, are not compared in one search: a map that large shows no single ones. */
 const MOST_CANDIDATES = 5_000;
 
 /**
- * Vehicles with their availability in a period: free ones first, then by distance. Whether one is free is read off its
- * last occupancy that begins before the period ends (see index occupancy_probe). `free` and `total` count all pages.
+ * Vehicles with their availability in a period: free ones first, then by distance. `free` and `total` count all pages.
  */
 export async function searchVehicles(db: Db, search: VehicleSearch): Promise<FoundVehicle[]> {
-  const { period, near, after } = search;
+  const { period, near, after, busyWhen } = search;
   const conditions: RawBuilder<unknown>[] = [sql`not v.retired`];
   if (search.cityId !== undefined) conditions.push(sql`v.city_id = ${search.cityId}`);
   if (search.bbox) conditions.push(withinSql(search.bbox));
@@ -85,7 +95,9 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
     conditions.push(withinSql(boxAround(near, search.radius)), sql`${distanceSql(near)} <= ${search.radius}`);
   }
   const distance = near ? distanceSql(near) : sql`0`;
-  const { rows } = await sql<FoundVehicle>`
+  const from = sql`case when page.available then ${busyWhen.free.from}::timestamptz else ${busyWhen.taken.from} end`;
+  const to = sql`case when page.available then ${busyWhen.free.to}::timestamptz else ${busyWhen.taken.to} end`;
+  const { rows } = await sql<Omit<FoundVehicle, 'busy'> & BusyColumns>`
     with candidate as (
       select v.id, ${distance} as distance
       from vehicle v join station s on s.id = v.station_id
@@ -93,10 +105,7 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
       order by distance, v.id limit ${MOST_CANDIDATES}
     -- Materialized: otherwise each occupancy is looked up twice, to be counted and to be shown.
     ), found as materialized (
-      select candidate.id, distance, coalesce((
-        select o.ends_at <= ${period.start}::timestamptz from occupancy o
-        where o.vehicle_id = candidate.id and o.starts_at < ${period.end}::timestamptz
-        order by o.starts_at desc limit 1), true) as available
+      select candidate.id, distance, ${isAvailable(period, search.cityId)} as available
       from candidate
     ), counted as (
       select *, count(*) filter (where available) over () as free, count(*) over () as total from found
@@ -105,42 +114,64 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
       ${after ? sql`where (not available, distance, id) > (${after.taken}, ${after.distance}, ${after.id})` : sql``}
       order by not available, distance, id limit ${search.limit}
     )
-    select ${VEHICLE_COLUMNS}, page.available, page.distance, page.free, page.total
+    select ${VEHICLE_COLUMNS}, page.available, page.distance, page.free, page.total, busy.*
     from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
+      cross join lateral (${busyPeriods(sql`page.id`, from, to)}) busy
     order by not page.available, page.distance, page.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, busy: toBusyPeriods(row) }));
 }
 
-type Range = { vehicleId: number; from: Temporal.Instant; to: Temporal.Instant };
+/** Whether the candidate is free: in a city read off one scan of all that is occupied there then, elsewhere by a probe each. */
+const isAvailable = (period: Period, cityId: number | undefined) =>
+  cityId !== undefined
+    ? sql`candidate.id not in (
+        select o.vehicle_id from occupancy o
+        where o.city_id = ${cityId} and tstzrange(o.starts_at, o.ends_at) && tstzrange(${period.start}, ${period.end}))`
+    : sql`coalesce((
+        select o.ends_at <= ${period.start}::timestamptz from occupancy o
+        where o.vehicle_id = candidate.id and o.starts_at < ${period.end}::timestamptz
+        order by o.starts_at desc limit 1), true)`;
 
-/** Occupied periods that touch the given range of each vehicle, in order, to the millisecond. */
-export async function findBusyPeriods(db: Db, ranges: Range[]): Promise<Map<number, Period[]>> {
-  if (ranges.length === 0) return new Map();
-  // One row of numbers for each vehicle: a thousand rows of time stamps take four times as long to read.
-  const { rows } = await sql<{ vehicle_id: number; starts: number[]; ends: number[] }>`
-    select wanted.id as vehicle_id,
-      json_agg(extract(epoch from o.starts_at) * 1000 order by o.starts_at) as starts,
-      json_agg(extract(epoch from o.ends_at) * 1000 order by o.starts_at) as ends
-    from unnest(
-      ${ranges.map((range) => range.vehicleId)}::bigint[],
-      ${ranges.map((range) => range.from.toString())}::timestamptz[],
-      ${ranges.map((range) => range.to.toString())}::timestamptz[]
-    ) as wanted(id, starts, ends)
-    cross join lateral (
-      select starts_at, ends_at from occupancy
-        where vehicle_id = wanted.id and starts_at >= wanted.starts and starts_at < wanted.ends
-      union all
-      (select starts_at, ends_at from occupancy
-        where vehicle_id = wanted.id and starts_at < wanted.starts order by starts_at desc limit 1)
-    ) o
-    where o.ends_at > wanted.starts
-    group by wanted.id`.execute(db);
-  const instant = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(Math.round(milliseconds));
-  return new Map(
-    rows.map(({ vehicle_id, starts, ends }) => [
-      vehicle_id,
-      starts.map((start, index) => ({ start: instant(start), end: instant(ends[index] ?? start) })),
-    ]),
+type BusyColumns = { busy_starts: number[] | null; busy_ends: number[] | null };
+
+/**
+ * The occupied periods of a vehicle that touch a range, in one row of epoch milliseconds: a thousand rows of time stamps
+ * take four times as long to read.
+ */
+const busyPeriods = (
+  vehicleId: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  to: RawBuilder<unknown>,
+) => sql<BusyColumns>`
+  select json_agg(date_part('epoch', o.starts_at) * 1000 order by o.starts_at) as busy_starts,
+    json_agg(date_part('epoch', o.ends_at) * 1000 order by o.starts_at) as busy_ends
+  from (
+    select starts_at, ends_at from occupancy
+      where vehicle_id = ${vehicleId} and starts_at >= ${from} and starts_at < ${to}
+    union all
+    (select starts_at, ends_at from occupancy
+      where vehicle_id = ${vehicleId} and starts_at < ${from} order by starts_at desc limit 1)
+  ) o
+  where o.ends_at > ${from}`;
+
+function toBusyPeriods({ busy_starts, busy_ends }: BusyColumns): BusyPeriod[] {
+  return (busy_starts ?? []).map((start, index) => ({
+    start: { epochMilliseconds: Math.round(start) },
+    end: { epochMilliseconds: Math.round(busy_ends?.[index] ?? start) },
+  }));
+}
+
+/** Occupied periods of a vehicle that touch a range, in order, to the millisecond. */
+export async function findBusyPeriods(db: Db, vehicleId: number, { from, to }: Between): Promise<Period[]> {
+  const { rows } = await busyPeriods(
+    sql`${vehicleId}::bigint`,
+    sql`${from}::timestamptz`,
+    sql`${to}::timestamptz`,
+  ).execute(db);
+  const instant = ({ epochMilliseconds }: { epochMilliseconds: number }) =>
+    Temporal.Instant.fromEpochMilliseconds(epochMilliseconds);
+  return rows.flatMap((row) =>
+    toBusyPeriods(row).map(({ start, end }) => ({ start: instant(start), end: instant(end) })),
   );
 }
 
