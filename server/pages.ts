@@ -49,8 +49,7 @@ export async function addPages(
     });
     void reply.header('cache-control', 'no-cache').header('vary', 'cookie');
     if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
-    const html = vite ? await vite.transformIndexHtml(request.url, page.html) : page.html;
-    return reply.code(page.status).type('text/html; charset=utf-8').send(html);
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
   };
   app.get('/*', { schema: { hide: true } }, answer);
 }
@@ -114,8 +113,9 @@ function collectAssets(manifest: Record<string, Chunk>, modules: string[]): Asse
   };
 }
 
+/** Named here instead of put in by Vite: what React did not render would not be what it finds when it hydrates. */
 const developmentAssets = (): Assets => ({
-  scripts: [`/${ENTRY}`],
+  scripts: ['/@vite/client', '/@id/__x00__@vitejs/plugin-react/preamble', `/${ENTRY}`],
   styles: ['/web/ui/theme.css'],
   preloads: [],
 });

@@ -37,6 +37,7 @@ export type CallServices = {
 
 export type BoundCall<D extends CallDefinition> = {
   call: D;
+  /** Of an idempotent call it may run although its key turns out to be used: then all that it wrote is rolled back. */
   handle: Handler<D>;
   /** Read-only look ahead of an idempotent call's transaction: what is refused here costs no transaction. */
   precheck?: (

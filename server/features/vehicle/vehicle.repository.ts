@@ -84,7 +84,10 @@ const MOST_CANDIDATES = 5_000;
 export async function searchVehicles(db: Db, search: VehicleSearch): Promise<FoundVehicle[]> {
   const { period, near, after, busyWhen } = search;
   const conditions: RawBuilder<unknown>[] = [sql`not v.retired`];
-  if (search.cityId !== undefined) conditions.push(sql`v.city_id = ${search.cityId}`);
+  // Of the station too, whose city it is: otherwise all stations of all cities are read for the distances.
+  if (search.cityId !== undefined) {
+    conditions.push(sql`v.city_id = ${search.cityId}`, sql`s.city_id = ${search.cityId}`);
+  }
   if (search.bbox) conditions.push(withinSql(search.bbox));
   if (search.stationId !== undefined) conditions.push(sql`v.station_id = ${search.stationId}`);
   if (search.ids) conditions.push(sql`v.id = any(${search.ids}::bigint[])`);
