@@ -66,6 +66,11 @@ const KEYS = {
     help: 'Adresssuche: embedded, photon oder nominatim',
   },
   GEOCODER_URL: { schema: z.string(), default: '', help: 'Adresse von Photon oder Nominatim' },
+  MAIL_INFORMATION: {
+    schema: z.email(),
+    default: 'info@stadtwagen.example',
+    help: 'Adresse, an die Registrierungen und Verdachtsfälle gemeldet werden',
+  },
   LOGIN_ATTEMPTS: {
     schema: whole(1, 1_000_000),
     default: '10',
@@ -100,6 +105,7 @@ export type Config = {
   mapStyleUrl: string | undefined;
   mapDir: string | undefined;
   geocoder: { kind: 'embedded' | 'photon' | 'nominatim'; url: string | undefined };
+  mail: { informationAddress: string };
   limits: { loginAttemptsPerAccount: number; loginAttemptsPerAddress: number };
   logLevel: Values['LOG_LEVEL'];
 };
@@ -143,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mapStyleUrl: values.MAP_STYLE_URL === 'off' ? undefined : values.MAP_STYLE_URL || undefined,
     mapDir: values.MAP_DIR ? resolve(values.MAP_DIR) : undefined,
     geocoder: { kind: values.GEOCODER, url: values.GEOCODER_URL || undefined },
+    mail: { informationAddress: values.MAIL_INFORMATION },
     limits: {
       loginAttemptsPerAccount: values.LOGIN_ATTEMPTS,
       loginAttemptsPerAddress: values.ADDRESS_ATTEMPTS,

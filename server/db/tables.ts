@@ -21,10 +21,26 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccessCard {
+  customer_id: number | null;
+  issued_at: Temporal.Instant;
+  number: string;
+}
+
 export interface Attempt {
   count: number;
   subject: string;
   window_ends_at: Temporal.Instant;
+}
+
+export interface BlocklistEntry {
+  created_at: Temporal.Instant;
+  id: Generated<number>;
+  kind: string;
+  reason: string;
+  value: string;
 }
 
 export interface Booking {
@@ -71,23 +87,79 @@ export interface City {
   zip_start: string;
 }
 
+export interface Consent {
+  customer_id: number;
+  given_at: Temporal.Instant;
+  kind: string;
+  text_version: string;
+}
+
 export interface Customer {
   account_number: string;
   add_props: Generated<Json>;
+  affiliate_number: string | null;
+  birth_date: Timestamp | null;
+  birth_place: string | null;
+  city: string | null;
+  country: string | null;
   created_at: Temporal.Instant;
   customer_number: string;
+  documents_valid_until: Temporal.Instant | null;
   email: string | null;
+  email_confirmed_at: Temporal.Instant | null;
+  eu_licence: Generated<string>;
   gender: string | null;
   id: Generated<number>;
+  identity_number: string | null;
+  known_from: string | null;
+  licence_classes: string | null;
+  licence_issued: Timestamp | null;
+  licence_issued_place: string | null;
+  licence_number: string | null;
   main_customer_id: number | null;
   mobile_phone: string | null;
   name: string | null;
   password_hash: string | null;
   phone: string | null;
+  pin_hash: string | null;
+  pin_is_initial: Generated<boolean>;
   plan_id: string;
+  postal_code: string | null;
   prename: string | null;
+  promo_code: string | null;
   provider_id: string;
   state: string;
+  street: string | null;
+  street_nr: string | null;
+  tel_password_hash: string | null;
+}
+
+export interface CustomerOption {
+  customer_id: number;
+  ends_at: Temporal.Instant | null;
+  option_id: string;
+  starts_at: Temporal.Instant;
+}
+
+export interface Document {
+  byte_size: number;
+  check_id: number;
+  file_key: string;
+  height: number;
+  kind: string;
+  uploaded_at: Temporal.Instant;
+  width: number;
+}
+
+export interface DocumentCheck {
+  created_at: Temporal.Instant;
+  customer_id: number;
+  decided_at: Temporal.Instant | null;
+  decided_by: string | null;
+  id: Generated<number>;
+  reason: string | null;
+  state: string;
+  submitted_at: Temporal.Instant | null;
 }
 
 export interface FavouritePlace {
@@ -106,6 +178,34 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface Mail {
+  created_at: Temporal.Instant;
+  given_up_at: Temporal.Instant | null;
+  html_body: string;
+  id: Generated<number>;
+  last_error: string | null;
+  message_id: string;
+  next_try_at: Temporal.Instant;
+  reply_to: string | null;
+  sent_at: Temporal.Instant | null;
+  subject: string;
+  template: string;
+  text_body: string;
+  to_address: string;
+  tries: Generated<number>;
+}
+
+export interface NewsletterSubscription {
+  asked_at: Temporal.Instant;
+  city: string | null;
+  confirmed_at: Temporal.Instant | null;
+  email: string;
+  ended_at: Temporal.Instant | null;
+  gender: string | null;
+  name: string | null;
+  prename: string | null;
+}
+
 export interface Occupancy {
   booking_id: number | null;
   city_id: number;
@@ -114,6 +214,16 @@ export interface Occupancy {
   out_of_service_id: number | null;
   starts_at: Temporal.Instant;
   vehicle_id: number;
+}
+
+export interface OnetimeToken {
+  created_at: Temporal.Instant;
+  customer_id: number | null;
+  expires_at: Temporal.Instant;
+  purpose: string;
+  secret_hash: Buffer;
+  subject: string | null;
+  used_at: Temporal.Instant | null;
 }
 
 export interface OutOfService {
@@ -126,10 +236,37 @@ export interface OutOfService {
   vehicle_id: number;
 }
 
+export interface Passkey {
+  created_at: Temporal.Instant;
+  credential_id: string;
+  customer_id: number;
+  label: string;
+  last_used_at: Temporal.Instant | null;
+  public_key: Buffer;
+  sign_count: number;
+  transports: Generated<string[]>;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  customer_id: number | null;
+  expires_at: Temporal.Instant;
+}
+
 export interface Plan {
+  company: string | null;
+  description: string | null;
+  existing_card_required: Generated<boolean>;
+  extra_fields: Generated<Json>;
+  first_subcustomer_plan_id: string | null;
   id: string;
+  internal_note: string | null;
   kundenart: string;
+  option_ids: Generated<string[]>;
+  position: number | null;
+  qualities: Generated<Json>;
   several_drivers: boolean;
+  sipak_cents: number | null;
   tariff_id: string;
   title: string;
 }
@@ -146,6 +283,45 @@ export interface Provider {
   currency: string;
   id: string;
   title: string;
+}
+
+export interface RegistrationSession {
+  created_at: Temporal.Instant;
+  customer_id: number | null;
+  data: Json;
+  expires_at: Temporal.Instant;
+  password_hash: string | null;
+  secret_hash: Buffer;
+}
+
+export interface ReviewCase {
+  created_at: Temporal.Instant;
+  customer_id: number | null;
+  decided_at: Temporal.Instant | null;
+  decided_by: string | null;
+  decision: string | null;
+  facts: Json;
+  id: Generated<number>;
+  kind: string;
+}
+
+export interface SepaMandate {
+  accepted_at: Temporal.Instant;
+  account_holder: string;
+  bank_name: string | null;
+  bic: string | null;
+  customer_id: number;
+  ended_at: Temporal.Instant | null;
+  iban: string;
+  id: Generated<number>;
+  reference: string;
+}
+
+export interface Signature {
+  customer_id: number;
+  signed_at: Temporal.Instant;
+  strokes: Json | null;
+  typed_name: string | null;
 }
 
 export interface Station {
@@ -196,18 +372,33 @@ export interface Vehicle {
 }
 
 export interface DB {
+  access_card: AccessCard;
   attempt: Attempt;
+  blocklist_entry: BlocklistEntry;
   booking: Booking;
   booking_event: BookingEvent;
   city: City;
+  consent: Consent;
   customer: Customer;
+  customer_option: CustomerOption;
+  document: Document;
+  document_check: DocumentCheck;
   favourite_place: FavouritePlace;
   idempotency_key: IdempotencyKey;
+  mail: Mail;
+  newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
+  onetime_token: OnetimeToken;
   out_of_service: OutOfService;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   plan: Plan;
   price_list: PriceList;
   provider: Provider;
+  registration_session: RegistrationSession;
+  review_case: ReviewCase;
+  sepa_mandate: SepaMandate;
+  signature: Signature;
   station: Station;
   tariff: Tariff;
   token: Token;

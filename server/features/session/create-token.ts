@@ -6,12 +6,9 @@ import { mayLogIn } from '#domain/customer/customer-state.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { hashSecret, SESSION_COOKIE } from '#server/http/session.ts';
-import { findCredentials, insertToken } from './session.repository.ts';
+import { openSession } from './open-session.ts';
+import { findCredentials } from './session.repository.ts';
 
-/** Decisions §2: a token lives a day, with `storeLogin` 90 days. */
-const LIFE_HOURS = 24;
-const STORED_LIFE_HOURS = 90 * 24;
 const ATTEMPT_WINDOW_MINUTES = 15;
 
 export type LoginLimits = { loginAttemptsPerAccount: number; loginAttemptsPerAddress: number };
@@ -40,26 +37,12 @@ export const bindCreateToken = ({ limits, secureCookies }: Options) =>
     await forgetAttempts(db, account);
     await takeBackAttempt(db, address);
 
-    const secret = randomBytes(32).toString('base64url');
-    const expiresAt = now.add({ hours: body.storeLogin ? STORED_LIFE_HOURS : LIFE_HOURS });
-    const { handle } = await insertToken(db, {
-      secretHash: hashSecret(secret),
+    return openSession(db, {
       customerId: found.id,
       storeLogin: body.storeLogin,
       now,
-      expiresAt,
+      request,
+      reply,
+      secureCookies,
     });
-
-    // A browser's script never sees the token: it gets the token's name, and the cookie stands for the token.
-    const isBrowser = request.headers.origin !== undefined;
-    if (isBrowser) {
-      void reply.setCookie(SESSION_COOKIE, secret, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: secureCookies || request.protocol === 'https',
-        ...(body.storeLogin ? { maxAge: STORED_LIFE_HOURS * 3600 } : {}),
-      });
-    }
-    return { id: isBrowser ? handle : secret, expiry: expiresAt.toString() };
   });

@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/connect.ts';
+import { insertMail } from './mail.repository.ts';
+import type { MailPlaceholders, MailTemplate } from './placeholders.ts';
+import { renderMail } from './render-mail.ts';
+
+export type NewMail<T extends MailTemplate> = {
+  template: T;
+  to: string;
+  replyTo?: string;
+  placeholders: MailPlaceholders[T];
+  now: Temporal.Instant;
+};
+
+export type Mailer = {
+  /** Writes a mail in the caller's transaction; it is sent when that has been committed. */
+  queue<T extends MailTemplate>(db: Db, mail: NewMail<T>): Promise<void>;
+  /** An address of ours, for a mail: `https://auto.example.org/passwort-reset?…`. */
+  link(path: string): string;
+  /** Where registrations and suspicions are reported to (specification §7). */
+  informationAddress: string;
+};
+
+type Sender = { productName: string; publicUrl: string; informationAddress: string };
+
+export const createMailer = ({ productName, publicUrl, informationAddress }: Sender): Mailer => ({
+  informationAddress,
+  link: (path) => new URL(path, publicUrl).href,
+  queue: async (db, { template, to, replyTo, placeholders, now }) => {
+    const rendered = renderMail(template, placeholders, { productName, publicUrl });
+    await insertMail(db, { template, to, replyTo, ...rendered, now });
+  },
+});

@@ -1,0 +1,21 @@
+/** What each template of a mail needs to be told. Texts are escaped where they are put in. */
+export type MailPlaceholders = {
+  /** Specification §7: to the product's information address. */
+  registrierung_dublette: { registration: Fact[]; duplicates: string[] };
+  betrugsverdacht_nutzerdaten: { registration: Fact[]; flags: string[] };
+  betrugsverdacht_blacklist: { registration: Fact[]; flags: string[] };
+  betrugsverdacht_buchungen: { accountNumber: string; name: string; cases: string[]; bookings: string[] };
+  registrierung_benachrichtigung: { subject: string; facts: Fact[] };
+  /** To the person concerned. */
+  tarifpartner_einmalpasswort: { prename: string | null; accountNumber: string; password: string };
+  willkommen: { prename: string | null; accountNumber: string };
+  email_bestaetigung: { prename: string | null; link: string };
+  passwort_reset: { prename: string | null; accountNumber: string; link: string };
+  newsletter_bestaetigung: { prename: string | null; link: string };
+  dokumente_bestanden: { prename: string | null; validUntil: string };
+  dokumente_abgelehnt: { prename: string | null; reason: string; link: string };
+  dokumente_erinnerung: { prename: string | null; validUntil: string; link: string };
+};
+export type MailTemplate = keyof MailPlaceholders;
+/** One line of a table: what it is, and what it says. */
+export type Fact = { label: string; value: string };

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#server/db/connect.ts';
+import { hashSecret } from '#server/http/session.ts';
+
+export type OnetimePurpose =
+  | 'CUSTOMER_CREATED'
+  | 'EMAIL_CONFIRMATION'
+  | 'PASSWORD_RESET'
+  | 'NEWSLETTER_CONFIRMATION';
+
+type NewOnetimeToken = {
+  purpose: OnetimePurpose;
+  customerId?: number;
+  /** The mail address that the secret confirms. */
+  subject?: string;
+  now: Temporal.Instant;
+  lifeSeconds: number;
+};
+
+/** A secret of 256 bits that works once; only its hash is kept (decisions §9). */
+export async function createOnetimeToken(db: Db, token: NewOnetimeToken): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('onetime_token')
+    .values({
+      secret_hash: hashSecret(secret),
+      purpose: token.purpose,
+      customer_id: token.customerId ?? null,
+      subject: token.subject ?? null,
+      created_at: token.now,
+      expires_at: token.now.add({ seconds: token.lifeSeconds }),
+    })
+    .execute();
+  return secret;
+}
+
+/** Uses the secret up. Undefined when it is unknown, of another purpose, expired or used: the first of two wins. */
+export async function spendOnetimeToken(
+  db: Db,
+  { secret, purpose, now }: { secret: string; purpose: OnetimePurpose; now: Temporal.Instant },
+): Promise<{ customerId: number | null; subject: string | null } | undefined> {
+  const row = await db
+    .updateTable('onetime_token')
+    .set({ used_at: now })
+    .where('secret_hash', '=', hashSecret(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['customer_id', 'subject'])
+    .executeTakeFirst();
+  return row && { customerId: row.customer_id, subject: row.subject };
+}
+
+export async function removeExpiredOnetimeTokens(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('onetime_token').where('expires_at', '<=', now).execute();
+}
