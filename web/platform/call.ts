@@ -1,5 +1,6 @@
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Problem } from '#contract/refusal.ts';
+import { countFailure } from './failed-requests.ts';
 
 /** Specification §7 and §9: how often and how long the client tries. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -80,10 +81,17 @@ type Setup = {
   /** Delay between tries in milliseconds; tests shorten it. */
   retryDelayMs?: number;
   retries?: number;
+  /** Hears of every try that got no answer, with its URL (specification §4, failed-request counter). */
+  onFailedTry?: (url: string) => void;
 };
 
 /** Builds the one function through which every screen talks to the server. */
-export function createCaller({ fetch, retryDelayMs = RETRY_DELAY_MS, retries = RETRIES }: Setup): Caller {
+export function createCaller({
+  fetch,
+  retryDelayMs = RETRY_DELAY_MS,
+  retries = RETRIES,
+  onFailedTry,
+}: Setup): Caller {
   return async (name, request, options = {}) => {
     const method = name.slice(0, name.indexOf(' '));
     const parts = request as Parts;
@@ -92,13 +100,14 @@ export function createCaller({ fetch, retryDelayMs = RETRY_DELAY_MS, retries = R
     const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': 'web' };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+    const url = urlOf(name, base, parts);
 
     for (let attempt = 0; ; attempt++) {
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
       const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
       let response: Response;
       try {
-        response = await fetch(urlOf(name, base, parts), {
+        response = await fetch(url, {
           method,
           headers,
           credentials: 'same-origin',
@@ -107,14 +116,18 @@ export function createCaller({ fetch, retryDelayMs = RETRY_DELAY_MS, retries = R
         });
       } catch (error) {
         if (options.signal?.aborted) throw error;
+        onFailedTry?.(url);
         if (!repeatable || attempt >= retries) throw new ConnectionFailed(error);
         await pause(retryDelayMs, options.signal);
         continue;
       }
       if (response.ok) return (response.status === 204 ? null : await response.json()) as never;
-      if (response.status >= 502 && repeatable && attempt < retries) {
-        await pause(retryDelayMs, options.signal);
-        continue;
+      if (response.status >= 502) {
+        onFailedTry?.(url);
+        if (repeatable && attempt < retries) {
+          await pause(retryDelayMs, options.signal);
+          continue;
+        }
       }
       const retryAfter = Number(response.headers.get('retry-after'));
       throw new CallRefused(await problemOf(response), retryAfter > 0 ? retryAfter : undefined);
@@ -123,4 +136,4 @@ export function createCaller({ fetch, retryDelayMs = RETRY_DELAY_MS, retries = R
 }
 
 /** The browser's caller. On the server each request has its own, see `web/server.tsx`. */
-export const call: Caller = createCaller({ fetch: (...args) => fetch(...args) });
+export const call: Caller = createCaller({ fetch: (...args) => fetch(...args), onFailedTry: countFailure });

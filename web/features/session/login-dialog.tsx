@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { normaliseLogin } from '#domain/customer/customer-number.ts';
 import { checkLoginForm, type LoginForm } from '#domain/session/login-form.ts';
+import { SPOKEN } from '#web/features/page/message-catalogue.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,11 +19,6 @@ const SHOW_DELAY_MS = 100;
 const CLOSE_FADE_MS = 500;
 /** Specification §5 and §9: form validity poll. */
 const VALIDITY_POLL_MS = 250;
-
-/** Specification §8. */
-const LOGGED_IN = 'Login erfolgreich!';
-const FAILED = 'Login nicht erfolgreich.';
-const FAILED_SPOKEN = 'Login nicht erfolgreich. Bitte Benutzernamen und Passwort überprüfen.';
 
 type Phase = 'hidden' | 'shown' | 'leaving';
 
@@ -119,7 +115,7 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
     }
     setBusy(false);
     const followUp = finishLogin();
-    announce(LOGGED_IN);
+    announce(SPOKEN.LOGGED_IN);
     followUp?.();
   }
 
@@ -196,10 +192,10 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
             {hasFailed && (
               <>
                 <p aria-hidden="true" className="font-semibold text-error">
-                  {FAILED}
+                  {SPOKEN.LOGIN_FAILED}
                 </p>
                 <p key={failures} className="sr-only">
-                  {FAILED_SPOKEN}
+                  {SPOKEN.LOGIN_FAILED_IN_FULL}
                 </p>
               </>
             )}

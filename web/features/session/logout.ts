@@ -1,12 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { messageOf, SPOKEN } from '#web/features/page/message-catalogue.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
-
-/** Specification §8. */
-const LOGGED_OUT = 'Du wurdest erfolgreich ausgeloggt.';
 
 /** Nobody is logged in (any more): forgets what the person saw, and asks anew for what is on the screen. */
 export async function forgetCustomer(queryClient: QueryClient): Promise<void> {
@@ -27,15 +25,13 @@ export function useLogout(): () => Promise<void> {
       // A token that the server no longer knows is logged out already.
       if (!(error instanceof CallRefused) || error.problem.status >= 500) {
         showDialog({
-          type: 'ERROR',
-          title: 'Fehler',
-          message:
-            'Du bist noch eingeloggt: Wir konnten unsere Server nicht erreichen. Bitte versuche es gleich noch einmal.',
+          ...messageOf('CONNECTION'),
+          messages: ['Du bist noch eingeloggt. Bitte versuche es gleich noch einmal.'],
         });
         return;
       }
     }
-    announce(LOGGED_OUT);
+    announce(SPOKEN.LOGGED_OUT);
     await forgetCustomer(queryClient);
   };
 }
