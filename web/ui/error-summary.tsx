@@ -1,0 +1,38 @@
+import { Note } from './note.tsx';
+
+export interface FieldFault {
+  /** Id of the control that is faulty. */
+  id: string;
+  label: string;
+  message: string;
+}
+
+/** What is still wrong with a form, each with the way to its field. The caller announces it and moves the focus. */
+export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <Note
+      tone="error"
+      title={
+        faults.length === 1 ? 'Bitte prüfe noch eine Angabe.' : `Bitte prüfe noch ${faults.length} Angaben.`
+      }
+    >
+      <ul className="mt-1 grid gap-1">
+        {faults.map(({ id, label, message }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-block py-1 text-ink underline underline-offset-3 hover:decoration-2"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {label}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
