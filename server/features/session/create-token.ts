@@ -19,6 +19,9 @@ const nobodysHash = hash(randomBytes(16).toString('hex'));
 
 export const bindCreateToken = ({ limits, secureCookies }: Options) =>
   bind(createToken, async ({ db, now, request, reply }, { body }) => {
+    if ('onetimeToken' in body) return refuse('ONETIME_TOKEN_INVALID');
+    if (body.loginType === 'STORED') return refuse('STORED_LOGIN_INVALID');
+    if (body.loginType === 'PASSKEY') return refuse('PASSKEY_REFUSED');
     const customerNumber = normaliseLogin(body.login);
     const account = `login:${customerNumber}`;
     const address = `login-address:${request.ip}`;

@@ -6,6 +6,7 @@ import { namesOwnToken } from './own-token.ts';
 import { removeToken } from './session.repository.ts';
 
 export const bindDeleteToken = bind(deleteToken, async ({ db, session, request, reply }, { params }) => {
+  if (!session) return refuse('AUTHENTICATION');
   const own = namesOwnToken(params.id, session, request);
   const removed = own && (await removeToken(db, session.customerId, session.tokenHandle));
   if (!removed) return refuse('NOT_FOUND');
