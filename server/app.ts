@@ -23,6 +23,7 @@ import { mapRoutes } from '#server/features/map/map.routes.ts';
 import { bindShowSettings } from '#server/features/page/show-settings.ts';
 import { bindListProviders } from '#server/features/provider/list-providers.ts';
 import { bindShowProviderSettings } from '#server/features/provider/show-provider-settings.ts';
+import { bindListPlans } from '#server/features/registration/list-plans.ts';
 import { bindCreateToken } from '#server/features/session/create-token.ts';
 import { bindDeleteAllTokens } from '#server/features/session/delete-all-tokens.ts';
 import { bindDeleteToken } from '#server/features/session/delete-token.ts';
@@ -96,6 +97,7 @@ export async function buildApp({
     bindListProviders,
     bindShowProviderSettings,
     bindShowSettings({ productName: config.productName }),
+    bindListPlans,
     bindListPlaces,
     bindShowPlace,
     bindGeocode({ geocoder }),

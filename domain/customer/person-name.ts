@@ -13,7 +13,7 @@ export function checkPersonName(name: string): FieldCode | undefined {
   const composed = name.normalize('NFC');
   if (composed.length > LONGEST_TEXT) return 'TOO_LONG';
   if (!ALLOWED.test(composed)) return 'NAME_CHARACTERS';
-  if ([...composed].length < 2) return 'NAME_TOO_SHORT';
+  if (composed.length < 2) return 'NAME_TOO_SHORT';
   if (!LETTER_AT_BOTH_ENDS.test(composed)) return 'NAME_ENDS';
   return DOUBLED.test(composed) ? 'NAME_DOUBLED' : undefined;
 }

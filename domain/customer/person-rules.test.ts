@@ -49,7 +49,23 @@ describe('a name', () => {
   ])('%j is refused: %s', (name, code) => expect(checkPersonName(name)).toBe(code));
 
   test('whatever passes begins and ends with a letter and holds nothing that could be markup', () => {
-    const letters = fc.constantFrom(...'abzÄöüßéñ', ' ', '-', "'", '’', ',', '.', '<', '1', 'Ж');
+    const letters = fc.constantFrom(
+      'a',
+      'b',
+      'z',
+      'Ä',
+      'ß',
+      'é',
+      ' ',
+      '-',
+      "'",
+      '’',
+      ',',
+      '.',
+      '<',
+      '1',
+      'Ж',
+    );
     fc.assert(
       fc.property(
         fc.array(letters, { maxLength: 12 }).map((all) => all.join('')),

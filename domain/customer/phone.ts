@@ -19,8 +19,8 @@ export type PhoneBook = {
 };
 
 const GERMANY = '49';
-/** "+49" and seven digits: shorter ones are no subscriber's, though the browser's metadata would let them pass. */
-const SHORTEST_LANDLINE = 10;
+/** "+49" and five digits: shorter ones are no subscriber’s, though the browser’s metadata would let them pass. */
+const SHORTEST_LANDLINE = 8;
 // What a person types into a phone field, in any script that the library would take for digits.
 const TYPED = /^[0-9+()/ .\-–]{4,40}$/;
 
