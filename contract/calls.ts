@@ -2,6 +2,7 @@ import * as booking from './booking.ts';
 import type { CallDefinition, CallOutput, CallRequest } from './call.ts';
 import * as customer from './customer.ts';
 import * as provider from './provider.ts';
+import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as station from './station.ts';
@@ -12,6 +13,7 @@ type Call =
   | CallOf<typeof booking>
   | CallOf<typeof customer>
   | CallOf<typeof provider>
+  | CallOf<typeof registration>
   | CallOf<typeof session>
   | CallOf<typeof settings>
   | CallOf<typeof station>
@@ -25,6 +27,7 @@ export const calls: readonly Call[] = [
   booking,
   customer,
   provider,
+  registration,
   session,
   settings,
   station,

@@ -49,6 +49,24 @@ export const listCustomers = defineCall({
   refusals: ['AUTHENTICATION'],
 });
 
+/** Specification §7: sets the own pin, which then is no initial value any more. */
+export const patchCustomer = defineCall({
+  base: 'booking',
+  method: 'PATCH',
+  path: '/customers/{id}',
+  summary: 'Die eigene PIN setzen',
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    accessMedia: z
+      .array(z.strictObject({ type: z.enum(['PIN']).default('PIN'), pin: z.string().max(20) }))
+      .min(1)
+      .max(1),
+  }),
+  status: 204,
+  output: z.null(),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN'],
+});
+
 export const showCustomerSettings = defineCall({
   base: 'booking',
   method: 'GET',

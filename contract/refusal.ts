@@ -113,6 +113,31 @@ export const REFUSALS = {
     de: 'Wir sind gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
     en: 'The service is not available right now. Please try again shortly.',
   },
+  REGISTRATION_UNKNOWN: {
+    status: 404,
+    de: 'Diese Registrierung ist abgelaufen oder schon abgeschlossen. Bitte beginne noch einmal.',
+    en: 'This registration has expired or is already complete. Please start again.',
+  },
+  REGISTRATION_REJECTED: {
+    status: 422,
+    de: 'Unser Datencheck hat deine Eingaben abgelehnt. Wir sehen uns den Fall noch einmal persönlich an. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns.',
+    en: 'Our data check rejected what you entered. A person will look at the case. If you think this is a mistake, please contact us.',
+  },
+  CUSTOMER_ALREADY_EXISTS: {
+    status: 422,
+    de: 'Unser Datencheck hat eine doppelte Anmeldung erfasst. Bitte melde dich bei uns, wenn du dies für einen Fehler hältst oder Fragen dazu hast.',
+    en: 'Our data check found a duplicate registration. Please contact us if you think this is a mistake or have questions.',
+  },
+  BLOCKLISTED: {
+    status: 422,
+    de: 'Mit diesen Angaben ist eine Registrierung im Moment nicht möglich. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns.',
+    en: 'Registration is not possible with these details at the moment. If you think this is a mistake, please contact us.',
+  },
+  NO_SUBCUSTOMER_PLAN: {
+    status: 422,
+    de: 'Zu diesem Tarif fehlt uns der Tarif der ersten fahrtberechtigten Person. Bitte melde dich bei uns.',
+    en: 'No plan for first subcustomer found',
+  },
   BOOKEE_UNKNOWN: { status: 404, de: 'Dieses Fahrzeug gibt es nicht.', en: 'There is no such vehicle.' },
   PLACE_UNKNOWN: { status: 404, de: 'Diese Station gibt es nicht.', en: 'There is no such station.' },
   CITY_UNKNOWN: {

@@ -28,6 +28,7 @@ import { bindConfirmPasswordReset } from '#server/features/session/confirm-passw
 import { bindCreatePasskey } from '#server/features/session/create-passkey.ts';
 import { bindCreatePasskeyChallenge } from '#server/features/session/create-passkey-challenge.ts';
 import { bindCreatePasswordReset } from '#server/features/session/create-password-reset.ts';
+import { bindListPlans } from '#server/features/registration/list-plans.ts';
 import { bindCreateToken } from '#server/features/session/create-token.ts';
 import { bindDeleteAllTokens } from '#server/features/session/delete-all-tokens.ts';
 import { bindDeletePasskey } from '#server/features/session/delete-passkey.ts';
@@ -116,6 +117,7 @@ export async function buildApp({
     bindListProviders,
     bindShowProviderSettings,
     bindShowSettings({ productName: config.productName }),
+    bindListPlans,
     bindListPlaces,
     bindShowPlace,
     bindGeocode({ geocoder }),

@@ -97,10 +97,14 @@ export interface Consent {
 export interface Customer {
   account_number: string;
   add_props: Generated<Json>;
+  affiliate_name: string | null;
   affiliate_number: string | null;
   birth_date: Timestamp | null;
   birth_place: string | null;
   city: string | null;
+  company_addition: string | null;
+  contact_name: string | null;
+  contact_prename: string | null;
   country: string | null;
   created_at: Temporal.Instant;
   customer_number: string;
@@ -108,6 +112,7 @@ export interface Customer {
   email: string | null;
   email_confirmed_at: Temporal.Instant | null;
   eu_licence: Generated<string>;
+  extra_fields: Generated<Json>;
   gender: string | null;
   id: Generated<number>;
   identity_number: string | null;
@@ -128,10 +133,17 @@ export interface Customer {
   prename: string | null;
   promo_code: string | null;
   provider_id: string;
+  registered_city_id: number | null;
   state: string;
   street: string | null;
   street_nr: string | null;
   tel_password_hash: string | null;
+}
+
+export interface CustomerIdentity {
+  customer_id: number;
+  field: string;
+  value_hash: Buffer;
 }
 
 export interface CustomerOption {
@@ -314,6 +326,7 @@ export interface ReviewCase {
   decided_by: string | null;
   decision: string | null;
   facts: Json;
+  fingerprint: Buffer | null;
   id: Generated<number>;
   kind: string;
 }
@@ -404,6 +417,7 @@ export interface DB {
   city: City;
   consent: Consent;
   customer: Customer;
+  customer_identity: CustomerIdentity;
   customer_option: CustomerOption;
   document: Document;
   document_check: DocumentCheck;
