@@ -11,6 +11,7 @@ export const showSettings = defineCall({
   public: true,
   output: z.object({
     productName: z.string(),
+    contactEmail: z.string().describe('Adresse für alles, was nicht von selbst geht'),
     casixdown: z.boolean(),
     cities: z.array(
       z.object({

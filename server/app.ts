@@ -116,7 +116,7 @@ export async function buildApp({
     bindSaveFavouritePlaces,
     bindListProviders,
     bindShowProviderSettings,
-    bindShowSettings({ productName: config.productName }),
+    bindShowSettings({ productName: config.productName, contactEmail: config.mail.informationAddress }),
     bindListPlans,
     bindListPlaces,
     bindShowPlace,

@@ -72,6 +72,7 @@ export const routes: RouteObject[] = [
               screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
               screen('profil/buchungen', 'profil/buchungen'),
               screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
+              screen('registrierung', 'registrierung'),
               { path: '*', Component: NotFound },
             ],
           },

@@ -7,6 +7,15 @@ export interface FieldFault {
   message: string;
 }
 
+/** Puts the focus on a control; of a group of choices on the one that is chosen, or the first. */
+export function focusControl(id: string): void {
+  const element = document.getElementById(id);
+  const control = element?.matches('fieldset')
+    ? (element.querySelector<HTMLElement>('input:checked') ?? element.querySelector<HTMLElement>('input'))
+    : element;
+  control?.focus();
+}
+
 /** What is still wrong with a form, each with the way to its field. The caller announces it and moves the focus. */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   if (faults.length === 0) return null;
@@ -25,7 +34,7 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
               className="inline-block py-1 text-ink underline underline-offset-3 hover:decoration-2"
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(id)?.focus();
+                focusControl(id);
               }}
             >
               {label}: {message}

@@ -41,14 +41,18 @@ describe('an IBAN while it is typed', () => {
 
   it('what counts before the caret stays before it, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'DE 0123456789 ') }), fc.nat(), (text, place) => {
-        const caret = text.length === 0 ? 0 : place % (text.length + 1);
-        const after = regroup({ text, caret }, IBAN_GROUPS);
-        const bare = (part: string) => part.replace(/\s/g, '');
-        expect(bare(after.text.slice(0, after.caret))).toBe(bare(text.slice(0, caret)));
-        expect(bare(after.text)).toBe(bare(text));
-        expect(regroup(after, IBAN_GROUPS)).toEqual(after);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('D', 'E', ' ', '0', '1', '2', '9') }),
+        fc.nat(),
+        (text, place) => {
+          const caret = text.length === 0 ? 0 : place % (text.length + 1);
+          const after = regroup({ text, caret }, IBAN_GROUPS);
+          const bare = (part: string) => part.replace(/\s/g, '');
+          expect(bare(after.text.slice(0, after.caret))).toBe(bare(text.slice(0, caret)));
+          expect(bare(after.text)).toBe(bare(text));
+          expect(regroup(after, IBAN_GROUPS)).toEqual(after);
+        },
+      ),
     );
   });
 });

@@ -14,7 +14,7 @@ type Grouping = {
  */
 export function regroup({ text, caret }: Typed, { format, counts }: Grouping, forward = false): Typed {
   const formatted = format(text);
-  let left = [...text.slice(0, caret)].filter(counts).length;
+  let left = text.slice(0, caret).split('').filter(counts).length;
   let position = 0;
   while (left > 0 && position < formatted.length) {
     if (counts(formatted[position] ?? '')) left -= 1;

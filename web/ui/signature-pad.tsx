@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import SignaturePad from 'signature_pad';
 
 /** One line from pen down to pen up; both axes in thousandths of the pad's width. */
@@ -18,40 +18,36 @@ export function SignatureCanvas({
   const pad = useRef<SignaturePad>(undefined);
   /** What is on the canvas, as it was told; anything else that comes in is drawn anew. */
   const told = useRef<readonly Stroke[]>(undefined);
-  const latest = useRef({ strokes, onStrokesChange });
-  latest.current = { strokes, onStrokesChange };
+  const tell = useEffectEvent((drawn: Stroke[]) => {
+    told.current = drawn;
+    onStrokesChange(drawn);
+  });
+  const draw = useEffectEvent(() => {
+    if (!canvas.current || !pad.current) return;
+    drawOn(canvas.current, pad.current, strokes);
+    told.current = strokes;
+  });
 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
     const signaturePad = new SignaturePad(element, { minWidth: 0.8, maxWidth: 2.6 });
     pad.current = signaturePad;
-    const tell = () => {
-      const width = element.clientWidth;
-      const drawn = signaturePad
-        .toData()
-        .map(({ points }) => points.map(({ x, y }) => ({ x: scaled(x, width), y: scaled(y, width) })));
-      told.current = drawn;
-      latest.current.onStrokesChange(drawn);
-    };
-    signaturePad.addEventListener('endStroke', tell);
-
-    const draw = () => drawOn(element, signaturePad, latest.current.strokes);
-    const sizes = new ResizeObserver(draw);
+    signaturePad.addEventListener('endStroke', () => tell(strokesOf(signaturePad, element.clientWidth)));
+    const sizes = new ResizeObserver(() => draw());
     sizes.observe(element);
     const scheme = matchMedia('(prefers-color-scheme: dark)');
-    scheme.addEventListener('change', draw);
+    const changed = () => draw();
+    scheme.addEventListener('change', changed);
     return () => {
       sizes.disconnect();
-      scheme.removeEventListener('change', draw);
+      scheme.removeEventListener('change', changed);
       signaturePad.off();
     };
   }, []);
 
   useEffect(() => {
-    if (strokes === told.current || !canvas.current || !pad.current) return;
-    drawOn(canvas.current, pad.current, strokes);
-    told.current = strokes;
+    if (strokes !== told.current) draw();
   }, [strokes]);
 
   return (
@@ -65,6 +61,11 @@ export function SignatureCanvas({
     />
   );
 }
+
+const strokesOf = (signaturePad: SignaturePad, width: number): Stroke[] =>
+  signaturePad
+    .toData()
+    .map(({ points }) => points.map(({ x, y }) => ({ x: scaled(x, width), y: scaled(y, width) })));
 
 const scaled = (pixels: number, width: number) =>
   Math.min(SCALE, Math.max(0, Math.round((pixels / width) * SCALE)));

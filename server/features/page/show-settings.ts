@@ -5,7 +5,7 @@ import { findCities } from '#server/features/station/station.repository.ts';
 import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 
-export const bindShowSettings = ({ productName }: { productName: string }) =>
+export const bindShowSettings = ({ productName, contactEmail }: { productName: string; contactEmail: string }) =>
   bind(showSettings, async ({ db, now }) => {
     const [cities, providers, lists] = await Promise.all([
       findCities(db),
@@ -14,6 +14,7 @@ export const bindShowSettings = ({ productName }: { productName: string }) =>
     ]);
     return {
       productName,
+      contactEmail,
       casixdown: false,
       cities: cities.map((city) => ({
         path: city.slug,
