@@ -7,6 +7,9 @@ export interface FieldFault {
   message: string;
 }
 
+/** More would be a second form; each field says for itself what is wrong with it. */
+const MOST_LISTED = 5;
+
 /** Puts the focus on a control; of a group of choices on the one that is chosen, or the first. */
 export function focusControl(id: string): void {
   const element = document.getElementById(id);
@@ -19,6 +22,7 @@ export function focusControl(id: string): void {
 /** What is still wrong with a form, each with the way to its field. The caller announces it and moves the focus. */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   if (faults.length === 0) return null;
+  const listed = faults.slice(0, MOST_LISTED);
   return (
     <Note
       tone="error"
@@ -27,7 +31,7 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
       }
     >
       <ul className="mt-1 grid gap-1">
-        {faults.map(({ id, label, message }) => (
+        {listed.map(({ id, label, message }) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -37,10 +41,13 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
                 focusControl(id);
               }}
             >
-              {label}: {message}
+              {message.includes(label) ? message : `${label}: ${message}`}
             </a>
           </li>
         ))}
+        {faults.length > listed.length && (
+          <li className="py-1">… und {faults.length - listed.length} weitere.</li>
+        )}
       </ul>
     </Note>
   );

@@ -52,12 +52,12 @@ export function RadioCards({
             <label
               key={option.value}
               className={classNames(
-                'relative flex cursor-pointer items-start gap-3 rounded-card border bg-paper p-4 transition-colors duration-150 ease-out',
+                'relative flex cursor-pointer items-start gap-3 rounded-card border p-4 transition-colors duration-150 ease-out',
                 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
                 'has-disabled:cursor-not-allowed has-disabled:opacity-55',
                 isChosen
                   ? 'border-brand bg-brand-soft ring-1 ring-brand'
-                  : 'border-control hover:border-brand',
+                  : 'border-control bg-paper hover:border-brand',
               )}
             >
               <input
@@ -88,12 +88,12 @@ export function RadioCards({
                 />
               </span>
               <span className="min-w-0 grow">
-                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="items-baseline justify-between gap-x-4 max-sm:grid sm:flex">
                   <span id={`${id}-title`} className="text-[1.0625rem] leading-snug font-bold tracking-tight">
                     {option.title}
                   </span>
                   {option.aside && (
-                    <span id={`${id}-aside`} className="digits font-semibold">
+                    <span id={`${id}-aside`} className="digits shrink-0 font-semibold">
                       {option.aside}
                     </span>
                   )}

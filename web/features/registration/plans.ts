@@ -30,9 +30,11 @@ export const AUDIENCES = [
 ] as const;
 export type Audience = (typeof AUDIENCES)[number]['key'];
 
-export const audienceOf = ({ kind }: Plan): Audience => (kind === 'rks' || kind === 'dnsm' ? 'stadt' : kind);
+export const audienceOf = ({ kind, kundenart }: Plan): Audience =>
+  kind === 'rks' || kind === 'dnsm' || kundenart.includes('psm') ? 'stadt' : kind;
 
-const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
+/** "9,90 €", and "99 €" where there are no cents. */
+export const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' }).replace(/,00(?=\s)/, '');
 
 /** "9,90 € im Monat" */
 export const monthlyText = ({ tarif }: Plan): string =>

@@ -16,6 +16,7 @@ import { owesMoney, type Plan } from './plans.ts';
 import type { RegistrationForm } from './registration-form.ts';
 import { type Failure, failureOf } from './registration-outcome.ts';
 import { ReviewStep } from './review-step.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import { type Registered, submitRegistration } from './submit-registration.ts';
 import { useStepCheck } from './use-step-check.ts';
 
@@ -44,15 +45,17 @@ export function ReviewForm() {
           {again.text}
         </Note>
       )}
-      <Button
-        type="submit"
-        size="L"
-        className="max-sm:w-full sm:justify-self-end sm:px-10"
-        busy={isBusy}
-        busyLabel="Dein Account wird angelegt"
-      >
-        {owesMoney(plan, optionSipak) ? 'Kostenpflichtig registrieren' : 'Registrieren'}
-      </Button>
+      <StepButtons>
+        <Button
+          type="submit"
+          size="L"
+          className="max-sm:w-full sm:px-10"
+          busy={isBusy}
+          busyLabel="Dein Account wird angelegt"
+        >
+          {owesMoney(plan, optionSipak) ? 'Kostenpflichtig registrieren' : 'Registrieren'}
+        </Button>
+      </StepButtons>
     </form>
   );
 }

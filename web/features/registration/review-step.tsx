@@ -3,7 +3,6 @@ import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
 import { Link } from '#web/features/page/link.tsx';
 import { useSettings } from '#web/features/page/page-data.ts';
 import { germanDate } from '#web/ui/grouped-text.ts';
@@ -13,10 +12,8 @@ import { labelText } from './check-form.ts';
 import { useRegistration } from './form-context.ts';
 import { FormBox, FormSignature } from './form-fields.tsx';
 import { FormSection } from './form-section.tsx';
-import type { Plan } from './plans.ts';
+import { euros, type Plan } from './plans.ts';
 import type { RegistrationForm } from './registration-form.ts';
-
-const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
 
 /** REVIEW: everything once more, the consents, and the signature. */
 export function ReviewStep() {
@@ -31,7 +28,7 @@ export function ReviewStep() {
   return (
     <>
       <SummaryList
-        title="Tarif"
+        title="Tarif und Stadt"
         action={<ChangeLink step="PLAN" what="Tarif" />}
         entries={[
           { term: 'Tarif', value: plan.title },
@@ -105,7 +102,7 @@ export function ReviewStep() {
           {CONSENT_TEXTS.ADS.de} <span className="text-ink-soft">(freiwillig)</span>
         </FormBox>
       </FormSection>
-      <FormSection title="Unterschrift">
+      <FormSection title="Zum Schluss">
         <FormSignature hint="Für das Lastschriftmandat und den Rahmenvertrag." />
       </FormSection>
     </>

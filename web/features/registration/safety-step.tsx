@@ -1,11 +1,9 @@
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
 import { Note } from '#web/ui/note.tsx';
 import { useRegistration } from './form-context.ts';
 import { FormCards } from './form-fields.tsx';
 import { FormSection } from './form-section.tsx';
-
-const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
+import { euros } from './plans.ts';
 
 /** VU: with or without the safety package. */
 export function SafetyStep() {

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { useRegistration } from './form-context.ts';
 import type { RegistrationForm } from './registration-form.ts';
+import { StepButtons } from './step-buttons.tsx';
 import { useStepCheck } from './use-step-check.ts';
 
 /** One step that leads on to the next. */
@@ -33,9 +34,11 @@ export function StepForm({ children }: { children: ReactNode }) {
     <form noValidate onSubmit={leadOn} className="grid gap-4 sm:gap-5">
       {children}
       <ErrorSummary faults={faults} />
-      <Button type="submit" size="L" className="max-sm:w-full sm:justify-self-end sm:px-14">
-        Weiter
-      </Button>
+      <StepButtons>
+        <Button type="submit" size="L" className="max-sm:w-full sm:px-14">
+          Weiter
+        </Button>
+      </StepButtons>
     </form>
   );
 }
