@@ -33,9 +33,16 @@ import { bindDeleteRegistration } from '#server/features/registration/delete-reg
 import { bindListPlans } from '#server/features/registration/list-plans.ts';
 import { bindSaveRegistration } from '#server/features/registration/save-registration.ts';
 import { bindShowRegistration } from '#server/features/registration/show-registration.ts';
+import { bindConfirmPasswordReset } from '#server/features/session/confirm-password-reset.ts';
+import { bindCreatePasskey } from '#server/features/session/create-passkey.ts';
+import { bindCreatePasskeyChallenge } from '#server/features/session/create-passkey-challenge.ts';
+import { bindCreatePasswordReset } from '#server/features/session/create-password-reset.ts';
 import { bindCreateToken } from '#server/features/session/create-token.ts';
 import { bindDeleteAllTokens } from '#server/features/session/delete-all-tokens.ts';
+import { bindDeletePasskey } from '#server/features/session/delete-passkey.ts';
 import { bindDeleteToken } from '#server/features/session/delete-token.ts';
+import { bindListPasskeys } from '#server/features/session/list-passkeys.ts';
+import { createLogin } from '#server/features/session/login.ts';
 import { findSession } from '#server/features/session/session.repository.ts';
 import { bindGeocode } from '#server/features/station/geocode.ts';
 import { bindListPlaces } from '#server/features/station/list-places.ts';
@@ -100,15 +107,22 @@ export async function buildApp({
     registrationsPerAddress: config.limits.registrationsPerAddress,
     secureCookies: config.production,
   };
+  const login = createLogin(config);
   const geocoder = createGeocoder({
     kind: config.geocoder.kind,
     ...(config.geocoder.url ? { url: config.geocoder.url } : {}),
     stations: () => findStationAddresses(db),
   });
   const bound = [
-    bindCreateToken({ limits: config.limits, secureCookies: config.production }),
+    bindCreateToken(login),
     bindDeleteToken,
     bindDeleteAllTokens,
+    bindCreatePasskeyChallenge(login),
+    bindCreatePasskey(login),
+    bindListPasskeys,
+    bindDeletePasskey,
+    bindCreatePasswordReset({ mailer, db }),
+    bindConfirmPasswordReset({ ...login, productName: config.productName }),
     bindListCustomers,
     bindShowCustomerSettings,
     bindShowFavouritePlaces,

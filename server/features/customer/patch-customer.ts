@@ -1,8 +1,8 @@
-import { hash } from '@node-rs/argon2';
 import { patchCustomer } from '#contract/customer.ts';
 import { fieldText } from '#domain/customer/field-text.ts';
 import { checkChosenPin } from '#domain/customer/pin.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
+import { hashPassword } from '#server/features/session/passwords.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
@@ -24,7 +24,7 @@ export const bindPatchCustomer = bind(
       const message = fieldText(fault, FIELD_LABELS.pin, speaksEnglish(request) ? 'en' : 'de');
       return refuse('FIELD_INVALID', { fields: [{ name: 'accessMedia.0.pin', code: fault, message }] });
     }
-    await setPin(db, session.customerId, await hash(pin));
+    await setPin(db, session.customerId, await hashPassword(pin));
     return null;
   },
 );

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { spendOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
 import {
@@ -68,7 +69,7 @@ export const bindChangeToMainAndSub = bind(
     return view({ ...main, state }, sub);
   },
   async ({ db, now, request }) => {
-    const subject = `main-and-sub:${request.ip}`;
+    const subject = `main-and-sub:${networkOf(request.ip)}`;
     const { waitSeconds } = await countAttempt(db, subject, ATTEMPTS, WINDOW_MINUTES, now);
     return waitSeconds === undefined ? undefined : refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
   },

@@ -2,6 +2,7 @@ import { checkBlocklist } from '#contract/registration.ts';
 import { blocklistValue, FRAUD_FIELDS, isTurnedAway } from '#domain/registration/fraud-flags.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findBlocked } from './fraud.repository.ts';
 import { phoneBook } from './person-books.ts';
@@ -19,7 +20,7 @@ export const bindCheckBlocklist = bind(checkBlocklist, async ({ db, now, request
   if (!secretHash || !(await findRegistration(db, secretHash, now))) return refuse('REGISTRATION_UNKNOWN');
   for (const [subject, limit] of [
     [`blocklist:${secretHash.toString('base64url')}`, PER_REGISTRATION],
-    [`blocklist-address:${request.ip}`, PER_ADDRESS],
+    [`blocklist-address:${networkOf(request.ip)}`, PER_ADDRESS],
   ] as const) {
     const { waitSeconds } = await countAttempt(db, subject, limit, WINDOW_MINUTES, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });

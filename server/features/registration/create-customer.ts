@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCustomer } from '#contract/registration.ts';
 import { birthDateCode } from '#domain/customer/birth-date.ts';
@@ -24,10 +23,13 @@ import { isCompanyKind, isMainPlan, registrationKind } from '#domain/registratio
 import { type IdentityField, identitiesOf } from '#domain/registration/same-person.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { clearSessionCookie } from '#server/features/session/login-cookies.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+import { hashPassword, matchesPassword } from '#server/features/session/passwords.ts';
 import { removeToken } from '#server/features/session/session.repository.ts';
 import { countAttempt, findWait } from '#server/http/attempts.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { SESSION_COOKIE, type Session } from '#server/http/session.ts';
@@ -147,7 +149,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options)
       };
     },
     async ({ db, now, request }) => {
-      const address = `registration-address:${request.ip}`;
+      const address = `registration-address:${networkOf(request.ip)}`;
       const { waitSeconds } = await countAttempt(db, address, registrationsPerAddress, WINDOW_MINUTES, now);
       const refusedWait = await findWait(
         db,
@@ -264,19 +266,19 @@ async function hashSecrets(registration: Registration, held: HeldSecrets): Promi
   const { password, pin, telPassword, birthDate } = registration;
   const entered = password === null ? null : passwordToHash(password);
   const isOwnPassword = entered !== null || held.passwordHash !== null;
-  const pinHash = pin === null ? held.pinHash : await hash(pin);
+  const pinHash = pin === null ? held.pinHash : await hashPassword(pin);
   const code = birthDate === null ? undefined : birthDateCode(birthDate);
   // The question that the hotline asks is the birth date, unless the person named another word (specification §3).
   const spoken = telPassword ?? (held.telPasswordHash === null ? birthDate : null);
   return {
     password:
       entered === null
-        ? (held.passwordHash ?? (await hash(randomBytes(32).toString('base64url'))))
-        : await hash(entered),
+        ? (held.passwordHash ?? (await hashPassword(randomBytes(32).toString('base64url'))))
+        : await hashPassword(entered),
     isOwnPassword,
     pin: pinHash,
-    pinIsInitial: pinHash === null || (code !== undefined && (await verify(pinHash, code))),
-    telPassword: spoken === null ? held.telPasswordHash : await hash(spoken),
+    pinIsInitial: pinHash === null || (code !== undefined && (await matchesPassword(pinHash, code))),
+    telPassword: spoken === null ? held.telPasswordHash : await hashPassword(spoken),
   };
 }
 
@@ -316,7 +318,7 @@ async function create(
     mobilePhone: mobilePhoneNr && normalisePhone(mobilePhoneNr, phoneBook),
     phone: phoneNr && normalisePhone(phoneNr, phoneBook),
     passwordHash: hashes.password,
-    pinHash: hashes.pin ?? (initialPin && (await hash(initialPin))),
+    pinHash: hashes.pin ?? (initialPin && (await hashPassword(initialPin))),
     pinIsInitial: hashes.pinIsInitial,
     telPasswordHash: hashes.telPassword,
     now,
@@ -419,10 +421,10 @@ async function answerAgain(db: Db, reply: FastifyReply, customerId: number, now:
 /** Whoever was logged in on this device is not any more (specification §4, step 1). */
 async function logOut(db: Db, session: Session, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await removeToken(db, session.customerId, session.tokenHandle);
-  if (request.cookies[SESSION_COOKIE]) void reply.clearCookie(SESSION_COOKIE, { path: '/' });
+  if (request.cookies[SESSION_COOKIE]) clearSessionCookie({ reply });
 }
 
-const refusedSubject = (request: FastifyRequest) => `registration-refused:${request.ip}`;
+const refusedSubject = (request: FastifyRequest) => `registration-refused:${networkOf(request.ip)}`;
 const refusedLimit = (registrations: number) => Math.max(1, Math.floor(registrations / REFUSED_SHARE));
 
 async function countRefused(db: Db, request: FastifyRequest, registrations: number, now: Temporal.Instant) {

@@ -1,6 +1,7 @@
 import { createRegistration } from '#contract/registration.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { findRegistration, insertRegistration } from './registration.repository.ts';
@@ -23,7 +24,7 @@ export const bindCreateRegistration = ({ registrationsPerAddress, secureCookies 
     const known = presented && (await findRegistration(db, presented, now));
     if (known && isBrowser) return { id: 'current', expiresAt: known.expiresAt.toString() };
 
-    const address = `registration-address:${request.ip}`;
+    const address = `registration-address:${networkOf(request.ip)}`;
     const { waitSeconds } = await countAttempt(db, address, registrationsPerAddress, WINDOW_MINUTES, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     const secret = newRegistrationSecret();

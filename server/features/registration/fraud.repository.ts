@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FraudField } from '#domain/registration/fraud-flags.ts';
 import type { Db } from '#server/db/connect.ts';
+import { removeAllLogins } from '#server/features/session/session.repository.ts';
 
 /** Which of these values are blocked. Each value as the blocklist keeps it. */
 export async function findBlocked(
@@ -161,7 +162,7 @@ export function decideCase(
         .where('id', '=', row.customer_id)
         .where('state', 'not in', ['DELETED', 'DELETING'])
         .execute();
-      await transaction.deleteFrom('token').where('customer_id', '=', row.customer_id).execute();
+      await removeAllLogins(transaction, row.customer_id);
     }
     return { kind, customerNumber: customer.customer_number, blocked: blocks };
   });

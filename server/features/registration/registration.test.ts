@@ -1,24 +1,23 @@
 import { verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RequestOf } from '#contract/calls.ts';
 import { seedPlans } from '#server/demo/rules.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { type As, type Client, clientOf, inProcess, type Send } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import {
+  company,
+  person,
+  REGISTRATION_IBAN,
+  REGISTRATION_PASSWORD,
+  type RegistrationBody,
+} from '#server/test/registration-body.ts';
 import { NOW, type Stage, setStage, testApp } from '#server/test/stage.ts';
 import { decideCase, findOpenCases } from './fraud.repository.ts';
 import { registrationJobs, watchBookings } from './registration.jobs.ts';
 
-type Body = RequestOf<'POST /customers'>['body'];
-
-const IBANS = [
-  'DE02120300000000202051',
-  'DE02500105170137075030',
-  'DE02100500000054540402',
-  'AT022050302101023600',
-];
-const PASSWORD = 'Regenschirm!Tacho9';
+/** Accounts of other banks. */
+const OTHER_IBAN = 'DE02100500000054540402';
 const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };
 
 let database: TestDatabase;
@@ -44,63 +43,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const NAMES = ['Anna', 'Berta', 'Clara', 'Dora', 'Emma', 'Frieda', 'Gerda', 'Hanna', 'Ida', 'Julia'];
-let persons = 0;
-/** Someone whom nobody knows yet. */
-function person(more: Partial<Body> = {}): Body {
-  const number = persons++;
-  const letters = String(number).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
-  return {
-    tariffId: 'einzel-start',
-    city: 'nuernberg',
-    optionSipak: 'YES',
-    gender: 'FEMALE',
-    prename: NAMES[number % 10] ?? 'Anna',
-    name: `Muster${letters}`,
-    birthDate: '1990-12-31',
-    birthPlace: 'Fürth',
-    emailAddress: `person${number}@example.org`,
-    mobilePhoneNr: `0151 ${10_000_000 + number}`,
-    address: { street: 'Hauptstraße', streetNr: '1', postalCode: '90402', city: 'Nürnberg' },
-    driverlicense: {
-      Number: `B072RRE${1000 + number}`,
-      Issued: '2010-06-01',
-      IssuedPlace: 'Fürth',
-      ClassesAllowed: 'B',
-    },
-    euLicense: 'YES',
-    iban: IBANS[0] ?? '',
-    accountHolder: 'Muster',
-    password: PASSWORD,
-    termsAccepted: true,
-    sepaAccepted: true,
-    creditRatingAllowed: 'YES',
-    signature: { typedName: 'Anna Muster' },
-    ...more,
-  };
-}
-const company = (more: Partial<Body> = {}): Body => {
-  const {
-    gender: _,
-    prename: __,
-    driverlicense: ___,
-    birthDate: ____,
-    birthPlace: _____,
-    euLicense: ______,
-    ...rest
-  } = person();
-  return {
-    ...rest,
-    tariffId: 'firma',
-    name: `Rednitz Werkzeugbau ${persons} GmbH`,
-    companyAddition: 'Werk 2',
-    contactPrename: 'Petra',
-    contactName: 'Rednitz',
-    phoneNr: '0911 2345678',
-    ...more,
-  };
-};
-const register = (body: Body, as: As = {}) => call('POST /customers', { body }, as);
+const register = (body: RegistrationBody, as: As = {}) => call('POST /customers', { body }, as);
 const customerRow = (id: number) =>
   database.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const mailsTo = async (address: string) =>
@@ -152,7 +95,7 @@ describe('a private registration', () => {
       pin_is_initial: true,
       email_confirmed_at: null,
     });
-    expect(await verify(row.password_hash ?? '', PASSWORD)).toBe(true);
+    expect(await verify(row.password_hash ?? '', REGISTRATION_PASSWORD)).toBe(true);
     expect(await verify(row.tel_password_hash ?? '', '1990-12-31')).toBe(true);
     const of = { customer_id: id };
     expect(
@@ -166,7 +109,12 @@ describe('a private registration', () => {
     expect(
       await database.db.selectFrom('sepa_mandate').selectAll().where('customer_id', '=', id).execute(),
     ).toMatchObject([
-      { ...of, iban: IBANS[0], bic: 'BYLADEM1001', reference: `SW-${customerNumber.slice(0, -2)}-1` },
+      {
+        ...of,
+        iban: REGISTRATION_IBAN,
+        bic: 'BYLADEM1001',
+        reference: `SW-${customerNumber.slice(0, -2)}-1`,
+      },
     ]);
     expect(
       await database.db
@@ -311,7 +259,7 @@ describe('the other kinds', () => {
     ['familie', person, 'VERIFIED'],
     [
       'rks',
-      (more: Partial<Body>) =>
+      (more: RegistrationBody) =>
         person({ phoneNr: '0911 2345678', extraFields: [{ key: 'dienststelle', value: 'Bauamt' }], ...more }),
       'VERIFIED',
     ],
@@ -465,7 +413,7 @@ describe('an existing card', () => {
 });
 
 describe('what is wrong', () => {
-  test.each<[string, Partial<Body>, string, string]>([
+  test.each<[string, RegistrationBody, string, string]>([
     ['an unknown plan', { tariffId: 'gratis' }, 'tariffId', 'Bitte wähle einen Tarif aus.'],
     ['a plan that is not offered', { tariffId: 'mitarbeiter' }, 'tariffId', 'Bitte wähle einen Tarif aus.'],
     ['an unknown city', { city: 'atlantis' }, 'city', 'Bitte wähle eine unserer Städte aus.'],
@@ -617,7 +565,7 @@ describe('sending it more than once', () => {
     expect(late.headers['x-onetime-token']).toBeUndefined();
   });
 
-  test.each<[string, (body: Body) => Partial<Body>]>([
+  test.each<[string, (body: RegistrationBody) => RegistrationBody]>([
     ['the same address', ({ emailAddress }) => ({ emailAddress: String(emailAddress).toUpperCase() })],
     ['the same name and birth date', ({ prename, name }) => ({ prename, name: String(name).toUpperCase() })],
     ['the same licence', ({ driverlicense }) => ({ driverlicense })],
@@ -688,8 +636,8 @@ describe('the registration session', () => {
 
   test('a secret that is not named stays, null forgets it, a wrong one is refused at its field', async () => {
     const as = await begin();
-    const put = (body: Body) => call('PUT /registrations/current/data', { body }, as);
-    await put({ iban: 'DE02 1203 0000 0000 2020 51', password: PASSWORD });
+    const put = (body: RegistrationBody) => call('PUT /registrations/current/data', { body }, as);
+    await put({ iban: 'DE02 1203 0000 0000 2020 51', password: REGISTRATION_PASSWORD });
     expect((await put({ name: 'halb fer' })).output).toMatchObject({
       data: { name: 'halb fer' },
       held: { password: true, iban: { masked: 'DE** **** **** **** **20 51' } },
@@ -705,8 +653,8 @@ describe('the registration session', () => {
   test('of saves at the same time none loses the other’s secret', async () => {
     const as = await begin();
     await Promise.all([
-      call('PUT /registrations/current/data', { body: { name: 'a', iban: IBANS[0] ?? '' } }, as),
-      call('PUT /registrations/current/data', { body: { name: 'b', password: PASSWORD } }, as),
+      call('PUT /registrations/current/data', { body: { name: 'a', iban: REGISTRATION_IBAN } }, as),
+      call('PUT /registrations/current/data', { body: { name: 'b', password: REGISTRATION_PASSWORD } }, as),
       call('PUT /registrations/current/data', { body: { name: 'c', pin: '0472' } }, as),
     ]);
     const { held } = (await call('GET /registrations/current', undefined, as)).output;
@@ -727,11 +675,11 @@ describe('the registration session', () => {
     const first = await register(body, { ...as, key: 'session-key-1' });
     expect(first.status).toBe(201);
     const row = await customerRow(first.output.id);
-    expect(await verify(row.password_hash ?? '', PASSWORD)).toBe(true);
+    expect(await verify(row.password_hash ?? '', REGISTRATION_PASSWORD)).toBe(true);
     expect(await verify(row.pin_hash ?? '', '0472')).toBe(true);
     expect(
       await database.db.selectFrom('sepa_mandate').where('customer_id', '=', row.id).select('iban').execute(),
-    ).toEqual([{ iban: IBANS[0] }]);
+    ).toEqual([{ iban: REGISTRATION_IBAN }]);
     const second = await register(body, { ...as, key: 'session-key-2' });
     expect(second.text).toBe(first.text);
     expect((await call('GET /registrations/current', undefined, as)).code).toBe('REGISTRATION_UNKNOWN');
@@ -817,7 +765,7 @@ describe('fraud', () => {
     expect(await mailsTo(String(body.emailAddress))).toEqual([]);
   });
 
-  test.each<[string, string, Partial<Body>]>([
+  test.each<[string, string, RegistrationBody]>([
     ['email', 'boese@example.org', { emailAddress: 'Boese@Example.org' }],
     ['phone', '+4915199999999', { mobilePhoneNr: '0151 999 999 99' }],
     ['phone', '+49911999999', { phoneNr: '0911-999999' }],
@@ -838,10 +786,10 @@ describe('fraud', () => {
   });
 
   test('the data of somebody whom we have blocked turn a registration away', async () => {
-    const blocked = person({ iban: IBANS[2] ?? '' });
+    const blocked = person({ iban: OTHER_IBAN });
     const { output } = await register(blocked);
     await database.db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', output.id).execute();
-    const body = person({ iban: IBANS[2] ?? '' });
+    const body = person({ iban: OTHER_IBAN });
     expect((await register(body)).code).toBe('REGISTRATION_REJECTED');
     expect((await mailsAbout(String(body.emailAddress))).map(({ template }) => template)).toEqual([
       'betrugsverdacht_nutzerdaten',

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import { saveRegistration } from '#contract/registration.ts';
 import { type FieldCode, fieldText } from '#domain/customer/field-text.ts';
 import { checkIban, normaliseIban } from '#domain/customer/iban.ts';
@@ -9,6 +8,7 @@ import { knownWords } from '#domain/registration/check-registration.ts';
 import { cleanRegistration } from '#domain/registration/default-values.ts';
 import type { SecretField } from '#domain/registration/registration.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
+import { hashPassword } from '#server/features/session/passwords.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
@@ -73,7 +73,7 @@ function secretFaults(body: RegistrationInput): Partial<Record<SecretField, Fiel
 
 /** Only what was named: null forgets. */
 async function hashSecrets(entered: Secrets): Promise<Partial<HeldSecrets>> {
-  const hashOf = (value: string | null) => (value ? hash(passwordToHash(value)) : null);
+  const hashOf = (value: string | null) => (value ? hashPassword(passwordToHash(value)) : null);
   const { iban, password, pin, telPassword } = entered;
   const written = emptyToNull(iban);
   return {
