@@ -41,7 +41,7 @@ const draftData = z.strictObject({
   affiliateName: text,
   affiliateNumber: text,
   extraFields: z
-    .array(z.strictObject({ key: z.string().max(100), value: text }))
+    .array(z.strictObject({ key: z.string().max(100), value: z.string().max(200).nullable() }))
     .max(20)
     .optional(),
   termsAccepted: z.boolean().optional(),
@@ -157,6 +157,7 @@ export const createCustomer = defineCall({
   refusals: [
     'CUSTOMER_ALREADY_EXISTS',
     'REGISTRATION_REJECTED',
+    'REGISTRATION_UNKNOWN',
     'IDEMPOTENCY_KEY_REUSED',
     'ORIGIN_FORBIDDEN',
   ],

@@ -18,17 +18,25 @@ import {
   bindShowFavouritePlaces,
 } from '#server/features/customer/favourite-places.ts';
 import { bindListCustomers } from '#server/features/customer/list-customers.ts';
+import { bindPatchCustomer } from '#server/features/customer/patch-customer.ts';
 import { bindShowCustomerSettings } from '#server/features/customer/show-customer-settings.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
 import { bindShowSettings } from '#server/features/page/show-settings.ts';
 import { bindListProviders } from '#server/features/provider/list-providers.ts';
 import { bindShowProviderSettings } from '#server/features/provider/show-provider-settings.ts';
+import { bindChangeToMainAndSub } from '#server/features/registration/change-to-main-and-sub.ts';
+import { bindCheckBlocklist } from '#server/features/registration/check-blocklist.ts';
+import { bindCreateCustomer } from '#server/features/registration/create-customer.ts';
+import { bindCreateRegistration } from '#server/features/registration/create-registration.ts';
+import { bindDeleteRegistration } from '#server/features/registration/delete-registration.ts';
+import { bindListPlans } from '#server/features/registration/list-plans.ts';
+import { bindSaveRegistration } from '#server/features/registration/save-registration.ts';
+import { bindShowRegistration } from '#server/features/registration/show-registration.ts';
 import { bindConfirmPasswordReset } from '#server/features/session/confirm-password-reset.ts';
 import { bindCreatePasskey } from '#server/features/session/create-passkey.ts';
 import { bindCreatePasskeyChallenge } from '#server/features/session/create-passkey-challenge.ts';
 import { bindCreatePasswordReset } from '#server/features/session/create-password-reset.ts';
-import { bindListPlans } from '#server/features/registration/list-plans.ts';
 import { bindCreateToken } from '#server/features/session/create-token.ts';
 import { bindDeleteAllTokens } from '#server/features/session/delete-all-tokens.ts';
 import { bindDeletePasskey } from '#server/features/session/delete-passkey.ts';
@@ -47,6 +55,7 @@ import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts
 import { addCall, type CallServices } from '#server/http/bind-call.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
+import { takeFormData } from '#server/http/form-body.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
 import { addPages } from '#server/pages.ts';
 
@@ -94,6 +103,10 @@ export async function buildApp({
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     informationAddress: config.mail.informationAddress,
   });
+  const registration = {
+    registrationsPerAddress: config.limits.registrationsPerAddress,
+    secureCookies: config.production,
+  };
   const login = createLogin(config);
   const geocoder = createGeocoder({
     kind: config.geocoder.kind,
@@ -118,6 +131,13 @@ export async function buildApp({
     bindShowProviderSettings,
     bindShowSettings({ productName: config.productName, contactEmail: config.mail.informationAddress }),
     bindListPlans,
+    bindCreateRegistration(registration),
+    bindShowRegistration,
+    bindSaveRegistration(registration),
+    bindDeleteRegistration,
+    bindCreateCustomer({ mailer, ...registration }),
+    bindChangeToMainAndSub,
+    bindPatchCustomer,
     bindListPlaces,
     bindShowPlace,
     bindGeocode({ geocoder }),
@@ -132,6 +152,10 @@ export async function buildApp({
     bindCancelBooking,
   ];
   for (const one of bound) addCall(app, services, one);
+  await app.register(async (scope) => {
+    takeFormData(scope);
+    addCall(scope, services, bindCheckBlocklist);
+  });
   addApiDocument(app, config.productName);
 
   await app.register(mapRoutes, {
@@ -141,7 +165,7 @@ export async function buildApp({
   });
   addUnknownCalls(
     app,
-    bound.map(({ call }) => call),
+    [...bound, bindCheckBlocklist].map(({ call }) => call),
   );
   if (pages) await addPages(app, { vite });
   return app;

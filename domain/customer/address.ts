@@ -21,7 +21,6 @@ export const COUNTRIES = [
   'NL',
   'PL',
 ] as const;
-export type Country = (typeof COUNTRIES)[number];
 
 export function checkPostalCode(text: string, country: string): FieldCode | undefined {
   const pattern = country === 'DE' ? GERMAN_POSTAL_CODE : OTHER_POSTAL_CODE;

@@ -151,14 +151,14 @@ function checkField(
   }
 }
 
-/** A password must not be made of what everyone knows of its owner. */
-function passwordFault(
-  password: string,
-  { prename, name, emailAddress }: Registration,
-): FieldCode | undefined {
-  const known = [prename, name, emailAddress?.split('@')[0]].filter((word) => typeof word === 'string');
-  const fault = checkPassword(password, known);
+function passwordFault(password: string, registration: Registration): FieldCode | undefined {
+  const fault = checkPassword(password, knownWords(registration));
   return fault && `PASSWORD_${fault}`;
+}
+
+/** What everyone knows of a person: a password must not be made of it. */
+export function knownWords({ prename, name, emailAddress }: Registration): string[] {
+  return [prename, name, emailAddress?.split('@')[0]].filter((word) => typeof word === 'string');
 }
 
 /** The label of a field, one of the plan's own extra fields included. */

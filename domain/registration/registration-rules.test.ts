@@ -352,7 +352,7 @@ describe('who is who', () => {
     expect(values.map(({ field }) => field)).toEqual(['emailAddress', 'person', 'licence']);
     expect(of({ birthDate: null }, 'rks').map(({ field }) => field)).toEqual(['emailAddress', 'licence']);
     expect(of({ name: 'Rednitz GmbH' }, 'firma')).toEqual([
-      { field: 'emailAddress', value: 'ada@example.org' },
+      { field: 'emailAddress', value: 'company|ada@example.org' },
       { field: 'company', value: 'rednitzgmbh|90402' },
     ]);
   });

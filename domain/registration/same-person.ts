@@ -22,8 +22,13 @@ export function comparableName(name: string): string {
 export function identitiesOf(registration: Registration, kind: RegistrationKind): Identity[] {
   const { name, prename, birthDate, emailAddress, address, driverlicense } = registration;
   const identities: Identity[] = [];
-  if (emailAddress !== null) identities.push({ field: 'emailAddress', value: emailAddress.toLowerCase() });
-  if (isCompanyKind(kind)) {
+  const isCompany = isCompanyKind(kind);
+  // Whoever drives privately may register the company with the same address.
+  if (emailAddress !== null) {
+    const value = `${isCompany ? 'company' : 'person'}|${emailAddress.toLowerCase()}`;
+    identities.push({ field: 'emailAddress', value });
+  }
+  if (isCompany) {
     if (name !== null) {
       identities.push({ field: 'company', value: `${comparableName(name)}|${address.postalCode ?? ''}` });
     }

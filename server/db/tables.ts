@@ -21,8 +21,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-
 export interface AccessCard {
   customer_id: number | null;
   issued_at: Temporal.Instant;
@@ -99,7 +97,7 @@ export interface Customer {
   add_props: Generated<Json>;
   affiliate_name: string | null;
   affiliate_number: string | null;
-  birth_date: Timestamp | null;
+  birth_date: string | null;
   birth_place: string | null;
   city: string | null;
   company_addition: string | null;
@@ -118,7 +116,7 @@ export interface Customer {
   identity_number: string | null;
   known_from: string | null;
   licence_classes: string | null;
-  licence_issued: Timestamp | null;
+  licence_issued: string | null;
   licence_issued_place: string | null;
   licence_number: string | null;
   main_customer_id: number | null;

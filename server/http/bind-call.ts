@@ -50,7 +50,11 @@ export type BoundCall<D extends CallDefinition> = {
   precheck?: (
     context: ContextOf<D>,
     input: CallInput<D>,
-  ) => Promise<Refusal<D['refusals'][number]> | undefined>;
+  ) => Promise<Refusal<D['refusals'][number] | (typeof COMMON_REFUSALS)[number]> | undefined>;
+  /** Whose the idempotency key is, where that is not the customer who is logged in. */
+  keyOwner?: (request: FastifyRequest) => string;
+  /** Before a kept answer is given again: for what goes with it beside the body. */
+  onReplay?: (context: ContextOf<D>, answer: CallOutput<D>) => Promise<void>;
 };
 
 /** Ties a handler to its contract, keeping the types of both. */
@@ -58,7 +62,10 @@ export const bind = <D extends CallDefinition>(
   call: D,
   handle: Handler<D>,
   precheck?: BoundCall<D>['precheck'],
-): BoundCall<CallDefinition> => ({ call, handle, precheck });
+  more: Pick<BoundCall<D>, 'keyOwner' | 'onReplay'> = {},
+): BoundCall<CallDefinition> =>
+  // A contract's own types are known to its handlers only.
+  ({ call, handle, precheck, ...more }) as unknown as BoundCall<CallDefinition>;
 
 const DEADLOCK = '40P01';
 const SERIALIZATION = '40001';
@@ -127,7 +134,10 @@ export function addCall(
       const result = call.idempotent
         ? await answerOnce(services, bound, context, input)
         : await bound.handle(context as never, input as never);
-      if (isRefused(result)) return sendProblem(request, reply, result);
+      if (isRefused(result)) {
+        await result.afterwards?.(services.db);
+        return sendProblem(request, reply, result);
+      }
       return reply.code(status).send(status === 204 ? undefined : result);
     },
   });
@@ -210,7 +220,7 @@ async function answerOnce(
       fields: [{ name: 'Idempotency-Key', code: 'invalid_format', message }],
     });
   }
-  const owner = String(context.session?.customerId ?? 'public');
+  const owner = bound.keyOwner?.(context.request) ?? String(context.session?.customerId ?? 'public');
   const callName = `${call.method} ${call.path}`;
   const requestHash = hash('sha256', JSON.stringify([callName, input.params, input.body]), 'buffer');
 
@@ -219,6 +229,7 @@ async function answerOnce(
     if (!kept) return undefined;
     if (!kept.requestHash.equals(requestHash)) return refuse('IDEMPOTENCY_KEY_REUSED');
     void context.reply.header('idempotency-replayed', 'true');
+    await bound.onReplay?.(context as never, kept.answer);
     return { answer: kept.answer };
   };
 

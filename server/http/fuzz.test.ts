@@ -6,12 +6,15 @@ import type { ZodType } from 'zod';
 import { BASES, type CallDefinition } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COMMON_REFUSALS, type Problem, REFUSALS } from '#contract/refusal.ts';
+import { seedPlans } from '#server/demo/rules.repository.ts';
+import { insertRegistration } from '#server/features/registration/registration.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { arbitraryOf, hostileText, type Plausible } from '#server/test/arbitrary-of.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { authorization, clientOf, inProcess, type Send } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import {
   countFaults,
   countRows,
@@ -28,6 +31,8 @@ const RUNS = 60;
 /** Two secrets that the server knows of, so that what needs one is reached. */
 const CHALLENGE = 'fuzz-challenge';
 const RESET_SECRET = 'fuzz-secret';
+const CREATED_SECRET = 'fuzz-created';
+const REGISTRATION_SECRET = 'fuzz-registration';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -36,13 +41,20 @@ let plausible: Plausible;
 /** By the first word of a call's path. */
 let idsOf: Record<string, string[]>;
 let customers: StageCustomer[];
+/** Registered for a plan that has drivers, and without one yet. */
+let mainCustomerId: number;
 let tokens: string[];
 
 beforeAll(async () => {
   database = await testDatabase();
   const stage = await setStage(database.db);
+  await seedPlans(database.db);
   app = await testApp(database.db, {
-    environment: { LOGIN_ATTEMPTS: '1000000', ADDRESS_ATTEMPTS: '1000000' },
+    environment: {
+      LOGIN_ATTEMPTS: '1000000',
+      ADDRESS_ATTEMPTS: '1000000',
+      REGISTRATION_ATTEMPTS: '1000000',
+    },
   });
   send = inProcess(app);
   const vehicles = [await stage.addVehicle(), await stage.addVehicle({ class: 'M', electric: true })];
@@ -58,6 +70,7 @@ beforeAll(async () => {
     const as = { token: tokens[index % 2] };
     bookings.push((await clientOf(send)('POST /bookings', { body }, as)).output.id);
   }
+  mainCustomerId = (await clientOf(send)('POST /customers', { body: company() })).output.id;
   const vehicleIds = vehicles.map(({ id }) => id);
   const periods = Array.from({ length: 40 }, (_, index) => hoursFrom(NOW, 2 * index * index, 3));
   const numbersOf = (ids: number[]) => ids.map(String);
@@ -78,16 +91,15 @@ beforeAll(async () => {
       placeIds: [[], [stage.stationId]],
       ids: [numbersOf(vehicleIds).join(','), undefined],
       provider: ['sw'],
-      city: ['nuernberg', 'bonn'],
       class: ['S,M', 'S', undefined],
       feature: ['ELECTRIC', undefined],
-      address: ['Nürnberg', 'Bonner Straße'],
       login: customers.map(({ number }) => number),
       credential: [PASSWORD],
       attestation: [new Authenticator().register({ challenge: CHALLENGE })],
       label: ['Mein Handy'],
       token: [RESET_SECRET],
-      onetimeToken: [RESET_SECRET],
+      onetimeToken: [RESET_SECRET, CREATED_SECRET],
+      ...registrationFields(),
       password: ['kW7#lampe'],
       lat: ['49.45'],
       lng: ['11.08'],
@@ -149,6 +161,22 @@ beforeEach(async () => {
       })),
     )
     .execute();
+  await database.db.deleteFrom('registration_session').execute();
+  await insertRegistration(database.db, {
+    secretHash: hashSecret(REGISTRATION_SECRET),
+    now: NOW,
+    expiresAt: expires_at,
+  });
+  await database.db
+    .insertInto('onetime_token')
+    .values({
+      secret_hash: hashSecret(CREATED_SECRET),
+      purpose: 'CUSTOMER_CREATED',
+      customer_id: mainCustomerId,
+      created_at: NOW,
+      expires_at,
+    })
+    .execute();
   await database.db
     .insertInto('onetime_token')
     .values({
@@ -164,6 +192,29 @@ afterAll(async () => {
   await app.close();
   await database.close();
 });
+
+/** What complete registrations say, each time somebody else. */
+function registrationFields(): Record<string, unknown[]> {
+  const bodies = Array.from({ length: 30 }, () => person({ password: 'kW7#lampe' }));
+  const fields = Object.keys(bodies[0] ?? {}) as (keyof RegistrationBody)[];
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, bodies.map((body) => body[field])])),
+    // Also what people search for.
+    address: ['Nürnberg', 'Bonner Straße', ...bodies.map((body) => body.address)],
+    city: ['nuernberg', 'bonn'],
+    tariffId: ['einzel-start', 'einzel-plus'],
+    optionSipak: ['YES', 'NO'],
+    ...Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, [null, undefined]])),
+    pin: ['0472', undefined],
+    accessMedia: [[{ pin: '0472' }]],
+    email: ['gut@example.org', undefined],
+    phone: ['0151 12345678', undefined],
+    zip: ['90402', undefined],
+  };
+}
+const OPTIONAL_FIELDS =
+  `companyAddition contactPrename contactName identityNumber phoneNr card telPassword promoCode
+  knownFrom affiliateName affiliateNumber extraFields`.split(/\s+/);
 
 type Sent = { params: unknown; query: unknown; body: unknown; token: string; key: string; form: string };
 const nothing = fc.constant(undefined);
@@ -222,6 +273,7 @@ function toWire(call: CallDefinition, sent: Sent) {
     url: `${BASES[call.base]}${path}${search ? `?${search}` : ''}`,
     headers: {
       authorization: authorization(sent.token.toWellFormed()),
+      ...(/registrations|checkblocklist/.test(call.path) ? { 'x-registration': REGISTRATION_SECRET } : {}),
       ...(json !== undefined && type ? { 'content-type': type } : {}),
       // A header can hold neither more than Latin-1 nor control characters: no client gets those out.
       ...(/^[\x20-\x7e\xa0-\xff]+$/.test(sent.key) ? { 'idempotency-key': sent.key } : {}),

@@ -6,14 +6,17 @@ import { calls } from '#contract/calls.ts';
 import * as customer from '#contract/customer.ts';
 import * as provider from '#contract/provider.ts';
 import { type Problem, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
+import * as registration from '#contract/registration.ts';
 import * as session from '#contract/session.ts';
 import * as settings from '#contract/settings.ts';
 import * as station from '#contract/station.ts';
 import * as vehicle from '#contract/vehicle.ts';
+import { seedPlans } from '#server/demo/rules.repository.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import {
   countRows,
   hoursFrom,
@@ -43,6 +46,7 @@ let beforeLastCall: Awaited<ReturnType<typeof countRows>>;
 beforeAll(async () => {
   database = await testDatabase();
   stage = await setStage(database.db);
+  await seedPlans(database.db);
   app = await testApp(database.db, { now: () => now });
   const send = inProcess(app);
   call = clientOf(async (request) => {
@@ -231,6 +235,65 @@ const TABLES: Table[] = [
     ORIGIN_FORBIDDEN: () => saveFavourites(ada.id, [stage.stationId], { token: ada.token, ...FOREIGN }),
     PLACE_UNKNOWN: () => saveFavourites(ada.id, [stage.stationId, UNKNOWN], { token: ada.token }),
   }),
+  table(customer.patchCustomer, {
+    AUTHENTICATION: () => setPin(ada.id, {}),
+    FORBIDDEN: () => setPin(ben.id, { token: ada.token }),
+    ORIGIN_FORBIDDEN: () => setPin(ada.id, { token: ada.token, ...FOREIGN }),
+  }),
+  table(registration.createRegistration, {
+    ORIGIN_FORBIDDEN: () => call('POST /registrations', undefined, FOREIGN),
+  }),
+  table(registration.showRegistration, {
+    REGISTRATION_UNKNOWN: () => call('GET /registrations/current'),
+  }),
+  table(registration.saveRegistration, {
+    REGISTRATION_UNKNOWN: () => call('PUT /registrations/current/data', { body: {} }),
+    ORIGIN_FORBIDDEN: () => call('PUT /registrations/current/data', { body: {} }, FOREIGN),
+  }),
+  table(registration.deleteRegistration, {
+    ORIGIN_FORBIDDEN: () => call('DELETE /registrations/current', undefined, FOREIGN),
+  }),
+  table(registration.createCustomer, {
+    CUSTOMER_ALREADY_EXISTS: async () => {
+      const body = person();
+      await register(body);
+      return register(body);
+    },
+    REGISTRATION_REJECTED: async () => {
+      const body = person();
+      const value = body.emailAddress ?? '';
+      const entry = { kind: 'email', value, reason: 'Test', created_at: NOW };
+      await database.db.insertInto('blocklist_entry').values(entry).execute();
+      return register(body);
+    },
+    REGISTRATION_UNKNOWN: () => register(person(), { headers: { 'x-registration': 'made-up' } }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const bodies = [person(), person()] as const;
+      return keyReused((key, again) => register(bodies[again ? 1 : 0], { key }));
+    },
+    ORIGIN_FORBIDDEN: () => register(person(), FOREIGN),
+  }),
+  table(registration.changeToMainAndSub, {
+    ONETIME_TOKEN_INVALID: () => changeToMain('made-up'),
+    NO_SUBCUSTOMER_PLAN: async () => changeToMain(await tokenOf(person())),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const tokens = [await tokenOf(company()), await tokenOf(company())] as const;
+      return keyReused((key, again) => changeToMain(tokens[again ? 1 : 0], { key }));
+    },
+    ORIGIN_FORBIDDEN: () => changeToMain('made-up', FOREIGN),
+  }),
+  table(registration.checkBlocklist, {
+    BLOCKLISTED: async () => {
+      const { output } = await call('POST /registrations');
+      const entry = { kind: 'iban', value: '00000', reason: 'Test', created_at: NOW };
+      await database.db.insertInto('blocklist_entry').values(entry).execute();
+      const headers = { 'x-registration': output.id };
+      return call('POST /checkblocklist', { body: { iban: '00 000' } }, { headers });
+    },
+    REGISTRATION_UNKNOWN: () => call('POST /checkblocklist', { body: {} }),
+    ORIGIN_FORBIDDEN: () => call('POST /checkblocklist', { body: {} }, FOREIGN),
+  }),
+  table(registration.listPlans, {}),
   table(provider.listProviders, {}),
   table(provider.showProviderSettings, {
     PROVIDER_UNKNOWN: () => call('GET /providersettings/{provider}', { params: { provider: 'nobody' } }),
@@ -404,6 +467,22 @@ function saveFavourites(customerId: number, placeIds: number[], as: As) {
     { params: { id: String(customerId) }, body: { placeIds } },
     as,
   );
+}
+function setPin(id: number, as: As) {
+  return call(
+    'PATCH /customers/{id}',
+    { params: { id: String(id) }, body: { accessMedia: [{ pin: '0472' }] } },
+    as,
+  );
+}
+function register(body: RegistrationBody, as: As = {}) {
+  return call('POST /customers', { body }, as);
+}
+function changeToMain(onetimeToken: string, as: As = {}) {
+  return call('POST /customers/default/changetomainandsub', { body: { onetimeToken } }, as);
+}
+async function tokenOf(body: RegistrationBody): Promise<string> {
+  return (await register(body)).headers['x-onetime-token'] ?? '';
 }
 function availability(id: number, query: { start: string; end: string }) {
   return call('GET /bookees/{id}/availability', { params: { id: String(id) }, query });

@@ -45,3 +45,21 @@ export function replaceFavouritePlaces(db: Db, customerId: number, placeIds: num
     return true;
   });
 }
+
+export async function findBirthDate(db: Db, customerId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select('birth_date')
+    .executeTakeFirstOrThrow();
+  return row.birth_date;
+}
+
+/** A pin that the customer has chosen. */
+export async function setPin(db: Db, customerId: number, pinHash: string): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ pin_hash: pinHash, pin_is_initial: false })
+    .where('id', '=', customerId)
+    .execute();
+}

@@ -5,7 +5,13 @@ import { findCities } from '#server/features/station/station.repository.ts';
 import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 
-export const bindShowSettings = ({ productName, contactEmail }: { productName: string; contactEmail: string }) =>
+export const bindShowSettings = ({
+  productName,
+  contactEmail,
+}: {
+  productName: string;
+  contactEmail: string;
+}) =>
   bind(showSettings, async ({ db, now }) => {
     const [cities, providers, lists] = await Promise.all([
       findCities(db),

@@ -22,8 +22,21 @@ const plans = (db: Db) =>
   db
     .selectFrom('plan')
     .innerJoin('tariff', 'tariff.id', 'plan.tariff_id')
-    .selectAll('plan')
     .select([
+      'plan.id',
+      'plan.title',
+      'plan.description',
+      'plan.kundenart',
+      'plan.company',
+      'plan.option_ids',
+      'plan.sipak_cents',
+      'plan.first_subcustomer_plan_id',
+      'plan.several_drivers',
+      'plan.existing_card_required',
+      'plan.qualities',
+      'plan.extra_fields',
+      'plan.position',
+      'plan.tariff_id',
       'tariff.title as tariff_title',
       'tariff.monthly_cents as monthly_cents',
       'tariff.time_discount_percent as time_discount_percent',

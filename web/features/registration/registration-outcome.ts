@@ -34,7 +34,8 @@ export function failureOf(
       text: 'Das hat leider nicht funktioniert. Bitte versuche es später noch einmal. Deine Angaben sind noch da.',
     };
   }
-  const { resultCode, status, detail, fields = [] } = error.problem;
+  const { resultCode, status, detail } = error.problem;
+  const fields = (error.problem.fields ?? []).map((field) => ({ ...field, name: formName(field.name) }));
   const write = `Schreib uns an ${contactEmail}.`;
   if (resultCode === 'REGISTRATION_REJECTED' || resultCode === 'BLOCKLISTED') {
     const dialog = messageOf('REGISTRATION_FRAUD');
@@ -51,7 +52,7 @@ export function failureOf(
   }
   if (status === 422) {
     const [first] = fields;
-    const isCard = fields.some(({ name, code }) => lastWord(name) === 'card' && code === 'CARD_INVALID');
+    const isCard = fields.some(({ name, code }) => name === 'card' && code === 'CARD_INVALID');
     return {
       kind: 'FIELDS',
       dialog: isCard
@@ -72,7 +73,8 @@ export function failureOf(
   };
 }
 
-const lastWord = (name: string) => name.split('.').at(-1);
+/** Specification §5: the server names the card as the access medium. */
+const formName = (name: string) => (name === 'accessMedia.number' ? 'card' : name);
 
 function waitText(seconds: number): string {
   if (seconds < 90) return `In ${seconds} Sekunden kannst du es wieder versuchen.`;

@@ -212,9 +212,12 @@ describe('a registration that was refused', () => {
   });
 
   it('for its card says that alone', () => {
-    const fields = [{ name: 'card', code: 'CARD_INVALID', message: 'Die Kartennummer ist nicht gültig!' }];
+    const fields = [
+      { name: 'accessMedia.number', code: 'CARD_INVALID', message: 'Die Kartennummer ist nicht gültig!' },
+    ];
     expect(failureOf(refused(422, 'FIELD_INVALID', fields), to)).toMatchObject({
       kind: 'FIELDS',
+      fields: [{ name: 'card' }],
       dialog: { message: 'Die Kartennummer ist nicht gültig!' },
     });
   });

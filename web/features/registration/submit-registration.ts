@@ -99,7 +99,8 @@ async function create({ body, key, wasSent, serverDraft }: Submission) {
     try {
       return { customer: await post(), onetimeToken };
     } catch (refused) {
-      if (!(refused instanceof CallRefused)) throw refused;
+      // No: the session was only too old. It is begun anew.
+      if (!isRefusal(refused, 'REGISTRATION_UNKNOWN') && !isRefusal(refused, 'FIELD_INVALID')) throw refused;
       serverDraft.forget();
       return { customer: await sendAll(), onetimeToken };
     }
