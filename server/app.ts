@@ -20,6 +20,7 @@ import {
 import { bindListCustomers } from '#server/features/customer/list-customers.ts';
 import { bindShowCustomerSettings } from '#server/features/customer/show-customer-settings.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
+import { bindListEndpoints, bindShowEndpoint } from '#server/features/page/show-endpoints.ts';
 import { bindShowSettings } from '#server/features/page/show-settings.ts';
 import { bindListProviders } from '#server/features/provider/list-providers.ts';
 import { bindShowProviderSettings } from '#server/features/provider/show-provider-settings.ts';
@@ -96,6 +97,8 @@ export async function buildApp({
     bindListProviders,
     bindShowProviderSettings,
     bindShowSettings({ productName: config.productName }),
+    bindShowEndpoint(config),
+    bindListEndpoints(config),
     bindListPlaces,
     bindShowPlace,
     bindGeocode({ geocoder }),
