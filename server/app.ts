@@ -19,14 +19,22 @@ import {
 } from '#server/features/customer/favourite-places.ts';
 import { bindListCustomers } from '#server/features/customer/list-customers.ts';
 import { bindShowCustomerSettings } from '#server/features/customer/show-customer-settings.ts';
+import { createMailer } from '#server/features/mail/mailer.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
 import { bindListEndpoints, bindShowEndpoint } from '#server/features/page/show-endpoints.ts';
 import { bindShowSettings } from '#server/features/page/show-settings.ts';
 import { bindListProviders } from '#server/features/provider/list-providers.ts';
 import { bindShowProviderSettings } from '#server/features/provider/show-provider-settings.ts';
+import { bindConfirmPasswordReset } from '#server/features/session/confirm-password-reset.ts';
+import { bindCreatePasskey } from '#server/features/session/create-passkey.ts';
+import { bindCreatePasskeyChallenge } from '#server/features/session/create-passkey-challenge.ts';
+import { bindCreatePasswordReset } from '#server/features/session/create-password-reset.ts';
 import { bindCreateToken } from '#server/features/session/create-token.ts';
 import { bindDeleteAllTokens } from '#server/features/session/delete-all-tokens.ts';
+import { bindDeletePasskey } from '#server/features/session/delete-passkey.ts';
 import { bindDeleteToken } from '#server/features/session/delete-token.ts';
+import { bindListPasskeys } from '#server/features/session/list-passkeys.ts';
+import { createLogin } from '#server/features/session/login.ts';
 import { findSession } from '#server/features/session/session.repository.ts';
 import { bindGeocode } from '#server/features/station/geocode.ts';
 import { bindListPlaces } from '#server/features/station/list-places.ts';
@@ -81,15 +89,27 @@ export async function buildApp({
   await collectApiDocument(app, config.productName);
 
   const services: CallServices = { db, now, findSession, publicUrl: config.publicUrl };
+  const mailer = createMailer({
+    productName: config.productName,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    informationAddress: config.mail.informationAddress,
+  });
+  const login = createLogin(config);
   const geocoder = createGeocoder({
     kind: config.geocoder.kind,
     ...(config.geocoder.url ? { url: config.geocoder.url } : {}),
     stations: () => findStationAddresses(db),
   });
   const bound = [
-    bindCreateToken({ limits: config.limits, secureCookies: config.production }),
+    bindCreateToken(login),
     bindDeleteToken,
     bindDeleteAllTokens,
+    bindCreatePasskeyChallenge(login),
+    bindCreatePasskey(login),
+    bindListPasskeys,
+    bindDeletePasskey,
+    bindCreatePasswordReset({ mailer, db }),
+    bindConfirmPasswordReset({ ...login, productName: config.productName }),
     bindListCustomers,
     bindShowCustomerSettings,
     bindShowFavouritePlaces,

@@ -4,6 +4,8 @@ import { ConfigInvalid, configHelp, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
+import { createMailer } from './features/mail/mailer.ts';
+import { passwordResetJob } from './features/session/session.jobs.ts';
 import { startJobs } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -42,12 +44,17 @@ async function start(): Promise<void> {
   }
   const address = await app.listen({ port: config.port, host: config.host });
 
+  const mailer = createMailer({
+    productName: config.productName,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    informationAddress: config.mail.informationAddress,
+  });
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
   const jobs = startJobs({
     url: database.url,
     db: database.db,
     now,
-    extra: config.demo ? demoJobs : [],
+    extra: [passwordResetJob(mailer), ...(config.demo ? demoJobs : [])],
     onError: logError,
   });
   jobs.catch(logError);

@@ -38,7 +38,7 @@ export const PASSWORD_FAULTS: Record<PasswordFault, { de: string; en: string }> 
 export function checkPassword(password: string, known: readonly string[] = []): PasswordFault | undefined {
   if (password.trim() === '') return 'REQUIRED';
   if (password !== password.trim()) return 'OUTER_SPACE';
-  const { length } = [...password];
+  const { length } = Array.from(password);
   if (length > MAX_PASSWORD_LENGTH) return 'TOO_LONG';
   if (length < MIN_LENGTH || !FORMAT.every((part) => part.test(password))) return 'FORMAT';
   return isEasyToGuess(password, known) ? 'COMMON' : undefined;
@@ -114,7 +114,7 @@ const RUNS = [
   '1q2w3e4r5t',
   '1qay2wsx3edc',
 ].flatMap((row) =>
-  [row, [...row].reverse().join('')].flatMap((line) =>
+  [row, row.split('').reverse().join('')].flatMap((line) =>
     Array.from({ length: line.length - 3 }, (_, at) => line.slice(at, at + 4)),
   ),
 );

@@ -178,6 +178,12 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface KnownDevice {
+  customer_id: number;
+  last_used_at: Temporal.Instant;
+  secret_hash: Buffer;
+}
+
 export interface Mail {
   created_at: Temporal.Instant;
   given_up_at: Temporal.Instant | null;
@@ -240,6 +246,7 @@ export interface Passkey {
   created_at: Temporal.Instant;
   credential_id: string;
   customer_id: number;
+  id: Generated<number>;
   label: string;
   last_used_at: Temporal.Instant | null;
   public_key: Buffer;
@@ -251,6 +258,12 @@ export interface PasskeyChallenge {
   challenge: string;
   customer_id: number | null;
   expires_at: Temporal.Instant;
+}
+
+export interface PasswordResetRequest {
+  asked_at: Temporal.Instant;
+  id: Generated<number>;
+  login: string;
 }
 
 export interface Plan {
@@ -337,6 +350,16 @@ export interface Station {
   street: string | null;
 }
 
+export interface StoredLogin {
+  created_at: Temporal.Instant;
+  customer_id: number;
+  expires_at: Temporal.Instant;
+  family_id: string;
+  rotated_at: Temporal.Instant | null;
+  rotation_salt: Buffer;
+  secret_hash: Buffer;
+}
+
 export interface Tariff {
   id: string;
   monthly_cents: number;
@@ -351,6 +374,7 @@ export interface Token {
   handle: Generated<string>;
   secret_hash: Buffer;
   store_login: boolean;
+  stored_family_id: string | null;
 }
 
 export interface Vehicle {
@@ -385,6 +409,7 @@ export interface DB {
   document_check: DocumentCheck;
   favourite_place: FavouritePlace;
   idempotency_key: IdempotencyKey;
+  known_device: KnownDevice;
   mail: Mail;
   newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
@@ -392,6 +417,7 @@ export interface DB {
   out_of_service: OutOfService;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  password_reset_request: PasswordResetRequest;
   plan: Plan;
   price_list: PriceList;
   provider: Provider;
@@ -400,6 +426,7 @@ export interface DB {
   sepa_mandate: SepaMandate;
   signature: Signature;
   station: Station;
+  stored_login: StoredLogin;
   tariff: Tariff;
   token: Token;
   vehicle: Vehicle;

@@ -7,7 +7,14 @@ import type { Db } from '#server/db/connect.ts';
 import { claimKey, findKeptAnswer, keepAnswer } from './idempotency.repository.ts';
 import { sendProblem, speaksEnglish } from './problem.ts';
 import { isRefused, type Refusal, refuse } from './refuse.ts';
-import { hashSecret, isSameOrigin, presentedToken, type Session } from './session.ts';
+import {
+  hashSecret,
+  isSameOrigin,
+  presentedToken,
+  SESSION_COOKIE,
+  type Session,
+  STORED_LOGIN_COOKIE,
+} from './session.ts';
 import { parsePart } from './validate.ts';
 
 export type CallContext = {
@@ -137,16 +144,22 @@ async function openSession(
   // A browser always names the origin of an unsafe request; one that is not ours is refused whoever sends it.
   if (
     unsafe &&
-    (request.headers.origin || token?.from === 'cookie') &&
+    (request.headers.origin || token?.from === 'cookie' || request.cookies[STORED_LOGIN_COOKIE]) &&
     !isSameOrigin(request, services.publicUrl)
   ) {
     return refuse('ORIGIN_FORBIDDEN');
   }
   if (token) {
-    context.session = await services.findSession(services.db, {
+    const found = await services.findSession(services.db, {
       secretHash: hashSecret(token.secret),
       now: context.now,
     });
+    if (found?.ended) {
+      if (token.from === 'cookie') void context.reply.clearCookie(SESSION_COOKIE, { path: '/' });
+      // What is for everybody is still for them.
+      return call.public ? undefined : refuse(found.ended);
+    }
+    context.session = found;
   }
   return context.session || call.public ? undefined : refuse('AUTHENTICATION');
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { BASES, type CallDefinition } from '#contract/call.ts';
@@ -8,6 +9,7 @@ import { COMMON_REFUSALS, type Problem, REFUSALS } from '#contract/refusal.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { arbitraryOf, hostileText, type Plausible } from '#server/test/arbitrary-of.ts';
+import { Authenticator } from '#server/test/authenticator.ts';
 import { authorization, clientOf, inProcess, type Send } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import {
@@ -23,6 +25,9 @@ import {
 } from '#server/test/stage.ts';
 
 const RUNS = 60;
+/** Two secrets that the server knows of, so that what needs one is reached. */
+const CHALLENGE = 'fuzz-challenge';
+const RESET_SECRET = 'fuzz-secret';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -62,6 +67,7 @@ beforeAll(async () => {
     customers: numbersOf(customers.map(({ id }) => id)),
     places: [String(stage.stationId)],
     bookees: numbersOf(vehicleIds),
+    passkeys: ['1', '2', '3'],
   };
   plausible = {
     periods,
@@ -78,6 +84,11 @@ beforeAll(async () => {
       address: ['Nürnberg', 'Bonner Straße'],
       login: customers.map(({ number }) => number),
       credential: [PASSWORD],
+      attestation: [new Authenticator().register({ challenge: CHALLENGE })],
+      label: ['Mein Handy'],
+      token: [RESET_SECRET],
+      onetimeToken: [RESET_SECRET],
+      password: ['kW7#lampe'],
       lat: ['49.45'],
       lng: ['11.08'],
       radius: ['900', undefined, undefined, undefined],
@@ -114,6 +125,40 @@ beforeEach(async () => {
     const secretHash = hashSecret(token);
     await insertToken(database.db, { secretHash, customerId: id, storeLogin: false, now: NOW, expiresAt });
   }
+  const [first] = customers;
+  const customerId = first?.id ?? 0;
+  await sql`delete from onetime_token`.execute(database.db);
+  await database.db.deleteFrom('passkey_challenge').execute();
+  await database.db.deleteFrom('passkey').execute();
+  await sql`alter table passkey alter id restart`.execute(database.db);
+  const expires_at = NOW.add({ hours: 24 });
+  await database.db
+    .insertInto('passkey_challenge')
+    .values({ challenge: CHALLENGE, customer_id: customerId, expires_at })
+    .execute();
+  await database.db
+    .insertInto('passkey')
+    .values(
+      customers.map(({ id }) => ({
+        credential_id: `of-${id}`,
+        customer_id: id,
+        public_key: Buffer.alloc(1),
+        sign_count: 0,
+        label: 'Schlüssel',
+        created_at: NOW,
+      })),
+    )
+    .execute();
+  await database.db
+    .insertInto('onetime_token')
+    .values({
+      secret_hash: hashSecret(RESET_SECRET),
+      purpose: 'PASSWORD_RESET',
+      customer_id: customerId,
+      created_at: NOW,
+      expires_at,
+    })
+    .execute();
 });
 afterAll(async () => {
   await app.close();
