@@ -109,10 +109,6 @@ for (const [device, viewport] of [
     await card.getByRole('button', { name: /^Einzelheiten/ }).click();
     await card.getByRole('region', { name: 'Verlauf' }).waitFor();
     await check('/profil/buchungen');
-    await page.getByRole('button', { name: 'Profil' }).click();
-    await page.getByRole('dialog', { name: 'Profil' }).waitFor();
-    await check('profile menu');
-    await page.keyboard.press('Escape');
     await card.getByRole('button', { name: 'Stornieren' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Buchung stornieren?' });
     await dialog.getByRole('button', { name: 'Kostenlos stornieren' }).waitFor();

@@ -22,6 +22,7 @@ import { bindPatchCustomer } from '#server/features/customer/patch-customer.ts';
 import { bindShowCustomerSettings } from '#server/features/customer/show-customer-settings.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
+import { bindListEndpoints, bindShowEndpoint } from '#server/features/page/show-endpoints.ts';
 import { bindShowSettings } from '#server/features/page/show-settings.ts';
 import { bindListProviders } from '#server/features/provider/list-providers.ts';
 import { bindShowProviderSettings } from '#server/features/provider/show-provider-settings.ts';
@@ -130,6 +131,8 @@ export async function buildApp({
     bindListProviders,
     bindShowProviderSettings,
     bindShowSettings({ productName: config.productName, contactEmail: config.mail.informationAddress }),
+    bindShowEndpoint(config),
+    bindListEndpoints(config),
     bindListPlans,
     bindCreateRegistration(registration),
     bindShowRegistration,

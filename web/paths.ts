@@ -24,6 +24,7 @@ export const paths = {
   help: () => '/hilfe',
   news: () => '/news',
   profile: () => '/profil',
+  editLogin: () => '/profil/bearbeiten',
   documentCheck: () => '/profil/dokumentencheck',
   manualCheck: () => '/profil/pruefung',
   registration: (city?: string) => `/registrierung${query({ stadt: city })}`,

@@ -35,6 +35,11 @@ const appFrame: RouteObject = {
   lazy: async () => ({ Component: (await import('./features/page/app-frame.tsx')).AppFrame }),
 };
 
+/** Whoever is not logged in is sent to Account (specification §2, routing rules). */
+const accountOnly: RouteObject = {
+  loader: async (args) => (await import('./features/session/account-only.ts')).accountOnly(args),
+};
+
 /** The product's URLs, in the order of specification §2. */
 export const routes: RouteObject[] = [
   {
@@ -70,9 +75,12 @@ export const routes: RouteObject[] = [
               // What binds has a page of its own: nothing beside it, and it can be printed.
               screen('buchen/neu/:id', 'buchen/neu'),
               screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
+              screen('profil', 'profil'),
+              { ...accountOnly, children: [screen('profil/bearbeiten', 'profil/bearbeiten')] },
               screen('profil/buchungen', 'profil/buchungen'),
               screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
               screen('registrierung', 'registrierung'),
+              screen('passwort-reset', 'passwort-reset'),
               { path: '*', Component: NotFound },
             ],
           },

@@ -1,5 +1,6 @@
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Problem } from '#contract/refusal.ts';
+import { chosenServer } from './booking-server.ts';
 import { countFailure } from './failed-requests.ts';
 
 /** Specification §7 and §9: how often and how long the client tries. */
@@ -41,7 +42,7 @@ export type Caller = <N extends CallName>(
 ) => Promise<OutputOf<N>>;
 
 /** Those of the content server; all others belong to the booking server (specification §7). */
-const CONTENT_CALLS: ReadonlySet<CallName> = new Set<CallName>(['GET /settings', 'GET /plans']);
+const isContentCall = (name: CallName) => /^GET \/(settings|plans)\b/.test(name);
 
 type Parts = { params?: object; query?: object; body?: unknown };
 
@@ -88,7 +89,17 @@ type Setup = {
   retries?: number;
   /** Hears of every try that got no answer, with its URL (specification §4, failed-request counter). */
   onFailedTry?: (url: string) => void;
+  /** Asked when nobody is logged in (any more): has that changed, so that the call may go out again? */
+  recover?: (name: CallName) => Promise<boolean>;
+  /** Hears what a call is refused with in the end. */
+  onRefused?: (name: CallName, problem: Problem) => void;
+  /** Where calls of the booking server go to; without it to this one. */
+  server?: () => BookingServer | Promise<BookingServer>;
 };
+
+type BookingServer = { endpoint: string; apikey: string };
+const CONTENT_SERVER: BookingServer = { endpoint: '/api/content', apikey: 'web' };
+const THIS_SERVER: BookingServer = { endpoint: '/api/booking', apikey: 'web' };
 
 /** Builds the one function through which every screen talks to the server. */
 export function createCaller({
@@ -96,16 +107,20 @@ export function createCaller({
   retryDelayMs = RETRY_DELAY_MS,
   retries = RETRIES,
   onFailedTry,
+  recover,
+  onRefused,
+  server = () => THIS_SERVER,
 }: Setup): Caller {
   return async (name, request, options = {}) => {
     const method = name.slice(0, name.indexOf(' '));
     const parts = request as Parts;
-    const base = CONTENT_CALLS.has(name) ? '/api/content' : '/api/booking';
+    const { endpoint, apikey } = isContentCall(name) ? CONTENT_SERVER : await server();
     const repeatable = method === 'GET' || options.idempotencyKey !== undefined;
-    const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': 'web' };
+    const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': apikey };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-    const url = urlOf(name, base, parts);
+    const url = urlOf(name, endpoint, parts);
+    let isRecovered = false;
 
     for (let attempt = 0; ; attempt++) {
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -136,10 +151,40 @@ export function createCaller({
         }
       }
       const retryAfter = Number(response.headers.get('retry-after'));
-      throw new CallRefused(await problemOf(response), retryAfter > 0 ? retryAfter : undefined);
+      const problem = await problemOf(response);
+      if (problem.resultCode === 'AUTHENTICATION' && recover && !isRecovered && (await recover(name))) {
+        isRecovered = true;
+        continue;
+      }
+      onRefused?.(name, problem);
+      throw new CallRefused(problem, retryAfter > 0 ? retryAfter : undefined);
     }
   };
 }
 
+type SessionWatch = Required<Pick<Setup, 'recover' | 'onRefused'>>;
+let watch: SessionWatch | undefined;
+
+/** Who looks after the session while a page is open (specification §4); answers the way to stop. */
+export function watchSession(by: SessionWatch): () => void {
+  watch = by;
+  return () => {
+    if (watch === by) watch = undefined;
+  };
+}
+
+const browser: Setup = {
+  fetch: (...args) => fetch(...args),
+  onFailedTry: countFailure,
+  server: () => chosenServer() ?? THIS_SERVER,
+};
+
 /** The browser's caller. On the server each request has its own, see `web/server.tsx`. */
-export const call: Caller = createCaller({ fetch: (...args) => fetch(...args), onFailedTry: countFailure });
+export const call: Caller = createCaller({
+  ...browser,
+  recover: async (name) => (await watch?.recover(name)) ?? false,
+  onRefused: (name, problem) => watch?.onRefused(name, problem),
+});
+
+/** As `call`, but nobody looks after the session: for whoever does just that. */
+export const plainCall: Caller = createCaller(browser);

@@ -72,9 +72,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
           setFailedWhat(what);
           const { code } = failureOf(error);
           if (code !== 'CONNECTION') intention.answered();
-          // Logged out meanwhile: the overlay is open, and what was meant goes on after it.
-          if (code === 'AUTHENTICATION') openLogin({ followUp: () => latestBook.current() });
-          else void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
+          void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
         },
       },
     );

@@ -9,6 +9,10 @@ export function loginFailure(error: unknown): MessageDialog {
   if (error instanceof CallRefused && error.problem.status === 429) {
     return { type: 'WARNING', title: 'Zu viele Versuche', message: waitText(error.retryAfterSeconds) };
   }
+  // Neither number nor password was typed, so neither can be wrong.
+  if (isRefusal(error, 'PASSKEY_REFUSED')) {
+    return { ...messageOf('LOGIN_WRONG'), messages: [(error as CallRefused).problem.detail] };
+  }
   const isWrong = error instanceof CallRefused && error.problem.status === 401;
   return messageOf(isWrong ? 'LOGIN_WRONG' : 'LOGIN_UNREACHABLE');
 }
