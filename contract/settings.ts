@@ -11,7 +11,7 @@ export const showSettings = defineCall({
   public: true,
   output: z.object({
     productName: z.string(),
-    contactEmail: z.string().describe('Adresse für alles, was nicht von selbst geht'),
+    contact: z.object({ emailAddress: z.string() }).describe('wie Kunden uns erreichen'),
     casixdown: z.boolean(),
     cities: z.array(
       z.object({

@@ -130,7 +130,10 @@ export async function buildApp({
     bindSaveFavouritePlaces,
     bindListProviders,
     bindShowProviderSettings,
-    bindShowSettings({ productName: config.productName, contactEmail: config.mail.informationAddress }),
+    bindShowSettings({
+      productName: config.productName,
+      contactAddress: config.mail.informationAddress,
+    }),
     bindShowEndpoint(config),
     bindListEndpoints(config),
     bindListPlans,

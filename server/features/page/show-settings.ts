@@ -20,7 +20,7 @@ export const bindShowSettings = ({
     ]);
     return {
       productName,
-      contactEmail,
+      contact: { emailAddress: contactAddress },
       casixdown: false,
       cities: cities.map((city) => ({
         path: city.slug,

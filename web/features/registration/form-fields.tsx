@@ -81,7 +81,7 @@ export function FormDate({ name, ...rest }: { name: TextName } & Omit<TextFieldP
 
 /** German numbers only; whoever has none is shown the way by mail (decisions §9). */
 export function FormPhone({ name, hint }: { name: 'mobilePhoneNr' | 'phoneNr'; hint?: string }) {
-  const { contactEmail } = useSettings();
+  const { emailAddress: contactEmail } = useSettings().contact;
   const { isAsked, value, onChange, onBlur, wiring, code } = useField(name);
   if (!isAsked) return null;
   const isShutOut = code === 'PHONE_NOT_GERMAN' || code === 'PHONE_NOT_MOBILE';

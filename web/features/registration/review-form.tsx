@@ -62,7 +62,7 @@ export function ReviewForm() {
 
 /** Sends the registration and leads on, or says why not. */
 function useSubmission() {
-  const { contactEmail } = useSettings();
+  const { emailAddress: contactEmail } = useSettings().contact;
   const { store, goTo } = useRegistration();
   const { getValues, setError } = useFormContext<RegistrationForm>();
   const queryClient = useQueryClient();
