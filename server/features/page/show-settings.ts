@@ -7,10 +7,10 @@ import { bind } from '#server/http/bind-call.ts';
 
 export const bindShowSettings = ({
   productName,
-  contactEmail,
+  contactAddress,
 }: {
   productName: string;
-  contactEmail: string;
+  contactAddress: string;
 }) =>
   bind(showSettings, async ({ db, now }) => {
     const [cities, providers, lists] = await Promise.all([
