@@ -65,7 +65,7 @@ export async function buildApp({
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers'] },
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy,
+    trustProxy: trustProxy(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: answerFrameworkError,
@@ -124,6 +124,10 @@ export async function buildApp({
   if (pages) await addPages(app, { vite });
   return app;
 }
+
+/** Hops count from our side: what a client writes into the header itself stands further away and is not believed. */
+const trustProxy = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** Strict: nothing runs and nothing loads that does not come from here. Vite's development client needs more. */
 function securityHeaders(config: Config, development: boolean) {

@@ -70,8 +70,8 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
         },
         onError: (error) => {
           setFailedWhat(what);
-          const { code } = failureOf(error);
-          if (code !== 'CONNECTION') intention.answered();
+          const { code, unsettled } = failureOf(error);
+          if (!unsettled) intention.answered();
           // Logged out meanwhile: the overlay is open, and what was meant goes on after it.
           if (code === 'AUTHENTICATION') openLogin({ followUp: () => latestBook.current() });
           else void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
