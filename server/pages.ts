@@ -51,7 +51,8 @@ export async function addPages(
       assetsFor: built?.assetsFor ?? developmentAssets,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     });
-    void reply.header('cache-control', 'no-cache').header('vary', 'cookie');
+    const personal = request.headers.cookie !== undefined;
+    void reply.header('cache-control', personal ? 'private, no-cache' : 'no-cache').header('vary', 'cookie');
     if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
     return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
   };
