@@ -65,10 +65,11 @@ export async function buildApp({
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers'] },
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy,
+    trustProxy: trustProxy(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: answerFrameworkError,
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') || isReadable(url) ? url : UNREADABLE_PAGE),
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.removeContentTypeParser('text/plain');
@@ -124,6 +125,21 @@ export async function buildApp({
   if (pages) await addPages(app, { vite });
   return app;
 }
+
+/** An address with broken percent signs is a page that does not exist; calls have problem documents for it. */
+const UNREADABLE_PAGE = '/404';
+const isReadable = (url: string): boolean => {
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Hops count from our side: what a client writes into the header itself stands further away and is not believed. */
+const trustProxy = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** Strict: nothing runs and nothing loads that does not come from here. Vite's development client needs more. */
 function securityHeaders(config: Config, development: boolean) {

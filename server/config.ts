@@ -3,6 +3,14 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+/** How many proxies stand in front, or which: whatever else a client says of its address is not believed. */
+const proxies = z.union([
+  z.enum(['true', 'false']).transform((text) => text === 'true' && 1),
+  z.string().regex(/^\d$/).transform(Number),
+  z
+    .string()
+    .regex(/^[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*$/, 'muss true, eine Zahl oder eine Liste von Netzen sein'),
+]);
 const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'muss eine ganze Zahl sein').transform(Number).pipe(z.number().min(min).max(max));
 
@@ -40,9 +48,9 @@ const KEYS = {
     help: 'Adresse, unter der Menschen den Dienst erreichen, z. B. https://auto.example.org',
   },
   TRUST_PROXY: {
-    schema: flag,
+    schema: proxies,
     default: 'false',
-    help: 'true hinter einem Reverse-Proxy: glaubt X-Forwarded-For und -Proto',
+    help: 'hinter Reverse-Proxys: wie viele es sind (true: einer) oder ihre Netze (10.0.0.0/8,…); deren X-Forwarded-For und -Proto gilt',
   },
   PRODUCT_NAME: {
     schema: z.string().min(1).max(40),
@@ -99,7 +107,8 @@ export type Config = {
   databaseUrl: string | undefined;
   databaseConnections: number;
   publicUrl: string | undefined;
-  trustProxy: boolean;
+  /** Number of proxies in front, their networks, or none. */
+  trustProxy: number | string | false;
   productName: string;
   demo: boolean;
   mapStyleUrl: string | undefined;
@@ -128,6 +137,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     if (!values.DATABASE_URL && !values.DATA_DIR) {
       faults.push('DATABASE_URL oder DATA_DIR: in production muss eines davon genannt sein');
     }
+  }
+  if (faults.length === 0 && values.NODE_ENV === 'production' && values.DEMO) {
+    faults.push('DEMO: die Demonstration hat öffentliche Passwörter; in production gibt es sie nicht');
   }
   if (values.GEOCODER !== 'embedded' && !values.GEOCODER_URL) {
     faults.push(`GEOCODER_URL: ${values.GEOCODER} braucht eine Adresse`);

@@ -18,8 +18,27 @@ export async function startJobs(options: {
   await boss.start();
   for (const job of [...bookingJobs, ...sessionJobs, ...options.extra]) {
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 0 });
-    await boss.work(job.name, async () => job.run(options.db, options.now()));
+    await boss.work(job.name, () => runJob(job, options));
     await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Berlin' });
   }
   return () => boss.stop({ graceful: true, timeout: 5_000 });
+}
+
+const DEADLOCK = '40P01';
+const TRIES = 3;
+
+/** pg-boss only marks a job that failed: it is told of here. The loser of a deadlock runs again. */
+async function runJob(
+  job: Job,
+  options: { db: Db; now: () => Temporal.Instant; onError: (error: unknown) => void },
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await job.run(options.db, options.now());
+    } catch (error) {
+      if ((error as { code?: string }).code === DEADLOCK && attempt < TRIES) continue;
+      options.onError(new Error(`the job ${job.name} failed`, { cause: error }));
+      throw error;
+    }
+  }
 }

@@ -1,8 +1,10 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { ConfigInvalid, configHelp, readConfig } from './config.ts';
+import type { Db } from './db/connect.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
+import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { startJobs } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
@@ -30,6 +32,11 @@ async function start(): Promise<void> {
   const config = readConfig();
   const now = () => Temporal.Now.instant();
   const database = await openDatabase(config);
+  void database.died?.then((lastWords) => {
+    console.error(`Die eingebaute Datenbank hat sich beendet; der Server endet mit ihr. ${lastWords}`);
+    process.exit(1);
+  });
+  if (config.production) await refuseDemoPasswords(database.db);
   if (config.demo) await seedDemo(database.db, now());
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;
@@ -71,4 +78,13 @@ async function start(): Promise<void> {
 async function startVite() {
   const { createServer } = await import('vite');
   return createServer({ server: { middlewareMode: true }, appType: 'custom' });
+}
+
+/** Decisions §8: production never starts with default secrets, also not on data that was once the demonstration. */
+async function refuseDemoPasswords(db: Db): Promise<void> {
+  const accounts = await findDemoPasswords(db);
+  if (accounts.length === 0) return;
+  throw new ConfigInvalid(
+    `Diese Datenbank war eine Demonstration: ${accounts.join(', ')} haben noch deren öffentliches Passwort.`,
+  );
 }

@@ -7,6 +7,8 @@ import type { ViteDevServer } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 const ENTRY = 'web/browser.tsx';
+/** Pages are rendered below it; nothing is ever fetched from it. */
+const ORIGIN = 'http://localhost';
 
 type Assets = { scripts: string[]; styles: string[]; preloads: string[] };
 type RenderPage = (
@@ -42,12 +44,15 @@ export async function addPages(
     const render: RenderPage = built
       ? built.renderPage
       : ((await vite?.ssrLoadModule('/web/server.tsx'))?.['renderPage'] as RenderPage);
-    const page = await render(new Request(new URL(request.url, `${request.protocol}://${request.host}`)), {
+    // Only the path counts: whatever a client writes into Host, or a second slash, names no other server.
+    const address = `${ORIGIN}${request.url.replace(/^\/+/, '/')}`;
+    const page = await render(new Request(address), {
       fetch: fetchInside(app, request),
       assetsFor: built?.assetsFor ?? developmentAssets,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     });
-    void reply.header('cache-control', 'no-cache').header('vary', 'cookie');
+    const personal = request.headers.cookie !== undefined;
+    void reply.header('cache-control', personal ? 'private, no-cache' : 'no-cache').header('vary', 'cookie');
     if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
     return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
   };

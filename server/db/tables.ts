@@ -53,6 +53,7 @@ export interface Booking {
   exclusive_customer_id: number | null;
   fee_cents: Generated<number>;
   id: Generated<number>;
+  late_since: Temporal.Instant | null;
   price_list_id: number;
   provider_id: string;
   starts_at: Temporal.Instant;

@@ -5,8 +5,24 @@ export function findCustomer(db: Db, id: number) {
     .selectFrom('customer')
     .innerJoin('plan', 'plan.id', 'customer.plan_id')
     .where('customer.id', '=', id)
-    .selectAll('customer')
-    .select(['plan.title as plan_title', 'plan.kundenart', 'plan.several_drivers'])
+    .select([
+      'customer.id',
+      'customer.provider_id',
+      'customer.customer_number',
+      'customer.prename',
+      'customer.name',
+      'customer.email',
+      'customer.phone',
+      'customer.mobile_phone',
+      'customer.gender',
+      'customer.state',
+      'customer.plan_id',
+      'customer.add_props',
+      'customer.created_at',
+      'plan.title as plan_title',
+      'plan.kundenart',
+      'plan.several_drivers',
+    ])
     .executeTakeFirstOrThrow();
 }
 
