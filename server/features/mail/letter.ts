@@ -150,7 +150,7 @@ export const LETTERS: Letters = {
       { label: 'Accountnummer', code: accountNumber },
       { button: 'Passwort neu setzen', link },
       {
-        text: 'Der Link gilt nur kurze Zeit und genau einmal. Danach bist du auf allen Geräten ausgeloggt.',
+        text: 'Der Link gilt 15 Minuten und genau einmal. Mit dem neuen Passwort bist du auf allen Geräten ausgeloggt.',
       },
       {
         text: 'Du warst das nicht? Dann musst du nichts tun: Dein Passwort bleibt, wie es ist. Gib den Link niemandem weiter.',

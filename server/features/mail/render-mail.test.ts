@@ -72,7 +72,12 @@ const hrefsOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([,
 describe('whatever a placeholder contains', () => {
   test.each(TEMPLATES)('%s has no element, attribute, address or header that is not ours', (template) => {
     // What the template alone is made of; a list of lines in a quote becomes line breaks.
-    const own = skeletonOf(render(template, placeholdersOf(() => 'Ada')).html).filter((tag) => tag !== '<br>');
+    const own = skeletonOf(
+      render(
+        template,
+        placeholdersOf(() => 'Ada'),
+      ).html,
+    ).filter((tag) => tag !== '<br>');
     fc.assert(
       fc.property(fc.infiniteStream(nasty), (stream) => {
         const all = placeholdersOf(() => stream.next().value);
@@ -113,7 +118,9 @@ describe('whatever a placeholder contains', () => {
 });
 
 test.each(TEMPLATES)('%s: text and HTML say the same, in German, and load nothing', async (template) => {
-  const all = placeholdersOf((name) => (name === 'link' ? 'https://auto.example.org/pfad?token=a&b=1' : `«${name}»`));
+  const all = placeholdersOf((name) =>
+    name === 'link' ? 'https://auto.example.org/pfad?token=a&b=1' : `«${name}»`,
+  );
   const { subject, text, html } = render(template, all);
   expect(subject).not.toBe('');
   expect(html).toContain('<html lang="de">');

@@ -18,7 +18,7 @@ export function renderMail<T extends MailTemplate>(
 ): RenderedMail {
   const link = (path: string) => new URL(path, publicUrl).href;
   const letter = LETTERS[template](placeholders, { productName, link });
-  const subject = [...oneLine(letter.subject)].slice(0, MOST_SUBJECT_CHARACTERS).join('');
+  const subject = oneLine(letter.subject).slice(0, MOST_SUBJECT_CHARACTERS).toWellFormed();
   const page = { ...letter, subject, ownLink: ownLinks(publicUrl), imprint: link('/impressum'), productName };
   return { subject, text: renderText(page), html: renderHtml(page) };
 }
@@ -46,7 +46,7 @@ function renderText({ greeting, blocks, reason, unsubscribeLink, ownLink, imprin
     return `${block.button}:\n${ownLink(block.link)}`;
   };
   const foot = [
-    `${reason}`,
+    reason,
     ...(unsubscribeLink !== undefined ? [`Newsletter abbestellen: ${ownLink(unsubscribeLink)}`] : []),
     `Impressum und Datenschutz: ${imprint}`,
   ].join('\n');
