@@ -99,6 +99,6 @@ const page = (
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--line:#dfe3df;--link:#0f5c4a;--page:#f6f4ee;--ink:#14211d}
 @media (prefers-color-scheme:dark){:root{--line:#2b3833;--link:#58c9a6;--page:#0f1714;--ink:#eef3f0}}
 body{max-width:64rem;margin:auto;padding:1.5rem;background:var(--page);color:var(--ink);overflow-wrap:anywhere}
-a{color:var(--link)}.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}
+a{color:var(--link)}.wide{overflow-x:auto}.wide table{min-width:54rem}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}
 td a{display:inline-block;min-height:24px}iframe{width:100%;height:44rem;border:1px solid var(--line);border-radius:14px}pre{white-space:pre-wrap;padding:1rem;border:1px solid var(--line);border-radius:14px}
 </style></head><body><main>${body}</main></body></html>`;
