@@ -26,6 +26,7 @@ export const paths = {
   profile: () => '/profil',
   registration: (city?: string) => (city ? `/${city}#registrierung` : '/registrierung'),
   passwordReset: () => '/passwort-reset',
+  newsletter: () => '/newsletteranmeldung',
   imprint: () => '/impressum',
   accessibility: () => '/barrierefreiheit',
   withQuery: (path: string, values: Record<string, string | undefined>) => path + query(values),

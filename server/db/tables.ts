@@ -189,11 +189,21 @@ export interface Mail {
   next_try_at: Temporal.Instant;
   reply_to: string | null;
   sent_at: Temporal.Instant | null;
+  shown_at: Temporal.Instant | null;
   subject: string;
   template: string;
   text_body: string;
   to_address: string;
   tries: Generated<number>;
+  unsubscribe_url: string | null;
+}
+
+export interface MailAttachment {
+  content: Buffer;
+  content_type: string;
+  filename: string;
+  mail_id: number;
+  position: number;
 }
 
 export interface NewsletterSubscription {
@@ -205,6 +215,7 @@ export interface NewsletterSubscription {
   gender: string | null;
   name: string | null;
   prename: string | null;
+  unsubscribe_token: Generated<string>;
 }
 
 export interface Occupancy {
@@ -387,6 +398,7 @@ export interface DB {
   favourite_place: FavouritePlace;
   idempotency_key: IdempotencyKey;
   mail: Mail;
+  mail_attachment: MailAttachment;
   newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
   onetime_token: OnetimeToken;

@@ -39,6 +39,9 @@ function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | unde
   if (issue.code === 'invalid_type' && issue.input === undefined) {
     return english ? `${name} is required.` : `${name} ist erforderlich.`;
   }
+  if (issue.code === 'invalid_format' && issue.format === 'email') {
+    return english ? 'Email address is not valid.' : 'E-Mail Adresse ist ungültig.';
+  }
   // A pattern tells people nothing.
   if (issue.code === 'invalid_format' && issue.format === 'regex') {
     return english ? `${name} is not in the expected format.` : `${name} hat nicht das erwartete Format.`;

@@ -7,7 +7,7 @@ type Wire = {
   method: string;
   url: string;
   headers: Record<string, string>;
-  payload: string | undefined;
+  payload: string | Buffer | undefined;
 };
 export type WireAnswer = { status: number; headers: Record<string, string>; text: string };
 /** How a request gets to the server: inside the process, or over the network. */
@@ -32,7 +32,7 @@ export const overHttp =
   async ({ url, payload, ...request }) => {
     const response = await fetch(address + url, {
       ...request,
-      ...(payload === undefined ? {} : { body: payload }),
+      ...(payload === undefined ? {} : { body: payload as BodyInit }),
     });
     return {
       status: response.status,
@@ -44,6 +44,8 @@ export const overHttp =
 export type As = {
   token?: string | undefined;
   key?: string | undefined;
+  /** Sent in place of a JSON body. */
+  form?: FormData | undefined;
   headers?: Record<string, string> | undefined;
 };
 
@@ -85,16 +87,22 @@ export const clientOf =
         value === undefined ? [] : [[key, `${value as string | number | boolean}`]],
       ),
     ).toString();
+    const form = as.form && new Response(as.form);
     const answer = await send({
       method: call.method,
       url: `${BASES[call.base]}${path}${search ? `?${search}` : ''}`,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+        ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
         ...(as.token ? { authorization: authorization(as.token) } : {}),
         ...(as.key ? { 'idempotency-key': as.key } : {}),
         ...as.headers,
       },
-      payload: body === undefined ? undefined : JSON.stringify(body),
+      payload: form
+        ? Buffer.from(await form.arrayBuffer())
+        : body === undefined
+          ? undefined
+          : JSON.stringify(body),
     });
     return readAnswer(name, answer);
   };

@@ -204,7 +204,7 @@ export const hoursFrom = (from: Temporal.Instant, hours: number, length = 2) => 
 };
 
 type Counts = Record<
-  'booking' | 'booking_event' | 'occupancy' | 'idempotency_key' | 'favourite_place',
+  'booking' | 'booking_event' | 'occupancy' | 'idempotency_key' | 'favourite_place' | 'mail',
   number
 >;
 
@@ -213,7 +213,9 @@ export async function countRows(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`select
     (select count(*) from booking) as booking, (select count(*) from booking_event) as booking_event,
     (select count(*) from occupancy) as occupancy, (select count(*) from idempotency_key) as idempotency_key,
-    (select count(*) from favourite_place) as favourite_place`.execute(db);
+    (select count(*) from favourite_place) as favourite_place, (select count(*) from mail) as mail`.execute(
+    db,
+  );
   if (!rows[0]) throw new Error('no counts');
   return rows[0];
 }
