@@ -19,6 +19,7 @@ export function findCustomer(db: Db, id: number) {
       'customer.plan_id',
       'customer.add_props',
       'customer.created_at',
+      'customer.email_confirmed_at',
       'plan.title as plan_title',
       'plan.kundenart',
       'plan.several_drivers',
