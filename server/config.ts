@@ -71,6 +71,19 @@ const KEYS = {
     default: 'info@stadtwagen.example',
     help: 'Adresse, an die Registrierungen und Verdachtsfälle gemeldet werden',
   },
+  MAIL_FROM: {
+    schema: z.email(),
+    default: 'noreply@stadtwagen.example',
+    help: 'Absenderadresse aller Mails; ihr Name ist PRODUCT_NAME',
+  },
+  SMTP_URL: {
+    schema: z.union([
+      z.literal(''),
+      z.url({ protocol: /^smtps?$/, error: 'muss mit smtp:// oder smtps:// beginnen' }),
+    ]),
+    default: '',
+    help: 'Mailserver, z. B. smtp://name:passwort@mail.example.org:587; leer: Mails warten im Postausgang (außer in production: zu sehen unter /entwicklung/mails)',
+  },
   LOGIN_ATTEMPTS: {
     schema: whole(1, 1_000_000),
     default: '10',
@@ -110,7 +123,7 @@ export type Config = {
   mapStyleUrl: string | undefined;
   mapDir: string | undefined;
   geocoder: { kind: 'embedded' | 'photon' | 'nominatim'; url: string | undefined };
-  mail: { informationAddress: string };
+  mail: { informationAddress: string; from: string; smtpUrl: string | undefined };
   limits: {
     loginAttemptsPerAccount: number;
     loginAttemptsPerAddress: number;
@@ -137,6 +150,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     if (!values.DATABASE_URL && !values.DATA_DIR) {
       faults.push('DATABASE_URL oder DATA_DIR: in production muss eines davon genannt sein');
     }
+    // Real mails with links to nowhere, from an address that does not exist, help nobody.
+    if (values.SMTP_URL) {
+      if (!values.PUBLIC_URL) faults.push('PUBLIC_URL: mit SMTP_URL nötig, für die Links in Mails');
+      for (const key of ['MAIL_FROM', 'MAIL_INFORMATION'] as const) {
+        if (values[key].endsWith('.example')) faults.push(`${key}: mit SMTP_URL nötig, eine echte Adresse`);
+      }
+    }
   }
   if (values.GEOCODER !== 'embedded' && !values.GEOCODER_URL) {
     faults.push(`GEOCODER_URL: ${values.GEOCODER} braucht eine Adresse`);
@@ -158,7 +178,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mapStyleUrl: values.MAP_STYLE_URL === 'off' ? undefined : values.MAP_STYLE_URL || undefined,
     mapDir: values.MAP_DIR ? resolve(values.MAP_DIR) : undefined,
     geocoder: { kind: values.GEOCODER, url: values.GEOCODER_URL || undefined },
-    mail: { informationAddress: values.MAIL_INFORMATION },
+    mail: {
+      informationAddress: values.MAIL_INFORMATION,
+      from: values.MAIL_FROM,
+      smtpUrl: values.SMTP_URL || undefined,
+    },
     limits: {
       loginAttemptsPerAccount: values.LOGIN_ATTEMPTS,
       loginAttemptsPerAddress: values.ADDRESS_ATTEMPTS,

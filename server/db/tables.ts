@@ -204,11 +204,21 @@ export interface Mail {
   next_try_at: Temporal.Instant;
   reply_to: string | null;
   sent_at: Temporal.Instant | null;
+  shown_at: Temporal.Instant | null;
   subject: string;
   template: string;
   text_body: string;
   to_address: string;
   tries: Generated<number>;
+  unsubscribe_url: string | null;
+}
+
+export interface MailAttachment {
+  content: Buffer;
+  content_type: string;
+  filename: string;
+  mail_id: number;
+  position: number;
 }
 
 export interface NewsletterSubscription {
@@ -220,6 +230,7 @@ export interface NewsletterSubscription {
   gender: string | null;
   name: string | null;
   prename: string | null;
+  unsubscribe_token: Generated<string>;
 }
 
 export interface Occupancy {
@@ -423,6 +434,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
+  mail_attachment: MailAttachment;
   newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
   onetime_token: OnetimeToken;

@@ -118,6 +118,8 @@ function accepted(schema: z.ZodType, plausible: Plausible): fc.Arbitrary<unknown
     case 'optional':
     case 'default':
       return fc.option(arbitraryOf(definition.innerType as z.ZodType, plausible), { nil: undefined });
+    case 'nullable':
+      return fc.option(arbitraryOf(definition.innerType as z.ZodType, plausible));
     case 'pipe':
       return accepted(definition.in as z.ZodType, plausible);
     default:
