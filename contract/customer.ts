@@ -27,6 +27,9 @@ export const customer = z.object({
         timeRange: timeRangeOpen,
         state: z.string(),
         product: z.object({ id: z.string(), title: z.string().optional() }),
+        company: z.enum(['em', 'shg']).nullable().describe('Betreibergesellschaft, aus den Optionen'),
+        formerPredecessor: z.boolean().describe('war schon Kunde des Vorgängers'),
+        subCustomerState: z.enum(['UNDEFINED', 'FIRST', 'EARLY', 'LATE', 'STADTWUERZBURG']),
         productOptionAssignments: z
           .array(z.object({ productOption: z.object({ id: z.string() }), timeRange: timeRangeOpen }))
           .optional(),
