@@ -56,6 +56,8 @@ export type BoundCall<D extends CallDefinition> = {
   ) => Promise<Refusal<D['refusals'][number] | (typeof COMMON_REFUSALS)[number]> | undefined>;
   /** Whose the idempotency key is, where that is not the customer who is logged in. */
   keyOwner?: (request: FastifyRequest) => string;
+  /** What of the body tells one request from another under the same key: never a secret, for its hash is fast to guess. */
+  comparedBody?: (body: CallInput<D>['body']) => unknown;
   /** Before a kept answer is given again: for what goes with it beside the body. */
   onReplay?: (context: ContextOf<D>, answer: CallOutput<D>) => Promise<void>;
 };
@@ -65,7 +67,7 @@ export const bind = <D extends CallDefinition>(
   call: D,
   handle: Handler<D>,
   precheck?: BoundCall<D>['precheck'],
-  more: Pick<BoundCall<D>, 'keyOwner' | 'onReplay'> = {},
+  more: Pick<BoundCall<D>, 'keyOwner' | 'comparedBody' | 'onReplay'> = {},
 ): BoundCall<CallDefinition> =>
   // A contract's own types are known to its handlers only.
   ({ call, handle, precheck, ...more }) as unknown as BoundCall<CallDefinition>;
@@ -231,7 +233,8 @@ async function answerOnce(
   const owner = bound.keyOwner?.(context.request) ?? String(context.session?.customerId ?? 'public');
   const callName = `${call.method} ${call.path}`;
   const files = context.files.map(({ filename, content }) => [filename, hash('sha256', content)]);
-  const request = [callName, input.params, input.body, ...(files.length > 0 ? [files] : [])];
+  const body = bound.comparedBody ? bound.comparedBody(input.body) : input.body;
+  const request = [callName, input.params, body, ...(files.length > 0 ? [files] : [])];
   const requestHash = hash('sha256', JSON.stringify(request), 'buffer');
 
   const replay = async () => {

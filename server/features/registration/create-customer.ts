@@ -68,6 +68,9 @@ const WINDOW_MINUTES = 60;
 const REFUSED_SHARE = 10;
 const PASSWORD_LINK_MINUTES = 15;
 
+/** What the hash of a request under its key must not hold. */
+const NOTHING_SECRET = { iban: null, password: null, pin: null, telPassword: null };
+
 type Options = { mailer: Mailer; registrationsPerAddress: number };
 
 /**
@@ -163,6 +166,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options)
     {
       // Who registers is nobody yet, and is logged out on the way: the registration itself owns the key.
       keyOwner: (request) => `registration:${presentedRegistration(request)?.toString('base64url') ?? ''}`,
+      comparedBody: (body) => ({ ...body, ...NOTHING_SECRET }),
       onReplay: async ({ db, now, reply }: CallContext, { id }) => {
         withdrawOnetimeToken(reply);
         const customer = await findNewCustomer(db, id);

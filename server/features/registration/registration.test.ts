@@ -575,6 +575,15 @@ describe('sending it more than once', () => {
     expect(late.headers['x-onetime-token']).toBeUndefined();
   });
 
+  test('what is kept of a key tells nothing of password, pin and account', async () => {
+    const body = person({ pin: '0472' });
+    await register(body, { key: 'registration-4' });
+    const others = { password: 'Anderer!Schirm7', pin: '1111', iban: OTHER_IBAN, telPassword: 'Hut' };
+    expect((await register({ ...body, ...others }, { key: 'registration-4' })).status).toBe(201);
+    const other = await register({ ...body, city: 'bonn' }, { key: 'registration-4' });
+    expect(other.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
   test.each<[string, (body: RegistrationBody) => RegistrationBody]>([
     ['the same address', ({ emailAddress }) => ({ emailAddress: String(emailAddress).toUpperCase() })],
     ['the same name and birth date', ({ prename, name }) => ({ prename, name: String(name).toUpperCase() })],
