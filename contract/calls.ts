@@ -3,6 +3,7 @@ import type { CallDefinition, CallOutput, CallRequest } from './call.ts';
 import * as customer from './customer.ts';
 import * as mail from './mail.ts';
 import * as provider from './provider.ts';
+import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as station from './station.ts';
@@ -14,6 +15,7 @@ type Call =
   | CallOf<typeof customer>
   | CallOf<typeof mail>
   | CallOf<typeof provider>
+  | CallOf<typeof registration>
   | CallOf<typeof session>
   | CallOf<typeof settings>
   | CallOf<typeof station>
@@ -28,6 +30,7 @@ export const calls: readonly Call[] = [
   customer,
   mail,
   provider,
+  registration,
   session,
   settings,
   station,

@@ -27,6 +27,9 @@ export const customer = z.object({
         timeRange: timeRangeOpen,
         state: z.string(),
         product: z.object({ id: z.string(), title: z.string().optional() }),
+        company: z.enum(['em', 'shg']).nullable().describe('Betreibergesellschaft, aus den Optionen'),
+        formerPredecessor: z.boolean().describe('war schon Kunde des Vorgängers'),
+        subCustomerState: z.enum(['UNDEFINED', 'FIRST', 'EARLY', 'LATE', 'STADTWUERZBURG']),
         productOptionAssignments: z
           .array(z.object({ productOption: z.object({ id: z.string() }), timeRange: timeRangeOpen }))
           .optional(),
@@ -47,6 +50,24 @@ export const listCustomers = defineCall({
   }),
   output: z.object({ items: z.array(customer) }),
   refusals: ['AUTHENTICATION'],
+});
+
+/** Specification §7: sets the own pin, which then is no initial value any more. */
+export const patchCustomer = defineCall({
+  base: 'booking',
+  method: 'PATCH',
+  path: '/customers/{id}',
+  summary: 'Die eigene PIN setzen',
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    accessMedia: z
+      .array(z.strictObject({ type: z.enum(['PIN']).default('PIN'), pin: z.string().max(20) }))
+      .min(1)
+      .max(1),
+  }),
+  status: 204,
+  output: z.null(),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN'],
 });
 
 export const showCustomerSettings = defineCall({

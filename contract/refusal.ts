@@ -20,6 +20,47 @@ export const REFUSALS = {
     de: 'Du kannst dich mit deinem Profil derzeit nicht einloggen. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns.',
     en: 'You cannot log in with your profile at the moment. If you think this is a mistake, please contact us.',
   },
+  USER_DATA_INVALID: {
+    status: 401,
+    de: 'Deine Daten konnten nicht korrekt verarbeitet werden, du wirst ausgeloggt!',
+    en: 'Your data could not be processed correctly, you are being logged out!',
+  },
+  LOGIN_BUSY: {
+    status: 429,
+    de: 'Gerade melden sich sehr viele Menschen an. Bitte versuche es in ein paar Sekunden noch einmal.',
+    en: 'Very many people are logging in right now. Please try again in a few seconds.',
+  },
+  STORED_LOGIN_INVALID: {
+    status: 401,
+    de: 'Deine gespeicherte Anmeldung gilt nicht mehr. Bitte logge dich neu ein.',
+    en: 'Your stored login is no longer valid. Please log in again.',
+  },
+  ONETIME_TOKEN_INVALID: {
+    status: 401,
+    de: 'Diese einmalige Anmeldung wurde schon benutzt oder ist abgelaufen. Bitte logge dich mit deinem Passwort ein.',
+    en: 'This one-time login was already used or has expired. Please log in with your password.',
+  },
+  RESET_LINK_INVALID: {
+    status: 410,
+    de: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt oder ist älter als 15 Minuten. Bitte fordere einen neuen an.',
+    en: 'This link is no longer valid: it was already used or is older than 15 minutes. Please ask for a new one.',
+  },
+  PASSKEY_REFUSED: {
+    status: 401,
+    de: 'Mit diesem Passkey konnten wir dich nicht einloggen. Bitte versuche es noch einmal oder nimm dein Passwort.',
+    en: 'We could not log you in with this passkey. Please try again or use your password.',
+  },
+  PASSKEY_INVALID: {
+    status: 422,
+    de: 'Der Passkey konnte nicht eingerichtet werden. Bitte versuche es noch einmal.',
+    en: 'The passkey could not be set up. Please try again.',
+  },
+  PASSKEY_UNKNOWN: { status: 404, de: 'Diesen Passkey gibt es nicht.', en: 'There is no such passkey.' },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    de: 'Du hast schon zehn Passkeys. Bitte lösche zuerst einen, den du nicht mehr brauchst.',
+    en: 'You already have ten passkeys. Please delete one that you no longer need first.',
+  },
   FORBIDDEN: {
     status: 403,
     de: 'Das darfst du mit deinem Profil nicht.',
@@ -71,6 +112,31 @@ export const REFUSALS = {
     status: 503,
     de: 'Wir sind gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
     en: 'The service is not available right now. Please try again shortly.',
+  },
+  REGISTRATION_UNKNOWN: {
+    status: 404,
+    de: 'Diese Registrierung ist abgelaufen oder schon abgeschlossen. Bitte beginne noch einmal.',
+    en: 'This registration has expired or is already complete. Please start again.',
+  },
+  REGISTRATION_REJECTED: {
+    status: 422,
+    de: 'Unser Datencheck hat deine Eingaben abgelehnt. Wir sehen uns den Fall noch einmal persönlich an. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns.',
+    en: 'Our data check rejected what you entered. A person will look at the case. If you think this is a mistake, please contact us.',
+  },
+  CUSTOMER_ALREADY_EXISTS: {
+    status: 422,
+    de: 'Unser Datencheck hat eine doppelte Anmeldung erfasst. Bitte melde dich bei uns, wenn du dies für einen Fehler hältst oder Fragen dazu hast.',
+    en: 'Our data check found a duplicate registration. Please contact us if you think this is a mistake or have questions.',
+  },
+  BLOCKLISTED: {
+    status: 422,
+    de: 'Mit diesen Angaben ist eine Registrierung im Moment nicht möglich. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns.',
+    en: 'Registration is not possible with these details at the moment. If you think this is a mistake, please contact us.',
+  },
+  NO_SUBCUSTOMER_PLAN: {
+    status: 422,
+    de: 'Zu diesem Tarif fehlt uns der Tarif der ersten fahrtberechtigten Person. Bitte melde dich bei uns.',
+    en: 'No plan for first subcustomer found',
   },
   LINK_INVALID: {
     status: 410,
@@ -197,6 +263,9 @@ export const COMMON_REFUSALS = [
   'BODY_TOO_LARGE',
   'MEDIA_TYPE',
   'FIELD_INVALID',
+  // A session whose customer is meanwhile in a state that may not log in (specification §4).
+  'USER_DATA_INVALID',
+  'CUSTOMER_STATE',
   'RATE_LIMITED',
   'INTERNAL',
   'UNAVAILABLE',

@@ -1,36 +1,99 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { instant } from './shapes.ts';
+import { id, idText, instant } from './shapes.ts';
 
-/** Specification §7: POST /tokens. With `onetimeToken` the issue "Identity" adds its second body. */
+const base64url = z.string().regex(/^[A-Za-z0-9_-]{1,8000}$/);
+
+/** What a browser's `navigator.credentials.get()` gives, as JSON. */
+const assertion = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).optional(),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+});
+
+/** What a browser's `navigator.credentials.create()` gives, as JSON. */
+const attestation = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).optional(),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+
+const storeLogin = z
+  .boolean()
+  .default(false)
+  .describe('90 Tage angemeldet bleiben, mit einer Anmeldung, die sich bei jedem Gebrauch erneuert');
+
+/**
+ * Specification §7: POST /tokens. Whoever calls says by `loginType` how they prove who they are, or sends the one-time
+ * token alone. Ordered: of a body that fits none, the faults of the first are told unless it knows less of its fields.
+ */
 export const createToken = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/tokens',
-  summary: 'Einloggen: tauscht Accountnummer und Passwort gegen ein Token',
+  summary: 'Einloggen: mit Passwort, gespeicherter Anmeldung, Passkey oder Einmal-Token',
   public: true,
-  body: z.strictObject({
-    loginType: z.enum(['CUSTOMER']).default('CUSTOMER'),
-    provId: z.string().max(40).optional(),
-    login: z.string().max(200),
-    credential: z.string().max(1000),
-    storeLogin: z.boolean().default(false),
-  }),
+  body: z.union([
+    z.discriminatedUnion('loginType', [
+      z.strictObject({
+        loginType: z.literal('CUSTOMER').default('CUSTOMER'),
+        provId: z.string().max(40).optional(),
+        login: z.string().max(200),
+        credential: z.string().max(1000),
+        storeLogin,
+      }),
+      z.strictObject({
+        loginType: z.literal('STORED'),
+        credential: base64url
+          .max(200)
+          .optional()
+          .describe('die gespeicherte Anmeldung; im Browser steht ein Cookie dafür'),
+      }),
+      z.strictObject({ loginType: z.literal('PASSKEY'), assertion, storeLogin }),
+    ]),
+    z.strictObject({ onetimeToken: z.string().max(200) }),
+  ]),
   status: 201,
   output: z.object({
     id: z
       .string()
       .describe('Im Browser nur ein Name des Tokens (das Token selbst steht im Cookie), sonst das Token'),
     expiry: instant,
+    storedLogin: z
+      .object({ credential: z.string(), expiry: instant })
+      .optional()
+      .describe('mit storeLogin und STORED, nicht im Browser: das nächste `credential` für STORED'),
   }),
-  refusals: ['LOGIN_FAILED', 'CUSTOMER_STATE', 'ORIGIN_FORBIDDEN'],
+  refusals: [
+    'LOGIN_FAILED',
+    'LOGIN_BUSY',
+    'STORED_LOGIN_INVALID',
+    'ONETIME_TOKEN_INVALID',
+    'PASSKEY_REFUSED',
+    'CUSTOMER_STATE',
+    'ORIGIN_FORBIDDEN',
+  ],
 });
 
 export const deleteToken = defineCall({
   base: 'booking',
   method: 'DELETE',
   path: '/tokens/{id}',
-  summary: 'Ausloggen',
+  summary: 'Ausloggen; die gespeicherte Anmeldung endet mit, auch wenn das Token schon abgelaufen ist',
+  public: true,
   params: z.strictObject({ id: z.string().min(1).max(200) }),
   status: 204,
   output: z.null(),
@@ -46,4 +109,92 @@ export const deleteAllTokens = defineCall({
   status: 204,
   output: z.null(),
   refusals: ['AUTHENTICATION', 'NOT_FOUND', 'ORIGIN_FORBIDDEN'],
+});
+
+/** The person proves who they are by their device: a challenge, then POST /tokens or POST /passkeys with its answer. */
+export const createPasskeyChallenge = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/passkeys/challenges',
+  summary: 'Aufgabe für einen Passkey; REGISTRATION nur angemeldet',
+  public: true,
+  body: z.strictObject({ purpose: z.enum(['LOGIN', 'REGISTRATION']) }),
+  status: 201,
+  output: z
+    .looseObject({ challenge: z.string() })
+    .describe('PublicKeyCredentialRequestOptionsJSON oder PublicKeyCredentialCreationOptionsJSON (WebAuthn)'),
+  refusals: ['AUTHENTICATION', 'TOO_MANY_PASSKEYS', 'ORIGIN_FORBIDDEN'],
+});
+
+const passkey = z.object({
+  id,
+  label: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+});
+
+export const createPasskey = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/passkeys',
+  summary: 'Einen Passkey einrichten',
+  idempotent: true,
+  body: z.strictObject({ attestation, label: z.string().max(200) }),
+  status: 201,
+  output: passkey,
+  refusals: [
+    'AUTHENTICATION',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'PASSKEY_INVALID',
+    'TOO_MANY_PASSKEYS',
+  ],
+});
+
+export const listPasskeys = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/passkeys',
+  summary: 'Die eigenen Passkeys',
+  output: z.object({ items: z.array(passkey) }),
+  refusals: ['AUTHENTICATION'],
+});
+
+export const deletePasskey = defineCall({
+  base: 'booking',
+  method: 'DELETE',
+  path: '/passkeys/{id}',
+  summary: 'Einen eigenen Passkey löschen',
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  status: 204,
+  output: z.null(),
+  refusals: ['AUTHENTICATION', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'PASSKEY_UNKNOWN'],
+});
+
+/** Answers alike whether the account exists or not (decisions §9). */
+export const createPasswordReset = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/passwordresets',
+  summary: 'Einen Link zum Neusetzen des Passworts anfordern',
+  public: true,
+  idempotent: true,
+  body: z.strictObject({ login: z.string().max(200).describe('Accountnummer oder E-Mail-Adresse') }),
+  status: 204,
+  output: z.null(),
+  refusals: ['ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
+/** Ends every token, every stored login and every known device of the customer. */
+export const confirmPasswordReset = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/passwordresets/confirm',
+  summary: 'Ein neues Passwort setzen, mit dem Geheimnis aus dem Link',
+  public: true,
+  body: z.strictObject({ token: z.string().max(200), password: z.string().max(1000) }),
+  status: 204,
+  output: z.null(),
+  refusals: ['RESET_LINK_INVALID', 'LOGIN_BUSY', 'ORIGIN_FORBIDDEN'],
 });

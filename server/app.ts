@@ -19,6 +19,7 @@ import {
   bindShowFavouritePlaces,
 } from '#server/features/customer/favourite-places.ts';
 import { bindListCustomers } from '#server/features/customer/list-customers.ts';
+import { bindPatchCustomer } from '#server/features/customer/patch-customer.ts';
 import { bindSendEmailConfirmation } from '#server/features/customer/send-email-confirmation.ts';
 import { bindShowCustomerSettings } from '#server/features/customer/show-customer-settings.ts';
 import { bindConfirmNewsletter } from '#server/features/mail/confirm-newsletter.ts';
@@ -32,9 +33,24 @@ import { mapRoutes } from '#server/features/map/map.routes.ts';
 import { bindShowSettings } from '#server/features/page/show-settings.ts';
 import { bindListProviders } from '#server/features/provider/list-providers.ts';
 import { bindShowProviderSettings } from '#server/features/provider/show-provider-settings.ts';
+import { bindChangeToMainAndSub } from '#server/features/registration/change-to-main-and-sub.ts';
+import { bindCheckBlocklist } from '#server/features/registration/check-blocklist.ts';
+import { bindCreateCustomer } from '#server/features/registration/create-customer.ts';
+import { bindCreateRegistration } from '#server/features/registration/create-registration.ts';
+import { bindDeleteRegistration } from '#server/features/registration/delete-registration.ts';
+import { bindListPlans } from '#server/features/registration/list-plans.ts';
+import { bindSaveRegistration } from '#server/features/registration/save-registration.ts';
+import { bindShowRegistration } from '#server/features/registration/show-registration.ts';
+import { bindConfirmPasswordReset } from '#server/features/session/confirm-password-reset.ts';
+import { bindCreatePasskey } from '#server/features/session/create-passkey.ts';
+import { bindCreatePasskeyChallenge } from '#server/features/session/create-passkey-challenge.ts';
+import { bindCreatePasswordReset } from '#server/features/session/create-password-reset.ts';
 import { bindCreateToken } from '#server/features/session/create-token.ts';
 import { bindDeleteAllTokens } from '#server/features/session/delete-all-tokens.ts';
+import { bindDeletePasskey } from '#server/features/session/delete-passkey.ts';
 import { bindDeleteToken } from '#server/features/session/delete-token.ts';
+import { bindListPasskeys } from '#server/features/session/list-passkeys.ts';
+import { createLogin } from '#server/features/session/login.ts';
 import { findSession } from '#server/features/session/session.repository.ts';
 import { bindGeocode } from '#server/features/station/geocode.ts';
 import { bindListPlaces } from '#server/features/station/list-places.ts';
@@ -96,15 +112,26 @@ export async function buildApp({
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     informationAddress: config.mail.informationAddress,
   });
+  const registration = {
+    registrationsPerAddress: config.limits.registrationsPerAddress,
+    secureCookies: config.production,
+  };
+  const login = createLogin(config);
   const geocoder = createGeocoder({
     kind: config.geocoder.kind,
     ...(config.geocoder.url ? { url: config.geocoder.url } : {}),
     stations: () => findStationAddresses(db),
   });
   const bound = [
-    bindCreateToken({ limits: config.limits, secureCookies: config.production }),
+    bindCreateToken(login),
     bindDeleteToken,
     bindDeleteAllTokens,
+    bindCreatePasskeyChallenge(login),
+    bindCreatePasskey(login),
+    bindListPasskeys,
+    bindDeletePasskey,
+    bindCreatePasswordReset({ mailer, db }),
+    bindConfirmPasswordReset({ ...login, productName: config.productName }),
     bindListCustomers,
     bindShowCustomerSettings,
     bindShowFavouritePlaces,
@@ -112,6 +139,15 @@ export async function buildApp({
     bindListProviders,
     bindShowProviderSettings,
     bindShowSettings({ productName: config.productName }),
+    bindListPlans,
+    bindCreateRegistration(registration),
+    bindShowRegistration,
+    bindSaveRegistration(registration),
+    bindDeleteRegistration,
+    bindCreateCustomer({ mailer, ...registration }),
+    bindChangeToMainAndSub,
+    bindPatchCustomer,
+    bindCheckBlocklist,
     bindListPlaces,
     bindShowPlace,
     bindGeocode({ geocoder }),

@@ -102,6 +102,11 @@ const KEYS = {
     default: '100',
     help: 'Fehlversuche beim Einloggen je Netzadresse in 15 Minuten',
   },
+  REGISTRATION_ATTEMPTS: {
+    schema: whole(1, 100_000_000),
+    default: '60',
+    help: 'Registrierungen je Netzadresse in einer Stunde; abgelehnte zählen zehnfach',
+  },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']),
     default: 'warn',
@@ -128,7 +133,11 @@ export type Config = {
   mapDir: string | undefined;
   geocoder: { kind: 'embedded' | 'photon' | 'nominatim'; url: string | undefined };
   mail: { informationAddress: string; from: string; smtpUrl: string | undefined };
-  limits: { loginAttemptsPerAccount: number; loginAttemptsPerAddress: number };
+  limits: {
+    loginAttemptsPerAccount: number;
+    loginAttemptsPerAddress: number;
+    registrationsPerAddress: number;
+  };
   logLevel: Values['LOG_LEVEL'];
 };
 
@@ -189,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     limits: {
       loginAttemptsPerAccount: values.LOGIN_ATTEMPTS,
       loginAttemptsPerAddress: values.ADDRESS_ATTEMPTS,
+      registrationsPerAddress: values.REGISTRATION_ATTEMPTS,
     },
     logLevel: values.LOG_LEVEL,
   };

@@ -8,7 +8,10 @@ import { demoJobs } from './demo/demo.jobs.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
+import { createMailer } from './features/mail/mailer.ts';
 import { startOutbox } from './features/mail/outbox.ts';
+import { registrationJobs } from './features/registration/registration.jobs.ts';
+import { passwordResetJob } from './features/session/session.jobs.ts';
 import { startJobs } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -52,12 +55,17 @@ async function start(): Promise<void> {
   }
   const address = await app.listen({ port: config.port, host: config.host });
 
+  const mailer = createMailer({
+    productName: config.productName,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    informationAddress: config.mail.informationAddress,
+  });
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
   const jobs = startJobs({
     url: database.url,
     db: database.db,
     now,
-    extra: config.demo ? demoJobs : [],
+    extra: [passwordResetJob(mailer), ...registrationJobs(mailer), ...(config.demo ? demoJobs : [])],
     onError: logError,
   });
   jobs.catch(logError);

@@ -15,12 +15,15 @@ import type { DB } from './tables.ts';
 export type Db = Kysely<DB>;
 
 const INT8 = 20;
+const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 const WHOLE_SECOND_UTC = '2026-03-29 01:00:00+00';
 
 const parsers = new pg.TypeOverrides();
 /** Ids and counts stay far below 2^53. */
 parsers.setTypeParser(INT8, Number);
+/** A day of the calendar is no instant: "1990-12-31" stays what it is, in every time zone. */
+parsers.setTypeParser(DATE, (text: string) => text);
 parsers.setTypeParser(TIMESTAMPTZ, (text: string) => {
   // Whole seconds in UTC, as nearly all are, in a tenth of the time: a search reads a thousand.
   if (text.length === WHOLE_SECOND_UTC.length && text.endsWith('+00')) {

@@ -17,6 +17,7 @@ try {
     `--url=${postgres.url}`,
     `--out-file=${join(import.meta.dirname, 'tables.ts')}`,
     '--type-mapping={"timestamptz":"Temporal.Instant","int8":"number"}',
+    '--date-parser=string',
     '--exclude-pattern=migration',
     '--default-schema=public',
     '--include-pattern=public.*',

@@ -21,8 +21,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-
 export interface AccessCard {
   customer_id: number | null;
   issued_at: Temporal.Instant;
@@ -98,10 +96,14 @@ export interface Consent {
 export interface Customer {
   account_number: string;
   add_props: Generated<Json>;
+  affiliate_name: string | null;
   affiliate_number: string | null;
-  birth_date: Timestamp | null;
+  birth_date: string | null;
   birth_place: string | null;
   city: string | null;
+  company_addition: string | null;
+  contact_name: string | null;
+  contact_prename: string | null;
   country: string | null;
   created_at: Temporal.Instant;
   customer_number: string;
@@ -109,12 +111,13 @@ export interface Customer {
   email: string | null;
   email_confirmed_at: Temporal.Instant | null;
   eu_licence: Generated<string>;
+  extra_fields: Generated<Json>;
   gender: string | null;
   id: Generated<number>;
   identity_number: string | null;
   known_from: string | null;
   licence_classes: string | null;
-  licence_issued: Timestamp | null;
+  licence_issued: string | null;
   licence_issued_place: string | null;
   licence_number: string | null;
   main_customer_id: number | null;
@@ -129,10 +132,17 @@ export interface Customer {
   prename: string | null;
   promo_code: string | null;
   provider_id: string;
+  registered_city_id: number | null;
   state: string;
   street: string | null;
   street_nr: string | null;
   tel_password_hash: string | null;
+}
+
+export interface CustomerIdentity {
+  customer_id: number;
+  field: string;
+  value_hash: Buffer;
 }
 
 export interface CustomerOption {
@@ -177,6 +187,12 @@ export interface IdempotencyKey {
   owner: string;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface KnownDevice {
+  customer_id: number;
+  last_used_at: Temporal.Instant;
+  secret_hash: Buffer;
 }
 
 export interface Mail {
@@ -252,6 +268,7 @@ export interface Passkey {
   created_at: Temporal.Instant;
   credential_id: string;
   customer_id: number;
+  id: Generated<number>;
   label: string;
   last_used_at: Temporal.Instant | null;
   public_key: Buffer;
@@ -263,6 +280,12 @@ export interface PasskeyChallenge {
   challenge: string;
   customer_id: number | null;
   expires_at: Temporal.Instant;
+}
+
+export interface PasswordResetRequest {
+  asked_at: Temporal.Instant;
+  id: Generated<number>;
+  login: string;
 }
 
 export interface Plan {
@@ -313,6 +336,7 @@ export interface ReviewCase {
   decided_by: string | null;
   decision: string | null;
   facts: Json;
+  fingerprint: Buffer | null;
   id: Generated<number>;
   kind: string;
 }
@@ -349,6 +373,16 @@ export interface Station {
   street: string | null;
 }
 
+export interface StoredLogin {
+  created_at: Temporal.Instant;
+  customer_id: number;
+  expires_at: Temporal.Instant;
+  family_id: string;
+  rotated_at: Temporal.Instant | null;
+  rotation_salt: Buffer;
+  secret_hash: Buffer;
+}
+
 export interface Tariff {
   id: string;
   monthly_cents: number;
@@ -363,6 +397,7 @@ export interface Token {
   handle: Generated<string>;
   secret_hash: Buffer;
   store_login: boolean;
+  stored_family_id: string | null;
 }
 
 export interface Vehicle {
@@ -392,11 +427,13 @@ export interface DB {
   city: City;
   consent: Consent;
   customer: Customer;
+  customer_identity: CustomerIdentity;
   customer_option: CustomerOption;
   document: Document;
   document_check: DocumentCheck;
   favourite_place: FavouritePlace;
   idempotency_key: IdempotencyKey;
+  known_device: KnownDevice;
   mail: Mail;
   mail_attachment: MailAttachment;
   newsletter_subscription: NewsletterSubscription;
@@ -405,6 +442,7 @@ export interface DB {
   out_of_service: OutOfService;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  password_reset_request: PasswordResetRequest;
   plan: Plan;
   price_list: PriceList;
   provider: Provider;
@@ -413,6 +451,7 @@ export interface DB {
   sepa_mandate: SepaMandate;
   signature: Signature;
   station: Station;
+  stored_login: StoredLogin;
   tariff: Tariff;
   token: Token;
   vehicle: Vehicle;

@@ -1,15 +1,6 @@
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
-
-const PLANS = [
-  ['einzel-start', 'Start', 'einzel', 'START', false],
-  ['einzel-plus', 'Plus', 'einzel', 'PLUS', false],
-  ['familie', 'Familie', 'familie', 'START', true],
-  ['firma', 'Firma', 'firma', 'START', true],
-  ['gemein', 'Verein und Gemeinde', 'gemein', 'START', true],
-  ['mitarbeiter', 'Mitarbeiter', 'einzel', 'PLUS', false],
-  ['vertrieb', 'Vertrieb', 'vertrieb', 'START', false],
-] as const;
+import { DEMO_PLANS } from './plan-list.ts';
 
 /** What an operator starts with: itself, the prices of decisions §5, tariffs and plans. What exists stays as it is. */
 export async function seedRules(db: Db, provider: { id: string; title: string }): Promise<void> {
@@ -40,18 +31,49 @@ export async function seedRules(db: Db, provider: { id: string; title: string })
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await seedPlans(db);
+}
+
+/** A plan that says nothing about registration is from before there was one: it is completed. Others stay as they are. */
+export async function seedPlans(db: Db): Promise<void> {
   await db
     .insertInto('plan')
     .values(
-      PLANS.map(([id, title, kundenart, tariff_id, several_drivers]) => ({
-        id,
-        title,
-        kundenart,
-        tariff_id,
-        several_drivers,
+      DEMO_PLANS.map((plan) => ({
+        id: plan.id,
+        title: plan.title,
+        kundenart: plan.kundenart,
+        tariff_id: plan.tariffId,
+        several_drivers: plan.severalDrivers,
+        position: plan.position,
+        description: plan.description,
+        qualities: JSON.stringify(plan.qualities),
+        company: plan.company,
+        option_ids: plan.optionIds,
+        extra_fields: JSON.stringify(plan.extraFields),
+        existing_card_required: plan.existingCardRequired,
+        first_subcustomer_plan_id: plan.firstSubcustomerPlanId,
+        sipak_cents: plan.sipakCents,
+        internal_note: plan.internalNote,
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) => ({
+          kundenart: ref('excluded.kundenart'),
+          position: ref('excluded.position'),
+          description: ref('excluded.description'),
+          qualities: ref('excluded.qualities'),
+          company: ref('excluded.company'),
+          option_ids: ref('excluded.option_ids'),
+          extra_fields: ref('excluded.extra_fields'),
+          existing_card_required: ref('excluded.existing_card_required'),
+          first_subcustomer_plan_id: ref('excluded.first_subcustomer_plan_id'),
+          sipak_cents: ref('excluded.sipak_cents'),
+        }))
+        .where('plan.company', 'is', null),
+    )
     .execute();
 }
 

@@ -23,7 +23,8 @@ import {
   ownBookingSince,
   refreshStatistics,
 } from './demo.repository.ts';
-import { seedRules } from './rules.repository.ts';
+import { seedRegistration } from './registration-seed.repository.ts';
+import { seedPlans, seedRules } from './rules.repository.ts';
 import { seedCustomers, seedFleet } from './seed.repository.ts';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD };
@@ -51,6 +52,8 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
     const priceListId = await demoPriceList(transaction);
     // A fleet that was imported instead has no demonstration to carry on.
     if (priceListId === undefined) return;
+    if (!isNew) await seedPlans(transaction);
+    await seedRegistration(transaction, now);
     await seedAccountBookings(transaction, now, priceListId, isNew);
     if (!isNew) await driveOn(transaction, now);
     await seedLife(transaction, now, priceListId);

@@ -8,7 +8,14 @@ import { claimKey, findKeptAnswer, keepAnswer } from './idempotency.repository.t
 import { sendProblem, speaksEnglish } from './problem.ts';
 import { type FormFile, readForm } from './read-form.ts';
 import { isRefused, type Refusal, refuse } from './refuse.ts';
-import { hashSecret, isSameOrigin, presentedToken, type Session } from './session.ts';
+import {
+  hashSecret,
+  isSameOrigin,
+  presentedToken,
+  SESSION_COOKIE,
+  type Session,
+  STORED_LOGIN_COOKIE,
+} from './session.ts';
 import { parsePart } from './validate.ts';
 
 export type CallContext = {
@@ -46,7 +53,13 @@ export type BoundCall<D extends CallDefinition> = {
   precheck?: (
     context: ContextOf<D>,
     input: CallInput<D>,
-  ) => Promise<Refusal<D['refusals'][number]> | undefined>;
+  ) => Promise<Refusal<D['refusals'][number] | (typeof COMMON_REFUSALS)[number]> | undefined>;
+  /** Whose the idempotency key is, where that is not the customer who is logged in. */
+  keyOwner?: (request: FastifyRequest) => string;
+  /** What of the body tells one request from another under the same key: never a secret, for its hash is fast to guess. */
+  comparedBody?: (body: CallInput<D>['body']) => unknown;
+  /** Before a kept answer is given again: for what goes with it beside the body. */
+  onReplay?: (context: ContextOf<D>, answer: CallOutput<D>) => Promise<void>;
 };
 
 /** Ties a handler to its contract, keeping the types of both. */
@@ -54,7 +67,10 @@ export const bind = <D extends CallDefinition>(
   call: D,
   handle: Handler<D>,
   precheck?: BoundCall<D>['precheck'],
-): BoundCall<CallDefinition> => ({ call, handle, precheck });
+  more: Pick<BoundCall<D>, 'keyOwner' | 'comparedBody' | 'onReplay'> = {},
+): BoundCall<CallDefinition> =>
+  // A contract's own types are known to its handlers only.
+  ({ call, handle, precheck, ...more }) as unknown as BoundCall<CallDefinition>;
 
 const DEADLOCK = '40P01';
 const SERIALIZATION = '40001';
@@ -128,7 +144,10 @@ export function addCall(
       const result = call.idempotent
         ? await answerOnce(services, bound, context, input)
         : await bound.handle(context as never, input as never);
-      if (isRefused(result)) return sendProblem(request, reply, result);
+      if (isRefused(result)) {
+        await result.afterwards?.(services.db);
+        return sendProblem(request, reply, result);
+      }
       return reply.code(status).send(status === 204 ? undefined : result);
     },
   });
@@ -145,16 +164,22 @@ async function openSession(
   // A browser always names the origin of an unsafe request; one that is not ours is refused whoever sends it.
   if (
     unsafe &&
-    (request.headers.origin || token?.from === 'cookie') &&
+    (request.headers.origin || token?.from === 'cookie' || request.cookies[STORED_LOGIN_COOKIE]) &&
     !isSameOrigin(request, services.publicUrl)
   ) {
     return refuse('ORIGIN_FORBIDDEN');
   }
   if (token) {
-    context.session = await services.findSession(services.db, {
+    const found = await services.findSession(services.db, {
       secretHash: hashSecret(token.secret),
       now: context.now,
     });
+    if (found?.ended) {
+      if (token.from === 'cookie') void context.reply.clearCookie(SESSION_COOKIE, { path: '/' });
+      // What is for everybody is still for them.
+      return call.public ? undefined : refuse(found.ended);
+    }
+    context.session = found;
   }
   return context.session || call.public ? undefined : refuse('AUTHENTICATION');
 }
@@ -205,10 +230,11 @@ async function answerOnce(
       fields: [{ name: 'Idempotency-Key', code: 'invalid_format', message }],
     });
   }
-  const owner = String(context.session?.customerId ?? 'public');
+  const owner = bound.keyOwner?.(context.request) ?? String(context.session?.customerId ?? 'public');
   const callName = `${call.method} ${call.path}`;
   const files = context.files.map(({ filename, content }) => [filename, hash('sha256', content)]);
-  const request = [callName, input.params, input.body, ...(files.length > 0 ? [files] : [])];
+  const body = bound.comparedBody ? bound.comparedBody(input.body) : input.body;
+  const request = [callName, input.params, body, ...(files.length > 0 ? [files] : [])];
   const requestHash = hash('sha256', JSON.stringify(request), 'buffer');
 
   const replay = async () => {
@@ -216,6 +242,7 @@ async function answerOnce(
     if (!kept) return undefined;
     if (!kept.requestHash.equals(requestHash)) return refuse('IDEMPOTENCY_KEY_REUSED');
     void context.reply.header('idempotency-replayed', 'true');
+    await bound.onReplay?.(context as never, kept.answer);
     return { answer: kept.answer };
   };
 

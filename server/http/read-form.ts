@@ -66,6 +66,7 @@ async function readParts(
         fields.set(part.fieldname, fields.has(part.fieldname) ? [part.value] : part.value);
         continue;
       }
+      refused ??= fileLimits.most > 0 ? undefined : refuse('BODY_INVALID');
       refused ??= mayHaveFiles ? undefined : refuse('AUTHENTICATION');
       refused ??= files.length < fileLimits.most ? undefined : refuse('TOO_MANY_ATTACHMENTS');
       if (refused) {

@@ -9,11 +9,15 @@ export type Session = {
   customerNumber: string;
   providerId: string;
   state: string;
+  /** Set when the state does not allow a session any more: what its calls are refused with. */
+  ended: 'USER_DATA_INVALID' | 'CUSTOMER_STATE' | undefined;
   severalDrivers: boolean;
   tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
 };
 
 export const SESSION_COOKIE = 'session';
+/** Stands for the credential of `storeLogin`. */
+export const STORED_LOGIN_COOKIE = 'stored-login';
 
 export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 

@@ -21,13 +21,25 @@ export function parsePart(
     return { fields: [{ name: nul, code: 'invalid_format', message }] };
   }
   const fields = new Map<string, FieldProblem>();
-  for (const issue of parsed.error.issues.slice(0, 50)) {
+  for (const issue of parsed.error.issues.flatMap(closestOf).slice(0, 50)) {
     const name =
       issue.path.join('.') || (issue.code === 'unrecognized_keys' ? shorten(String(issue.keys[0])) : 'body');
     // One problem for each field: the first says it.
     if (!fields.has(name)) fields.set(name, { name, code: issue.code, message: issue.message });
   }
   return { fields: [...fields.values()] };
+}
+
+/**
+ * Of alternatives that all refuse, the faults of the one that knows the most of the fields sent; of equals the first.
+ * A person reads what is wrong with what they meant to send, not "invalid input".
+ */
+function closestOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const unknown = (issues: z.core.$ZodIssue[]) =>
+    issues.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 0), 0);
+  const [closest = []] = issue.errors.toSorted((a, b) => unknown(a) - unknown(b));
+  return closest.flatMap((one) => closestOf({ ...one, path: [...issue.path, ...one.path] }));
 }
 
 /** What a caller made up is not sent back at length. */
@@ -38,6 +50,9 @@ function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | unde
   const name = String(issue.path?.at(-1) ?? '');
   if (issue.code === 'invalid_type' && issue.input === undefined) {
     return english ? `${name} is required.` : `${name} ist erforderlich.`;
+  }
+  if (issue.code === 'invalid_union' && issue.note === 'No matching discriminator') {
+    return english ? `${name} is not one that we know.` : `${name} hat keinen Wert, den wir kennen.`;
   }
   if (issue.code === 'invalid_format' && issue.format === 'email') {
     return english ? 'Email address is not valid.' : 'E-Mail Adresse ist ungültig.';

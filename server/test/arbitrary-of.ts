@@ -77,6 +77,8 @@ type Definition = {
   innerType?: z.ZodType;
   element?: z.ZodType;
   in?: z.ZodType;
+  options?: z.ZodType[];
+  values?: unknown[];
   entries?: Record<string, string>;
   /** Of a text with a format of its own, such as a date. */
   pattern?: RegExp;
@@ -103,6 +105,10 @@ function accepted(schema: z.ZodType, plausible: Plausible): fc.Arbitrary<unknown
       return fc.integer({ min: plausible.sane ? 1 : -1000, max: 1000 });
     case 'boolean':
       return fc.boolean();
+    case 'literal':
+      return fc.constantFrom(...(definition.values ?? []));
+    case 'union':
+      return fc.oneof(...(definition.options ?? []).map((option) => arbitraryOf(option, plausible)));
     case 'enum':
       return fc.constantFrom(...Object.values(definition.entries ?? {}));
     case 'array':

@@ -9,7 +9,12 @@ type Wire = {
   headers: Record<string, string>;
   payload: string | Buffer | undefined;
 };
-export type WireAnswer = { status: number; headers: Record<string, string>; text: string };
+export type WireAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  setCookies: string[];
+  text: string;
+};
 /** How a request gets to the server: inside the process, or over the network. */
 export type Send = (request: Wire) => Promise<WireAnswer>;
 
@@ -23,6 +28,7 @@ export const inProcess =
       headers: Object.fromEntries(
         Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
       ),
+      setCookies: [response.headers['set-cookie'] ?? []].flat(),
       text: response.payload,
     };
   };
@@ -37,9 +43,13 @@ export const overHttp =
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
+      setCookies: response.headers.getSetCookie(),
       text: await response.text(),
     };
   };
+
+/** By name: what a browser would keep, an empty value when it is to forget it. */
+export type Cookies = Record<string, { value: string; header: string }>;
 
 export type As = {
   token?: string | undefined;
@@ -54,6 +64,7 @@ export type Answer<N extends CallName> = {
   /** Undefined when the call succeeded. */
   code: RefusalCode | undefined;
   headers: Record<string, string>;
+  cookies: Cookies;
   /** As sent. */
   text: string;
   /** The answer of a call that succeeded; throws when it was refused. */
@@ -107,12 +118,21 @@ export const clientOf =
     return readAnswer(name, answer);
   };
 
-function readAnswer<N extends CallName>(name: N, { status, headers, text }: WireAnswer): Answer<N> {
+function readAnswer<N extends CallName>(
+  name: N,
+  { status, headers, setCookies, text }: WireAnswer,
+): Answer<N> {
   const isProblem = headers['content-type']?.startsWith('application/problem+json') ?? false;
   const content: unknown = text === '' ? null : JSON.parse(text);
   return {
     status,
     headers,
+    cookies: Object.fromEntries(
+      setCookies.map((header) => {
+        const [, cookie = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+        return [cookie, { value, header }];
+      }),
+    ),
     text,
     code: isProblem ? (content as Problem).resultCode : undefined,
     get output() {

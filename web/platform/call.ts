@@ -30,12 +30,17 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** One per intention of the person, so that retries never book or pay twice (decisions §2). */
   idempotencyKey?: string;
+  /** For what an answer carries beside its body, such as `X-Onetime-Token`. */
+  onHeaders?: (headers: Headers) => void;
 };
 export type Caller = <N extends CallName>(
   name: N,
   request: RequestOf<N>,
   options?: CallOptions,
 ) => Promise<OutputOf<N>>;
+
+/** Those of the content server; all others belong to the booking server (specification §7). */
+const CONTENT_CALLS: ReadonlySet<CallName> = new Set<CallName>(['GET /settings', 'GET /plans']);
 
 type Parts = { params?: object; query?: object; body?: unknown };
 
@@ -87,7 +92,7 @@ export function createCaller({ fetch, retryDelayMs = RETRY_DELAY_MS, retries = R
   return async (name, request, options = {}) => {
     const method = name.slice(0, name.indexOf(' '));
     const parts = request as Parts;
-    const base = name === 'GET /settings' ? '/api/content' : '/api/booking';
+    const base = CONTENT_CALLS.has(name) ? '/api/content' : '/api/booking';
     const repeatable = method === 'GET' || options.idempotencyKey !== undefined;
     const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': 'web' };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
@@ -111,6 +116,7 @@ export function createCaller({ fetch, retryDelayMs = RETRY_DELAY_MS, retries = R
         await pause(retryDelayMs, options.signal);
         continue;
       }
+      if (response.ok) options.onHeaders?.(response.headers);
       if (response.ok) return (response.status === 204 ? null : await response.json()) as never;
       if (response.status >= 502 && repeatable && attempt < retries) {
         await pause(retryDelayMs, options.signal);

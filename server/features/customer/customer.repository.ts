@@ -62,3 +62,36 @@ export function replaceFavouritePlaces(db: Db, customerId: number, placeIds: num
     return true;
   });
 }
+
+/** Product options with their time, oldest first (specification §3). */
+export async function findOptions(
+  db: Db,
+  customerId: number,
+): Promise<{ optionId: string; start: Temporal.Instant; end: Temporal.Instant | null }[]> {
+  const rows = await db
+    .selectFrom('customer_option')
+    .where('customer_id', '=', customerId)
+    .orderBy('starts_at')
+    .orderBy('option_id')
+    .select(['option_id', 'starts_at', 'ends_at'])
+    .execute();
+  return rows.map((row) => ({ optionId: row.option_id, start: row.starts_at, end: row.ends_at }));
+}
+
+export async function findBirthDate(db: Db, customerId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select('birth_date')
+    .executeTakeFirstOrThrow();
+  return row.birth_date;
+}
+
+/** A pin that the customer has chosen. */
+export async function setPin(db: Db, customerId: number, pinHash: string): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ pin_hash: pinHash, pin_is_initial: false })
+    .where('id', '=', customerId)
+    .execute();
+}

@@ -1,16 +1,15 @@
 import { deleteAllTokens } from '#contract/session.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { SESSION_COOKIE } from '#server/http/session.ts';
+import { clearSessionCookie, clearStoredLoginCookie } from './login-cookies.ts';
 import { namesOwnToken } from './own-token.ts';
-import { removeAllTokens } from './session.repository.ts';
+import { removeAllLogins } from './session.repository.ts';
 
-export const bindDeleteAllTokens = bind(
-  deleteAllTokens,
-  async ({ db, session, request, reply }, { params }) => {
-    if (!namesOwnToken(params.id, session, request)) return refuse('NOT_FOUND');
-    await removeAllTokens(db, session.customerId);
-    void reply.clearCookie(SESSION_COOKIE, { path: '/' });
-    return null;
-  },
-);
+export const bindDeleteAllTokens = bind(deleteAllTokens, async (context, { params }) => {
+  const { db, session, request } = context;
+  if (!namesOwnToken(params.id, session, request)) return refuse('NOT_FOUND');
+  await removeAllLogins(db, session.customerId);
+  clearSessionCookie(context);
+  clearStoredLoginCookie(context);
+  return null;
+});

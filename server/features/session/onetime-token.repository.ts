@@ -51,6 +51,35 @@ export async function spendOnetimeToken(
   return row && { customerId: row.customer_id, subject: row.subject };
 }
 
+/** Looks without using it up: whose secret it is, while it has not expired, and whether it was used. */
+export async function findOnetimeToken(
+  db: Db,
+  { secret, purpose, now }: { secret: string; purpose: OnetimePurpose; now: Temporal.Instant },
+): Promise<{ customerId: number | null; isUsed: boolean } | undefined> {
+  const row = await db
+    .selectFrom('onetime_token')
+    .where('secret_hash', '=', hashSecret(secret))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .select(['customer_id', 'used_at'])
+    .executeTakeFirst();
+  return row && { customerId: row.customer_id, isUsed: row.used_at !== null };
+}
+
+/** What else was sent to the customer for the same purpose is of no use any more. */
+export async function spendAllOnetimeTokens(
+  db: Db,
+  { customerId, purpose, now }: { customerId: number; purpose: OnetimePurpose; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('onetime_token')
+    .set({ used_at: now })
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 export async function removeExpiredOnetimeTokens(db: Db, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('onetime_token').where('expires_at', '<=', now).execute();
 }

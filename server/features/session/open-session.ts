@@ -1,15 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallOutput } from '#contract/call.ts';
+import type { createToken } from '#contract/session.ts';
 import type { Db } from '#server/db/connect.ts';
-import { hashSecret, SESSION_COOKIE } from '#server/http/session.ts';
-import { insertToken } from './session.repository.ts';
+import { hashSecret, presentedToken } from '#server/http/session.ts';
+import { rememberDevice } from './known-device.repository.ts';
+import {
+  clearStoredLoginCookie,
+  isBrowser,
+  keepDeviceCookie,
+  setSessionCookie,
+  setStoredLoginCookie,
+  storedLoginOf,
+} from './login-cookies.ts';
+import { insertToken, removeTokenBySecret } from './session.repository.ts';
+import {
+  createStoredLogin,
+  findStoredLogin,
+  removeFamily,
+  type StoredLogin,
+} from './stored-login.repository.ts';
 
-/** Decisions §2: a token lives a day, with `storeLogin` 90 days. */
-const LIFE_HOURS = 24;
-const STORED_LIFE_HOURS = 90 * 24;
+/** Decisions §2: a token lives a day; what lives longer is the stored login. */
+const LIFE_SECONDS = 24 * 3600;
 
 type NewSession = {
   customerId: number;
+  /** Stay logged in: a second credential for 90 days, which makes new tokens. */
   storeLogin: boolean;
   now: Temporal.Instant;
   request: FastifyRequest;
@@ -18,32 +35,58 @@ type NewSession = {
   secureCookies: boolean;
 };
 
+type OpenedSession = CallOutput<typeof createToken>;
+
 /**
  * Logs a customer in whom the caller has recognised. A browser's script never sees the token: it gets the token's name,
- * and a cookie stands for the token (decisions §2).
+ * and a cookie stands for the token (decisions §2). Whoever was logged in with this browser before is logged out.
  */
-export async function openSession(
+export async function openSession(db: Db, session: NewSession): Promise<OpenedSession> {
+  const { customerId, storeLogin, now, request } = session;
+  if (isBrowser(request)) {
+    await endSessionBefore(db, request);
+    await rememberDevice(db, { secret: keepDeviceCookie(session), customerId, now });
+    if (!storeLogin && storedLoginOf(request)) clearStoredLoginCookie(session);
+  }
+  const stored = storeLogin ? await createStoredLogin(db, { customerId, now }) : undefined;
+  return issueToken(db, session, randomBytes(32).toString('base64url'), stored);
+}
+
+/** Writes the token (or finds it, when this is a repetition) and hands it out, with its stored login if it has one. */
+export async function issueToken(
   db: Db,
-  { customerId, storeLogin, now, request, reply, secureCookies }: NewSession,
-): Promise<{ id: string; expiry: string }> {
-  const secret = randomBytes(32).toString('base64url');
-  const expiresAt = now.add({ hours: storeLogin ? STORED_LIFE_HOURS : LIFE_HOURS });
-  const { handle } = await insertToken(db, {
+  session: Omit<NewSession, 'storeLogin'>,
+  secret: string,
+  stored: StoredLogin | undefined,
+): Promise<OpenedSession> {
+  const { customerId, now, request } = session;
+  const { handle, expiresAt } = await insertToken(db, {
     secretHash: hashSecret(secret),
     customerId,
-    storeLogin,
+    storeLogin: stored !== undefined,
+    ...(stored ? { storedFamilyId: stored.familyId } : {}),
     now,
-    expiresAt,
+    expiresAt: now.add({ seconds: LIFE_SECONDS }),
   });
-  const isBrowser = request.headers.origin !== undefined;
-  if (isBrowser) {
-    void reply.setCookie(SESSION_COOKIE, secret, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: secureCookies || request.protocol === 'https',
-      ...(storeLogin ? { maxAge: STORED_LIFE_HOURS * 3600 } : {}),
-    });
+  const expiry = expiresAt.toString();
+  const lifeSeconds = (end: Temporal.Instant) => Math.floor(now.until(end).total('seconds'));
+  if (isBrowser(request)) {
+    setSessionCookie(session, secret, stored && lifeSeconds(expiresAt));
+    if (stored) setStoredLoginCookie(session, stored.secret, lifeSeconds(stored.expiresAt));
+    return { id: handle, expiry };
   }
-  return { id: isBrowser ? handle : secret, expiry: expiresAt.toString() };
+  return {
+    id: secret,
+    expiry,
+    ...(stored ? { storedLogin: { credential: stored.secret, expiry: stored.expiresAt.toString() } } : {}),
+  };
+}
+
+/** Nobody shall find themselves in the account of whoever used this browser before. */
+async function endSessionBefore(db: Db, request: FastifyRequest): Promise<void> {
+  const token = presentedToken(request);
+  if (token?.from === 'cookie') await removeTokenBySecret(db, hashSecret(token.secret));
+  const stored = storedLoginOf(request);
+  const found = stored && (await findStoredLogin(db, stored));
+  if (found) await removeFamily(db, found.familyId);
 }

@@ -1,7 +1,13 @@
 import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
 import { forgetOldAttempts } from '#server/http/attempts.repository.ts';
 import { forgetOldKeys } from '#server/http/idempotency.repository.ts';
-import { removeExpiredTokens } from './session.repository.ts';
+import { forgetOldDevices } from './known-device.repository.ts';
+import { removeExpiredOnetimeTokens } from './onetime-token.repository.ts';
+import { removeExpiredChallenges } from './passkey.repository.ts';
+import { sendPasswordResets } from './send-password-resets.ts';
+import { removeEndedLogins, removeExpiredTokens } from './session.repository.ts';
+import { removeExpiredStoredLogins } from './stored-login.repository.ts';
 
 /** Every hour: what has run out is removed. */
 export const sessionJobs = [
@@ -10,8 +16,20 @@ export const sessionJobs = [
     cron: '17 * * * *',
     run: async (db: Db, now: Temporal.Instant) => {
       await removeExpiredTokens(db, now);
+      await removeExpiredStoredLogins(db, now);
+      await removeEndedLogins(db);
+      await removeExpiredOnetimeTokens(db, now);
+      await removeExpiredChallenges(db, now);
+      await forgetOldDevices(db, now);
       await forgetOldKeys(db, now);
       await forgetOldAttempts(db, now);
     },
   },
 ];
+
+/** Every minute: what was asked for when a server stopped before it could send the link. */
+export const passwordResetJob = (mailer: Mailer) => ({
+  name: 'password-reset-left-over',
+  cron: '* * * * *',
+  run: (db: Db, now: Temporal.Instant) => sendPasswordResets(db, mailer, now),
+});

@@ -1,7 +1,10 @@
 import { CompiledQuery } from 'kysely';
+import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Session } from '#server/http/session.ts';
+import { forgetDevices } from './known-device.repository.ts';
+import { removeAllStoredLogins, removeFamily } from './stored-login.repository.ts';
 
 type SessionRow = {
   secret_hash: Buffer;
@@ -52,6 +55,7 @@ function toSession(row: SessionRow): Session {
     customerNumber: row.customer_number,
     providerId: row.provider_id,
     state: row.state,
+    ended: endedBy(row.state),
     severalDrivers: row.several_drivers,
     tariff: {
       id: row.tariff_id,
@@ -62,6 +66,12 @@ function toSession(row: SessionRow): Session {
   };
 }
 
+/** Specification §4: who may not log in any more is logged out; DELETED and DELETING make user data invalid. */
+function endedBy(state: string): Session['ended'] {
+  if (mayLogIn(state)) return undefined;
+  return state === 'DELETED' || state === 'DELETING' ? 'USER_DATA_INVALID' : 'CUSTOMER_STATE';
+}
+
 export function findCredentials(db: Db, customerNumber: string) {
   return db
     .selectFrom('customer')
@@ -70,42 +80,91 @@ export function findCredentials(db: Db, customerNumber: string) {
     .executeTakeFirst();
 }
 
+/** Empty for a customer who is not there: a state that nobody knows. */
+export async function findState(db: Db, customerId: number): Promise<string> {
+  const row = await db.selectFrom('customer').where('id', '=', customerId).select('state').executeTakeFirst();
+  return row?.state ?? '';
+}
+
 type NewToken = {
   secretHash: Buffer;
   customerId: number;
   storeLogin: boolean;
+  /** The stored login that it came with, or from: they end together. */
+  storedFamilyId?: string;
   now: Temporal.Instant;
   expiresAt: Temporal.Instant;
 };
 
-export async function insertToken(db: Db, token: NewToken): Promise<{ handle: string }> {
-  return db
+/** Writes a token; one that is there already stays as it is. */
+export async function insertToken(
+  db: Db,
+  token: NewToken,
+): Promise<{ handle: string; expiresAt: Temporal.Instant }> {
+  const row = await db
     .insertInto('token')
     .values({
       secret_hash: token.secretHash,
       customer_id: token.customerId,
       store_login: token.storeLogin,
+      stored_family_id: token.storedFamilyId ?? null,
       created_at: token.now,
       expires_at: token.expiresAt,
     })
-    .returning('handle')
+    .onConflict((conflict) =>
+      // Nothing changes; but only a row that is written is answered.
+      conflict.column('secret_hash').doUpdateSet((set) => ({ expires_at: set.ref('token.expires_at') })),
+    )
+    .returning(['handle', 'expires_at'])
     .executeTakeFirstOrThrow();
+  return { handle: row.handle, expiresAt: row.expires_at };
 }
 
-/** Ends one token of a customer, named by its handle. False when the customer has none such. */
-export async function removeToken(db: Db, customerId: number, handle: string): Promise<boolean> {
-  const result = await db
+/** Ends one token of a customer, named by its handle, with the stored login it belongs to. */
+export async function removeToken(db: Db, customerId: number, handle: string): Promise<void> {
+  const row = await db
     .deleteFrom('token')
     .where('customer_id', '=', customerId)
     .where('handle', '=', handle)
+    .returning('stored_family_id')
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  if (row?.stored_family_id) await removeFamily(db, row.stored_family_id);
 }
 
-export async function removeAllTokens(db: Db, customerId: number): Promise<void> {
+export async function removeTokenBySecret(db: Db, secretHash: Buffer): Promise<void> {
+  await db.deleteFrom('token').where('secret_hash', '=', secretHash).execute();
+}
+
+/** Logs a customer out everywhere: no token and no stored login is left. */
+export async function removeAllLogins(db: Db, customerId: number): Promise<void> {
+  await removeAllStoredLogins(db, customerId);
   await db.deleteFrom('token').where('customer_id', '=', customerId).execute();
+}
+
+/** Sets a new password. Whoever is logged in by the old one is out, and no browser counts as known any more. */
+export async function changePassword(
+  db: Db,
+  { customerId, passwordHash }: { customerId: number; passwordHash: string },
+): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', customerId)
+    .execute();
+  await removeAllLogins(db, customerId);
+  await forgetDevices(db, customerId);
 }
 
 export async function removeExpiredTokens(db: Db, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('token').where('expires_at', '<=', now).execute();
+}
+
+/** Of customers who may not log in any more; until then they are refused one by one. */
+export async function removeEndedLogins(db: Db): Promise<void> {
+  const ended = db
+    .selectFrom('customer')
+    .where('state', 'not in', CUSTOMER_STATES.filter(mayLogIn))
+    .select('id');
+  await db.deleteFrom('token').where('customer_id', 'in', ended).execute();
+  await db.deleteFrom('stored_login').where('customer_id', 'in', ended).execute();
 }

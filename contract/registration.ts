@@ -1,0 +1,239 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { id, instant } from './shapes.ts';
+
+const text = z.string().max(200).nullable().optional();
+const yesNo = z.enum(['YES', 'NO']).optional();
+const yesNoUnknown = z.enum(['UNKNOWN', 'YES', 'NO']).optional();
+const coordinate = z.number().min(0).max(1000);
+
+/**
+ * What a person has entered: the specification's customer with its form extras (§3) side by side. All of it may be
+ * missing or half written; the rules of `domain/registration` say what a finished registration needs.
+ */
+const draftData = z.strictObject({
+  tariffId: text.describe('Tarif, aus GET /plans'),
+  city: text.describe('Slug der Stadt'),
+  optionSipak: yesNoUnknown,
+  gender: z.enum(['FEMALE', 'MALE', 'DIVERSE', 'COMPANY']).nullable().optional(),
+  prename: text,
+  name: text.describe('Nachname; bei Firma und Organisation deren Name'),
+  companyAddition: text,
+  contactPrename: text,
+  contactName: text,
+  birthDate: text.describe('JJJJ-MM-TT'),
+  birthPlace: text,
+  identityNumber: text,
+  emailAddress: z.string().max(300).nullable().optional(),
+  mobilePhoneNr: text,
+  phoneNr: text,
+  address: z
+    .strictObject({ street: text, streetNr: text, postalCode: text, city: text, country: text })
+    .optional(),
+  driverlicense: z
+    .strictObject({ Number: text, Issued: text, IssuedPlace: text, ClassesAllowed: text })
+    .optional(),
+  euLicense: yesNoUnknown,
+  accountHolder: text,
+  card: text.describe('Nummer einer ausgegebenen Karte'),
+  promoCode: text,
+  knownFrom: text,
+  affiliateName: text,
+  affiliateNumber: text,
+  extraFields: z
+    .array(z.strictObject({ key: z.string().max(100), value: z.string().max(200).nullable() }))
+    .max(20)
+    .optional(),
+  termsAccepted: z.boolean().optional(),
+  sepaAccepted: z.boolean().optional(),
+  creditRatingAllowed: yesNo,
+  adsAllowed: yesNo,
+  signature: z
+    .strictObject({
+      typedName: text,
+      strokes: z
+        .array(z.array(z.strictObject({ x: coordinate, y: coordinate })).max(5000))
+        .max(200)
+        .optional(),
+    })
+    .nullable()
+    .optional(),
+});
+/** Write-only: taken, kept for the registration, and never told again (decisions §9). */
+const secretData = {
+  iban: text,
+  password: z.string().max(1000).nullable().optional(),
+  pin: text,
+  telPassword: text,
+};
+export const registrationData = draftData.extend(secretData);
+
+const draft = z.object({
+  expiresAt: instant,
+  data: draftData,
+  held: z
+    .object({
+      iban: z
+        .object({ masked: z.string(), bic: z.string().nullable(), bankName: z.string().nullable() })
+        .nullable(),
+      password: z.boolean(),
+      pin: z.boolean(),
+      telPassword: z.boolean(),
+    })
+    .describe('was der Server an Geheimem schon hat'),
+});
+
+/** Begins a registration, or finds the one under way again. */
+export const createRegistration = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/registrations',
+  summary: 'Registrierung beginnen: eine Stunde lang merkt sich der Server, was eingegeben wird',
+  public: true,
+  status: 201,
+  output: z.object({
+    id: z
+      .string()
+      .describe(
+        'Im Browser „current“ (ein Cookie steht für die Registrierung), sonst ihr Geheimnis: X-Registration',
+      ),
+    expiresAt: instant,
+  }),
+  refusals: ['ORIGIN_FORBIDDEN'],
+});
+
+export const showRegistration = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/registrations/current',
+  summary: 'Der Entwurf der eigenen Registrierung',
+  public: true,
+  output: draft,
+  refusals: ['REGISTRATION_UNKNOWN'],
+});
+
+/** Replaces the draft. A secret that is left out stays, null forgets it; IBAN, password and pin must be valid. */
+export const saveRegistration = defineCall({
+  base: 'booking',
+  method: 'PUT',
+  path: '/registrations/current/data',
+  summary: 'Den Entwurf der eigenen Registrierung speichern',
+  public: true,
+  body: registrationData,
+  output: draft,
+  refusals: ['REGISTRATION_UNKNOWN', 'ORIGIN_FORBIDDEN'],
+});
+
+export const deleteRegistration = defineCall({
+  base: 'booking',
+  method: 'DELETE',
+  path: '/registrations/current',
+  summary: 'Die eigene Registrierung verwerfen',
+  public: true,
+  status: 204,
+  output: z.null(),
+  refusals: ['ORIGIN_FORBIDDEN'],
+});
+
+/**
+ * Specification §7. What the body names is laid over the draft of the registration session, if there is one. The answer's
+ * header `X-Onetime-Token` logs the new customer in once, within 60 seconds.
+ */
+export const createCustomer = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/customers',
+  summary: 'Kostenpflichtig registrieren',
+  public: true,
+  idempotent: true,
+  body: registrationData,
+  status: 201,
+  output: z.object({
+    id,
+    customerNumber: z.string(),
+    state: z.string().describe('VERIFIED oder PRELIMINARY'),
+    mainPlan: z.boolean().describe('verlangt POST /customers/default/changetomainandsub'),
+  }),
+  refusals: [
+    'CUSTOMER_ALREADY_EXISTS',
+    'REGISTRATION_REJECTED',
+    'REGISTRATION_UNKNOWN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'ORIGIN_FORBIDDEN',
+  ],
+});
+
+/** Specification §4, step 4. The answer's header `X-Onetime-Token` takes the place of the one that was used. */
+export const changeToMainAndSub = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/customers/default/changetomainandsub',
+  summary: 'Den neuen Account zum Hauptaccount machen und die erste fahrtberechtigte Person anlegen',
+  public: true,
+  idempotent: true,
+  body: z.strictObject({ onetimeToken: z.string().min(1).max(200) }),
+  output: z.object({
+    id,
+    customerNumber: z.string(),
+    state: z.string(),
+    subCustomer: z.object({ id, customerNumber: z.string(), state: z.string() }),
+  }),
+  refusals: ['ONETIME_TOKEN_INVALID', 'NO_SUBCUSTOMER_PLAN', 'IDEMPOTENCY_KEY_REUSED', 'ORIGIN_FORBIDDEN'],
+});
+
+/** Specification §7; decisions §9: within a registration only, and for the public without saying which field hit. */
+export const checkBlocklist = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/checkblocklist',
+  summary: 'Prüft Angaben einer Registrierung gegen die Sperrliste (JSON oder Formulardaten)',
+  public: true,
+  form: {},
+  body: z.strictObject({
+    email: z.string().max(300).optional(),
+    phone: z.string().max(60).optional(),
+    iban: z.string().max(60).optional(),
+    zip: z.string().max(20).optional(),
+  }),
+  status: 204,
+  output: z.null(),
+  refusals: ['BLOCKLISTED', 'REGISTRATION_UNKNOWN', 'ORIGIN_FORBIDDEN'],
+});
+
+/** Specification §3, plan, as far as the public reads it. */
+export const plan = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  kundenart: z.string(),
+  kind: z.enum(['einzel', 'familie', 'firma', 'gemein', 'rks', 'dnsm']).describe('Art der Registrierung'),
+  mainPlan: z.boolean(),
+  productIds: z.array(z.string()),
+  productPackageIds: z.array(z.string()),
+  tarif: z.object({
+    id: z.string(),
+    title: z.string(),
+    monthlyCents: z.int(),
+    timeDiscountPercent: z.int(),
+  }),
+  sipak: z
+    .object({ cents: z.int().describe('brutto im Jahr') })
+    .nullable()
+    .describe('null: ohne Sicherheitspaket'),
+  company: z.string().nullable(),
+  firstSubcustomer: z.string().nullable().describe('Tarif der ersten fahrtberechtigten Person'),
+  severalDrivers: z.boolean(),
+  qualities: z.array(z.string()),
+  extraFields: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean() })),
+  registerLogic: z.object({ existingCardRequired: z.boolean() }),
+});
+
+export const listPlans = defineCall({
+  base: 'content',
+  method: 'GET',
+  path: '/plans',
+  summary: 'Tarife, für die man sich registrieren kann',
+  public: true,
+  output: z.object({ items: z.array(plan) }),
+  refusals: [],
+});

@@ -1,0 +1,134 @@
+import { PASSWORD_FAULTS } from '#domain/customer/password.ts';
+
+export type Language = 'de' | 'en';
+export type Texts = Readonly<Record<Language, string>>;
+
+/**
+ * What may be wrong with a field of a person's data (specification §5), in both languages. "{Feld}" is the field's label.
+ * A code without a text does not compile.
+ */
+const FIELD_TEXTS = {
+  REQUIRED: { de: '{Feld} ist erforderlich.', en: '{Feld} is required.' },
+  TOO_LONG: { de: '{Feld} ist zu lang.', en: '{Feld} is too long.' },
+  TEXT_CHARACTERS: {
+    de: '{Feld} darf nur lateinische Buchstaben, Ziffern und übliche Satzzeichen enthalten.',
+    en: '{Feld} may contain Latin letters, digits and common punctuation only.',
+  },
+  NAME_TOO_SHORT: {
+    de: '{Feld} braucht mindestens 2 Zeichen.',
+    en: '{Feld} needs at least 2 characters.',
+  },
+  NAME_ENDS: {
+    de: '{Feld} muss mit einem lateinischen Buchstaben beginnen und enden.',
+    en: '{Feld} must begin and end with a Latin letter.',
+  },
+  NAME_CHARACTERS: {
+    de: '{Feld} darf nur lateinische Buchstaben, Leerzeichen, Apostrophe, Kommas und Bindestriche enthalten.',
+    en: '{Feld} may contain Latin letters, spaces, apostrophes, commas and hyphens only.',
+  },
+  NAME_DOUBLED: {
+    de: '{Feld} darf keine doppelten Leerzeichen, Bindestriche oder Apostrophe enthalten.',
+    en: '{Feld} must not contain double spaces, hyphens or apostrophes.',
+  },
+  CHOICE: { de: 'Bitte triff eine Auswahl.', en: 'Please choose.' },
+  DATE_FORMAT: {
+    de: '{Feld}: Bitte gib Tag, Monat und Jahr an, zum Beispiel 31.12.1990.',
+    en: '{Feld}: please give day, month and year, for example 1990-12-31.',
+  },
+  DATE_UNREAL: { de: 'Diesen Tag gibt es nicht im Kalender.', en: 'This day does not exist.' },
+  DATE_IN_FUTURE: { de: '{Feld} liegt in der Zukunft.', en: '{Feld} lies in the future.' },
+  DATE_UNLIKELY: { de: 'Bitte prüfe das Jahr.', en: 'Please check the year.' },
+  BIRTH_DATE_FORMAT: {
+    de: 'Bitte gib dein Geburtsdatum mit Tag, Monat und Jahr an, zum Beispiel 31.12.1990.',
+    en: 'Invalid birthdate provided',
+  },
+  TOO_YOUNG: {
+    de: 'Du musst mindestens 18 Jahre alt sein, um dich zu registrieren.',
+    en: 'You must be at least 18 years old to register.',
+  },
+  EMAIL_INVALID: { de: 'E-Mail Adresse ist ungültig.', en: 'Email address is invalid.' },
+  PHONE_INVALID: {
+    de: 'Diese Telefonnummer gibt es so nicht. Bitte prüfe die Ziffern.',
+    en: 'This is not a valid phone number. Please check the digits.',
+  },
+  PHONE_NOT_GERMAN: {
+    de: 'Bitte gib eine deutsche Telefonnummer an (+49).',
+    en: 'Please give a German phone number (+49).',
+  },
+  PHONE_NOT_MOBILE: {
+    de: 'Bitte gib eine Mobilnummer an, keine Festnetznummer.',
+    en: 'Please give a mobile number, not a landline.',
+  },
+  IBAN_FORMAT: {
+    de: 'Bitte gib eine vollständige IBAN an, zum Beispiel DE02 1203 0000 0000 2020 51.',
+    en: 'Please give a complete IBAN, for example DE02 1203 0000 0000 2020 51.',
+  },
+  IBAN_CHECK_DIGITS: {
+    de: 'Diese IBAN stimmt nicht. Bitte prüfe die Ziffern.',
+    en: 'This IBAN is not correct. Please check the digits.',
+  },
+  IBAN_NOT_SEPA: {
+    de: 'Diese IBAN gehört nicht zum SEPA-Raum. Bitte gib ein Konto aus einem SEPA-Land an.',
+    en: 'This IBAN is from outside SEPA. Please give an account in a SEPA country.',
+  },
+  POSTAL_CODE_INVALID: {
+    de: 'Diese Postleitzahl gibt es nicht. In Deutschland hat sie fünf Ziffern.',
+    en: 'This postal code does not exist. In Germany it has five digits.',
+  },
+  STREET_NR_INVALID: {
+    de: 'Bitte gib eine Hausnummer an, zum Beispiel 12 oder 12a.',
+    en: 'Please give a house number, for example 12 or 12a.',
+  },
+  LICENCE_NUMBER_INVALID: {
+    de: 'Eine Führerscheinnummer besteht aus 5 bis 20 Buchstaben und Ziffern (Feld 5 auf dem Führerschein).',
+    en: 'A licence number has 5 to 20 letters and digits (field 5 of the licence).',
+  },
+  LICENCE_CLASSES_INVALID: {
+    de: 'Bitte nenne die Klassen, die auf dem Führerschein stehen, zum Beispiel B oder B, BE.',
+    en: 'Please name the classes on your licence, for example B or B, BE.',
+  },
+  LICENCE_CLASS_B_MISSING: {
+    de: 'Für unsere Autos brauchst du mindestens die Klasse B.',
+    en: 'Our cars need class B at least.',
+  },
+  CARD_INVALID: { de: 'Die Kartennummer ist nicht gültig!', en: 'The card number is not valid!' },
+  PIN_FORMAT: { de: 'Eine PIN hat genau vier Ziffern.', en: 'A pin has exactly four digits.' },
+  PIN_IS_BIRTH_DATE: {
+    de: 'Bitte wähle eine andere PIN als dein Geburtsdatum.',
+    en: 'Please choose a pin other than your birth date.',
+  },
+  PLAN_UNKNOWN: { de: 'Bitte wähle einen Tarif aus.', en: 'Please choose a plan.' },
+  CITY_UNKNOWN: { de: 'Bitte wähle eine unserer Städte aus.', en: 'Please choose one of our cities.' },
+  TERMS_MISSING: {
+    de: 'Bitte stimme den Allgemeinen Geschäftsbedingungen zu.',
+    en: 'Please accept the terms and conditions.',
+  },
+  CREDIT_RATING_MISSING: {
+    de: 'Ohne deine Einwilligung in die Bonitätsprüfung können wir dich nicht registrieren.',
+    en: 'We cannot register you without your consent to the credit rating.',
+  },
+  SEPA_MISSING: {
+    de: 'Bitte erteile uns das SEPA-Lastschriftmandat.',
+    en: 'Please grant us the SEPA direct debit mandate.',
+  },
+  SIGNATURE_MISSING: {
+    de: 'Bitte unterschreibe: gezeichnet oder mit deinem Namen getippt.',
+    en: 'Please sign: drawn, or by typing your name.',
+  },
+  SIGNATURE_INVALID: {
+    de: 'Diese Unterschrift konnten wir nicht lesen. Bitte unterschreibe noch einmal.',
+    en: 'We could not read this signature. Please sign again.',
+  },
+  PASSWORD_REQUIRED: PASSWORD_FAULTS.REQUIRED,
+  PASSWORD_OUTER_SPACE: PASSWORD_FAULTS.OUTER_SPACE,
+  PASSWORD_FORMAT: PASSWORD_FAULTS.FORMAT,
+  PASSWORD_TOO_LONG: PASSWORD_FAULTS.TOO_LONG,
+  PASSWORD_COMMON: PASSWORD_FAULTS.COMMON,
+} as const satisfies Record<string, Texts>;
+
+export type FieldCode = keyof typeof FIELD_TEXTS;
+
+/** The sentence for beside the field. */
+export function fieldText(code: FieldCode, label: Texts, language: Language = 'de'): string {
+  return FIELD_TEXTS[code][language].replace('{Feld}', label[language]);
+}

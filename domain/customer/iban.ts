@@ -1,0 +1,28 @@
+import type { FieldCode } from '#domain/customer/field-text.ts';
+
+/** The functions of the IBAN library that the rule needs; `ibantools` itself fits. */
+export type IbanBook = {
+  isValidIBAN(iban: string): boolean;
+  isSEPACountry(country: string): boolean;
+};
+
+const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+
+/** Without spaces, in capitals (specification §5). */
+export function normaliseIban(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** An account that we can debit: in a SEPA country, with the right length and check digits. */
+export function checkIban(text: string, book: IbanBook): FieldCode | undefined {
+  const iban = normaliseIban(text);
+  if (!SHAPE.test(iban)) return 'IBAN_FORMAT';
+  if (!book.isSEPACountry(iban.slice(0, 2))) return 'IBAN_NOT_SEPA';
+  return book.isValidIBAN(iban) ? undefined : 'IBAN_CHECK_DIGITS';
+}
+
+/** "DE02 **** **** **** **20 51" shows country and the last four characters, in groups of four. */
+export function maskIban(iban: string): string {
+  const masked = iban.slice(0, 2) + '*'.repeat(Math.max(0, iban.length - 6)) + iban.slice(-4);
+  return masked.replace(/(.{4})(?=.)/g, '$1 ');
+}

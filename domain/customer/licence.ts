@@ -1,0 +1,29 @@
+import type { FieldCode } from '#domain/customer/field-text.ts';
+
+const NUMBER = /^[A-Z0-9](?:[A-Z0-9 /-]{3,18})[A-Z0-9]$/;
+const CLASSES = new Set('AM A1 A2 A B B96 BE C1 C1E C CE D1 D1E D DE T L 1 2 3 4 5'.split(' '));
+/** Classes with which a car may be driven; the old class 3 (and 2) includes it. */
+const CAR_CLASSES = new Set(['B', 'B96', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE', '3', '2']);
+
+export function checkLicenceNumber(text: string): FieldCode | undefined {
+  return NUMBER.test(text.toUpperCase()) ? undefined : 'LICENCE_NUMBER_INVALID';
+}
+
+/** "b, be" → ["B", "BE"] */
+const classesIn = (text: string) =>
+  text
+    .toUpperCase()
+    .split(/[\s,;/]+/)
+    .filter(Boolean);
+
+/** The classes a licence allows, as they are written on it. One of them must allow a car. */
+export function checkLicenceClasses(text: string): FieldCode | undefined {
+  const classes = classesIn(text);
+  if (classes.length === 0 || text.length > 60 || !classes.every((one) => CLASSES.has(one))) {
+    return 'LICENCE_CLASSES_INVALID';
+  }
+  return classes.some((one) => CAR_CLASSES.has(one)) ? undefined : 'LICENCE_CLASS_B_MISSING';
+}
+
+/** Stored as missing, sent as the dash (decisions §9). */
+export const orDash = (text: string | null): string => text ?? '-';

@@ -1,0 +1,19 @@
+import type { FieldCode } from '#domain/customer/field-text.ts';
+import { LONGEST_TEXT } from '#domain/customer/plain-text.ts';
+
+const ALLOWED = /^[\p{Script=Latin}\p{Mn} '’,-]+$/u;
+const LETTER_AT_BOTH_ENDS = /^\p{Script=Latin}.*[\p{Script=Latin}\p{Mn}]$/u;
+const DOUBLED = / {2}|--|['’]{2}/;
+
+/**
+ * A first or last name (specification §5): at least 2 characters, begins and ends with a Latin letter, accents included;
+ * letters, spaces, apostrophes, commas and hyphens, the last three never doubled.
+ */
+export function checkPersonName(name: string): FieldCode | undefined {
+  const composed = name.normalize('NFC');
+  if (composed.length > LONGEST_TEXT) return 'TOO_LONG';
+  if (!ALLOWED.test(composed)) return 'NAME_CHARACTERS';
+  if (composed.length < 2) return 'NAME_TOO_SHORT';
+  if (!LETTER_AT_BOTH_ENDS.test(composed)) return 'NAME_ENDS';
+  return DOUBLED.test(composed) ? 'NAME_DOUBLED' : undefined;
+}

@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import * as ibantools from 'ibantools';
+import { parsePhoneNumberFromString as parseAll } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString as parseMobile } from 'libphonenumber-js/mobile';
+import { describe, expect, test } from 'vitest';
+import { checkPostalCode, checkStreetNr } from '#domain/customer/address.ts';
+import { birthDateCode, checkBirthDate } from '#domain/customer/birth-date.ts';
+import { checkPastDate } from '#domain/customer/calendar-date.ts';
+import { checkEmail } from '#domain/customer/email.ts';
+import { fieldText } from '#domain/customer/field-text.ts';
+import { checkIban, maskIban, normaliseIban } from '#domain/customer/iban.ts';
+import { checkLicenceClasses, checkLicenceNumber, orDash } from '#domain/customer/licence.ts';
+import { checkPersonName } from '#domain/customer/person-name.ts';
+import { checkPhone, normalisePhone, type PhoneBook } from '#domain/customer/phone.ts';
+import { checkChosenPin, checkPin } from '#domain/customer/pin.ts';
+import { checkText, emptyToNull } from '#domain/customer/plain-text.ts';
+
+const TODAY = Temporal.PlainDate.from('2027-05-12');
+const server: PhoneBook = { parse: parseAll, knows: 'ALL' };
+const browser: PhoneBook = { parse: parseMobile, knows: 'MOBILE' };
+
+describe('a name', () => {
+  test.each([
+    'Ada',
+    'Müller-Lüdenscheidt',
+    "O'Neill",
+    'D’Angelo',
+    'Łukasz',
+    'José María',
+    'Yıldız',
+    'Ng',
+    'von der Au',
+    'Meier, jun',
+  ])('%s is a name', (name) => expect(checkPersonName(name)).toBeUndefined());
+  test.each([
+    ['A', 'NAME_TOO_SHORT'],
+    ['-Ada', 'NAME_ENDS'],
+    ['Ada-', 'NAME_ENDS'],
+    ['Ada ', 'NAME_ENDS'],
+    ['Ada  Maria', 'NAME_DOUBLED'],
+    ['Ada--Maria', 'NAME_DOUBLED'],
+    ["O''Neill", 'NAME_DOUBLED'],
+    ['Ada2', 'NAME_CHARACTERS'],
+    ['<b>Ada</b>', 'NAME_CHARACTERS'],
+    ['Ада', 'NAME_CHARACTERS'],
+    ['\u202eadA', 'NAME_CHARACTERS'],
+    ['Ada\nMaria', 'NAME_CHARACTERS'],
+    ['a'.repeat(101), 'TOO_LONG'],
+  ])('%j is refused: %s', (name, code) => expect(checkPersonName(name)).toBe(code));
+
+  test('whatever passes begins and ends with a letter and holds nothing that could be markup', () => {
+    const letters = fc.constantFrom(
+      'a',
+      'b',
+      'z',
+      'Ä',
+      'ß',
+      'é',
+      ' ',
+      '-',
+      "'",
+      '’',
+      ',',
+      '.',
+      '<',
+      '1',
+      'Ж',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(letters, { maxLength: 12 }).map((all) => all.join('')),
+        (name) => {
+          fc.pre(checkPersonName(name) === undefined);
+          expect(name).toMatch(/^\p{L}.*\p{L}$/u);
+          expect(name).not.toMatch(/[<>.\d]|--|''| {2}/);
+        },
+      ),
+    );
+  });
+});
+
+describe('a birth date', () => {
+  test.each([
+    ['1990-01-31', undefined],
+    ['2009-05-12', undefined],
+    ['2009-05-13', 'TOO_YOUNG'],
+    ['2027-05-13', 'DATE_IN_FUTURE'],
+    ['1899-12-31', 'DATE_UNLIKELY'],
+    ['1906-01-01', 'DATE_UNLIKELY'],
+    ['2001-02-31', 'DATE_UNREAL'],
+    ['1990-02-29', 'DATE_UNREAL'],
+    ['1990-13-01', 'DATE_UNREAL'],
+    ['31.02.1990', 'BIRTH_DATE_FORMAT'],
+    ['1990-1-1', 'BIRTH_DATE_FORMAT'],
+    ['1990-01-01T00:00:00Z', 'BIRTH_DATE_FORMAT'],
+    ['', 'BIRTH_DATE_FORMAT'],
+  ])('%j: %s', (text, code) => expect(checkBirthDate(text, TODAY)).toBe(code));
+
+  test('the specification’s English words', () => {
+    expect(fieldText('BIRTH_DATE_FORMAT', { de: 'Geburtsdatum', en: 'Birth date' }, 'en')).toBe(
+      'Invalid birthdate provided',
+    );
+  });
+
+  test('who was born on 29 February comes of age on 1 March', () => {
+    expect(checkBirthDate('2004-02-29', Temporal.PlainDate.from('2022-02-28'))).toBe('TOO_YOUNG');
+    expect(checkBirthDate('2004-02-29', Temporal.PlainDate.from('2022-03-01'))).toBeUndefined();
+  });
+
+  test('from the day someone may register on they may every later day, for a hundred years', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 36_000 }), fc.integer({ min: 0, max: 36_000 }), (born, days) => {
+        const birthDate = Temporal.PlainDate.from('1930-01-01').add({ days: born });
+        const grownUp = birthDate.add({ years: 18 }).add({ days: 1 });
+        const day = grownUp.add({ days });
+        fc.pre(Temporal.PlainDate.compare(day, birthDate.add({ years: 120 })) < 0);
+        expect(checkBirthDate(birthDate.toString(), day)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('day and month make the code', () => {
+    expect(birthDateCode('1990-01-31')).toBe('3101');
+    expect(birthDateCode('1990-1-31')).toBeUndefined();
+    expect(birthDateCode('1990-02-31')).toBeUndefined();
+  });
+
+  test('a licence cannot have been issued tomorrow', () => {
+    expect(checkPastDate('2027-05-12', TODAY)).toBeUndefined();
+    expect(checkPastDate('2027-05-13', TODAY)).toBe('DATE_IN_FUTURE');
+    expect(checkPastDate('12.05.2027', TODAY)).toBe('DATE_FORMAT');
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each(['a@b.de', 'lena.hofmann+auto@mail.example.org', "o'neill@example.co.uk", 'A1@EXAMPLE.ORG'])(
+    '%s',
+    (text) => expect(checkEmail(text)).toBeUndefined(),
+  );
+  test.each([
+    '',
+    'lena',
+    'lena@',
+    '@example.org',
+    'lena@example',
+    'lena..h@example.org',
+    '.lena@example.org',
+    'lena.@example.org',
+    'lena@-example.org',
+    'le na@example.org',
+    'lena@example.org\nBcc: x@y.de',
+    'lena@exa_mple.org',
+    'лена@example.org',
+    '<lena@example.org>',
+    'a@b@c.de',
+  ])('%j is none', (text) => expect(checkEmail(text)).toBe('EMAIL_INVALID'));
+  test('the specification’s words, and a limit', () => {
+    const label = { de: 'E-Mail Adresse', en: 'Email address' };
+    expect(fieldText('EMAIL_INVALID', label)).toBe('E-Mail Adresse ist ungültig.');
+    expect(
+      checkEmail(
+        `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.de`,
+      ),
+    ).toBe('TOO_LONG');
+  });
+});
+
+describe('a phone number', () => {
+  test.each([
+    ['0151 12345678', undefined],
+    ['+49 (151) 123-456-78', undefined],
+    ['0911 2345678', 'PHONE_NOT_MOBILE'],
+    ['0151 123', 'PHONE_INVALID'],
+    ['+43 664 1234567', 'PHONE_NOT_GERMAN'],
+    ['+41791234567', 'PHONE_NOT_GERMAN'],
+    ['abc', 'PHONE_INVALID'],
+    ['', 'PHONE_INVALID'],
+    ['١٥١١٢٣٤٥٦٧٨', 'PHONE_INVALID'],
+    ['0'.repeat(41), 'PHONE_INVALID'],
+  ])('%j in a mobile field: %s, in the browser as on the server', (text, code) => {
+    expect(checkPhone(text, 'MOBILE', server)).toBe(code);
+    expect(checkPhone(text, 'MOBILE', browser)).toBe(code);
+  });
+
+  test.each([
+    ['0911 2345678', undefined],
+    ['+49 228 123456', undefined],
+    ['0151 12345678', undefined],
+    ['0911', 'PHONE_INVALID'],
+    ['+33 1 23 45 67 89', 'PHONE_NOT_GERMAN'],
+  ])('%j in a field for any number: %s', (text, code) => {
+    expect(checkPhone(text, 'ANY', server)).toBe(code);
+    expect(checkPhone(text, 'ANY', browser)).toBe(code);
+  });
+
+  test('a number that the server takes the browser takes too', () => {
+    const digits = fc.stringMatching(/^0[1-9]\d{5,11}$/);
+    fc.assert(
+      fc.property(digits, fc.constantFrom('MOBILE' as const, 'ANY' as const), (text, kind) => {
+        fc.pre(checkPhone(text, kind, server) === undefined);
+        expect(checkPhone(text, kind, browser)).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('however it is typed, it is kept as one number', () => {
+    for (const text of ['0151 12345678', '+49 151 123 456 78', '0049 151 12345678', '(0151) 12345678']) {
+      expect(normalisePhone(text, server)).toBe('+4915112345678');
+    }
+    expect(normalisePhone(' kein Anschluss ', server)).toBe('keinAnschluss');
+  });
+});
+
+describe('an IBAN', () => {
+  test.each([
+    ['DE02 1203 0000 0000 2020 51', undefined],
+    ['de02120300000000202051', undefined],
+    ['AT02 2050 3021 0102 3600', undefined],
+    ['CH56 0483 5012 3456 7800 9', undefined],
+    ['DE03 1203 0000 0000 2020 51', 'IBAN_CHECK_DIGITS'],
+    ['DE02 1203 0000 0000 2020 5', 'IBAN_CHECK_DIGITS'],
+    ['TR33 0006 1005 1978 6457 8413 26', 'IBAN_NOT_SEPA'],
+    ['XX02 1203 0000 0000 2020 51', 'IBAN_NOT_SEPA'],
+    ['12345678', 'IBAN_FORMAT'],
+    ['', 'IBAN_FORMAT'],
+    ['DE02<script>', 'IBAN_FORMAT'],
+  ])('%j: %s', (text, code) => expect(checkIban(text, ibantools)).toBe(code));
+
+  test('one wrong digit is always found', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{18}$/),
+        fc.integer({ min: 4, max: 21 }),
+        fc.integer({ min: 1, max: 9 }),
+        (bban, place, by) => {
+          const iban = ibantools.composeIBAN({ countryCode: 'DE', bban }) ?? '';
+          fc.pre(iban !== '');
+          expect(checkIban(iban, ibantools)).toBeUndefined();
+          const digit = (Number(iban[place]) + by) % 10;
+          const wrong = iban.slice(0, place) + digit + iban.slice(place + 1);
+          expect(checkIban(wrong, ibantools)).toBe('IBAN_CHECK_DIGITS');
+        },
+      ),
+    );
+  });
+
+  test('masked, only country and the last four characters are left', () => {
+    expect(maskIban('DE02120300000000202051')).toBe('DE** **** **** **** **20 51');
+    expect(normaliseIban(' de02-1203 0000\t0000202051')).toBe('DE02120300000000202051');
+  });
+});
+
+describe('address, licence, pin and texts', () => {
+  test.each([
+    ['90402', 'DE', undefined],
+    ['00123', 'DE', 'POSTAL_CODE_INVALID'],
+    ['9040', 'DE', 'POSTAL_CODE_INVALID'],
+    ['٩٠٤٠٢', 'DE', 'POSTAL_CODE_INVALID'],
+    ['1010', 'AT', undefined],
+    ['1012 AB', 'NL', undefined],
+    ['<br>', 'NL', 'POSTAL_CODE_INVALID'],
+  ])('the postal code %s in %s: %s', (text, country, code) =>
+    expect(checkPostalCode(text, country)).toBe(code),
+  );
+  test.each(['1', '12a', '12 b', '3-5', '7/9', '12a-12c', 'Q7', 'C 4, 12'])('house number %s', (text) =>
+    expect(checkStreetNr(text)).toBeUndefined(),
+  );
+  test.each(['', 'zwölf', '12<', 'a'.repeat(30)])('%j is no house number', (text) =>
+    expect(checkStreetNr(text)).toBeDefined(),
+  );
+  test('licences', () => {
+    expect(checkLicenceNumber('B072RRE2I55')).toBeUndefined();
+    expect(checkLicenceNumber('b072 rre2/55')).toBeUndefined();
+    expect(checkLicenceNumber('x')).toBe('LICENCE_NUMBER_INVALID');
+    expect(checkLicenceNumber('B07<2RRE2I55')).toBe('LICENCE_NUMBER_INVALID');
+    expect(checkLicenceClasses('B')).toBeUndefined();
+    expect(checkLicenceClasses('am, b; l/BE')).toBeUndefined();
+    expect(checkLicenceClasses('3')).toBeUndefined();
+    expect(checkLicenceClasses('AM, L')).toBe('LICENCE_CLASS_B_MISSING');
+    expect(checkLicenceClasses('Z')).toBe('LICENCE_CLASSES_INVALID');
+    expect(checkLicenceClasses(' , ')).toBe('LICENCE_CLASSES_INVALID');
+    expect([orDash(null), orDash('B')]).toEqual(['-', 'B']);
+  });
+  test('a pin has four digits, and is not the birth date when it is chosen for good', () => {
+    expect(checkPin('0472')).toBeUndefined();
+    for (const pin of ['', '472', '04720', 'a472', '٠٤٧٢']) expect(checkPin(pin)).toBe('PIN_FORMAT');
+    expect(checkChosenPin('3101', '1990-01-31')).toBe('PIN_IS_BIRTH_DATE');
+    expect(checkChosenPin('3101', null)).toBeUndefined();
+    expect(checkChosenPin('4711', '1990-01-31')).toBeUndefined();
+  });
+  test('texts take what people write, and neither markup nor marks that turn the writing', () => {
+    for (const text of ['Straße des 17. Juni', 'Rednitz & Söhne GmbH (Nürnberg)', 'Łódź', 'Haus „Anna“']) {
+      expect(checkText(text)).toBeUndefined();
+    }
+    for (const text of ['<b>', 'a\u202eb', 'a\u200fb', 'a\0b', 'улица', '上海', 'a\nb', '{{x}}', '🚗']) {
+      expect(checkText(text)).toBe('TEXT_CHARACTERS');
+    }
+    expect(checkText('a'.repeat(101))).toBe('TOO_LONG');
+    expect(emptyToNull(' \t')).toBeNull();
+    expect(emptyToNull(undefined)).toBeNull();
+    expect(emptyToNull(' u\u0308 ')).toBe('ü');
+  });
+  test('no rule throws, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        for (const check of [
+          checkPersonName,
+          checkEmail,
+          checkText,
+          checkPin,
+          checkStreetNr,
+          checkLicenceNumber,
+          checkLicenceClasses,
+        ]) {
+          check(text);
+        }
+        checkBirthDate(text, TODAY);
+        checkIban(text, ibantools);
+        checkPhone(text, 'ANY', server);
+        checkPhone(text, 'MOBILE', browser);
+        checkPostalCode(text, 'DE');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

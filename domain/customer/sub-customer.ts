@@ -1,0 +1,43 @@
+import { joinExtraFields } from '#domain/registration/extra-fields.ts';
+import { isCompanyKind, type RegistrationKind } from '#domain/registration/registration-kind.ts';
+
+export type SubCustomerState = 'UNDEFINED' | 'FIRST' | 'EARLY' | 'LATE' | 'STADTWUERZBURG';
+
+const STATE_WORDS: readonly [word: string, state: SubCustomerState][] = [
+  ['stadtwuerzburg', 'STADTWUERZBURG'],
+  ['first', 'FIRST'],
+  ['early', 'EARLY'],
+  ['late', 'LATE'],
+];
+
+/** Which sub-customer of the account this is, by a word in its product options: "sub_first_shg" (specification §4). */
+export function subCustomerState(optionIds: readonly string[]): SubCustomerState {
+  const words = new Set(optionIds.flatMap((id) => id.toLowerCase().split(/[^a-z]+/)));
+  return STATE_WORDS.find(([word]) => words.has(word))?.[1] ?? 'UNDEFINED';
+}
+
+/** Types of additional properties (specification §3). */
+const COMPANY_ADDITION = 3352;
+const CONTACT_PERSON = 3353;
+const EXTRA_FIELDS = 3354;
+
+export type AddProp = { type: { id: number }; value: string | boolean };
+
+/** The additional properties of a sub-customer. Extra fields are carried by those who are no company's (specification §3). */
+export function subCustomerProps(
+  kind: RegistrationKind,
+  facts: {
+    companyAddition: string | null;
+    contactPrename: string | null;
+    contactName: string | null;
+    extraFields: readonly { key: string; value: string | null }[];
+  },
+): AddProp[] {
+  const contact = [facts.contactPrename, facts.contactName].filter((part) => part !== null).join(' ');
+  const values: [type: number, value: string | null][] = [
+    [COMPANY_ADDITION, facts.companyAddition],
+    [CONTACT_PERSON, contact || null],
+    [EXTRA_FIELDS, isCompanyKind(kind) ? null : joinExtraFields(facts.extraFields)],
+  ];
+  return values.flatMap(([id, value]) => (value === null ? [] : [{ type: { id }, value }]));
+}

@@ -1,0 +1,182 @@
+import { checkCountry, checkPostalCode, checkStreetNr } from '#domain/customer/address.ts';
+import { checkBirthDate } from '#domain/customer/birth-date.ts';
+import { checkPastDate } from '#domain/customer/calendar-date.ts';
+import { checkEmail } from '#domain/customer/email.ts';
+import { type FieldCode, fieldText, type Language, type Texts } from '#domain/customer/field-text.ts';
+import { checkIban, type IbanBook } from '#domain/customer/iban.ts';
+import { checkLicenceClasses, checkLicenceNumber } from '#domain/customer/licence.ts';
+import { checkPassword } from '#domain/customer/password.ts';
+import { checkPersonName } from '#domain/customer/person-name.ts';
+import { checkPhone, type PhoneBook } from '#domain/customer/phone.ts';
+import { checkPin } from '#domain/customer/pin.ts';
+import { checkText } from '#domain/customer/plain-text.ts';
+import { checkSignature } from '#domain/registration/check-signature.ts';
+import { type ExtraField, slugify } from '#domain/registration/extra-fields.ts';
+import type { Registration, SecretField } from '#domain/registration/registration.ts';
+import {
+  fieldLabel,
+  fieldNeeds,
+  type PlanForm,
+  type RegistrationField,
+} from '#domain/registration/registration-fields.ts';
+import { isCompanyKind, type RegistrationKind } from '#domain/registration/registration-kind.ts';
+
+/** The plan that is registered for, as far as its form goes. */
+export type RegistrationPlan = PlanForm & { kind: RegistrationKind; extraFields: readonly ExtraField[] };
+
+export type RegistrationBooks = {
+  phone: PhoneBook;
+  iban: IbanBook;
+  today: Temporal.PlainDate;
+  /** Secrets that the registration session holds already: they need not be entered again. */
+  held: ReadonlySet<SecretField>;
+};
+
+/** Field path → what is wrong with it; empty when the registration may be sent. */
+export type RegistrationFaults = Partial<Record<string, FieldCode>>;
+
+const CONSENTS = {
+  termsAccepted: 'TERMS_MISSING',
+  creditRatingAllowed: 'CREDIT_RATING_MISSING',
+  sepaAccepted: 'SEPA_MISSING',
+} as const;
+
+/**
+ * Checks every field that the plan asks for, and none that it does not (specification §5). The browser and the server run
+ * the same; only whether the plan, the city and the card exist is the server's to say.
+ */
+export function checkRegistration(
+  registration: Registration,
+  plan: RegistrationPlan,
+  books: RegistrationBooks,
+): RegistrationFaults {
+  const faults: RegistrationFaults = {};
+  for (const [field, need] of Object.entries(fieldNeeds(plan.kind, plan)) as [RegistrationField, string][]) {
+    const fault = checkField(field, registration, plan, books, need === 'REQUIRED');
+    if (fault) faults[field] = fault;
+  }
+  for (const { title, required } of plan.extraFields) {
+    const key = slugify(title);
+    const value = registration.extraFields.find((field) => field.key === key)?.value ?? null;
+    const fault = value === null ? (required ? 'REQUIRED' : undefined) : checkText(value);
+    if (fault) faults[`extraFields.${key}`] = fault;
+  }
+  return faults;
+}
+
+function checkField(
+  field: RegistrationField,
+  registration: Registration,
+  plan: RegistrationPlan,
+  books: RegistrationBooks,
+  required: boolean,
+): FieldCode | undefined {
+  const { address, driverlicense } = registration;
+  const text = (value: string | null, check: (text: string) => FieldCode | undefined) =>
+    value === null ? (required ? 'REQUIRED' : undefined) : check(value);
+  const secret = (name: SecretField, check: (text: string) => FieldCode | undefined) =>
+    registration[name] === null && books.held.has(name) ? undefined : text(registration[name], check);
+  const choice = (value: string) => (required && value === 'UNKNOWN' ? ('CHOICE' as const) : undefined);
+
+  switch (field) {
+    case 'tariffId':
+      return registration.tariffId === null ? 'PLAN_UNKNOWN' : undefined;
+    case 'city':
+      return registration.city === null ? 'CITY_UNKNOWN' : undefined;
+    case 'optionSipak':
+      return choice(registration.optionSipak);
+    case 'euLicense':
+      return choice(registration.euLicense);
+    case 'gender':
+      return undefined;
+    case 'name':
+      return text(registration.name, isCompanyKind(plan.kind) ? checkText : checkPersonName);
+    case 'prename':
+    case 'contactPrename':
+    case 'contactName':
+      return text(registration[field], checkPersonName);
+    case 'birthDate':
+      return text(registration.birthDate, (date) => checkBirthDate(date, books.today));
+    case 'emailAddress':
+      return text(registration.emailAddress, checkEmail);
+    case 'mobilePhoneNr':
+      return text(registration.mobilePhoneNr, (number) => checkPhone(number, 'MOBILE', books.phone));
+    case 'phoneNr':
+      return text(registration.phoneNr, (number) => checkPhone(number, 'ANY', books.phone));
+    case 'address.street':
+      return text(address.street, checkText);
+    case 'address.streetNr':
+      return text(address.streetNr, checkStreetNr);
+    case 'address.postalCode':
+      return text(address.postalCode, (code) => checkPostalCode(code, address.country ?? 'DE'));
+    case 'address.city':
+      return text(address.city, checkText);
+    case 'address.country':
+      return text(address.country, checkCountry);
+    case 'driverlicense.Number':
+      return text(driverlicense.Number, checkLicenceNumber);
+    case 'driverlicense.Issued':
+      return text(driverlicense.Issued, (date) => checkPastDate(date, books.today));
+    case 'driverlicense.IssuedPlace':
+      return text(driverlicense.IssuedPlace, checkText);
+    case 'driverlicense.ClassesAllowed':
+      return text(driverlicense.ClassesAllowed, checkLicenceClasses);
+    case 'iban':
+      return secret('iban', (iban) => checkIban(iban, books.iban));
+    case 'password':
+      return secret('password', (password) => passwordFault(password, registration));
+    case 'pin':
+      return secret('pin', checkPin);
+    case 'telPassword':
+      return secret('telPassword', checkText);
+    case 'termsAccepted':
+    case 'sepaAccepted':
+      return registration[field] ? undefined : CONSENTS[field];
+    case 'creditRatingAllowed':
+      return registration.creditRatingAllowed === 'YES' ? undefined : CONSENTS.creditRatingAllowed;
+    case 'adsAllowed':
+      return undefined;
+    case 'signature':
+      return checkSignature(registration.signature);
+    case 'companyAddition':
+    case 'birthPlace':
+    case 'identityNumber':
+    case 'accountHolder':
+    case 'card':
+    case 'promoCode':
+    case 'knownFrom':
+    case 'affiliateName':
+    case 'affiliateNumber':
+      return text(registration[field], checkText);
+  }
+}
+
+function passwordFault(password: string, registration: Registration): FieldCode | undefined {
+  const fault = checkPassword(password, knownWords(registration));
+  return fault && `PASSWORD_${fault}`;
+}
+
+/** What everyone knows of a person: a password must not be made of it. */
+export function knownWords({ prename, name, emailAddress }: Registration): string[] {
+  return [prename, name, emailAddress?.split('@')[0]].filter((word) => typeof word === 'string');
+}
+
+/** The label of a field, one of the plan's own extra fields included. */
+export function labelOf(path: string, plan: Pick<RegistrationPlan, 'kind' | 'extraFields'>): Texts {
+  const extra = plan.extraFields.find(({ title }) => `extraFields.${slugify(title)}` === path);
+  if (extra) return { de: extra.title, en: extra.title };
+  return fieldLabel(path as RegistrationField, plan.kind);
+}
+
+/** What is wrong, in words, by field. */
+export function faultTexts(
+  faults: RegistrationFaults,
+  plan: Pick<RegistrationPlan, 'kind' | 'extraFields'>,
+  language: Language = 'de',
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([path, code]) =>
+      code ? [[path, fieldText(code, labelOf(path, plan), language)]] : [],
+    ),
+  );
+}

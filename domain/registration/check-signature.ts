@@ -1,0 +1,29 @@
+import type { FieldCode } from '#domain/customer/field-text.ts';
+import { emptyToNull, LONGEST_TEXT } from '#domain/customer/plain-text.ts';
+import type { Signature } from '#domain/registration/registration.ts';
+
+const MOST_STROKES = 200;
+const MOST_POINTS = 10_000;
+const FEWEST_POINTS = 8;
+const LARGEST = 1000;
+
+/** Drawn or typed, one of the two: a name of two letters at least, or strokes that are more than a dot. */
+export function checkSignature(signature: Signature | null): FieldCode | undefined {
+  const typed = emptyToNull(signature?.typedName);
+  const strokes = signature?.strokes ?? [];
+  if (typed === null && strokes.length === 0) return 'SIGNATURE_MISSING';
+  if (typed !== null && strokes.length > 0) return 'SIGNATURE_INVALID';
+  if (typed !== null) {
+    const isName =
+      typed.length >= 2 && typed.length <= LONGEST_TEXT && /^[\p{Script=Latin}\p{Mn} .'’,-]+$/u.test(typed);
+    return isName ? undefined : 'SIGNATURE_INVALID';
+  }
+  const points = strokes.flat();
+  const inside = (value: number) => value >= 0 && value <= LARGEST;
+  const isDrawn =
+    strokes.length <= MOST_STROKES &&
+    points.length >= FEWEST_POINTS &&
+    points.length <= MOST_POINTS &&
+    points.every(({ x, y }) => inside(x) && inside(y));
+  return isDrawn ? undefined : 'SIGNATURE_INVALID';
+}

@@ -1,0 +1,89 @@
+import { birthDateCode } from '#domain/customer/birth-date.ts';
+import { emptyToNull } from '#domain/customer/plain-text.ts';
+import type { Registration } from '#domain/registration/registration.ts';
+import { isCityKind, isCompanyKind, type RegistrationKind } from '#domain/registration/registration-kind.ts';
+
+/** Of city, company and organisation plans when none is given (specification §5). */
+export const DEFAULT_BIRTH_DATE = '1990-01-01';
+
+/** A part of a registration, as a form holds it: anything may be missing, nested parts too. */
+export type RegistrationPart = {
+  [Field in keyof Registration]?: NonNullable<Registration[Field]> extends infer Value
+    ? Value extends readonly unknown[] | string | boolean
+      ? Value | null | undefined
+      : { [Key in keyof Value]?: Value[Key] | undefined } | null | undefined
+    : never;
+};
+
+/** A whole registration of what has been entered: empty texts are null (specification §5), boxes not ticked are no. */
+export function cleanRegistration(part: RegistrationPart): Registration {
+  const text = (value: string | null | undefined) => emptyToNull(value);
+  const { address, driverlicense } = part;
+  return {
+    tariffId: text(part.tariffId),
+    city: text(part.city),
+    optionSipak: part.optionSipak ?? 'UNKNOWN',
+    gender: part.gender ?? null,
+    prename: text(part.prename),
+    name: text(part.name),
+    companyAddition: text(part.companyAddition),
+    contactPrename: text(part.contactPrename),
+    contactName: text(part.contactName),
+    birthDate: text(part.birthDate),
+    birthPlace: text(part.birthPlace),
+    identityNumber: text(part.identityNumber),
+    emailAddress: text(part.emailAddress),
+    mobilePhoneNr: text(part.mobilePhoneNr),
+    phoneNr: text(part.phoneNr),
+    address: {
+      street: text(address?.street),
+      streetNr: text(address?.streetNr),
+      postalCode: text(address?.postalCode),
+      city: text(address?.city),
+      country: text(address?.country) ?? 'DE',
+    },
+    driverlicense: {
+      Number: text(driverlicense?.Number),
+      Issued: text(driverlicense?.Issued),
+      IssuedPlace: text(driverlicense?.IssuedPlace),
+      ClassesAllowed: text(driverlicense?.ClassesAllowed),
+    },
+    euLicense: part.euLicense ?? 'UNKNOWN',
+    iban: text(part.iban),
+    accountHolder: text(part.accountHolder),
+    card: text(part.card),
+    pin: text(part.pin),
+    // Never changed in silence: white space around a password is refused (decisions §9).
+    password: part.password ? part.password : null,
+    telPassword: text(part.telPassword),
+    promoCode: text(part.promoCode),
+    knownFrom: text(part.knownFrom),
+    affiliateName: text(part.affiliateName),
+    affiliateNumber: text(part.affiliateNumber),
+    extraFields: (part.extraFields ?? []).map(({ key, value }) => ({ key, value: text(value) })),
+    termsAccepted: part.termsAccepted ?? false,
+    sepaAccepted: part.sepaAccepted ?? false,
+    creditRatingAllowed: part.creditRatingAllowed ?? 'NO',
+    adsAllowed: part.adsAllowed ?? 'NO',
+    signature: part.signature ?? null,
+  };
+}
+
+/** The values that the specification names for what is missing (§5). Licence data stay missing (decisions §9). */
+export function withDefaults(registration: Registration, kind: RegistrationKind): Registration {
+  const isOffice = isCompanyKind(kind) || isCityKind(kind);
+  return {
+    ...registration,
+    gender: isCompanyKind(kind) ? 'COMPANY' : registration.gender,
+    birthDate: registration.birthDate ?? (isOffice ? DEFAULT_BIRTH_DATE : null),
+  };
+}
+
+/** The initial pin of plans that are no main plans when a sales partner registers the customer: the birth date (specification §5). */
+export function defaultPin(
+  birthDate: string | null,
+  facts: { isMainPlan: boolean; hasSalesLogin: boolean },
+): string | null {
+  if (facts.isMainPlan || !facts.hasSalesLogin || birthDate === null) return null;
+  return birthDateCode(birthDate) ?? null;
+}

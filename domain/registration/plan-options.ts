@@ -1,0 +1,16 @@
+import type { YesNoUnknown } from '#domain/registration/registration.ts';
+
+const SAFETY_PACKAGE = 'sipak';
+/** Says that there is no safety package; it is no option of its own (specification §9). */
+const NO_SAFETY_PACKAGE = 'sipak0';
+
+/**
+ * The product options that a customer of a plan gets (specification §4): the plan's own, those of the safety package
+ * only with the choice YES. Empty ids are skipped (§5).
+ */
+export function optionsOf(planOptionIds: readonly string[], sipak: YesNoUnknown): string[] {
+  const ids = planOptionIds.filter(
+    (id) => id !== '' && id !== NO_SAFETY_PACKAGE && (sipak === 'YES' || !id.includes(SAFETY_PACKAGE)),
+  );
+  return [...new Set(ids)];
+}

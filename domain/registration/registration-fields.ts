@@ -1,0 +1,159 @@
+import type { Texts } from '#domain/customer/field-text.ts';
+import type { RegistrationKind } from '#domain/registration/registration-kind.ts';
+
+/** Every field of the registration by its path, with its label. Extra fields come on top: `extraFields.{key}`. */
+export const FIELD_LABELS = {
+  tariffId: { de: 'Tarif', en: 'Plan' },
+  city: { de: 'Stadt', en: 'City' },
+  optionSipak: { de: 'Sicherheitspaket', en: 'Safety package' },
+  gender: { de: 'Anrede', en: 'Form of address' },
+  prename: { de: 'Vorname', en: 'First name' },
+  name: { de: 'Nachname', en: 'Last name' },
+  companyAddition: { de: 'Zusatz', en: 'Addition' },
+  contactPrename: { de: 'Vorname der Ansprechperson', en: 'First name of the contact person' },
+  contactName: { de: 'Nachname der Ansprechperson', en: 'Last name of the contact person' },
+  birthDate: { de: 'Geburtsdatum', en: 'Birth date' },
+  birthPlace: { de: 'Geburtsort', en: 'Place of birth' },
+  identityNumber: { de: 'Ausweisnummer', en: 'Identity document number' },
+  emailAddress: { de: 'E-Mail Adresse', en: 'Email address' },
+  mobilePhoneNr: { de: 'Mobilnummer', en: 'Mobile number' },
+  phoneNr: { de: 'Telefonnummer', en: 'Phone number' },
+  'address.street': { de: 'Straße', en: 'Street' },
+  'address.streetNr': { de: 'Hausnummer', en: 'House number' },
+  'address.postalCode': { de: 'Postleitzahl', en: 'Postal code' },
+  'address.city': { de: 'Ort', en: 'Town' },
+  'address.country': { de: 'Land', en: 'Country' },
+  'driverlicense.Number': { de: 'Führerscheinnummer', en: 'Licence number' },
+  'driverlicense.Issued': { de: 'Ausstellungsdatum', en: 'Date of issue' },
+  'driverlicense.IssuedPlace': { de: 'Ausstellungsort', en: 'Place of issue' },
+  'driverlicense.ClassesAllowed': { de: 'Führerscheinklassen', en: 'Licence classes' },
+  euLicense: { de: 'EU-Führerschein', en: 'EU licence' },
+  iban: { de: 'IBAN', en: 'IBAN' },
+  accountHolder: { de: 'Kontoinhaber', en: 'Account holder' },
+  card: { de: 'Kartennummer', en: 'Card number' },
+  pin: { de: 'PIN', en: 'Pin' },
+  password: { de: 'Passwort', en: 'Password' },
+  telPassword: { de: 'Telefonpasswort', en: 'Telephone password' },
+  promoCode: { de: 'Aktionscode', en: 'Promo code' },
+  knownFrom: { de: 'Wie hast du von uns erfahren?', en: 'How did you hear of us?' },
+  affiliateName: { de: 'Name der werbenden Person', en: 'Name of who referred you' },
+  affiliateNumber: { de: 'Accountnummer der werbenden Person', en: 'Account number of who referred you' },
+  termsAccepted: { de: 'Allgemeine Geschäftsbedingungen', en: 'Terms and conditions' },
+  creditRatingAllowed: { de: 'Bonitätsprüfung', en: 'Credit rating' },
+  adsAllowed: { de: 'Neuigkeiten und Angebote', en: 'News and offers' },
+  sepaAccepted: { de: 'SEPA-Lastschriftmandat', en: 'SEPA direct debit mandate' },
+  signature: { de: 'Unterschrift', en: 'Signature' },
+} as const satisfies Record<string, Texts>;
+
+export type RegistrationField = keyof typeof FIELD_LABELS;
+export type Need = 'REQUIRED' | 'OPTIONAL';
+export type FieldNeeds = Readonly<Partial<Record<RegistrationField, Need>>>;
+
+const PLAN_AND_CONSENT: FieldNeeds = {
+  tariffId: 'REQUIRED',
+  city: 'REQUIRED',
+  optionSipak: 'REQUIRED',
+  emailAddress: 'REQUIRED',
+  card: 'OPTIONAL',
+  pin: 'OPTIONAL',
+  password: 'OPTIONAL',
+  telPassword: 'OPTIONAL',
+  promoCode: 'OPTIONAL',
+  knownFrom: 'OPTIONAL',
+  affiliateName: 'OPTIONAL',
+  affiliateNumber: 'OPTIONAL',
+  termsAccepted: 'REQUIRED',
+  creditRatingAllowed: 'REQUIRED',
+  adsAllowed: 'OPTIONAL',
+  signature: 'REQUIRED',
+};
+const ADDRESS: FieldNeeds = {
+  'address.street': 'REQUIRED',
+  'address.streetNr': 'REQUIRED',
+  'address.postalCode': 'REQUIRED',
+  'address.city': 'REQUIRED',
+  'address.country': 'REQUIRED',
+};
+const PAYMENT: FieldNeeds = { iban: 'REQUIRED', accountHolder: 'REQUIRED', sepaAccepted: 'REQUIRED' };
+const PERSON: FieldNeeds = {
+  gender: 'OPTIONAL',
+  prename: 'REQUIRED',
+  name: 'REQUIRED',
+  mobilePhoneNr: 'REQUIRED',
+  phoneNr: 'OPTIONAL',
+  identityNumber: 'OPTIONAL',
+};
+const licence = (need: Need): FieldNeeds => ({
+  birthDate: need,
+  birthPlace: need,
+  'driverlicense.Number': need,
+  'driverlicense.Issued': need,
+  'driverlicense.IssuedPlace': need,
+  'driverlicense.ClassesAllowed': need,
+  euLicense: need,
+});
+
+const SINGLE: FieldNeeds = {
+  ...PLAN_AND_CONSENT,
+  ...PERSON,
+  ...licence('REQUIRED'),
+  ...ADDRESS,
+  ...PAYMENT,
+};
+const COMPANY: FieldNeeds = {
+  ...PLAN_AND_CONSENT,
+  name: 'REQUIRED',
+  companyAddition: 'OPTIONAL',
+  contactPrename: 'REQUIRED',
+  contactName: 'REQUIRED',
+  mobilePhoneNr: 'OPTIONAL',
+  phoneNr: 'REQUIRED',
+  ...licence('OPTIONAL'),
+  ...ADDRESS,
+  ...PAYMENT,
+};
+
+/** Which fields each kind of registration asks for, and which of them it cannot do without. A field that is not here is not asked for. */
+export const FIELDS_BY_KIND: Readonly<Record<RegistrationKind, FieldNeeds>> = {
+  einzel: SINGLE,
+  familie: SINGLE,
+  firma: COMPANY,
+  gemein: COMPANY,
+  // A department of a city: a person who speaks for it, no company; it pays by debit like a company.
+  rks: {
+    ...PLAN_AND_CONSENT,
+    ...PERSON,
+    mobilePhoneNr: 'OPTIONAL',
+    phoneNr: 'REQUIRED',
+    ...licence('OPTIONAL'),
+    ...ADDRESS,
+    ...PAYMENT,
+  },
+  // Who drives on duty for a city: the city pays.
+  dnsm: { ...PLAN_AND_CONSENT, ...PERSON, ...licence('OPTIONAL'), ...ADDRESS },
+};
+
+/** What a plan itself says about the fields. */
+export type PlanForm = {
+  existingCardRequired: boolean;
+  /** Without a safety package there is no choice to make. */
+  hasSafetyPackage: boolean;
+};
+
+/** The fields of a registration for this plan: with an existing card its number, a pin and a password are required (specification §5). */
+export function fieldNeeds(kind: RegistrationKind, plan: PlanForm): FieldNeeds {
+  const { optionSipak, ...needs } = FIELDS_BY_KIND[kind];
+  return {
+    ...needs,
+    ...(plan.hasSafetyPackage && optionSipak ? { optionSipak } : {}),
+    ...(plan.existingCardRequired ? { card: 'REQUIRED', pin: 'REQUIRED', password: 'REQUIRED' } : {}),
+  };
+}
+
+/** The label of a field for a kind: companies and organisations write their own name where a person writes the last name. */
+export function fieldLabel(field: RegistrationField, kind: RegistrationKind): Texts {
+  if (field === 'name' && kind === 'firma') return { de: 'Firma', en: 'Company' };
+  if (field === 'name' && kind === 'gemein')
+    return { de: 'Name der Organisation', en: 'Name of the organisation' };
+  return FIELD_LABELS[field];
+}

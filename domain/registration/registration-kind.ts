@@ -1,0 +1,14 @@
+/** Who registers, as the plan's customer kind ("kundenart") says it (specification §3 and §6). */
+export const REGISTRATION_KINDS = ['einzel', 'familie', 'firma', 'gemein', 'rks', 'dnsm'] as const;
+export type RegistrationKind = (typeof REGISTRATION_KINDS)[number];
+
+/** The customer kind contains the word: "firma haupt" is a company. What names none of them is a single person. */
+export function registrationKind(kundenart: string): RegistrationKind {
+  return REGISTRATION_KINDS.find((kind) => kundenart.includes(kind)) ?? 'einzel';
+}
+
+/** A main plan: the account gets its first driver as a sub-customer (specification §4, step 4). */
+export const isMainPlan = (kundenart: string): boolean => kundenart.includes('haupt');
+
+export const isCompanyKind = (kind: RegistrationKind): boolean => kind === 'firma' || kind === 'gemein';
+export const isCityKind = (kind: RegistrationKind): boolean => kind === 'rks' || kind === 'dnsm';

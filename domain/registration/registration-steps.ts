@@ -1,0 +1,31 @@
+import type { RegistrationFaults } from '#domain/registration/check-registration.ts';
+
+/** Specification §4: choosing a plan, the safety package, the data, and a last look. */
+export const REGISTRATION_STEPS = ['PLAN', 'VU', 'DATA', 'REVIEW'] as const;
+export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
+
+const STEP_OF: Readonly<Record<string, RegistrationStep>> = {
+  tariffId: 'PLAN',
+  city: 'PLAN',
+  optionSipak: 'VU',
+  termsAccepted: 'REVIEW',
+  creditRatingAllowed: 'REVIEW',
+  adsAllowed: 'REVIEW',
+  sepaAccepted: 'REVIEW',
+  signature: 'REVIEW',
+};
+
+/** The step on which a field is asked for; what is not named above belongs to the data. */
+export const stepOf = (field: string): RegistrationStep => STEP_OF[field] ?? 'DATA';
+
+/** The step that must be put right first; undefined when all are valid. */
+export function firstFaultyStep(faults: RegistrationFaults): RegistrationStep | undefined {
+  const faulty = new Set(Object.keys(faults).map(stepOf));
+  return REGISTRATION_STEPS.find((step) => faulty.has(step));
+}
+
+/** A step is reachable only if all earlier ones are valid (specification §4). */
+export function isReachable(step: RegistrationStep, faults: RegistrationFaults): boolean {
+  const first = firstFaultyStep(faults);
+  return first === undefined || REGISTRATION_STEPS.indexOf(step) <= REGISTRATION_STEPS.indexOf(first);
+}

@@ -1,0 +1,25 @@
+const MOST_CHARACTERS = 60;
+
+export const PASSKEY_LABEL_FAULTS = {
+  MISSING: {
+    de: 'Bitte gib dem Passkey einen Namen, zum Beispiel „Mein Handy“.',
+    en: 'Please give the passkey a name, for example "My phone".',
+  },
+  TOO_LONG: {
+    de: `Der Name darf höchstens ${MOST_CHARACTERS} Zeichen lang sein.`,
+    en: `The name must not be longer than ${MOST_CHARACTERS} characters.`,
+  },
+  NOT_TEXT: {
+    de: 'Der Name enthält Zeichen, die man nicht sieht. Bitte tippe ihn neu.',
+    en: 'The name contains invisible characters. Please type it again.',
+  },
+} as const satisfies Record<string, { de: string; en: string }>;
+
+/** What is wrong with the name that a person gives a passkey; undefined when nothing is. */
+export function checkPasskeyLabel(label: string): keyof typeof PASSKEY_LABEL_FAULTS | undefined {
+  if (label.trim() === '') return 'MISSING';
+  if (Array.from(label).length > MOST_CHARACTERS) return 'TOO_LONG';
+  // Control characters and those that turn the direction of what follows.
+  if (/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(label)) return 'NOT_TEXT';
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import { checkBlocklist } from '#contract/registration.ts';
+import { blocklistValue, FRAUD_FIELDS, isTurnedAway } from '#domain/registration/fraud-flags.ts';
+import { countAttempt } from '#server/http/attempts.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findBlocked } from './fraud.repository.ts';
+import { phoneBook } from './person-books.ts';
+import { findRegistration, isSalesPartner } from './registration.repository.ts';
+import { presentedRegistration } from './registration-secret.ts';
+
+/** Enough to correct a typing error, too few to try out what is blocked (decisions §9). */
+const PER_REGISTRATION = 10;
+const PER_ADDRESS = 30;
+const WINDOW_MINUTES = 60;
+
+/** The public learns that something is blocked; a sales partner also which field (decisions §9). */
+export const bindCheckBlocklist = bind(checkBlocklist, async ({ db, now, request, session }, { body }) => {
+  const secretHash = presentedRegistration(request);
+  if (!secretHash || !(await findRegistration(db, secretHash, now))) return refuse('REGISTRATION_UNKNOWN');
+  for (const [subject, limit] of [
+    [`blocklist:${secretHash.toString('base64url')}`, PER_REGISTRATION],
+    [`blocklist-address:${networkOf(request.ip)}`, PER_ADDRESS],
+  ] as const) {
+    const { waitSeconds } = await countAttempt(db, subject, limit, WINDOW_MINUTES, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+  }
+  const values = FRAUD_FIELDS.flatMap((field) => {
+    const value = body[field]?.toWellFormed();
+    return value ? [[field, blocklistValue(field, value, phoneBook)] as const] : [];
+  });
+  const flags = await findBlocked(db, Object.fromEntries(values));
+  const isSales = session !== undefined && (await isSalesPartner(db, session.customerId));
+  if (!isSales) return isTurnedAway(flags) ? refuse('BLOCKLISTED') : null;
+  if (flags.length === 0) return null;
+  return refuse('BLOCKLISTED', {
+    fields: flags.map((name) => ({
+      name,
+      code: 'BLOCKLISTED',
+      message: 'Diese Angabe steht auf der Sperrliste.',
+    })),
+  });
+});

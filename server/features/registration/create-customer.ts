@@ -1,0 +1,427 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createCustomer } from '#contract/registration.ts';
+import { birthDateCode } from '#domain/customer/birth-date.ts';
+import { fieldText } from '#domain/customer/field-text.ts';
+import { normaliseIban } from '#domain/customer/iban.ts';
+import { passwordToHash } from '#domain/customer/password.ts';
+import { normalisePhone } from '#domain/customer/phone.ts';
+import { emptyToNull } from '#domain/customer/plain-text.ts';
+import {
+  checkRegistration,
+  labelOf,
+  type RegistrationFaults,
+  type RegistrationPlan,
+} from '#domain/registration/check-registration.ts';
+import { CONSENT_TEXTS, type ConsentKind } from '#domain/registration/consent-texts.ts';
+import { cleanRegistration, defaultPin, withDefaults } from '#domain/registration/default-values.ts';
+import { isTurnedAway } from '#domain/registration/fraud-flags.ts';
+import { optionsOf } from '#domain/registration/plan-options.ts';
+import type { Registration, SecretField } from '#domain/registration/registration.ts';
+import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
+import { isCompanyKind, isMainPlan, registrationKind } from '#domain/registration/registration-kind.ts';
+import { type IdentityField, identitiesOf } from '#domain/registration/same-person.ts';
+import type { Db } from '#server/db/connect.ts';
+import { queueEmailConfirmation } from '#server/features/customer/email-confirmation.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { clearSessionCookie } from '#server/features/session/login-cookies.ts';
+import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+import { hashPassword, matchesPassword } from '#server/features/session/passwords.ts';
+import { removeToken } from '#server/features/session/session.repository.ts';
+import { countAttempt, findWait } from '#server/http/attempts.repository.ts';
+import { bind, type CallContext } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { speaksEnglish } from '#server/http/problem.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { SESSION_COOKIE, type Session } from '#server/http/session.ts';
+import { passOnce, wasDismissed } from './fraud.repository.ts';
+import { findFraudFlags, fingerprintOf, reportDuplicate, reportFraud } from './fraud-check.ts';
+import {
+  findNewCustomer,
+  hasCustomerWithEmail,
+  insertConsents,
+  insertCustomer,
+  insertMandate,
+  insertOptions,
+  insertSignature,
+  takeCard,
+  takeIdentities,
+} from './new-customer.repository.ts';
+import { isJustCreated, sendOnetimeToken, withdrawOnetimeToken } from './new-customer-token.ts';
+import { bankOf, ibanBook, phoneBook } from './person-books.ts';
+import { findPlan, type PlanRow } from './plan.repository.ts';
+import {
+  completeRegistration,
+  findCityId,
+  type HeldSecrets,
+  isSalesPartner,
+  lockRegistration,
+  NO_SECRETS,
+  type RegistrationInput,
+} from './registration.repository.ts';
+import { notificationOf } from './registration-facts.ts';
+import { clearRegistrationCookie, presentedRegistration } from './registration-secret.ts';
+
+const BERLIN = 'Europe/Berlin';
+const WINDOW_MINUTES = 60;
+/** Of the registrations that an address may send, this share may be turned away: who asks often finds out about others. */
+const REFUSED_SHARE = 10;
+const PASSWORD_LINK_MINUTES = 15;
+
+/** What the hash of a request under its key must not hold. */
+const NOTHING_SECRET = { iban: null, password: null, pin: null, telPassword: null };
+
+type Options = { mailer: Mailer; registrationsPerAddress: number };
+
+/**
+ * Specification §4, registration flow, steps 1 to 3 and 5: log out, fraud check, creation. Everything is checked again
+ * here, whatever a client did or left out (decisions §3).
+ */
+export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options) =>
+  bind(
+    createCustomer,
+    async ({ db, now, request, reply, session }, { body }) => {
+      const secretHash = presentedRegistration(request);
+      const under = secretHash && (await lockRegistration(db, secretHash, now));
+      if (secretHash && !under) return refuse('REGISTRATION_UNKNOWN');
+      // A registration makes one customer; who sends it again is told the same.
+      if (under?.customerId) return answerAgain(db, reply, under.customerId, now);
+
+      const secrets = under?.draft.secrets ?? NO_SECRETS;
+      const registration = withSecrets({ ...under?.draft.data, ...body }, secrets);
+      const refused = { afterwards: (pool: Db) => countRefused(pool, request, registrationsPerAddress, now) };
+      const plan = registration.tariffId === null ? undefined : await findOffered(db, registration.tariffId);
+      const city = registration.city === null ? undefined : await findCityId(db, registration.city);
+      const faults = findFaults(registration, plan, city !== undefined, secrets, now);
+      if (!plan || !city || Object.keys(faults).length > 0) {
+        return refuse('FIELD_INVALID', { fields: toFields(faults, plan, request) });
+      }
+
+      // Ahead of every decision about the person, so that all of them take the same time.
+      const hashes = await hashSecrets(registration, secrets);
+      const suspicion = { registration, plan: plan.row, customerId: null, now, mailer };
+      const fingerprint = fingerprintOf(registration);
+      const isCleared = await wasDismissed(db, fingerprint);
+      const flags = await findFraudFlags(db, registration);
+      if (!isCleared && isTurnedAway([...flags.blocklist, ...flags.userData])) {
+        return refuse('REGISTRATION_REJECTED', {
+          afterwards: async (pool) => {
+            await reportFraud(pool, flags, suspicion);
+            await refused.afterwards(pool);
+          },
+        });
+      }
+
+      const bySales = session !== undefined && (await isSalesPartner(db, session.customerId));
+      const created = await create(db, { registration, plan, city, hashes, bySales, now });
+      const duplicates = await findDuplicates(db, registration, plan, created.id);
+      // What staff has cleared passes once; of two at the same time the second is the first one's duplicate.
+      const passes = isCleared ? await passOnce(db, fingerprint, created.id) : duplicates.length === 0;
+      if (!passes) {
+        return refuse('CUSTOMER_ALREADY_EXISTS', {
+          afterwards: async (pool) => {
+            await reportDuplicate(pool, duplicates, suspicion);
+            await refused.afterwards(pool);
+          },
+        });
+      }
+      if (registration.card !== null && !(await takeCard(db, registration.card, created.id))) {
+        return refuse('FIELD_INVALID', { fields: [cardField(request)], ...refused });
+      }
+      if (flags.blocklist.length > 0) {
+        await reportFraud(db, flags, { ...suspicion, customerId: created.id });
+      }
+
+      await tell(db, mailer, {
+        registration,
+        plan,
+        created,
+        bySales,
+        hasPassword: hashes.isOwnPassword,
+        now,
+      });
+      if (secretHash) await completeRegistration(db, secretHash, created.id);
+      clearRegistrationCookie(request, reply);
+      if (session && !bySales) await logOut(db, session, request, reply);
+      await sendOnetimeToken(db, reply, { customerId: created.id, now });
+      return {
+        id: created.id,
+        customerNumber: created.customerNumber,
+        state: created.state,
+        mainPlan: isMainPlan(plan.row.kundenart),
+      };
+    },
+    async ({ db, now, request }) => {
+      const address = `registration-address:${networkOf(request.ip)}`;
+      const { waitSeconds } = await countAttempt(db, address, registrationsPerAddress, WINDOW_MINUTES, now);
+      const refusedWait = await findWait(
+        db,
+        refusedSubject(request),
+        refusedLimit(registrationsPerAddress),
+        now,
+      );
+      const wait = waitSeconds ?? refusedWait;
+      return wait === undefined ? undefined : refuse('RATE_LIMITED', { retryAfterSeconds: wait });
+    },
+    {
+      // Who registers is nobody yet, and is logged out on the way: the registration itself owns the key.
+      keyOwner: (request) => `registration:${presentedRegistration(request)?.toString('base64url') ?? ''}`,
+      comparedBody: (body) => ({ ...body, ...NOTHING_SECRET }),
+      onReplay: async ({ db, now, reply }: CallContext, { id }) => {
+        withdrawOnetimeToken(reply);
+        const customer = await findNewCustomer(db, id);
+        if (customer && isJustCreated(customer.created_at, now)) {
+          await sendOnetimeToken(db, reply, { customerId: id, now });
+        }
+      },
+    },
+  );
+
+type OfferedPlan = RegistrationPlan & { row: PlanRow };
+
+async function findOffered(db: Db, id: string): Promise<OfferedPlan | undefined> {
+  const row = await findPlan(db, id);
+  if (!row || row.position === null) return undefined;
+  return {
+    row,
+    kind: registrationKind(row.kundenart),
+    existingCardRequired: row.existingCardRequired,
+    hasSafetyPackage: row.sipakCents !== null,
+    extraFields: row.extraFields,
+  };
+}
+
+/** What was entered, with the account that the registration session holds, in the forms that are stored. */
+function withSecrets(input: RegistrationInput, { iban }: HeldSecrets): Registration {
+  const registration = cleanRegistration(input);
+  const account = registration.iban ?? iban;
+  return {
+    ...registration,
+    iban: account === null ? null : normaliseIban(account),
+    emailAddress: registration.emailAddress?.toWellFormed() ?? null,
+    card: registration.card?.replace(/^[a-z]+-/i, '') ?? null,
+  };
+}
+
+function findFaults(
+  registration: Registration,
+  plan: OfferedPlan | undefined,
+  isKnownCity: boolean,
+  { passwordHash, pinHash, telPasswordHash }: HeldSecrets,
+  now: Temporal.Instant,
+): RegistrationFaults {
+  const city: RegistrationFaults = isKnownCity ? {} : { city: 'CITY_UNKNOWN' };
+  if (!plan) return { tariffId: 'PLAN_UNKNOWN', ...city };
+  const held: [SecretField, string | null][] = [
+    ['password', passwordHash],
+    ['pin', pinHash],
+    ['telPassword', telPasswordHash],
+  ];
+  const faults = checkRegistration(registration, plan, {
+    phone: phoneBook,
+    iban: ibanBook,
+    today: now.toZonedDateTimeISO(BERLIN).toPlainDate(),
+    held: new Set(held.flatMap(([field, value]) => (value === null ? [] : [field]))),
+  });
+  return { ...faults, ...city };
+}
+
+function toFields(faults: RegistrationFaults, plan: OfferedPlan | undefined, request: FastifyRequest) {
+  const language = speaksEnglish(request) ? 'en' : 'de';
+  return Object.entries(faults).flatMap(([name, code]) => {
+    if (!code) return [];
+    const label = labelOf(name, plan ?? { kind: 'einzel', extraFields: [] });
+    return [{ name, code, message: fieldText(code, label, language) }];
+  });
+}
+
+/** Specification §5: a field error on the access-medium number. A card that is taken is answered like one that never was. */
+const cardField = (request: FastifyRequest) => ({
+  name: 'accessMedia.number',
+  code: 'CARD_INVALID',
+  message: fieldText('CARD_INVALID', FIELD_LABELS.card, speaksEnglish(request) ? 'en' : 'de'),
+});
+
+/** Takes what makes this person one customer; answers with what another customer has already. */
+async function findDuplicates(
+  db: Db,
+  registration: Registration,
+  plan: OfferedPlan,
+  customerId: number,
+): Promise<IdentityField[]> {
+  const isCompany = isCompanyKind(plan.kind);
+  const identities = identitiesOf(registration, plan.kind);
+  const taken = await takeIdentities(db, identities, customerId);
+  const email = registration.emailAddress ?? '';
+  const known = await hasCustomerWithEmail(db, { email, isCompany, exceptId: customerId });
+  return [...new Set([...taken.map(({ field }) => field), ...(known ? (['emailAddress'] as const) : [])])];
+}
+
+type Hashes = {
+  password: string;
+  /** False: nobody knows it, the person sets one by a link. */
+  isOwnPassword: boolean;
+  pin: string | null;
+  pinIsInitial: boolean;
+  telPassword: string | null;
+};
+
+async function hashSecrets(registration: Registration, held: HeldSecrets): Promise<Hashes> {
+  const { password, pin, telPassword, birthDate } = registration;
+  const entered = password === null ? null : passwordToHash(password);
+  const isOwnPassword = entered !== null || held.passwordHash !== null;
+  const pinHash = pin === null ? held.pinHash : await hashPassword(pin);
+  const code = birthDate === null ? undefined : birthDateCode(birthDate);
+  // The question that the hotline asks is the birth date, unless the person named another word (specification §3).
+  const spoken = telPassword ?? (held.telPasswordHash === null ? birthDate : null);
+  return {
+    password:
+      entered === null
+        ? (held.passwordHash ?? (await hashPassword(randomBytes(32).toString('base64url'))))
+        : await hashPassword(entered),
+    isOwnPassword,
+    pin: pinHash,
+    pinIsInitial: pinHash === null || (code !== undefined && (await matchesPassword(pinHash, code))),
+    telPassword: spoken === null ? held.telPasswordHash : await hashPassword(spoken),
+  };
+}
+
+type Creation = {
+  registration: Registration;
+  plan: OfferedPlan;
+  city: { id: number; providerId: string };
+  hashes: Hashes;
+  bySales: boolean;
+  now: Temporal.Instant;
+};
+type Created = {
+  id: number;
+  customerNumber: string;
+  accountNumber: string;
+  state: 'VERIFIED' | 'PRELIMINARY';
+};
+
+async function create(
+  db: Db,
+  { registration, plan, city, hashes, bySales, now }: Creation,
+): Promise<Created> {
+  const complete = withDefaults(registration, plan.kind);
+  const mainPlan = isMainPlan(plan.row.kundenart);
+  const initialPin = hashes.pin
+    ? null
+    : defaultPin(complete.birthDate, { isMainPlan: mainPlan, hasSalesLogin: bySales });
+  // A main account is complete only when its first driver is there: until then it leads to the manual check (§4, step 4).
+  const state = mainPlan || isCompanyKind(plan.kind) ? 'PRELIMINARY' : 'VERIFIED';
+  const { mobilePhoneNr, phoneNr, iban, accountHolder, signature } = complete;
+  const created = await insertCustomer(db, {
+    registration: complete,
+    providerId: city.providerId,
+    cityId: city.id,
+    planId: plan.row.id,
+    state,
+    mobilePhone: mobilePhoneNr && normalisePhone(mobilePhoneNr, phoneBook),
+    phone: phoneNr && normalisePhone(phoneNr, phoneBook),
+    passwordHash: hashes.password,
+    pinHash: hashes.pin ?? (initialPin && (await hashPassword(initialPin))),
+    pinIsInitial: hashes.pinIsInitial,
+    telPasswordHash: hashes.telPassword,
+    now,
+  });
+  const customerId = created.id;
+  await insertOptions(db, customerId, optionsOf(plan.row.optionIds, complete.optionSipak), now);
+  if (iban !== null && accountHolder !== null && complete.sepaAccepted) {
+    const reference = `SW-${created.accountNumber}-1`;
+    await insertMandate(db, { customerId, reference, iban, accountHolder, ...bankOf(iban), now });
+  }
+  await insertConsents(db, customerId, consentsOf(complete), now);
+  await insertSignature(
+    db,
+    customerId,
+    {
+      typedName: emptyToNull(signature?.typedName),
+      strokes: signature?.strokes?.length ? signature.strokes : null,
+    },
+    now,
+  );
+  return { ...created, state };
+}
+
+/** What was ticked, each with the version of the text that stood beside the box. */
+function consentsOf(registration: Registration): { kind: ConsentKind; version: string }[] {
+  const ticked: [ConsentKind, boolean][] = [
+    ['TERMS', registration.termsAccepted],
+    ['CREDIT_RATING', registration.creditRatingAllowed === 'YES'],
+    ['ADS', registration.adsAllowed === 'YES'],
+    ['SEPA', registration.sepaAccepted && registration.iban !== null],
+  ];
+  return ticked.flatMap(([kind, is]) => (is ? [{ kind, version: CONSENT_TEXTS[kind].version }] : []));
+}
+
+type News = {
+  registration: Registration;
+  plan: OfferedPlan;
+  created: Created;
+  bySales: boolean;
+  hasPassword: boolean;
+  now: Temporal.Instant;
+};
+
+/** The mails of a registration, written in its transaction: to the person, and to the information address (specification §7). */
+async function tell(db: Db, mailer: Mailer, news: News): Promise<void> {
+  const { registration, plan, created, now } = news;
+  const to = registration.emailAddress;
+  if (to !== null) {
+    const prename = registration.prename ?? registration.contactPrename;
+    const accountNumber = created.customerNumber;
+    await mailer.queue(db, { template: 'willkommen', to, placeholders: { prename, accountNumber }, now });
+    await queueEmailConfirmation(db, mailer, { customerId: created.id, email: to, prename, now });
+    if (!news.hasPassword) {
+      const reset = await createOnetimeToken(db, {
+        purpose: 'PASSWORD_RESET',
+        customerId: created.id,
+        now,
+        lifeSeconds: PASSWORD_LINK_MINUTES * 60,
+      });
+      await mailer.queue(db, {
+        template: 'passwort_reset',
+        to,
+        placeholders: { prename, accountNumber, link: mailer.link(`/passwort-reset#token=${reset}`) },
+        now,
+      });
+    }
+  }
+  await mailer.queue(db, {
+    template: 'registrierung_benachrichtigung',
+    to: mailer.informationAddress,
+    placeholders: notificationOf(registration, plan.row, {
+      accountNumber: created.customerNumber,
+      bySales: news.bySales,
+    }),
+    now,
+  });
+}
+
+async function answerAgain(db: Db, reply: FastifyReply, customerId: number, now: Temporal.Instant) {
+  const customer = await findNewCustomer(db, customerId);
+  if (!customer || !isJustCreated(customer.created_at, now)) return refuse('REGISTRATION_UNKNOWN');
+  await sendOnetimeToken(db, reply, { customerId, now });
+  return {
+    id: customer.id,
+    customerNumber: customer.customer_number,
+    state: customer.state,
+    mainPlan: isMainPlan(customer.kundenart),
+  };
+}
+
+/** Whoever was logged in on this device is not any more (specification §4, step 1). */
+async function logOut(db: Db, session: Session, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await removeToken(db, session.customerId, session.tokenHandle);
+  if (request.cookies[SESSION_COOKIE]) clearSessionCookie({ reply });
+}
+
+const refusedSubject = (request: FastifyRequest) => `registration-refused:${networkOf(request.ip)}`;
+const refusedLimit = (registrations: number) => Math.max(1, Math.floor(registrations / REFUSED_SHARE));
+
+async function countRefused(db: Db, request: FastifyRequest, registrations: number, now: Temporal.Instant) {
+  await countAttempt(db, refusedSubject(request), refusedLimit(registrations), WINDOW_MINUTES, now);
+}

@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { normalisePhone } from '#domain/customer/phone.ts';
+import { blocklistValue, FRAUD_FIELDS, type FraudField } from '#domain/registration/fraud-flags.ts';
+import type { Registration } from '#domain/registration/registration.ts';
+import { comparableName, type IdentityField } from '#domain/registration/same-person.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { findBlocked, findTurnedAway, openCase } from './fraud.repository.ts';
+import { phoneBook } from './person-books.ts';
+import { factsForStaff } from './registration-facts.ts';
+
+export type FraudFlags = { blocklist: FraudField[]; userData: FraudField[] };
+
+const LABELS: Record<FraudField | IdentityField, string> = {
+  iban: 'IBAN',
+  email: 'E-Mail Adresse',
+  phone: 'Telefonnummer',
+  zip: 'Postleitzahl',
+  emailAddress: 'E-Mail Adresse',
+  person: 'Name und Geburtsdatum',
+  company: 'Name und Postleitzahl der Firma',
+  licence: 'Führerscheinnummer',
+};
+
+/** Asks the blocklist, and whether the data are those of someone whom we have turned away. */
+export async function findFraudFlags(db: Db, registration: Registration): Promise<FraudFlags> {
+  const { iban, emailAddress, mobilePhoneNr, phoneNr, address } = registration;
+  const numbers = [mobilePhoneNr, phoneNr].filter((number) => number !== null);
+  const phones = numbers.map((number) => normalisePhone(number, phoneBook));
+  const value = (kind: FraudField, text: string | null | undefined) =>
+    text ? { [kind]: blocklistValue(kind, text, phoneBook) } : {};
+  const blocklist = new Set([
+    ...(await findBlocked(db, {
+      ...value('iban', iban),
+      ...value('email', emailAddress),
+      ...value('phone', phones[0]),
+      ...value('zip', address.postalCode),
+    })),
+    ...(await findBlocked(db, value('phone', phones[1]))),
+  ]);
+  const email = emailAddress?.toLowerCase() ?? null;
+  const userData = await findTurnedAway(db, { iban, email, phones });
+  return { blocklist: FRAUD_FIELDS.filter((field) => blocklist.has(field)), userData };
+}
+
+/** The same person with the same data has the same fingerprint, however often it is sent. */
+export function fingerprintOf(registration: Registration): Buffer {
+  const { name, prename, birthDate, emailAddress, mobilePhoneNr, phoneNr, iban } = registration;
+  const facts = [
+    comparableName(`${prename ?? ''} ${name ?? ''}`),
+    birthDate,
+    emailAddress?.toLowerCase(),
+    mobilePhoneNr && normalisePhone(mobilePhoneNr, phoneBook),
+    phoneNr && normalisePhone(phoneNr, phoneBook),
+    iban,
+  ];
+  return hash('sha256', JSON.stringify(facts), 'buffer');
+}
+
+type Suspicion = {
+  registration: Registration;
+  plan: { title: string };
+  /** Set when the registration was let through. */
+  customerId: number | null;
+  now: Temporal.Instant;
+  mailer: Mailer;
+};
+
+/** Queues a flagged registration for a person and tells staff, once for each case. */
+export async function reportFraud(db: Db, flags: FraudFlags, suspicion: Suspicion): Promise<void> {
+  const { mailer } = suspicion;
+  if (flags.blocklist.length > 0) {
+    const labels = flags.blocklist.map((flag) => LABELS[flag]);
+    await report(db, 'BLOCKLIST', labels, suspicion, (transaction, registration) =>
+      mailer.queue(transaction, {
+        template: 'betrugsverdacht_blacklist',
+        to: mailer.informationAddress,
+        placeholders: { registration, flags: labels },
+        now: suspicion.now,
+      }),
+    );
+  }
+  if (flags.userData.length > 0) {
+    const labels = flags.userData.map((flag) => LABELS[flag]);
+    await report(db, 'USER_DATA', labels, suspicion, (transaction, registration) =>
+      mailer.queue(transaction, {
+        template: 'betrugsverdacht_nutzerdaten',
+        to: mailer.informationAddress,
+        placeholders: { registration, flags: labels },
+        now: suspicion.now,
+      }),
+    );
+  }
+}
+
+/** The duplicate mail with the duplicate fields (specification §8), once for each case. */
+export async function reportDuplicate(
+  db: Db,
+  fields: readonly IdentityField[],
+  suspicion: Suspicion,
+): Promise<void> {
+  const { mailer } = suspicion;
+  const duplicates = fields.map((field) => LABELS[field]);
+  await report(db, 'DUPLICATE', duplicates, suspicion, (transaction, registration) =>
+    mailer.queue(transaction, {
+      template: 'registrierung_dublette',
+      to: mailer.informationAddress,
+      placeholders: { registration, duplicates },
+      now: suspicion.now,
+    }),
+  );
+}
+
+async function report(
+  db: Db,
+  kind: 'BLOCKLIST' | 'USER_DATA' | 'DUPLICATE',
+  flags: string[],
+  { registration, plan, customerId, now }: Suspicion,
+  mail: (db: Db, facts: { label: string; value: string }[]) => Promise<void>,
+): Promise<void> {
+  const facts = factsForStaff(registration, plan);
+  const run = async (transaction: Db) => {
+    const fingerprint = fingerprintOf(registration);
+    const isNew = await openCase(transaction, {
+      kind,
+      customerId,
+      fingerprint,
+      facts: { registration: facts, flags },
+      now,
+    });
+    if (isNew) await mail(transaction, facts);
+  };
+  await (db.isTransaction ? run(db) : db.transaction().execute(run));
+}

@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import type { FraudField } from '#domain/registration/fraud-flags.ts';
+import type { Db } from '#server/db/connect.ts';
+import { removeAllLogins } from '#server/features/session/session.repository.ts';
+
+/** Which of these values are blocked. Each value as the blocklist keeps it. */
+export async function findBlocked(
+  db: Db,
+  values: Partial<Record<FraudField, string>>,
+): Promise<FraudField[]> {
+  const wanted = Object.entries(values);
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom('blocklist_entry')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('kind', 'value'),
+        'in',
+        wanted.map(([kind, value]) => tuple(kind, value)),
+      ),
+    )
+    .select('kind')
+    .execute();
+  return rows.map(({ kind }) => kind as FraudField);
+}
+
+/** Which of these belong to a customer whom we have blocked or denied (specification §7, betrugsverdacht_nutzerdaten). */
+export async function findTurnedAway(
+  db: Db,
+  { iban, email, phones }: { iban: string | null; email: string | null; phones: string[] },
+): Promise<FraudField[]> {
+  const { rows } = await sql<{ iban: boolean | null; email: boolean | null; phone: boolean | null }>`
+    select
+      bool_or(lower(customer.email) = ${email}) as email,
+      bool_or(customer.phone = any(${phones}) or customer.mobile_phone = any(${phones})) as phone,
+      bool_or(exists (select from sepa_mandate where customer_id = customer.id and iban = ${iban})) as iban
+    from customer where state in ('BLOCKED', 'DENIED')`.execute(db);
+  const [found] = rows;
+  return (['iban', 'email', 'phone'] as const).filter((field) => found?.[field] === true);
+}
+
+export type CaseKind = 'USER_DATA' | 'BLOCKLIST' | 'DUPLICATE' | 'BOOKINGS';
+export type NewCase = {
+  kind: CaseKind;
+  customerId: number | null;
+  /** What makes it the same case when it comes again. */
+  fingerprint: Buffer | null;
+  facts: object;
+  now: Temporal.Instant;
+};
+
+/** Queues a case for a person to decide. False when it is queued already. */
+export async function openCase(
+  db: Db,
+  { kind, customerId, fingerprint, facts, now }: NewCase,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('review_case')
+    .values({
+      kind,
+      customer_id: customerId,
+      fingerprint,
+      facts: JSON.stringify(facts),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const cleared = (fingerprint: Buffer) => sql<boolean>`
+  fingerprint = ${fingerprint} and decision = 'DISMISSED' and customer_id is null`;
+
+/** Has a person looked at this very registration, and found that it may pass? */
+export async function wasDismissed(db: Db, fingerprint: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('review_case')
+    .where(cleared(fingerprint))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** It passes once: the case is this customer's from now on. False when another registration was faster. */
+export async function passOnce(db: Db, fingerprint: Buffer, customerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('review_case')
+    .set({ customer_id: customerId })
+    .where(cleared(fingerprint))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type ReviewCase = {
+  id: number;
+  kind: CaseKind;
+  customerId: number | null;
+  customerNumber: string | null;
+  facts: unknown;
+  createdAt: Temporal.Instant;
+};
+
+const openCases = (db: Db) =>
+  db
+    .selectFrom('review_case')
+    .leftJoin('customer', 'customer.id', 'review_case.customer_id')
+    .where('review_case.decided_at', 'is', null)
+    .select([
+      'review_case.id',
+      'review_case.kind',
+      'review_case.customer_id',
+      'customer.customer_number',
+      'review_case.facts',
+      'review_case.created_at',
+    ]);
+type CaseRow = Awaited<ReturnType<ReturnType<typeof openCases>['executeTakeFirstOrThrow']>>;
+const toCase = (row: CaseRow): ReviewCase => ({
+  id: row.id,
+  kind: row.kind as CaseKind,
+  customerId: row.customer_id,
+  customerNumber: row.customer_number,
+  facts: row.facts,
+  createdAt: row.created_at,
+});
+
+export async function findOpenCases(db: Db): Promise<ReviewCase[]> {
+  const rows = await openCases(db).orderBy('review_case.created_at').orderBy('review_case.id').execute();
+  return rows.map(toCase);
+}
+
+/**
+ * Decides an open case; undefined when there is none of this number, or it was decided meanwhile. A confirmed suspicion
+ * about someone who is a customer blocks the customer and ends all that is logged in.
+ */
+export function decideCase(
+  db: Db,
+  decision: { id: number; decision: 'CONFIRMED' | 'DISMISSED'; by: string; now: Temporal.Instant },
+): Promise<{ kind: CaseKind; customerNumber: string | null; blocked: boolean } | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('review_case')
+      .set({ decision: decision.decision, decided_at: decision.now, decided_by: decision.by })
+      .where('id', '=', decision.id)
+      .where('decided_at', 'is', null)
+      .returning(['kind', 'customer_id'])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const kind = row.kind as CaseKind;
+    if (row.customer_id === null) return { kind, customerNumber: null, blocked: false };
+    const blocks = decision.decision === 'CONFIRMED';
+    const customer = await transaction
+      .selectFrom('customer')
+      .where('id', '=', row.customer_id)
+      .select('customer_number')
+      .executeTakeFirstOrThrow();
+    if (blocks) {
+      await transaction
+        .updateTable('customer')
+        .set({ state: 'BLOCKED' })
+        .where('id', '=', row.customer_id)
+        .where('state', 'not in', ['DELETED', 'DELETING'])
+        .execute();
+      await removeAllLogins(transaction, row.customer_id);
+    }
+    return { kind, customerNumber: customer.customer_number, blocked: blocks };
+  });
+}
+
+type NewCustomerBooking = {
+  customerId: number;
+  accountNumber: string;
+  name: string;
+  registeredAt: Temporal.Instant;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  plate: string;
+  vehicleClass: string;
+};
+
+/** Bookings of M and L vehicles by customers since an instant about whose bookings nobody has been asked yet. */
+export async function findNewCustomersBookings(
+  db: Db,
+  registeredSince: Temporal.Instant,
+): Promise<NewCustomerBooking[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .innerJoin('booking', 'booking.customer_id', 'customer.id')
+    .innerJoin('vehicle', 'vehicle.id', 'booking.vehicle_id')
+    .where('customer.created_at', '>', registeredSince)
+    .where('booking.state', '<>', 'CANCELLED')
+    .where('vehicle.class', 'in', ['M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review_case')
+            .select('review_case.id')
+            .whereRef('review_case.customer_id', '=', 'customer.id')
+            .where('review_case.kind', '=', 'BOOKINGS'),
+        ),
+      ),
+    )
+    .select([
+      'customer.id',
+      'customer.customer_number',
+      'customer.prename',
+      'customer.name',
+      'customer.created_at',
+      'booking.starts_at',
+      'booking.ends_at',
+      'vehicle.plate',
+      'vehicle.class',
+    ])
+    .orderBy('customer.id')
+    .orderBy('booking.starts_at')
+    .execute();
+  return rows.map((row) => ({
+    customerId: row.id,
+    accountNumber: row.customer_number,
+    name: [row.prename, row.name].filter(Boolean).join(' '),
+    registeredAt: row.created_at,
+    start: row.starts_at,
+    end: row.ends_at,
+    plate: row.plate,
+    vehicleClass: row.class,
+  }));
+}

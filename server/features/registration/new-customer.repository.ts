@@ -1,0 +1,364 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AddProp } from '#domain/customer/sub-customer.ts';
+import type { ConsentKind } from '#domain/registration/consent-texts.ts';
+import type { Registration } from '#domain/registration/registration.ts';
+import type { Identity } from '#domain/registration/same-person.ts';
+import type { Db } from '#server/db/connect.ts';
+
+const hashOf = (value: string) => hash('sha256', value, 'buffer');
+
+/**
+ * Takes the identities for a customer that is being created: whose they are already is answered, and then none is taken
+ * for good, for the caller refuses. Two transactions with one identity come one after the other.
+ */
+export async function takeIdentities(
+  db: Db,
+  identities: readonly Identity[],
+  customerId: number,
+): Promise<Identity[]> {
+  if (identities.length === 0) return [];
+  // In one order, so that two registrations of one person do not wait for each other in a circle.
+  const wanted = identities.toSorted((a, b) => a.field.localeCompare(b.field));
+  const free = wanted.map(({ field, value }) => sql`(${field}, ${hashOf(value)}::bytea)`);
+  await sql`
+    delete from customer_identity using customer
+    where customer.id = customer_identity.customer_id and customer.state = 'DELETED'
+      and (field, value_hash) in (${sql.join(free)})`.execute(db);
+  const taken = await db
+    .insertInto('customer_identity')
+    .values(wanted.map(({ field, value }) => ({ field, value_hash: hashOf(value), customer_id: customerId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('field')
+    .execute();
+  const own = new Set(taken.map(({ field }) => field));
+  return wanted.filter(({ field }) => !own.has(field));
+}
+
+/** Another main account with this address: one that was made by no registration, such as an imported one, has no identities. */
+export async function hasCustomerWithEmail(
+  db: Db,
+  { email, isCompany, exceptId }: { email: string; isCompany: boolean; exceptId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '<>', exceptId)
+    .where('main_customer_id', 'is', null)
+    .where('state', '<>', 'DELETED')
+    .where(sql<boolean>`(gender is not distinct from 'COMPANY') = ${isCompany}`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewCustomer = {
+  registration: Registration;
+  providerId: string;
+  cityId: number;
+  planId: string;
+  state: 'VERIFIED' | 'PRELIMINARY';
+  mobilePhone: string | null;
+  phone: string | null;
+  passwordHash: string;
+  pinHash: string | null;
+  pinIsInitial: boolean;
+  telPasswordHash: string | null;
+  now: Temporal.Instant;
+};
+
+/** The next account number that nobody has: the sequence gives each number once, imported ones are passed over. */
+async function nextAccountNumber(db: Db): Promise<string> {
+  for (;;) {
+    const { rows } = await sql<{ account: string; taken: boolean }>`
+      with next as materialized (select nextval('customer_account_number')::text as account)
+      select account, exists (select from customer where account_number = next.account) as taken from next`.execute(
+      db,
+    );
+    const [row] = rows;
+    if (row && !row.taken) return row.account;
+  }
+}
+
+/** The main account `NNNNNN-1`. */
+export async function insertCustomer(
+  db: Db,
+  customer: NewCustomer,
+): Promise<{ id: number; customerNumber: string; accountNumber: string }> {
+  const { registration } = customer;
+  const accountNumber = await nextAccountNumber(db);
+  const customerNumber = `${accountNumber}-1`;
+  const { id } = await db
+    .insertInto('customer')
+    .values({
+      provider_id: customer.providerId,
+      customer_number: customerNumber,
+      account_number: accountNumber,
+      state: customer.state,
+      plan_id: customer.planId,
+      prename: registration.prename,
+      name: registration.name,
+      email: registration.emailAddress,
+      phone: customer.phone,
+      mobile_phone: customer.mobilePhone,
+      gender: registration.gender,
+      password_hash: customer.passwordHash,
+      created_at: customer.now,
+      birth_date: registration.birthDate,
+      birth_place: registration.birthPlace,
+      identity_number: registration.identityNumber,
+      street: registration.address.street,
+      street_nr: registration.address.streetNr,
+      postal_code: registration.address.postalCode,
+      city: registration.address.city,
+      country: registration.address.country,
+      licence_number: registration.driverlicense.Number,
+      licence_issued: registration.driverlicense.Issued,
+      licence_issued_place: registration.driverlicense.IssuedPlace,
+      licence_classes: registration.driverlicense.ClassesAllowed,
+      eu_licence: registration.euLicense,
+      tel_password_hash: customer.telPasswordHash,
+      pin_hash: customer.pinHash,
+      pin_is_initial: customer.pinIsInitial,
+      promo_code: registration.promoCode,
+      known_from: registration.knownFrom,
+      affiliate_number: registration.affiliateNumber,
+      affiliate_name: registration.affiliateName,
+      registered_city_id: customer.cityId,
+      company_addition: registration.companyAddition,
+      contact_prename: registration.contactPrename,
+      contact_name: registration.contactName,
+      extra_fields: JSON.stringify(registration.extraFields),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, customerNumber, accountNumber };
+}
+
+export async function insertOptions(
+  db: Db,
+  customerId: number,
+  optionIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (optionIds.length === 0) return;
+  await db
+    .insertInto('customer_option')
+    .values(optionIds.map((option_id) => ({ customer_id: customerId, option_id, starts_at: now })))
+    .execute();
+}
+
+type NewMandate = {
+  customerId: number;
+  reference: string;
+  iban: string;
+  bic: string | null;
+  bankName: string | null;
+  accountHolder: string;
+  now: Temporal.Instant;
+};
+
+export async function insertMandate(db: Db, mandate: NewMandate): Promise<void> {
+  await db
+    .insertInto('sepa_mandate')
+    .values({
+      customer_id: mandate.customerId,
+      reference: mandate.reference,
+      iban: mandate.iban,
+      bic: mandate.bic,
+      bank_name: mandate.bankName,
+      account_holder: mandate.accountHolder,
+      accepted_at: mandate.now,
+    })
+    .execute();
+}
+
+/** Gives the customer a card that was handed out and is nobody's yet. False when there is none of this number. */
+export async function takeCard(db: Db, number: string, customerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('access_card')
+    .set({ customer_id: customerId })
+    .where('number', '=', number)
+    .where('customer_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertConsents(
+  db: Db,
+  customerId: number,
+  consents: readonly { kind: ConsentKind; version: string }[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (consents.length === 0) return;
+  await db
+    .insertInto('consent')
+    .values(
+      consents.map(({ kind, version }) => ({
+        customer_id: customerId,
+        kind,
+        text_version: version,
+        given_at: now,
+      })),
+    )
+    .execute();
+}
+
+export async function insertSignature(
+  db: Db,
+  customerId: number,
+  { typedName, strokes }: { typedName: string | null; strokes: { x: number; y: number }[][] | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insertInto('signature')
+    .values({
+      customer_id: customerId,
+      typed_name: typedName,
+      strokes: strokes && JSON.stringify(strokes),
+      signed_at: now,
+    })
+    .execute();
+}
+
+/** What a client needs to know of a customer that was just created, also when it asks again. */
+export async function findNewCustomer(db: Db, customerId: number) {
+  return db
+    .selectFrom('customer')
+    .innerJoin('plan', 'plan.id', 'customer.plan_id')
+    .where('customer.id', '=', customerId)
+    .select([
+      'customer.id',
+      'customer.customer_number',
+      'customer.account_number',
+      'customer.state',
+      'customer.created_at',
+      'plan.kundenart',
+      'plan.first_subcustomer_plan_id',
+    ])
+    .executeTakeFirst();
+}
+
+/** A one-time secret of a new customer that was used already: whose it was. */
+export async function findSpentToken(
+  db: Db,
+  secretHash: Buffer,
+  createdSince: Temporal.Instant,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('onetime_token')
+    .where('secret_hash', '=', secretHash)
+    .where('purpose', '=', 'CUSTOMER_CREATED')
+    .where('used_at', 'is not', null)
+    .where('created_at', '>', createdSince)
+    .select('customer_id')
+    .executeTakeFirst();
+  return row?.customer_id ?? undefined;
+}
+
+export async function findFirstSub(db: Db, mainCustomerId: number) {
+  return db
+    .selectFrom('customer')
+    .where('main_customer_id', '=', mainCustomerId)
+    .orderBy('id')
+    .limit(1)
+    .select(['id', 'customer_number', 'state'])
+    .executeTakeFirst();
+}
+
+/** What the first driver takes over from the main account. */
+export async function findMainAccount(db: Db, customerId: number) {
+  return db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select(['gender', 'company_addition', 'contact_prename', 'contact_name', 'extra_fields'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The first sub-customer `NNNNNN-2`, with the data of the main account: of a company it is the contact person. Licence data
+ * that are missing stay missing (decisions §9).
+ */
+export async function insertFirstSub(
+  db: Db,
+  sub: { mainCustomerId: number; planId: string; state: string; addProps: AddProp[]; now: Temporal.Instant },
+): Promise<{ id: number; customer_number: string; state: string }> {
+  return db
+    .insertInto('customer')
+    .columns([
+      'provider_id',
+      'customer_number',
+      'account_number',
+      'main_customer_id',
+      'state',
+      'plan_id',
+      'prename',
+      'name',
+      'email',
+      'phone',
+      'mobile_phone',
+      'gender',
+      'password_hash',
+      'add_props',
+      'created_at',
+      'birth_date',
+      'birth_place',
+      'identity_number',
+      'street',
+      'street_nr',
+      'postal_code',
+      'city',
+      'country',
+      'licence_number',
+      'licence_issued',
+      'licence_issued_place',
+      'licence_classes',
+      'eu_licence',
+      'tel_password_hash',
+      'registered_city_id',
+    ])
+    .expression(({ selectFrom, ref }) =>
+      selectFrom('customer')
+        .where('id', '=', sub.mainCustomerId)
+        .select([
+          'provider_id',
+          sql<string>`account_number || '-2'`.as('customer_number'),
+          'account_number',
+          ref('id').as('main_customer_id'),
+          sql<string>`${sub.state}`.as('state'),
+          sql<string>`${sub.planId}`.as('plan_id'),
+          sql<string>`case when gender = 'COMPANY' then contact_prename else prename end`.as('prename'),
+          sql<string>`case when gender = 'COMPANY' then contact_name else name end`.as('name'),
+          'email',
+          'phone',
+          'mobile_phone',
+          sql<string | null>`nullif(gender, 'COMPANY')`.as('gender'),
+          'password_hash',
+          sql`${JSON.stringify(sub.addProps)}::jsonb`.as('add_props'),
+          sql<Temporal.Instant>`${sub.now}::timestamptz`.as('created_at'),
+          'birth_date',
+          'birth_place',
+          'identity_number',
+          'street',
+          'street_nr',
+          'postal_code',
+          'city',
+          'country',
+          'licence_number',
+          'licence_issued',
+          'licence_issued_place',
+          'licence_classes',
+          'eu_licence',
+          'tel_password_hash',
+          'registered_city_id',
+        ]),
+    )
+    .returning(['id', 'customer_number', 'state'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A main account is complete once its first driver is there. */
+export async function setState(db: Db, customerId: number, state: string): Promise<void> {
+  await db.updateTable('customer').set({ state }).where('id', '=', customerId).execute();
+}

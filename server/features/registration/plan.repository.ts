@@ -1,0 +1,77 @@
+import type { ExtraField } from '#domain/registration/extra-fields.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type PlanRow = {
+  id: string;
+  title: string;
+  description: string | null;
+  kundenart: string;
+  company: string | null;
+  optionIds: string[];
+  sipakCents: number | null;
+  firstSubcustomerPlanId: string | null;
+  severalDrivers: boolean;
+  existingCardRequired: boolean;
+  qualities: string[];
+  extraFields: ExtraField[];
+  position: number | null;
+  tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
+};
+
+const plans = (db: Db) =>
+  db
+    .selectFrom('plan')
+    .innerJoin('tariff', 'tariff.id', 'plan.tariff_id')
+    .select([
+      'plan.id',
+      'plan.title',
+      'plan.description',
+      'plan.kundenart',
+      'plan.company',
+      'plan.option_ids',
+      'plan.sipak_cents',
+      'plan.first_subcustomer_plan_id',
+      'plan.several_drivers',
+      'plan.existing_card_required',
+      'plan.qualities',
+      'plan.extra_fields',
+      'plan.position',
+      'plan.tariff_id',
+      'tariff.title as tariff_title',
+      'tariff.monthly_cents as monthly_cents',
+      'tariff.time_discount_percent as time_discount_percent',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof plans>['executeTakeFirstOrThrow']>>;
+
+const toPlan = (row: Row): PlanRow => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  kundenart: row.kundenart,
+  company: row.company,
+  optionIds: row.option_ids,
+  sipakCents: row.sipak_cents,
+  firstSubcustomerPlanId: row.first_subcustomer_plan_id,
+  severalDrivers: row.several_drivers,
+  existingCardRequired: row.existing_card_required,
+  qualities: row.qualities as unknown as string[],
+  extraFields: row.extra_fields as unknown as ExtraField[],
+  position: row.position,
+  tariff: {
+    id: row.tariff_id,
+    title: row.tariff_title,
+    monthlyCents: row.monthly_cents,
+    timeDiscountPercent: row.time_discount_percent,
+  },
+});
+
+/** The plans that people register for, in their order. */
+export async function findOfferedPlans(db: Db): Promise<PlanRow[]> {
+  const rows = await plans(db).where('plan.position', 'is not', null).orderBy('plan.position').execute();
+  return rows.map(toPlan);
+}
+
+export async function findPlan(db: Db, id: string): Promise<PlanRow | undefined> {
+  const row = await plans(db).where('plan.id', '=', id).executeTakeFirst();
+  return row && toPlan(row);
+}

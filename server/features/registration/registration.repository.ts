@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { registrationData } from '#contract/registration.ts';
+import type { SecretField } from '#domain/registration/registration.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type RegistrationInput = z.output<typeof registrationData>;
+export type DraftData = Omit<RegistrationInput, SecretField>;
+
+/** The secrets of a draft: the account is needed again, of the others only that they match. */
+export type HeldSecrets = {
+  iban: string | null;
+  passwordHash: string | null;
+  pinHash: string | null;
+  telPasswordHash: string | null;
+};
+export type RegistrationDraft = { data: DraftData; secrets: HeldSecrets; expiresAt: Temporal.Instant };
+type Stored = { form: DraftData; secrets: Omit<HeldSecrets, 'passwordHash'> };
+
+export const NO_SECRETS: HeldSecrets = {
+  iban: null,
+  passwordHash: null,
+  pinHash: null,
+  telPasswordHash: null,
+};
+
+type Row = { data: unknown; password_hash: string | null; expires_at: Temporal.Instant };
+
+function toDraft({ data, password_hash, expires_at }: Row): RegistrationDraft {
+  const { form, secrets } = data as Stored;
+  return { data: form, secrets: { ...secrets, passwordHash: password_hash }, expiresAt: expires_at };
+}
+
+export async function insertRegistration(
+  db: Db,
+  registration: { secretHash: Buffer; now: Temporal.Instant; expiresAt: Temporal.Instant },
+): Promise<void> {
+  const { passwordHash: _, ...secrets } = NO_SECRETS;
+  const empty: Stored = { form: {}, secrets };
+  await db
+    .insertInto('registration_session')
+    .values({
+      secret_hash: registration.secretHash,
+      data: JSON.stringify(empty),
+      created_at: registration.now,
+      expires_at: registration.expiresAt,
+    })
+    .execute();
+}
+
+/** A registration that is under way: neither expired nor complete. */
+export async function findRegistration(
+  db: Db,
+  secretHash: Buffer,
+  now: Temporal.Instant,
+): Promise<RegistrationDraft | undefined> {
+  const row = await db
+    .selectFrom('registration_session')
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .where('customer_id', 'is', null)
+    .select(['data', 'password_hash', 'expires_at'])
+    .executeTakeFirst();
+  return row && toDraft(row);
+}
+
+/**
+ * Replaces what was entered; secrets that are not named stay, also those that another save brings at the same time.
+ * Undefined when the registration has expired or was completed meanwhile.
+ */
+export function replaceDraft(
+  db: Db,
+  secretHash: Buffer,
+  draft: {
+    data: DraftData;
+    entered: Partial<HeldSecrets>;
+    expiresAt: Temporal.Instant;
+    now: Temporal.Instant;
+  },
+): Promise<RegistrationDraft | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await lockRegistration(transaction, secretHash, draft.now);
+    if (!before || before.customerId !== null) return undefined;
+    const { data, expiresAt } = draft;
+    const secrets = { ...before.draft.secrets, ...draft.entered };
+    const { passwordHash, ...others } = secrets;
+    const stored: Stored = { form: data, secrets: others };
+    await transaction
+      .updateTable('registration_session')
+      .set({ data: JSON.stringify(stored), password_hash: passwordHash, expires_at: expiresAt })
+      .where('secret_hash', '=', secretHash)
+      .execute();
+    return { data, secrets, expiresAt };
+  });
+}
+
+export async function removeRegistration(db: Db, secretHash: Buffer): Promise<void> {
+  await db.deleteFrom('registration_session').where('secret_hash', '=', secretHash).execute();
+}
+
+/** Keeps others with the same registration waiting until the end of the transaction. */
+export async function lockRegistration(
+  db: Db,
+  secretHash: Buffer,
+  now: Temporal.Instant,
+): Promise<{ draft: RegistrationDraft; customerId: number | null } | undefined> {
+  const row = await db
+    .selectFrom('registration_session')
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .select(['data', 'password_hash', 'expires_at', 'customer_id'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { draft: toDraft(row), customerId: row.customer_id };
+}
+
+/** What was entered is the customer's now; nothing of it stays here. */
+export async function completeRegistration(db: Db, secretHash: Buffer, customerId: number): Promise<void> {
+  const { passwordHash: _, ...secrets } = NO_SECRETS;
+  const empty: Stored = { form: {}, secrets };
+  await db
+    .updateTable('registration_session')
+    .set({ customer_id: customerId, data: JSON.stringify(empty), password_hash: null })
+    .where('secret_hash', '=', secretHash)
+    .execute();
+}
+
+export async function removeExpiredRegistrations(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('registration_session').where('expires_at', '<=', now).execute();
+}
+
+export async function findCityId(
+  db: Db,
+  slug: string,
+): Promise<{ id: number; providerId: string } | undefined> {
+  const row = await db
+    .selectFrom('city')
+    .where('slug', '=', slug)
+    .select(['id', 'provider_id'])
+    .executeTakeFirst();
+  return row && { id: row.id, providerId: row.provider_id };
+}
+
+/** The kind of customer that is logged in: a sales partner registers others without logging out. */
+export async function isSalesPartner(db: Db, customerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .innerJoin('plan', 'plan.id', 'customer.plan_id')
+    .where('customer.id', '=', customerId)
+    .where('plan.kundenart', '=', 'vertrieb')
+    .select(sql<number>`1`.as('one'))
+    .executeTakeFirst();
+  return row !== undefined;
+}

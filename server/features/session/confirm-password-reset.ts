@@ -1,0 +1,79 @@
+import { confirmPasswordReset } from '#contract/session.ts';
+import {
+  checkPassword,
+  PASSWORD_FAULTS,
+  type PasswordFault,
+  passwordToHash,
+} from '#domain/customer/password.ts';
+import { countAttempt, forgetAttempts } from '#server/http/attempts.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { speaksEnglish } from '#server/http/problem.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { rememberDevice } from './known-device.repository.ts';
+import type { Login } from './login.ts';
+import { isBrowser, keepDeviceCookie } from './login-cookies.ts';
+import { findOnetimeToken, spendAllOnetimeTokens, spendOnetimeToken } from './onetime-token.repository.ts';
+import { findPasswordOwner } from './password-reset.repository.ts';
+import { hashPassword, matchesPassword } from './passwords.ts';
+import { changePassword } from './session.repository.ts';
+
+const PURPOSE = 'PASSWORD_RESET';
+const WINDOW_MINUTES = 15;
+const MOST_PER_ADDRESS = 20;
+const BUSY_SECONDS = 3;
+
+type Options = Pick<Login, 'queue' | 'secureCookies'> & { productName: string };
+
+/** A password that is refused leaves the link as it is; only one that is taken uses it up. */
+export const bindConfirmPasswordReset = ({ queue, secureCookies, productName }: Options) =>
+  bind(confirmPasswordReset, async (context, { body }) => {
+    const { db, now, request } = context;
+    const address = networkOf(request.ip);
+    const subject = `reset-confirm-address:${address}`;
+    const { waitSeconds } = await countAttempt(db, subject, MOST_PER_ADDRESS, WINDOW_MINUTES, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+
+    const secret = body.token;
+    const found = await findOnetimeToken(db, { secret, purpose: PURPOSE, now });
+    const customerId = found?.customerId;
+    const owner = customerId && (await findPasswordOwner(db, customerId));
+    if (!customerId || !owner) return refuse('RESET_LINK_INVALID');
+
+    const password = passwordToHash(body.password);
+    const who = { account: owner.customer_number, address };
+    if (found.isUsed) {
+      // The answer was lost and the client asks again: done is done. With another password the link is used up.
+      const turn = await queue.run(who, () => matchesPassword(owner.password_hash, password));
+      if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+      return turn.result ? null : refuse('RESET_LINK_INVALID');
+    }
+    const known = [productName, owner.customer_number, owner.prename, owner.name, owner.email];
+    const fault = checkPassword(
+      body.password,
+      known.filter((word) => word !== null),
+    );
+    if (fault) return refuseField(fault, speaksEnglish(request));
+
+    const turn = await queue.run(who, () => hashPassword(password));
+    if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+    const isDone = await db.transaction().execute(async (transaction) => {
+      const spent = await spendOnetimeToken(transaction, { secret, purpose: PURPOSE, now });
+      if (!spent) return false;
+      await changePassword(transaction, { customerId, passwordHash: turn.result });
+      await spendAllOnetimeTokens(transaction, { customerId, purpose: PURPOSE, now });
+      if (isBrowser(request)) {
+        const device = keepDeviceCookie({ ...context, secureCookies });
+        await rememberDevice(transaction, { secret: device, customerId, now });
+      }
+      return true;
+    });
+    if (!isDone) return refuse('RESET_LINK_INVALID');
+    await forgetAttempts(db, `login:${owner.customer_number}@${address}`);
+    return null;
+  });
+
+const refuseField = (fault: PasswordFault, english: boolean) =>
+  refuse('FIELD_INVALID', {
+    fields: [{ name: 'password', code: fault, message: PASSWORD_FAULTS[fault][english ? 'en' : 'de'] }],
+  });

@@ -1,0 +1,54 @@
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
+import { createPasskeyChallenge } from '#contract/session.ts';
+import { countAttempt } from '#server/http/attempts.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { MOST_PASSKEYS, PASSKEY_ALGORITHMS } from './create-passkey.ts';
+import { insertChallenge, listCredentials } from './passkey.repository.ts';
+import { passkeyUserOf } from './passkey-user.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** So long a person may look for the finger or the phone. */
+const LIFE_MINUTES = 5;
+/** A browser asks for one each time the login opens; this is for whoever only fills the table. */
+const MOST_PER_ADDRESS = 300;
+const WINDOW_MINUTES = 15;
+
+export const bindCreatePasskeyChallenge = ({ relyingParty }: { relyingParty: RelyingParty }) =>
+  bind(createPasskeyChallenge, async ({ db, now, session, request }, { body }) => {
+    if (body.purpose === 'REGISTRATION' && !session) return refuse('AUTHENTICATION');
+    const subject = `passkey-address:${networkOf(request.ip)}`;
+    const { waitSeconds } = await countAttempt(db, subject, MOST_PER_ADDRESS, WINDOW_MINUTES, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+
+    const { id: rpID } = relyingParty.of(request);
+    const timeout = LIFE_MINUTES * 60_000;
+    const expiresAt = now.add({ minutes: LIFE_MINUTES });
+    if (body.purpose === 'LOGIN' || !session) {
+      // Nobody is named: the device knows whose passkeys it has, and the server tells nobody who has some.
+      const options = await generateAuthenticationOptions({ rpID, timeout, userVerification: 'required' });
+      await insertChallenge(db, { challenge: options.challenge, customerId: null, expiresAt });
+      return { ...options };
+    }
+    const { customerId, customerNumber } = session;
+    const credentials = await listCredentials(db, customerId);
+    if (credentials.length >= MOST_PASSKEYS) return refuse('TOO_MANY_PASSKEYS');
+    const options = await generateRegistrationOptions({
+      rpName: relyingParty.name,
+      rpID,
+      userName: customerNumber,
+      userDisplayName: customerNumber,
+      userID: new Uint8Array(passkeyUserOf(customerId)),
+      timeout,
+      attestationType: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: credentials.map(({ credential_id, transports }) => ({
+        id: credential_id,
+        transports,
+      })),
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    });
+    await insertChallenge(db, { challenge: options.challenge, customerId, expiresAt });
+    return { ...options };
+  });

@@ -1,0 +1,47 @@
+import { createPasswordReset } from '#contract/session.ts';
+import { normaliseLogin } from '#domain/customer/customer-number.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { countAttempt } from '#server/http/attempts.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { insertResetRequest } from './password-reset.repository.ts';
+import { sendPasswordResets } from './send-password-resets.ts';
+
+const WINDOW_MINUTES = 60;
+const MOST_PER_ADDRESS = 20;
+const MOST_PER_LOGIN = 3;
+
+type Options = {
+  mailer: Mailer;
+  /** The pool: what follows the answer is outside of the call's transaction. */
+  db: Db;
+};
+
+/**
+ * Only writes down what was asked for, which is the same for every login; who that is, is looked up after the answer.
+ * Limits count for the address that asks: somebody else's requests do not keep a customer from a link.
+ */
+export const bindCreatePasswordReset = ({ mailer, db: pool }: Options) =>
+  bind(createPasswordReset, async ({ db, now, request, reply }, { body }) => {
+    const login = loginOf(body.login);
+    const address = networkOf(request.ip);
+    for (const [subject, limit] of [
+      [`reset-address:${address}`, MOST_PER_ADDRESS],
+      [`reset:${login}@${address}`, MOST_PER_LOGIN],
+    ] as const) {
+      const { waitSeconds } = await countAttempt(db, subject, limit, WINDOW_MINUTES, now);
+      if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    }
+    await insertResetRequest(db, { login, now });
+    reply.raw.once('finish', () => {
+      // When it fails, the job of the next minute tries again.
+      sendPasswordResets(pool, mailer, now).catch((error: unknown) =>
+        request.log.error({ err: error }, 'password resets were not sent'),
+      );
+    });
+    return null;
+  });
+
+const loginOf = (text: string) => (text.includes('@') ? text.trim().toLowerCase() : normaliseLogin(text));

@@ -1,0 +1,43 @@
+import type { Db } from '#server/db/connect.ts';
+import { hashSecret } from '#server/http/session.ts';
+
+/** A browser in which nobody logged in for so long is a stranger again: as long as browsers keep a cookie at most. */
+export const DEVICE_LIFE_DAYS = 400;
+
+export async function isKnownDevice(
+  db: Db,
+  { secret, customerNumber }: { secret: string; customerNumber: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .innerJoin('customer', 'customer.id', 'known_device.customer_id')
+    .where('customer.customer_number', '=', customerNumber)
+    .where('secret_hash', '=', hashSecret(secret))
+    .select('customer.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberDevice(
+  db: Db,
+  { secret, customerId, now }: { secret: string; customerId: number; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('known_device')
+    .values({ customer_id: customerId, secret_hash: hashSecret(secret), last_used_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'secret_hash']).doUpdateSet({ last_used_at: now }),
+    )
+    .execute();
+}
+
+export async function forgetDevices(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('known_device').where('customer_id', '=', customerId).execute();
+}
+
+export async function forgetOldDevices(db: Db, now: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('known_device')
+    .where('last_used_at', '<', now.subtract({ hours: 24 * DEVICE_LIFE_DAYS }))
+    .execute();
+}

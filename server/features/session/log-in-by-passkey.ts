@@ -1,0 +1,69 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { CallInput, CallOutput } from '#contract/call.ts';
+import type { createToken } from '#contract/session.ts';
+import { mayLogIn } from '#domain/customer/customer-state.ts';
+import type { CallContext } from '#server/http/bind-call.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
+import type { Login } from './login.ts';
+import { openSession } from './open-session.ts';
+import { findPasskey, spendChallenge, usePasskey } from './passkey.repository.ts';
+import { challengeIn, passkeyUserOf } from './passkey-user.ts';
+
+type Body = Extract<CallInput<typeof createToken>['body'], { loginType: 'PASSKEY' }>;
+type Known = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+/** The device answers a challenge of ours. No limit is needed: each answer uses up a challenge, and those are limited. */
+export async function logInByPasskey(
+  { relyingParty, secureCookies }: Login,
+  context: CallContext,
+  { assertion, storeLogin }: Body,
+): Promise<CallOutput<typeof createToken> | Refusal<'PASSKEY_REFUSED' | 'CUSTOMER_STATE'>> {
+  const { db, now, request } = context;
+  const challenge = challengeIn(assertion.response.clientDataJSON);
+  if (challenge === undefined || !(await spendChallenge(db, { challenge, customerId: null, now }))) {
+    return refuse('PASSKEY_REFUSED');
+  }
+  const known = await findPasskey(db, assertion.id);
+  const signCount = known && (await verifiedCount(assertion, known, challenge, relyingParty.of(request)));
+  if (!known || signCount === undefined) return refuse('PASSKEY_REFUSED');
+
+  return db.transaction().execute(async (transaction) => {
+    const used = await usePasskey(transaction, { credentialId: assertion.id, signCount, now });
+    if (!used) return refuse('PASSKEY_REFUSED');
+    if (!mayLogIn(known.state)) return refuse('CUSTOMER_STATE');
+    const session = { ...context, customerId: known.customer_id, storeLogin, secureCookies };
+    return openSession(transaction, session);
+  });
+}
+
+/** The count of uses that the device signed; undefined when anything is not as it must be. */
+async function verifiedCount(
+  { id, rawId, type, response }: Body['assertion'],
+  known: Known,
+  expectedChallenge: string,
+  { id: expectedRPID, origin: expectedOrigin }: { id: string; origin: string },
+): Promise<number | undefined> {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const owner = passkeyUserOf(known.customer_id).toString('base64url');
+  if (userHandle !== undefined && userHandle !== owner) return undefined;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      credential: { id, publicKey: new Uint8Array(known.public_key), counter: known.sign_count },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    // The library throws for whatever is not as it must be.
+    return undefined;
+  }
+}

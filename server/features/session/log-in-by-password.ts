@@ -1,0 +1,117 @@
+import type { CallInput, CallOutput } from '#contract/call.ts';
+import type { createToken } from '#contract/session.ts';
+import { normaliseLogin } from '#domain/customer/customer-number.ts';
+import { mayLogIn } from '#domain/customer/customer-state.ts';
+import { typedPassword } from '#domain/customer/password.ts';
+import type { Db } from '#server/db/connect.ts';
+import { countAttempt, forgetAttempts, takeBackAttempt } from '#server/http/attempts.repository.ts';
+import type { CallContext } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
+import { hashSecret } from '#server/http/session.ts';
+import { isKnownDevice } from './known-device.repository.ts';
+import type { Login } from './login.ts';
+import { deviceOf } from './login-cookies.ts';
+import { openSession } from './open-session.ts';
+import { matchesPassword } from './passwords.ts';
+import { findCredentials } from './session.repository.ts';
+
+const ATTEMPT_WINDOW_MINUTES = 15;
+/** Times the limit of one address: so many an account takes from everywhere together. */
+const EVERYWHERE = 5;
+const BUSY_SECONDS = 3;
+
+type Body = Extract<CallInput<typeof createToken>['body'], { loginType: 'CUSTOMER' }>;
+type Subject = { subject: string; limit: number };
+
+/**
+ * Counted before anything is looked up, so that known and unknown accounts, right and wrong passwords meet the same
+ * limits. Whoever is refused by the first limit does not count at the next: one address cannot use up an account's.
+ */
+export async function logInByPassword(
+  login: Login,
+  context: CallContext,
+  body: Body,
+): Promise<
+  CallOutput<typeof createToken> | Refusal<'LOGIN_FAILED' | 'LOGIN_BUSY' | 'CUSTOMER_STATE' | 'RATE_LIMITED'>
+> {
+  const { db, now, request } = context;
+  const customerNumber = normaliseLogin(body.login);
+  const subjects = await subjectsOf(db, login, customerNumber, context);
+  const known = login.memory.waitSeconds(
+    subjects.map(({ subject }) => subject),
+    now,
+  );
+  if (known !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: known });
+
+  const address = networkOf(request.ip);
+  const account = subjects.at(-1)?.subject ?? customerNumber;
+  const turn = await login.queue.run({ account, address }, async () => {
+    const waitSeconds = await countAll(db, login, subjects, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    const found = await findCredentials(db, customerNumber);
+    const matches = await matchesPassword(found?.password_hash, typedPassword(body.credential));
+    return found && matches ? found : refuse('LOGIN_FAILED');
+  });
+  if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+  if ('refusal' in turn.result) return turn.result;
+
+  const { id: customerId, state } = turn.result;
+  if (!mayLogIn(state)) return refuse('CUSTOMER_STATE');
+  await takeBack(db, subjects);
+  return db.transaction().execute((transaction) =>
+    openSession(transaction, {
+      ...context,
+      customerId,
+      storeLogin: body.storeLogin,
+      secureCookies: login.secureCookies,
+    }),
+  );
+}
+
+/**
+ * What a wrong password is counted for. A browser in which this customer has logged in before is counted by itself:
+ * guesses made elsewhere, or by others behind the same address, do not lock it out.
+ */
+async function subjectsOf(
+  db: Db,
+  { limits }: Login,
+  customerNumber: string,
+  { request }: CallContext,
+): Promise<Subject[]> {
+  const perAccount = limits.loginAttemptsPerAccount;
+  const device = deviceOf(request);
+  if (device && (await isKnownDevice(db, { secret: device, customerNumber }))) {
+    const name = hashSecret(device).toString('base64url');
+    return [{ subject: `login-device:${name}:${customerNumber}`, limit: perAccount }];
+  }
+  const address = networkOf(request.ip);
+  return [
+    { subject: `login-address:${address}`, limit: limits.loginAttemptsPerAddress },
+    { subject: `login:${customerNumber}@${address}`, limit: perAccount },
+    { subject: `login:${customerNumber}`, limit: perAccount * EVERYWHERE },
+  ];
+}
+
+async function countAll(
+  db: Db,
+  { memory }: Login,
+  subjects: readonly Subject[],
+  now: Temporal.Instant,
+): Promise<number | undefined> {
+  for (const { subject, limit } of subjects) {
+    const { waitSeconds } = await countAttempt(db, subject, limit, ATTEMPT_WINDOW_MINUTES, now);
+    if (waitSeconds === undefined) continue;
+    memory.remember(subject, waitSeconds, now);
+    return waitSeconds;
+  }
+  return undefined;
+}
+
+/** A success does not count. At its own address, or on its own device, an account starts afresh; others' failures stay. */
+async function takeBack(db: Db, subjects: readonly Subject[]): Promise<void> {
+  const own = subjects.length === 1 ? subjects[0] : subjects[1];
+  for (const one of subjects) {
+    await (one === own ? forgetAttempts(db, one.subject) : takeBackAttempt(db, one.subject));
+  }
+}

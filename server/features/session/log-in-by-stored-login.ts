@@ -1,0 +1,43 @@
+import type { CallOutput } from '#contract/call.ts';
+import type { createToken } from '#contract/session.ts';
+import { mayLogIn } from '#domain/customer/customer-state.ts';
+import type { CallContext } from '#server/http/bind-call.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
+import type { Login } from './login.ts';
+import { clearStoredLoginCookie, isBrowser, storedLoginOf } from './login-cookies.ts';
+import { issueToken } from './open-session.ts';
+import { removeFamily, rotateStoredLogin } from './stored-login.repository.ts';
+
+/**
+ * The silent re-login (decisions §9): a token for the credential of `storeLogin`, which is replaced on the way. One that
+ * was replaced before ends its whole family: either the thief or the customer holds a copy, and nobody can tell which.
+ */
+export async function logInByStoredLogin(
+  { secureCookies }: Login,
+  context: CallContext,
+  { credential }: { credential?: string | undefined },
+): Promise<CallOutput<typeof createToken> | Refusal<'STORED_LOGIN_INVALID' | 'CUSTOMER_STATE'>> {
+  const { now, request } = context;
+  const secret = credential ?? storedLoginOf(request);
+  const answer = secret
+    ? await context.db.transaction().execute(async (db) => {
+        const rotation = await rotateStoredLogin(db, { secret, now });
+        if (rotation.kind === 'UNKNOWN') return refuse('STORED_LOGIN_INVALID');
+        const { customerId } = rotation;
+        if (rotation.kind === 'REUSED') {
+          const { familyId } = rotation;
+          request.log.warn({ customerId, familyId }, 'a stored login was used twice; its family is ended');
+          await removeFamily(db, familyId);
+          return refuse('STORED_LOGIN_INVALID');
+        }
+        if (!mayLogIn(rotation.state)) {
+          await removeFamily(db, rotation.next.familyId);
+          return refuse('CUSTOMER_STATE');
+        }
+        const session = { ...context, customerId, secureCookies };
+        return issueToken(db, session, rotation.tokenSecret, rotation.next);
+      })
+    : refuse('STORED_LOGIN_INVALID');
+  if ('refusal' in answer && isBrowser(request)) clearStoredLoginCookie(context);
+  return answer;
+}

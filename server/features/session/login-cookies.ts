@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BASES } from '#contract/call.ts';
+import { SESSION_COOKIE, STORED_LOGIN_COOKIE } from '#server/http/session.ts';
+import { DEVICE_LIFE_DAYS } from './known-device.repository.ts';
+
+const DEVICE_COOKIE = 'device';
+/** Both are only of use where someone logs in or out, and are sent nowhere else. */
+const LOGIN_PATH = `${BASES.booking}/tokens`;
+
+type Exchange = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** For TLS only; set in production. */
+  secureCookies: boolean;
+};
+
+/** A browser names its origin, which was checked to be ours; everyone else keeps tokens itself. */
+export const isBrowser = (request: FastifyRequest): boolean => request.headers.origin !== undefined;
+
+const options = ({ request, secureCookies }: Exchange) => ({
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure: secureCookies || request.protocol === 'https',
+});
+
+/** `lifeSeconds`: how long the browser keeps it; without, until it is closed. */
+export function setSessionCookie(exchange: Exchange, secret: string, lifeSeconds?: number): void {
+  const life = lifeSeconds === undefined ? {} : { maxAge: lifeSeconds };
+  void exchange.reply.setCookie(SESSION_COOKIE, secret, { ...options(exchange), path: '/', ...life });
+}
+
+export function setStoredLoginCookie(exchange: Exchange, secret: string, lifeSeconds: number): void {
+  void exchange.reply.setCookie(STORED_LOGIN_COOKIE, secret, {
+    ...options(exchange),
+    path: LOGIN_PATH,
+    maxAge: lifeSeconds,
+  });
+}
+
+export function clearSessionCookie({ reply }: { reply: FastifyReply }): void {
+  void reply.clearCookie(SESSION_COOKIE, { path: '/' });
+}
+
+export function clearStoredLoginCookie({ reply }: { reply: FastifyReply }): void {
+  void reply.clearCookie(STORED_LOGIN_COOKIE, { path: LOGIN_PATH });
+}
+
+export const storedLoginOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[STORED_LOGIN_COOKIE] || undefined;
+
+export const deviceOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[DEVICE_COOKIE] || undefined;
+
+/** The browser's own secret, made when it has none. */
+export function keepDeviceCookie(exchange: Exchange): string {
+  const secret = deviceOf(exchange.request) ?? randomBytes(32).toString('base64url');
+  void exchange.reply.setCookie(DEVICE_COOKIE, secret, {
+    ...options(exchange),
+    path: LOGIN_PATH,
+    maxAge: DEVICE_LIFE_DAYS * 24 * 3600,
+  });
+  return secret;
+}

@@ -1,0 +1,222 @@
+import { hash } from '@node-rs/argon2';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, clientOf, inProcess } from '#server/test/client.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { NOW, PASSWORD, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+
+const OWN_PAGE = { origin: 'https://auto.example.org', 'x-forwarded-host': 'auto.example.org' };
+
+let database: TestDatabase;
+let stage: Stage;
+let app: FastifyInstance;
+let call: Client;
+let now = NOW;
+let ada: StageCustomer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await setStage(database.db);
+  app = await testApp(database.db, { now: () => now, environment: { TRUST_PROXY: 'true' } });
+  call = clientOf(inProcess(app));
+});
+beforeEach(async () => {
+  // A window of its own for each test.
+  now = now.add({ hours: 1 });
+  ada = await stage.addCustomer({ now });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+type Try = { number?: string; credential?: string; address?: string; headers?: Record<string, string> };
+const logIn = ({
+  number = ada.number,
+  credential = 'falsch',
+  address = '192.0.2.1',
+  headers = {},
+}: Try = {}) =>
+  call(
+    'POST /tokens',
+    { body: { login: number, credential } },
+    { headers: { 'x-forwarded-for': address, ...headers } },
+  );
+const right = (more: Try = {}) => logIn({ credential: PASSWORD, ...more });
+const counts = (answers: { status: number }[]) => {
+  const found: Record<number, number> = {};
+  for (const { status } of answers) found[status] = (found[status] ?? 0) + 1;
+  return found;
+};
+/** Of n addresses the n-th. */
+const address = (n: number) => `10.0.${n >> 8}.${n & 255}`;
+
+describe('a thousand guesses at one account at once', () => {
+  test('from one address: ten are looked at, then none gets in, not even the right password; elsewhere it still does', async () => {
+    const ben = await stage.addCustomer();
+    const guesses = Array.from({ length: 1000 }, () => logIn());
+    const other = right({ number: ben.number, address: '198.51.100.7' });
+    const answers = await Promise.all(guesses);
+    expect(counts(answers)[401]).toBeLessThanOrEqual(10);
+    expect((counts(answers)[401] ?? 0) + (counts(answers)[429] ?? 0)).toBe(1000);
+    for (const answer of answers) {
+      if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await other).status).toBe(201);
+    while ((await logIn()).code !== 'RATE_LIMITED');
+    expect((await right()).code).toBe('RATE_LIMITED');
+    expect((await right({ address: '198.51.100.7' })).status).toBe(201);
+  });
+
+  test('from a thousand addresses: fifty are looked at, then none gets in, also not with the right password', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, index) =>
+        index === 700 ? right({ address: address(index) }) : logIn({ address: address(index) }),
+      ),
+    );
+    expect((counts(answers)[401] ?? 0) + (counts(answers)[201] ?? 0)).toBeLessThanOrEqual(51);
+    let next = 2000;
+    let looked = counts(answers)[401] ?? 0;
+    // Whoever comes back is looked at until the account's limit.
+    for (let code = ''; code !== 'RATE_LIMITED'; ) {
+      code = (await logIn({ address: address(next++) })).code ?? '';
+      if (code === 'LOGIN_FAILED') looked++;
+    }
+    expect(looked).toBe(50);
+    expect((await right({ address: '203.0.113.9' })).code).toBe('RATE_LIMITED');
+    now = now.add({ minutes: 15 });
+    expect((await right({ address: '203.0.113.9' })).status).toBe(201);
+  });
+});
+
+describe('nobody can lock a customer out', () => {
+  test('a browser in which the customer has logged in before gets in while the account is under fire', async () => {
+    const before = await right({ headers: OWN_PAGE });
+    const device = before.cookies['device']?.value ?? '';
+    expect(before.cookies['device']?.header).toMatch(/HttpOnly.*SameSite=Strict/);
+    for (let index = 0; index < 51; index++) await logIn({ address: address(index) });
+    expect((await right({ address: '203.0.113.9' })).code).toBe('RATE_LIMITED');
+    const headers = { ...OWN_PAGE, cookie: `device=${device}` };
+    expect((await right({ address: '203.0.113.9', headers })).status).toBe(201);
+    // It is limited by itself, and for this customer alone.
+    for (let time = 0; time < 10; time++) expect((await logIn({ headers })).code).toBe('LOGIN_FAILED');
+    expect((await right({ headers })).code).toBe('RATE_LIMITED');
+    const made = { ...OWN_PAGE, cookie: 'device=made-up' };
+    expect((await right({ address: '203.0.113.9', headers: made })).code).toBe('RATE_LIMITED');
+    const ben = await stage.addCustomer();
+    for (let index = 0; index < 51; index++) await logIn({ number: ben.number, address: address(index) });
+    const foreign = await right({ number: ben.number, address: '203.0.113.9', headers });
+    expect(foreign.code).toBe('RATE_LIMITED');
+  });
+
+  test('a stored login and a passkey meet none of these limits', async () => {
+    const body = { login: ada.number, credential: PASSWORD, storeLogin: true };
+    const { output } = await call('POST /tokens', { body });
+    const credential = output.storedLogin?.credential ?? '';
+    for (let index = 0; index < 51; index++) await logIn({ address: address(index) });
+    expect((await call('POST /tokens', { body: { loginType: 'STORED', credential } })).status).toBe(201);
+  });
+
+  test('an address that is over its limit does not use up the limits of accounts', async () => {
+    for (let index = 0; index < 120; index++) await logIn({ number: `70${index}` });
+    for (let time = 0; time < 20; time++) await logIn();
+    const counted = await database.db
+      .selectFrom('attempt')
+      .where('subject', '=', `login:${ada.number}`)
+      .selectAll()
+      .execute();
+    expect(counted).toEqual([]);
+    expect((await right({ address: '198.51.100.7' })).status).toBe(201);
+  });
+});
+
+test('addresses of one IPv6 network count as one', async () => {
+  for (let index = 1; index <= 10; index++) await logIn({ address: `2001:db8:1:2::${index}` });
+  expect((await right({ address: '2001:db8:1:2:ffff::1' })).code).toBe('RATE_LIMITED');
+  expect((await right({ address: '2001:db8:1:3::1' })).status).toBe(201);
+});
+
+describe('the time of an answer', () => {
+  const quantile = (values: number[], share: number) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+  const median = (values: number[]) => quantile(values, 0.5);
+  /** The width of the middle half. */
+  const spread = (values: number[]) => quantile(values, 0.75) - quantile(values, 0.25);
+  const PAIRS = 60;
+  /** Four standard deviations of as many tosses of a coin: by chance once in 15,000 runs. */
+  const FEWEST = PAIRS / 2 - 2 * Math.sqrt(PAIRS);
+
+  /**
+   * In pairs, each pair in the other order, so that what slows the machine slows both. Of a pair, either is the slower
+   * one as often as a coin falls, however much the machine is used by others; and the medians differ by less than the
+   * times of one kind do among themselves.
+   */
+  async function expectAlike(
+    first: (n: number) => Promise<unknown>,
+    second: (n: number) => Promise<unknown>,
+  ) {
+    const timed = async (ask: (n: number) => Promise<unknown>, n: number) => {
+      const started = performance.now();
+      await ask(n);
+      return performance.now() - started;
+    };
+    // The first ones compile.
+    for (let n = PAIRS; n < PAIRS + 5; n++) await Promise.all([first(n), second(n)]);
+    const times: [number, number][] = [];
+    for (let n = 0; n < PAIRS; n++) {
+      if (n % 2 === 0) times.push([await timed(first, n), await timed(second, n)]);
+      else times.push(await timed(second, n).then(async (later) => [await timed(first, n), later]));
+    }
+    const firsts = times.map(([one]) => one);
+    const seconds = times.map(([, one]) => one);
+    expect(Math.abs(median(firsts) - median(seconds))).toBeLessThan(
+      Math.max(spread(firsts), spread(seconds)),
+    );
+    const firstIsSlower = times.filter(([one, two]) => one > two).length;
+    expect(firstIsSlower).toBeGreaterThan(FEWEST);
+    expect(firstIsSlower).toBeLessThan(PAIRS - FEWEST);
+  }
+
+  test('of a login does not tell a known account from an unknown one: the medians differ by less than the noise', async () => {
+    // As the product makes it; the stage's hashes are cheap.
+    const password_hash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    const known = await Promise.all(Array.from({ length: PAIRS + 5 }, () => stage.addCustomer({ now })));
+    await database.db
+      .updateTable('customer')
+      .set({ password_hash })
+      .where(
+        'id',
+        'in',
+        known.map(({ id }) => id),
+      )
+      .execute();
+    await expectAlike(
+      (n) => logIn({ number: known[n]?.number ?? '', address: address(n) }),
+      (n) => logIn({ number: `9${n}9`, address: address(n + 200) }),
+    );
+  });
+
+  test('of asking for a link does not either', async () => {
+    const known = await Promise.all(Array.from({ length: PAIRS + 5 }, () => stage.addCustomer({ now })));
+    const ask = async (login: string, from: string) => {
+      const answer = await call(
+        'POST /passwordresets',
+        { body: { login } },
+        { headers: { 'x-forwarded-for': from } },
+      );
+      expect(answer.status).toBe(204);
+    };
+    const settle = async () => {
+      while ((await database.db.selectFrom('password_reset_request').select('id').execute()).length > 0);
+    };
+    await expectAlike(
+      async (n) => {
+        await ask(known[n]?.number ?? '', address(n + 300));
+      },
+      async (n) => {
+        await ask(`9${n}9`, address(n + 400));
+      },
+    );
+    await settle();
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LoginQueue, type Who } from './login-queue.ts';
+
+const LIMITS = { running: 2, waiting: 20, waitingPerAddress: 10, waitingPerAccount: 5 };
+
+/** A queue whose work ends when the test says so. */
+function setUp() {
+  const queue = new LoginQueue(LIMITS);
+  const running: (Who & { end: () => void })[] = [];
+  const enter = (account: string, address: string) =>
+    queue.run(
+      { account, address },
+      () =>
+        new Promise<void>((end) => {
+          running.push({
+            account,
+            address,
+            end: () => {
+              running.splice(running.indexOf(one), 1);
+              end();
+            },
+          });
+          const one = running.at(-1) as (typeof running)[number];
+        }),
+    );
+  return { enter, running, names: () => running.map(({ account, address }) => `${account}@${address}`) };
+}
+/** All that can happen without new work has happened. */
+const settled = () => new Promise((done) => setImmediate(done));
+
+test('a crowd at one account leaves the other turn to whoever comes next', async () => {
+  const { enter, names } = setUp();
+  const crowd = Array.from({ length: 30 }, (_, index) => enter('ada', `a${index}`));
+  await settled();
+  expect(names()).toEqual(['ada@a0']);
+  void enter('ben', 'b');
+  await settled();
+  expect(names()).toEqual(['ada@a0', 'ben@b']);
+  // One runs, five wait, the others were told to come back.
+  const told = await Promise.all(crowd.slice(6));
+  expect(told).toEqual(Array.from({ length: 24 }, () => undefined));
+});
+
+test('a crowd from one address has one turn while others wait, and both when nobody does', async () => {
+  const { enter, running, names } = setUp();
+  for (let index = 0; index < 12; index++) void enter(`account${index}`, 'crowd');
+  await settled();
+  expect(names()).toEqual(['account0@crowd', 'account1@crowd']);
+  void enter('ben', 'b');
+  void enter('eve', 'e');
+  running[0]?.end();
+  await settled();
+  expect(names()).toEqual(['account1@crowd', 'ben@b']);
+  running[0]?.end();
+  await settled();
+  expect(names()).toEqual(['ben@b', 'account2@crowd']);
+  running[0]?.end();
+  await settled();
+  expect(names()).toEqual(['account2@crowd', 'eve@e']);
+});
+
+test('work that fails gives its turn on', async () => {
+  const queue = new LoginQueue({ ...LIMITS, running: 1 });
+  const who = { account: 'ada', address: 'a' };
+  const failed = queue.run(who, () => Promise.reject(new Error('broken')));
+  const next = queue.run(who, () => Promise.resolve('done'));
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toEqual({ result: 'done' });
+});
+
+test('whoever comes and goes: never more than allowed run, one for each account, and everybody let in gets a turn', async () => {
+  const visitor = fc.record({
+    account: fc.constantFrom('a', 'b', 'c', 'd'),
+    address: fc.constantFrom('1', '2', '3'),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(visitor, fc.constant('end' as const)), { maxLength: 60 }),
+      async (steps) => {
+        const { enter, running } = setUp();
+        const answers: Promise<unknown>[] = [];
+        for (const step of steps) {
+          if (step === 'end') running[0]?.end();
+          else answers.push(enter(step.account, step.address));
+          await settled();
+          expect(running.length).toBeLessThanOrEqual(LIMITS.running);
+          expect(new Set(running.map(({ account }) => account)).size).toBe(running.length);
+        }
+        while (running[0]) {
+          running[0].end();
+          await settled();
+        }
+        // Nobody is left waiting for ever.
+        const all = await Promise.all(answers);
+        expect(all).toHaveLength(answers.length);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import { LimitMemory } from './limit-memory.ts';
+import { LoginQueue } from './login-queue.ts';
+import { createRelyingParty, type RelyingParty } from './relying-party.ts';
+
+export type LoginLimits = { loginAttemptsPerAccount: number; loginAttemptsPerAddress: number };
+
+/** What all ways to log in share. */
+export type Login = {
+  limits: LoginLimits;
+  /** Cookies for TLS only; set in production. */
+  secureCookies: boolean;
+  queue: LoginQueue;
+  memory: LimitMemory;
+  relyingParty: RelyingParty;
+};
+
+type Settings = {
+  limits: LoginLimits;
+  production: boolean;
+  productName: string;
+  publicUrl: string | undefined;
+};
+
+/** Once per server process. */
+export const createLogin = ({ limits, production, productName, publicUrl }: Settings): Login => ({
+  limits,
+  secureCookies: production,
+  queue: new LoginQueue({
+    running: Math.max(2, availableParallelism()),
+    waiting: 100,
+    waitingPerAddress: 50,
+    waitingPerAccount: 20,
+  }),
+  memory: new LimitMemory(),
+  relyingParty: createRelyingParty(productName, publicUrl),
+});

@@ -1,0 +1,135 @@
+import type { Db } from '#server/db/connect.ts';
+
+export type PasskeyRow = {
+  id: number;
+  label: string;
+  created_at: Temporal.Instant;
+  last_used_at: Temporal.Instant | null;
+};
+
+const SHOWN = ['id', 'label', 'created_at', 'last_used_at'] as const;
+
+export async function insertChallenge(
+  db: Db,
+  challenge: { challenge: string; customerId: number | null; expiresAt: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('passkey_challenge')
+    .values({
+      challenge: challenge.challenge,
+      customer_id: challenge.customerId,
+      expires_at: challenge.expiresAt,
+    })
+    .execute();
+}
+
+/** Uses a challenge up. False when it is unknown, used, expired, or was set to another customer (null: for a login). */
+export async function spendChallenge(
+  db: Db,
+  { challenge, customerId, now }: { challenge: string; customerId: number | null; now: Temporal.Instant },
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('passkey_challenge')
+    .where('challenge', '=', challenge)
+    .where('customer_id', 'is not distinct from', customerId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function removeExpiredChallenges(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
+}
+
+export function findPasskeys(db: Db, customerId: number): Promise<PasskeyRow[]> {
+  return db.selectFrom('passkey').where('customer_id', '=', customerId).orderBy('id').select(SHOWN).execute();
+}
+
+/** What a browser is told not to make a second time. */
+export function listCredentials(
+  db: Db,
+  customerId: number,
+): Promise<{ credential_id: string; transports: string[] }[]> {
+  return db
+    .selectFrom('passkey')
+    .where('customer_id', '=', customerId)
+    .select(['credential_id', 'transports'])
+    .execute();
+}
+
+type NewPasskey = {
+  credentialId: string;
+  customerId: number;
+  publicKey: Uint8Array;
+  signCount: number;
+  transports: string[];
+  label: string;
+  now: Temporal.Instant;
+};
+
+/** Run it in a transaction. Two at once are counted one after the other. */
+export async function insertPasskey(
+  db: Db,
+  passkey: NewPasskey,
+  most: number,
+): Promise<PasskeyRow | 'TOO_MANY' | 'EXISTS'> {
+  await db.selectFrom('customer').where('id', '=', passkey.customerId).select('id').forUpdate().execute();
+  const { count } = await db
+    .selectFrom('passkey')
+    .where('customer_id', '=', passkey.customerId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= most) return 'TOO_MANY';
+  const row = await db
+    .insertInto('passkey')
+    .values({
+      credential_id: passkey.credentialId,
+      customer_id: passkey.customerId,
+      public_key: Buffer.from(passkey.publicKey),
+      sign_count: passkey.signCount,
+      transports: passkey.transports,
+      label: passkey.label,
+      created_at: passkey.now,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning(SHOWN)
+    .executeTakeFirst();
+  return row ?? 'EXISTS';
+}
+
+export async function removePasskey(db: Db, customerId: number, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('passkey')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export function findPasskey(db: Db, credentialId: string) {
+  return db
+    .selectFrom('passkey')
+    .innerJoin('customer', 'customer.id', 'passkey.customer_id')
+    .where('credential_id', '=', credentialId)
+    .select(['passkey.customer_id', 'public_key', 'sign_count', 'transports', 'customer.state'])
+    .executeTakeFirst();
+}
+
+/** Of two uses with the same count one is a copy: only the first is taken. Devices that do not count always send 0. */
+export async function usePasskey(
+  db: Db,
+  { credentialId, signCount, now }: { credentialId: string; signCount: number; now: Temporal.Instant },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('passkey')
+    .set({ sign_count: signCount, last_used_at: now })
+    .where('credential_id', '=', credentialId)
+    .where((where) =>
+      where.or([
+        where('sign_count', '<', signCount),
+        where.and([where('sign_count', '=', 0), where.val(signCount === 0)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

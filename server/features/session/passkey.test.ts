@@ -1,0 +1,296 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Authenticator, OWN_ORIGIN } from '#server/test/authenticator.ts';
+import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { NOW, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+
+let database: TestDatabase;
+let stage: Stage;
+let app: FastifyInstance;
+let call: Client;
+let now = NOW;
+let ada: StageCustomer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await setStage(database.db);
+  app = await testApp(database.db, { now: () => now });
+  call = clientOf(inProcess(app));
+});
+beforeEach(async () => {
+  now = NOW;
+  ada = await stage.addCustomer();
+  await database.db.deleteFrom('attempt').execute();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+type Creation = { challenge: string; user: { id: string; name: string } };
+const creationFor = async (customer = ada) => {
+  const body = { purpose: 'REGISTRATION' as const };
+  const { output } = await call('POST /passkeys/challenges', { body }, { token: customer.token });
+  return output as Creation & Record<string, unknown>;
+};
+const loginChallenge = async () =>
+  (await call('POST /passkeys/challenges', { body: { purpose: 'LOGIN' } })).output.challenge;
+type Attestation = ReturnType<Authenticator['register']>;
+const register = (attestation: Attestation, as: As = { token: ada.token }, label = 'Mein Handy') =>
+  call('POST /passkeys', { body: { attestation, label } }, as);
+type Assertion = ReturnType<Authenticator['logIn']>;
+const logIn = (assertion: Assertion, storeLogin = false) =>
+  call('POST /tokens', { body: { loginType: 'PASSKEY', assertion, storeLogin } });
+const passkeysOf = async (customer = ada) =>
+  (await call('GET /passkeys', undefined, { token: customer.token })).output.items;
+
+/** A device with a passkey of the customer. */
+async function deviceOf(customer = ada) {
+  const device = new Authenticator();
+  const { challenge, user } = await creationFor(customer);
+  const answer = await register(device.register({ challenge, userId: user.id }), { token: customer.token });
+  return { device, passkey: answer.output };
+}
+
+describe('setting up a passkey', () => {
+  test('asks the device to know its owner and to find the account by itself; names nobody', async () => {
+    await deviceOf();
+    const options = await creationFor();
+    expect(options).toMatchObject({
+      rp: { name: 'Stadtwagen', id: 'localhost' },
+      user: { name: ada.number },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [{ id: expect.any(String), transports: ['usb'] }],
+    });
+    const user = Buffer.from(options.user.id, 'base64url');
+    expect(user).toHaveLength(32);
+    expect(user.includes(ada.number)).toBe(false);
+    expect((await creationFor()).user.id).toBe(options.user.id);
+  });
+
+  test('lists it with its name; asked again with the same key it is there once', async () => {
+    const device = new Authenticator();
+    const { challenge, user } = await creationFor();
+    const attestation = device.register({ challenge, userId: user.id });
+    const as = { token: ada.token, key: crypto.randomUUID() };
+    const [first, second] = [await register(attestation, as), await register(attestation, as)];
+    expect(first.output).toEqual({
+      id: expect.any(Number),
+      label: 'Mein Handy',
+      createdAt: NOW.toString(),
+      lastUsedAt: null,
+    });
+    expect(second.text).toBe(first.text);
+    expect(await passkeysOf()).toEqual([first.output]);
+    expect((await call('GET /passkeys', undefined, { token: ada.token })).text).not.toContain(device.id);
+  });
+
+  test('is refused for a used, expired, foreign or login challenge', async () => {
+    const device = new Authenticator();
+    const used = await creationFor();
+    await register(device.register({ challenge: used.challenge }));
+    expect((await register(new Authenticator().register({ challenge: used.challenge }))).code).toBe(
+      'PASSKEY_INVALID',
+    );
+    const ben = await stage.addCustomer();
+    const foreign = await creationFor(ben);
+    expect((await register(new Authenticator().register({ challenge: foreign.challenge }))).code).toBe(
+      'PASSKEY_INVALID',
+    );
+    const forLogin = await loginChallenge();
+    expect((await register(new Authenticator().register({ challenge: forLogin }))).code).toBe(
+      'PASSKEY_INVALID',
+    );
+    const expired = await creationFor();
+    now = now.add({ minutes: 5 });
+    expect((await register(new Authenticator().register({ challenge: expired.challenge }))).code).toBe(
+      'PASSKEY_INVALID',
+    );
+    expect(await passkeysOf()).toHaveLength(1);
+  });
+
+  test.each([
+    ['for another origin', { origin: 'https://evil.example' }, {}],
+    ['for another port of our host', { origin: `${OWN_ORIGIN}:8080` }, {}],
+    ['for another domain', { rpId: 'evil.example' }, {}],
+    ['by a device that did not ask its owner', {}, { userVerified: false }],
+    // Following a maker's certificates would send the server to addresses that a stranger names.
+    [
+      'with a certificate',
+      {},
+      {
+        format: 'packed',
+        statement: [
+          ['alg', -7],
+          ['sig', Buffer.alloc(8)],
+          ['x5c', [Buffer.alloc(8)]],
+        ],
+      },
+    ],
+    [
+      'with a statement of another kind',
+      {},
+      {
+        format: 'android-safetynet',
+        statement: [
+          ['ver', '1'],
+          ['response', Buffer.from('a.b.c')],
+        ],
+      },
+    ],
+  ] as [string, object, object][])('made %s is refused', async (_, made, flags) => {
+    const { challenge } = await creationFor();
+    const attestation = new Authenticator().register({ challenge, ...made }, flags);
+    expect((await register(attestation)).code).toBe('PASSKEY_INVALID');
+    expect(await passkeysOf()).toEqual([]);
+  });
+
+  test('that cannot be read is refused', async () => {
+    const { challenge } = await creationFor();
+    const good = new Authenticator().register({ challenge });
+    for (const response of [
+      { ...good.response, attestationObject: 'AAAA' },
+      { ...good.response, clientDataJSON: 'AAAA' },
+      { ...good.response, clientDataJSON: Buffer.from('null').toString('base64url') },
+      { ...good.response, clientDataJSON: Buffer.from('{"challenge":{}}').toString('base64url') },
+    ]) {
+      expect((await register({ ...good, response })).code).toBe('PASSKEY_INVALID');
+    }
+  });
+
+  test('of another customer cannot be taken over', async () => {
+    const { device } = await deviceOf();
+    const ben = await stage.addCustomer();
+    const { challenge } = await creationFor(ben);
+    expect((await register(device.register({ challenge }), { token: ben.token })).code).toBe(
+      'PASSKEY_INVALID',
+    );
+    expect(await passkeysOf(ben)).toEqual([]);
+    expect(await passkeysOf()).toHaveLength(1);
+  });
+
+  test('needs a name that one can read: the fault is told beside the field', async () => {
+    const { challenge } = await creationFor();
+    const attestation = new Authenticator().register({ challenge });
+    const answer = await register(attestation, { token: ada.token }, '  ');
+    expect(answer.problem.fields).toEqual([
+      {
+        name: 'label',
+        code: 'MISSING',
+        message: 'Bitte gib dem Passkey einen Namen, zum Beispiel „Mein Handy“.',
+      },
+    ]);
+    expect((await register(attestation, { token: ada.token }, 'Handy')).status).toBe(201);
+  });
+
+  test('twelve at once: ten are there', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 12 }, async () => new Authenticator().register(await creationFor())),
+    );
+    const answers = await Promise.all(made.map((attestation) => register(attestation)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.filter(({ code }) => code === 'TOO_MANY_PASSKEYS')).toHaveLength(2);
+    expect(await passkeysOf()).toHaveLength(10);
+  });
+});
+
+describe('logging in with a passkey', () => {
+  test('needs no account number, also stores the login, and is remembered', async () => {
+    const { device, passkey } = await deviceOf();
+    const options = await call('POST /passkeys/challenges', { body: { purpose: 'LOGIN' } });
+    expect(options.output).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    expect(options.output['allowCredentials']).toBeUndefined();
+    now = now.add({ seconds: 20 });
+    const answer = await logIn(device.logIn(options.output), true);
+    expect(answer.output.storedLogin?.credential).toEqual(expect.any(String));
+    const me = await call('GET /customers', { query: {} }, { token: answer.output.id });
+    expect(me.output.items[0]?.id).toBe(ada.id);
+    expect(await passkeysOf()).toEqual([{ ...passkey, lastUsedAt: now.toString() }]);
+  });
+
+  test('works once for each challenge, also when the answer is sent many times at once', async () => {
+    const { device } = await deviceOf();
+    const assertion = device.logIn({ challenge: await loginChallenge() });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(assertion)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'PASSKEY_REFUSED')).toHaveLength(4);
+  });
+
+  test('is refused for an expired challenge, one that is not ours, and one for a registration', async () => {
+    const { device } = await deviceOf();
+    const expired = await loginChallenge();
+    const { challenge } = await creationFor();
+    expect((await logIn(device.logIn({ challenge }))).code).toBe('PASSKEY_REFUSED');
+    expect((await logIn(device.logIn({ challenge: 'made-up' }))).code).toBe('PASSKEY_REFUSED');
+    now = now.add({ minutes: 5 });
+    expect((await logIn(device.logIn({ challenge: expired }))).code).toBe('PASSKEY_REFUSED');
+  });
+
+  test.each([
+    ['signed for another origin', { origin: 'https://evil.example' }, {}],
+    ['signed for another domain', { rpId: 'evil.example' }, {}],
+    ['of a device that did not ask its owner', {}, { userVerified: false }],
+    ['for another user', {}, { userHandle: 'c29tZWJvZHk' }],
+    ['with a count of uses that went back', {}, { signCount: 3 }],
+    ['with a count of uses that stood still', {}, { signCount: 7 }],
+  ] as [string, object, object][])('an answer %s is refused', async (_, made, flags) => {
+    const { device } = await deviceOf();
+    expect((await logIn(device.logIn({ challenge: await loginChallenge() }, { signCount: 7 }))).status).toBe(
+      201,
+    );
+    const assertion = device.logIn(
+      { challenge: await loginChallenge(), ...made },
+      { signCount: 8, ...flags },
+    );
+    expect((await logIn(assertion)).code).toBe('PASSKEY_REFUSED');
+    const good = device.logIn({ challenge: await loginChallenge() }, { signCount: 9 });
+    expect((await logIn(good)).status).toBe(201);
+  });
+
+  test('devices that do not count their uses get in every time', async () => {
+    const { device } = await deviceOf();
+    for (let use = 0; use < 3; use++) {
+      const assertion = device.logIn({ challenge: await loginChallenge() }, { signCount: 0 });
+      expect((await logIn(assertion)).status).toBe(201);
+    }
+  });
+
+  test('another key under a known name, and a name that nobody has, are refused alike', async () => {
+    const { device } = await deviceOf();
+    const thief = new Authenticator();
+    const stolen = { ...thief.logIn({ challenge: await loginChallenge() }), id: device.id, rawId: device.id };
+    const unknown = thief.logIn({ challenge: await loginChallenge() });
+    const [first, second] = [await logIn(stolen), await logIn(unknown)];
+    expect(first.code).toBe('PASSKEY_REFUSED');
+    expect(second.text).toBe(first.text);
+  });
+
+  test('a customer whose state does not allow it is told so', async () => {
+    const { device } = await deviceOf();
+    await database.db.updateTable('customer').set({ state: 'DELETED' }).where('id', '=', ada.id).execute();
+    const assertion = device.logIn({ challenge: await loginChallenge() });
+    expect((await logIn(assertion)).code).toBe('CUSTOMER_STATE');
+  });
+
+  test('a deleted passkey does not get in any more', async () => {
+    const { device, passkey } = await deviceOf();
+    const params = { id: String(passkey.id) };
+    const key = crypto.randomUUID();
+    for (let time = 0; time < 2; time++) {
+      expect((await call('DELETE /passkeys/{id}', { params }, { token: ada.token, key })).status).toBe(204);
+    }
+    expect(await passkeysOf()).toEqual([]);
+    const assertion = device.logIn({ challenge: await loginChallenge() });
+    expect((await logIn(assertion)).code).toBe('PASSKEY_REFUSED');
+  });
+
+  test('challenges are limited for each address', async () => {
+    const ask = () => call('POST /passkeys/challenges', { body: { purpose: 'LOGIN' } });
+    for (let count = 0; count < 300; count++) await ask();
+    const refused = await ask();
+    expect(refused.code).toBe('RATE_LIMITED');
+    expect(refused.headers['retry-after']).toBe('900');
+  });
+});

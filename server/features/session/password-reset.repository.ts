@@ -1,0 +1,50 @@
+import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export async function insertResetRequest(
+  db: Db,
+  { login, now }: { login: string; now: Temporal.Instant },
+): Promise<void> {
+  await db.insertInto('password_reset_request').values({ login, asked_at: now }).execute();
+}
+
+/** Takes the oldest request that nobody else works on; it is gone when the transaction is committed. */
+export async function takeResetRequest(db: Db): Promise<{ login: string } | undefined> {
+  return db
+    .deleteFrom('password_reset_request')
+    .where('id', '=', (query) =>
+      query.selectFrom('password_reset_request').orderBy('id').limit(1).forUpdate().skipLocked().select('id'),
+    )
+    .returning('login')
+    .executeTakeFirst();
+}
+
+export type ResetRecipient = {
+  id: number;
+  customer_number: string;
+  prename: string | null;
+  email: string | null;
+};
+
+/** Those who may log in under this account number or mail address; a family may share one address. */
+export function findResetRecipients(db: Db, login: string, most: number): Promise<ResetRecipient[]> {
+  const recipients = db
+    .selectFrom('customer')
+    .where('state', 'in', CUSTOMER_STATES.filter(mayLogIn))
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .limit(most)
+    .select(['id', 'customer_number', 'prename', 'email']);
+  return login.includes('@')
+    ? recipients.where((where) => where(where.fn('lower', ['email']), '=', login)).execute()
+    : recipients.where('customer_number', '=', login).execute();
+}
+
+/** Whose password it is: what must not be part of it, and the hash of the one before. */
+export async function findPasswordOwner(db: Db, customerId: number) {
+  return db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select(['customer_number', 'prename', 'name', 'email', 'password_hash'])
+    .executeTakeFirst();
+}

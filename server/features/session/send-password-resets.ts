@@ -1,0 +1,48 @@
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { countAttempt } from '#server/http/attempts.repository.ts';
+import { createOnetimeToken } from './onetime-token.repository.ts';
+import { findResetRecipients, takeResetRequest } from './password-reset.repository.ts';
+
+/** Decisions §9: a link is good for a quarter of an hour. */
+const LINK_LIFE_SECONDS = 15 * 60;
+/** More mails an hour nobody gets, however many people ask for them. */
+const MOST_MAILS = 10;
+const WINDOW_MINUTES = 60;
+/** Accounts that share a mail address. */
+const MOST_RECIPIENTS = 10;
+
+/** Works off what was asked for: a mail with a link to each account that exists, nothing for one that does not. */
+export async function sendPasswordResets(db: Db, mailer: Mailer, now: Temporal.Instant): Promise<void> {
+  while (await sendNext(db, mailer, now));
+}
+
+function sendNext(pool: Db, mailer: Mailer, now: Temporal.Instant): Promise<boolean> {
+  return pool.transaction().execute(async (db) => {
+    const request = await takeResetRequest(db);
+    if (!request) return false;
+    for (const recipient of await findResetRecipients(db, request.login, MOST_RECIPIENTS)) {
+      const subject = `reset-mail:${recipient.customer_number}`;
+      const { waitSeconds } = await countAttempt(db, subject, MOST_MAILS, WINDOW_MINUTES, now);
+      if (waitSeconds !== undefined || !recipient.email) continue;
+      const secret = await createOnetimeToken(db, {
+        purpose: 'PASSWORD_RESET',
+        customerId: recipient.id,
+        now,
+        lifeSeconds: LINK_LIFE_SECONDS,
+      });
+      await mailer.queue(db, {
+        template: 'passwort_reset',
+        to: recipient.email,
+        placeholders: {
+          prename: recipient.prename,
+          accountNumber: recipient.customer_number,
+          // Behind the #: no server, proxy or log ever sees it.
+          link: mailer.link(`/passwort-reset#token=${secret}`),
+        },
+        now,
+      });
+    }
+    return true;
+  });
+}
