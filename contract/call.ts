@@ -4,6 +4,8 @@ import type { RefusalCode } from './refusal.ts';
 /** The two servers of specification §7, as one program serves them (decisions §2). */
 export const BASES = { booking: '/api/booking', content: '/api/content' } as const;
 
+export type FileLimits = { most: number; maxBytes: number; maxBytesTogether: number };
+
 export type CallDefinition = {
   base: keyof typeof BASES;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,6 +16,8 @@ export type CallDefinition = {
   public?: true;
   /** Takes `Idempotency-Key`; runs in one transaction whose answer is kept under the key. */
   idempotent?: true;
+  /** Takes a browser's form beside JSON; with files only from who is logged in. */
+  form?: { files?: FileLimits };
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -1,6 +1,7 @@
 import * as booking from './booking.ts';
 import type { CallDefinition, CallOutput, CallRequest } from './call.ts';
 import * as customer from './customer.ts';
+import * as mail from './mail.ts';
 import * as provider from './provider.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
@@ -12,6 +13,7 @@ type CallOf<M> = Extract<M[keyof M], CallDefinition>;
 type Call =
   | CallOf<typeof booking>
   | CallOf<typeof customer>
+  | CallOf<typeof mail>
   | CallOf<typeof provider>
   | CallOf<typeof registration>
   | CallOf<typeof session>
@@ -26,6 +28,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   booking,
   customer,
+  mail,
   provider,
   registration,
   session,

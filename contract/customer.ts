@@ -27,6 +27,9 @@ export const customer = z.object({
         timeRange: timeRangeOpen,
         state: z.string(),
         product: z.object({ id: z.string(), title: z.string().optional() }),
+        company: z.enum(['em', 'shg']).nullable().describe('Betreibergesellschaft, aus den Optionen'),
+        formerPredecessor: z.boolean().describe('war schon Kunde des Vorgängers'),
+        subCustomerState: z.enum(['UNDEFINED', 'FIRST', 'EARLY', 'LATE', 'STADTWUERZBURG']),
         productOptionAssignments: z
           .array(z.object({ productOption: z.object({ id: z.string() }), timeRange: timeRangeOpen }))
           .optional(),
@@ -103,4 +106,34 @@ export const saveFavouritePlaces = defineCall({
   body: z.strictObject({ placeIds: z.array(id).max(100) }),
   output: favouritePlaces,
   refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'PLACE_UNKNOWN'],
+});
+
+export const sendEmailConfirmation = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/emailconfirmations',
+  summary: 'Schickt die Mail mit dem Bestätigungslink noch einmal an die eigene Adresse',
+  idempotent: true,
+  status: 204,
+  output: z.null(),
+  refusals: [
+    'AUTHENTICATION',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'EMAIL_MISSING',
+    'EMAIL_CONFIRMED',
+  ],
+});
+
+export const confirmEmail = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/emailconfirmations/confirm',
+  summary: 'Bestätigt die E-Mail-Adresse mit dem Token aus der Mail; noch einmal ändert nichts',
+  public: true,
+  idempotent: true,
+  body: z.strictObject({ token: z.string().min(1).max(100) }),
+  status: 204,
+  output: z.null(),
+  refusals: ['ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'LINK_INVALID'],
 });

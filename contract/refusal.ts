@@ -138,6 +138,41 @@ export const REFUSALS = {
     de: 'Zu diesem Tarif fehlt uns der Tarif der ersten fahrtberechtigten Person. Bitte melde dich bei uns.',
     en: 'No plan for first subcustomer found',
   },
+  LINK_INVALID: {
+    status: 410,
+    de: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt oder ist abgelaufen. Bitte fordere einen neuen an.',
+    en: 'This link is no longer valid: it was already used or has expired. Please ask for a new one.',
+  },
+  EMAIL_MISSING: {
+    status: 409,
+    de: 'In deinem Profil steht keine E-Mail-Adresse.',
+    en: 'Your profile has no email address.',
+  },
+  EMAIL_CONFIRMED: {
+    status: 409,
+    de: 'Deine E-Mail-Adresse ist schon bestätigt.',
+    en: 'Your email address is already confirmed.',
+  },
+  EMAIL_UNCONFIRMED: {
+    status: 409,
+    de: 'Deine E-Mail-Adresse ist noch nicht bestätigt. Bitte bestätige sie zuerst über den Link in unserer Mail.',
+    en: 'Your email address is not confirmed yet. Please confirm it first with the link in our mail.',
+  },
+  ATTACHMENT_FORMAT: {
+    status: 415,
+    de: 'Diese Datei können wir nicht annehmen. Bitte schick uns Bilder (JPEG, PNG, WebP, bis 64 Megapixel) oder PDF.',
+    en: 'We cannot accept this file. Please send pictures (JPEG, PNG, WebP, up to 64 megapixels) or PDF.',
+  },
+  ATTACHMENT_TOO_LARGE: {
+    status: 413,
+    de: 'Das ist zu groß: Eine Datei darf höchstens 15 MB haben, alle zusammen 20 MB.',
+    en: 'This is too large: at most 15 MB for a file, 20 MB for all.',
+  },
+  TOO_MANY_ATTACHMENTS: {
+    status: 422,
+    de: 'Bitte schick uns höchstens drei Dateien auf einmal.',
+    en: 'Please send at most three files at once.',
+  },
   BOOKEE_UNKNOWN: { status: 404, de: 'Dieses Fahrzeug gibt es nicht.', en: 'There is no such vehicle.' },
   PLACE_UNKNOWN: { status: 404, de: 'Diese Station gibt es nicht.', en: 'There is no such station.' },
   CITY_UNKNOWN: {

@@ -188,6 +188,7 @@ export const checkBlocklist = defineCall({
   path: '/checkblocklist',
   summary: 'Prüft Angaben einer Registrierung gegen die Sperrliste (JSON oder Formulardaten)',
   public: true,
+  form: {},
   body: z.strictObject({
     email: z.string().max(300).optional(),
     phone: z.string().max(60).optional(),

@@ -88,6 +88,18 @@ for (const [device, viewport] of [
     await check('/buchen/fahrzeug/{id}');
     await openLogin(visitor, vehicle.id);
     await check('login overlay');
+    expectFault(/status of (410|422)/);
+    await open('/newsletteranmeldung');
+    await check('/newsletteranmeldung');
+    await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
+    await page.getByText('E-Mail Adresse ist ungültig.').waitFor();
+    await check('/newsletteranmeldung, refused');
+    await open('/newsletterabmeldung?token=alt');
+    await page.getByRole('button', { name: 'Newsletter abbestellen' }).click();
+    await note(page, 'Das hat leider nicht geklappt.').waitFor();
+    await check('/newsletterabmeldung, refused');
+    await open('/email-bestaetigung?token=alt');
+    await check('/email-bestaetigung');
     expectFault(/status of 404/);
     await open('/gibt-es-nicht');
     await check('404');

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { formatPeriod } from '#domain/booking/format-period.ts';
+import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
@@ -12,6 +13,7 @@ import {
   loginOverlay,
   message,
   moneyIn,
+  note,
   textOf,
   title,
 } from './screens.ts';
@@ -152,3 +154,36 @@ journey('logged out, bookings and favourites stay closed, and open after the log
   await page.getByRole('heading', { name: 'Deine Buchungen' }).waitFor();
   expect(await page.locator('[id^=buchung-]').count()).toBe(0);
 });
+
+journey(
+  'what the button was pressed for is booked after the login, and nothing else: time has passed meanwhile',
+  async ({ enter, product, moveClockTo }) => {
+    const { page, open, expectFault } = await enter({ viewport: PHONE });
+    const customer = '100010-1';
+    const shown = initialPeriod(product.now());
+    const vehicle = await freeVehicle(product.db, 'kassel', {
+      start: shown.start,
+      end: shown.end.add({ hours: 2 }),
+    });
+    await open(`/buchen/neu/${vehicle.id}/station/${vehicle.stationId}`);
+    const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
+    await book.click();
+    await loginOverlay(page).waitFor();
+
+    await moveClockTo(product.now().add({ minutes: 40 }));
+    expectFault(/status of 422/);
+    await fillLogin(page, customer, DEMO_PASSWORD);
+    await note(page, 'Bitte prüfe den Zeitraum noch einmal').waitFor();
+    expect(await bookingsOf(product.db, customer)).toEqual([]);
+
+    // The page shows the time that counts now; pressed again, exactly that is booked.
+    const now = initialPeriod(product.now().subtract({ minutes: 15 }));
+    await page.getByText(formatPeriod(now, product.now())).first().waitFor();
+    await expect.poll(() => book.isEnabled()).toBe(true);
+    await book.click();
+    await title(page).getByText('Gebucht!').waitFor();
+    expect(await bookingsOf(product.db, customer)).toMatchObject([
+      { starts_at: now.start, ends_at: now.end },
+    ]);
+  },
+);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { RouteObject } from 'react-router';
 import { expect } from 'vitest';
 import { routes } from '#web/routes.tsx';
@@ -60,6 +61,44 @@ journey(
         await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: path }).toBe(1);
         expect(await page.title(), path).toMatch(/^.+ \| Stadtwagen$/);
       }
+    }
+  },
+);
+
+/** As no browser would send it. */
+const ODD: [requestLine: string, host: string, status: number][] = [
+  ['GET /// HTTP/1.1', 'x', 200],
+  ['GET //[ HTTP/1.1', 'x', 404],
+  ['GET //evil.example:99999999/ HTTP/1.1', 'x', 404],
+  ['GET /buchen/%E0%A4%A HTTP/1.1', 'x', 404],
+  ['GET /api/%E0%A4%A HTTP/1.1', 'x', 404],
+  ['GET / HTTP/1.1', '', 200],
+  ['GET / HTTP/1.1', 'a b', 200],
+  ['GET / HTTP/1.1', '[', 200],
+  ['GET / HTTP/1.1', 'localhost:99999999', 200],
+  ['GET / HTTP/1.0', 'x', 200],
+  ['POST /buchen HTTP/1.1', 'x', 404],
+  ['TRACE / HTTP/1.1', 'x', 404],
+  ['OPTIONS * HTTP/1.1', 'x', 404],
+];
+
+journey(
+  'whatever is written into address and Host, the server answers and nothing breaks',
+  async ({ product }) => {
+    const { hostname, port } = new URL(product.origin);
+    for (const [line, host, status] of ODD) {
+      const answer = await new Promise<string>((done, failed) => {
+        const socket = connect(Number(port), hostname, () => {
+          socket.write(`${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+        });
+        let text = '';
+        socket.on('data', (chunk) => {
+          text += chunk.toString();
+        });
+        socket.on('end', () => done(text));
+        socket.on('error', failed);
+      });
+      expect(answer.split('\r\n')[0], `${line} to „${host}“`).toContain(` ${status} `);
     }
   },
 );

@@ -13,14 +13,22 @@ import { bindCreateBooking } from '#server/features/booking/create-booking.ts';
 import { bindCreateQuote } from '#server/features/booking/create-quote.ts';
 import { bindListBookings } from '#server/features/booking/list-bookings.ts';
 import { bindShowBooking } from '#server/features/booking/show-booking.ts';
+import { bindConfirmEmail } from '#server/features/customer/confirm-email.ts';
 import {
   bindSaveFavouritePlaces,
   bindShowFavouritePlaces,
 } from '#server/features/customer/favourite-places.ts';
 import { bindListCustomers } from '#server/features/customer/list-customers.ts';
 import { bindPatchCustomer } from '#server/features/customer/patch-customer.ts';
+import { bindSendEmailConfirmation } from '#server/features/customer/send-email-confirmation.ts';
 import { bindShowCustomerSettings } from '#server/features/customer/show-customer-settings.ts';
+import { bindConfirmNewsletter } from '#server/features/mail/confirm-newsletter.ts';
+import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
+import { bindSendEmail } from '#server/features/mail/send-email.ts';
+import { bindSendEmailTemplate } from '#server/features/mail/send-email-template.ts';
+import { bindSubscribeNewsletter } from '#server/features/mail/subscribe-newsletter.ts';
+import { bindUnsubscribeNewsletter } from '#server/features/mail/unsubscribe-newsletter.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
 import { bindListEndpoints, bindShowEndpoint } from '#server/features/page/show-endpoints.ts';
 import { bindShowSettings } from '#server/features/page/show-settings.ts';
@@ -56,7 +64,7 @@ import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts
 import { addCall, type CallServices } from '#server/http/bind-call.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
-import { takeFormData } from '#server/http/form-body.ts';
+import { acceptForms } from '#server/http/read-form.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
 import { addPages } from '#server/pages.ts';
 
@@ -84,10 +92,11 @@ export async function buildApp({
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers'] },
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy,
+    trustProxy: trustProxy(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: answerFrameworkError,
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') || isReadable(url) ? url : UNREADABLE_PAGE),
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.removeContentTypeParser('text/plain');
@@ -144,6 +153,7 @@ export async function buildApp({
     bindCreateCustomer({ mailer, ...registration }),
     bindChangeToMainAndSub,
     bindPatchCustomer,
+    bindCheckBlocklist,
     bindListPlaces,
     bindShowPlace,
     bindGeocode({ geocoder }),
@@ -156,11 +166,19 @@ export async function buildApp({
     bindShowBooking,
     bindChangeBooking,
     bindCancelBooking,
+    bindSendEmailConfirmation({ mailer }),
+    bindConfirmEmail,
+    bindSendEmail({ mailer }),
+    bindSendEmailTemplate({ mailer }),
+    bindSubscribeNewsletter({ mailer }),
+    bindConfirmNewsletter({ mailer }),
+    bindUnsubscribeNewsletter,
   ];
-  for (const one of bound) addCall(app, services, one);
-  await app.register(async (scope) => {
-    takeFormData(scope);
-    addCall(scope, services, bindCheckBlocklist);
+  for (const one of bound.filter(({ call }) => !call.form)) addCall(app, services, one);
+  // All other calls refuse the format.
+  await app.register(async (forms) => {
+    await acceptForms(forms);
+    for (const one of bound.filter(({ call }) => call.form)) addCall(forms, services, one);
   });
   addApiDocument(app, config.productName);
 
@@ -169,13 +187,29 @@ export async function buildApp({
     mapDir: config.mapDir,
     cacheDir: join(config.dataDir, 'map-cache'),
   });
+  if (!config.production) await app.register(mailRoutes, { db, productName: config.productName });
   addUnknownCalls(
     app,
-    [...bound, bindCheckBlocklist].map(({ call }) => call),
+    bound.map(({ call }) => call),
   );
   if (pages) await addPages(app, { vite });
   return app;
 }
+
+/** An address with broken percent signs is a page that does not exist; calls have problem documents for it. */
+const UNREADABLE_PAGE = '/404';
+const isReadable = (url: string): boolean => {
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Hops count from our side: what a client writes into the header itself stands further away and is not believed. */
+const trustProxy = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** Strict: nothing runs and nothing loads that does not come from here. Vite's development client needs more. */
 function securityHeaders(config: Config, development: boolean) {

@@ -3,6 +3,14 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+/** How many proxies stand in front, or which: whatever else a client says of its address is not believed. */
+const proxies = z.union([
+  z.enum(['true', 'false']).transform((text) => text === 'true' && 1),
+  z.string().regex(/^\d$/).transform(Number),
+  z
+    .string()
+    .regex(/^[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*$/, 'muss true, eine Zahl oder eine Liste von Netzen sein'),
+]);
 const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'muss eine ganze Zahl sein').transform(Number).pipe(z.number().min(min).max(max));
 
@@ -61,9 +69,9 @@ const KEYS = {
     help: 'Adresse, unter der Menschen den Dienst erreichen, z. B. https://auto.example.org',
   },
   TRUST_PROXY: {
-    schema: flag,
+    schema: proxies,
     default: 'false',
-    help: 'true hinter einem Reverse-Proxy: glaubt X-Forwarded-For und -Proto',
+    help: 'hinter Reverse-Proxys: wie viele es sind (true: einer) oder ihre Netze (10.0.0.0/8,…); deren X-Forwarded-For und -Proto gilt',
   },
   PRODUCT_NAME: {
     schema: z.string().min(1).max(40),
@@ -96,6 +104,19 @@ const KEYS = {
     schema: bookingServers,
     default: '',
     help: 'weitere Buchungsserver zum Ausprobieren: JSON-Liste aus label, orga, apikey, endpoint (Pfad); nie in production',
+  },
+  MAIL_FROM: {
+    schema: z.email(),
+    default: 'noreply@stadtwagen.example',
+    help: 'Absenderadresse aller Mails; ihr Name ist PRODUCT_NAME',
+  },
+  SMTP_URL: {
+    schema: z.union([
+      z.literal(''),
+      z.url({ protocol: /^smtps?$/, error: 'muss mit smtp:// oder smtps:// beginnen' }),
+    ]),
+    default: '',
+    help: 'Mailserver, z. B. smtp://name:passwort@mail.example.org:587; leer: Mails warten im Postausgang (außer in production: zu sehen unter /entwicklung/mails)',
   },
   LOGIN_ATTEMPTS: {
     schema: whole(1, 1_000_000),
@@ -130,13 +151,14 @@ export type Config = {
   databaseUrl: string | undefined;
   databaseConnections: number;
   publicUrl: string | undefined;
-  trustProxy: boolean;
+  /** Number of proxies in front, their networks, or none. */
+  trustProxy: number | string | false;
   productName: string;
   demo: boolean;
   mapStyleUrl: string | undefined;
   mapDir: string | undefined;
   geocoder: { kind: 'embedded' | 'photon' | 'nominatim'; url: string | undefined };
-  mail: { informationAddress: string };
+  mail: { informationAddress: string; from: string; smtpUrl: string | undefined };
   bookingServers: readonly BookingServer[];
   limits: {
     loginAttemptsPerAccount: number;
@@ -167,6 +189,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     if (values.BOOKING_SERVERS.length > 0) {
       faults.push('BOOKING_SERVERS: in production gibt es nur den einen Buchungsserver');
     }
+    // Real mails with links to nowhere, from an address that does not exist, help nobody.
+    if (values.SMTP_URL) {
+      if (!values.PUBLIC_URL) faults.push('PUBLIC_URL: mit SMTP_URL nötig, für die Links in Mails');
+      for (const key of ['MAIL_FROM', 'MAIL_INFORMATION'] as const) {
+        if (values[key].endsWith('.example')) faults.push(`${key}: mit SMTP_URL nötig, eine echte Adresse`);
+      }
+    }
+  }
+  if (faults.length === 0 && values.NODE_ENV === 'production' && values.DEMO) {
+    faults.push('DEMO: die Demonstration hat öffentliche Passwörter; in production gibt es sie nicht');
   }
   if (values.GEOCODER !== 'embedded' && !values.GEOCODER_URL) {
     faults.push(`GEOCODER_URL: ${values.GEOCODER} braucht eine Adresse`);
@@ -188,7 +220,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mapStyleUrl: values.MAP_STYLE_URL === 'off' ? undefined : values.MAP_STYLE_URL || undefined,
     mapDir: values.MAP_DIR ? resolve(values.MAP_DIR) : undefined,
     geocoder: { kind: values.GEOCODER, url: values.GEOCODER_URL || undefined },
-    mail: { informationAddress: values.MAIL_INFORMATION },
+    mail: {
+      informationAddress: values.MAIL_INFORMATION,
+      from: values.MAIL_FROM,
+      smtpUrl: values.SMTP_URL || undefined,
+    },
     bookingServers: values.BOOKING_SERVERS,
     limits: {
       loginAttemptsPerAccount: values.LOGIN_ATTEMPTS,

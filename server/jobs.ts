@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Db } from '#server/db/connect.ts';
 import { bookingJobs } from '#server/features/booking/booking.jobs.ts';
+import { mailJobs } from '#server/features/mail/mail.jobs.ts';
 import { sessionJobs } from '#server/features/session/session.jobs.ts';
 
 export type Job = { name: string; cron: string; run: (db: Db, now: Temporal.Instant) => Promise<void> };
@@ -16,10 +17,29 @@ export async function startJobs(options: {
   const boss = new PgBoss({ connectionString: options.url, max: 2, application_name: 'stadtwagen-jobs' });
   boss.on('error', options.onError);
   await boss.start();
-  for (const job of [...bookingJobs, ...sessionJobs, ...options.extra]) {
+  for (const job of [...bookingJobs, ...mailJobs, ...sessionJobs, ...options.extra]) {
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 0 });
-    await boss.work(job.name, async () => job.run(options.db, options.now()));
+    await boss.work(job.name, () => runJob(job, options));
     await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Berlin' });
   }
   return () => boss.stop({ graceful: true, timeout: 5_000 });
+}
+
+const DEADLOCK = '40P01';
+const TRIES = 3;
+
+/** pg-boss only marks a job that failed: it is told of here. The loser of a deadlock runs again. */
+async function runJob(
+  job: Job,
+  options: { db: Db; now: () => Temporal.Instant; onError: (error: unknown) => void },
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await job.run(options.db, options.now());
+    } catch (error) {
+      if ((error as { code?: string }).code === DEADLOCK && attempt < TRIES) continue;
+      options.onError(new Error(`the job ${job.name} failed`, { cause: error }));
+      throw error;
+    }
+  }
 }

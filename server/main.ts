@@ -1,10 +1,16 @@
 import closeWithGrace from 'close-with-grace';
+import { createSmtpDelivery } from './adapters/smtp-delivery.ts';
 import { buildApp } from './app.ts';
-import { ConfigInvalid, configHelp, readConfig } from './config.ts';
+import { type Config, ConfigInvalid, configHelp, readConfig } from './config.ts';
+import type { Db } from './db/connect.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
+import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
+import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailer } from './features/mail/mailer.ts';
+import { startOutbox } from './features/mail/outbox.ts';
+import { registrationJobs } from './features/registration/registration.jobs.ts';
 import { passwordResetJob } from './features/session/session.jobs.ts';
 import { startJobs } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
@@ -32,6 +38,11 @@ async function start(): Promise<void> {
   const config = readConfig();
   const now = () => Temporal.Now.instant();
   const database = await openDatabase(config);
+  void database.died?.then((lastWords) => {
+    console.error(`Die eingebaute Datenbank hat sich beendet; der Server endet mit ihr. ${lastWords}`);
+    process.exit(1);
+  });
+  if (config.production) await refuseDemoPasswords(database.db);
   if (config.demo) await seedDemo(database.db, now());
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;
@@ -54,20 +65,26 @@ async function start(): Promise<void> {
     url: database.url,
     db: database.db,
     now,
-    extra: [passwordResetJob(mailer), ...(config.demo ? demoJobs : [])],
+    extra: [passwordResetJob(mailer), ...registrationJobs(mailer), ...(config.demo ? demoJobs : [])],
     onError: logError,
   });
   jobs.catch(logError);
+  const stopOutbox = startMails(config, database.db, now, (error) =>
+    app.log.error({ err: error }, 'mail failed'),
+  );
 
   closeWithGrace({ delay: SHUTDOWN_LIMIT_MS, logger: false }, async ({ err }) => {
     if (err) console.error(err);
     await app.close();
     await vite?.close();
-    await jobs.then((stop) => stop()).catch(logError);
+    await Promise.all([stopOutbox(), jobs.then((stop) => stop()).catch(logError)]);
     await database.close();
   });
 
-  console.log(`\n${config.productName} läuft: ${address.replace('127.0.0.1', 'localhost')}\n`);
+  const shown = address.replace('127.0.0.1', 'localhost');
+  console.log(`\n${config.productName} läuft: ${shown}`);
+  if (!config.production) console.log(`Mails, die der Server schreibt: ${shown}${MAILS_PAGE}`);
+  console.log('');
   if (config.demo) {
     console.log(`Zum Ausprobieren (Passwort für alle: ${DEMO_PASSWORD})`);
     for (const { number, who } of DEMO_ACCOUNTS) console.log(`  ${number.padEnd(12)}${who}`);
@@ -75,7 +92,34 @@ async function start(): Promise<void> {
   }
 }
 
+/** In production without SMTP_URL mails wait until there is one; elsewhere they are shown instead. */
+function startMails(
+  config: Config,
+  db: Db,
+  now: () => Temporal.Instant,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const { smtpUrl, from } = config.mail;
+  if (!smtpUrl && config.production) {
+    console.warn('SMTP_URL fehlt: Mails warten in der Datenbank, bis ein Mailserver genannt ist.');
+    return () => Promise.resolve();
+  }
+  const delivery = smtpUrl
+    ? createSmtpDelivery({ url: smtpUrl, from: { name: config.productName, address: from } })
+    : undefined;
+  return startOutbox({ db, delivery, now, onError });
+}
+
 async function startVite() {
   const { createServer } = await import('vite');
   return createServer({ server: { middlewareMode: true }, appType: 'custom' });
+}
+
+/** Decisions §8: production never starts with default secrets, also not on data that was once the demonstration. */
+async function refuseDemoPasswords(db: Db): Promise<void> {
+  const accounts = await findDemoPasswords(db);
+  if (accounts.length === 0) return;
+  throw new ConfigInvalid(
+    `Diese Datenbank war eine Demonstration: ${accounts.join(', ')} haben noch deren öffentliches Passwort.`,
+  );
 }

@@ -6,7 +6,13 @@ import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 
-export type OpenDatabase = { db: Db; url: string; close(): Promise<void> };
+export type OpenDatabase = {
+  db: Db;
+  url: string;
+  close(): Promise<void>;
+  /** Of the embedded database: resolves with its last words when it ends by itself. */
+  died?: Promise<string> | undefined;
+};
 
 /**
  * The migrated database of the configuration: the configured one, else the embedded one, started here. With
@@ -18,6 +24,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const folder = join(config.dataDir, 'postgres');
   let url = config.databaseUrl;
+  let died: Promise<string> | undefined;
   let release = async (): Promise<void> => undefined;
   if (!url) {
     await mkdir(config.dataDir, { recursive: true });
@@ -28,6 +35,7 @@ export async function openDatabase(
     if (lock) {
       const postgres = await startEmbeddedPostgres({ folder });
       url = postgres.url;
+      died = postgres.died;
       release = async () => {
         await postgres.stop();
         await lock.release();
@@ -48,6 +56,7 @@ export async function openDatabase(
   return {
     db,
     url,
+    died,
     close: async () => {
       await db.destroy();
       await release();

@@ -7,6 +7,8 @@ import type { ViteDevServer } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 const ENTRY = 'web/browser.tsx';
+/** Pages are rendered below it; nothing is ever fetched from it. */
+const ORIGIN = 'http://localhost';
 
 type Assets = { scripts: string[]; styles: string[]; preloads: string[] };
 type RenderPage = (
@@ -42,19 +44,41 @@ export async function addPages(
     const render: RenderPage = built
       ? built.renderPage
       : ((await vite?.ssrLoadModule('/web/server.tsx'))?.['renderPage'] as RenderPage);
-    const page = await render(new Request(new URL(request.url, `${request.protocol}://${request.host}`)), {
+    // Only the path counts: whatever a client writes into Host, or a second slash, names no other server.
+    const address = `${ORIGIN}${request.url.replace(/^\/+/, '/')}`;
+    const page = await render(new Request(address, sentForm(request)), {
       fetch: fetchInside(app, request),
       assetsFor: built?.assetsFor ?? developmentAssets,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     });
-    void reply.header('cache-control', 'no-cache').header('vary', 'cookie');
+    const personal = request.headers.cookie !== undefined;
+    void reply.header('cache-control', personal ? 'private, no-cache' : 'no-cache').header('vary', 'cookie');
     if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
     return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
   };
   app.get('/*', { schema: { hide: true } }, answer);
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    const options = { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES } as const;
+    forms.addContentTypeParser(FORM, options, (_request, body, done) => done(null, body));
+    forms.post('/*', { schema: { hide: true } }, answer);
+  });
 }
 
-/** A page's loaders call the API inside this process, with the cookie of the person who asked for the page. */
+const FORM = 'application/x-www-form-urlencoded';
+const FORM_LIMIT_BYTES = 64 * 1024;
+
+/** A form of a page, sent by the browser itself: where no script runs, too. */
+function sentForm(request: FastifyRequest): RequestInit {
+  if (request.method !== 'POST') return {};
+  const body = typeof request.body === 'string' ? request.body : '';
+  return { method: 'POST', body, headers: { 'content-type': FORM } };
+}
+
+/**
+ * A page's loaders and actions call the API inside this process, with the cookie of the person who asked for the page,
+ * and with the origin that the browser named.
+ */
 function fetchInside(app: FastifyInstance, original: FastifyRequest): typeof fetch {
   return async (input: string | URL | Request, init) => {
     const response = await app.inject({
@@ -65,7 +89,9 @@ function fetchInside(app: FastifyInstance, original: FastifyRequest): typeof fet
         ...(init?.headers as Record<string, string>),
         host: original.host,
         ...(original.headers.cookie ? { cookie: original.headers.cookie } : {}),
+        ...(original.headers.origin ? { origin: original.headers.origin } : {}),
       },
+      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
     });
     return new Response(response.statusCode === 204 ? null : response.body, {
       status: response.statusCode,

@@ -9,6 +9,8 @@ const FEATURES =
 const FORBIDDEN_WORDS = /(^|[-./])(utils?|helpers?|common|misc|shared|index)([-.]|$)/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs|css|sql|svg|json|md)$/;
 const SQL = /\bsql<|\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+/** A column that a migration adds must not change what a running server's prepared statements answer. */
+const ALL_COLUMNS = /\.(selectAll|returningAll)\(/;
 const MAY_CONTAIN_SQL = /\.repository\.ts$|-sql\.ts$|^server\/(db|test)\/|\.test\.ts$|^(bench|e2e)\//;
 
 const features = new Set(FEATURES.split(' '));
@@ -37,6 +39,12 @@ for (const room of ROOMS) {
       SQL.test(readFileSync(join(ROOT, file), 'utf8'))
     ) {
       faults.push(`${file}: SQL steht nur in Repositories`);
+    }
+    if (
+      /^server\/(?!test\/).*\.repository\.ts$/.test(file) &&
+      ALL_COLUMNS.test(readFileSync(join(ROOT, file), 'utf8'))
+    ) {
+      faults.push(`${file}: Spalten werden einzeln genannt`);
     }
     if (/^server\/(?!config\.ts)/.test(file) && !/\.test\.ts$|^server\/test\//.test(file)) {
       const text = readFileSync(join(ROOT, file), 'utf8');

@@ -60,6 +60,14 @@ export function RouteFailed() {
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isConnectionLost(error)) {
+    return (
+      <ErrorPage title="Es konnte keine Verbindung hergestellt werden." reload>
+        Wir können unsere Server aktuell nicht von deinem Gerät aus erreichen. Bitte überprüfe deine
+        Verbindung und versuche es erneut.
+      </ErrorPage>
+    );
+  }
   return (
     <ErrorPage title="Internal Server Error" reload>
       Diese Seite konnten wir gerade nicht laden. Es ist nichts verloren gegangen: Deine Buchungen sind
@@ -67,6 +75,11 @@ export function RouteFailed() {
     </ErrorPage>
   );
 }
+
+/** A call, or a screen's own script, that did not arrive. */
+const isConnectionLost = (error: unknown): boolean =>
+  (typeof navigator === 'object' && !navigator.onLine) ||
+  (error instanceof Error && error.name === 'ConnectionFailed');
 
 /** The query parameters that every page takes (specification §2); their rules load only where one is there. */
 function useLinkParameters() {

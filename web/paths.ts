@@ -29,6 +29,7 @@ export const paths = {
   manualCheck: () => '/profil/pruefung',
   registration: (city?: string) => `/registrierung${query({ stadt: city })}`,
   passwordReset: () => '/passwort-reset',
+  newsletter: () => '/newsletteranmeldung',
   imprint: () => '/impressum',
   accessibility: () => '/barrierefreiheit',
   withQuery: (path: string, values: Record<string, string | undefined>) => path + query(values),

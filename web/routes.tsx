@@ -5,6 +5,8 @@ import { VisitorFrame } from './features/page/visitor-frame.tsx';
 type ScreenModule = {
   default: React.ComponentType;
   loader?: NonNullable<RouteObject['loader']>;
+  /** Runs on the server, for a form of this page that the browser sends itself. */
+  action?: NonNullable<RouteObject['action']>;
 };
 const screens = import.meta.glob<ScreenModule>('./screens/**/*.tsx');
 
@@ -17,8 +19,8 @@ function screen(path: string, file: string): RouteObject {
     path,
     handle: { module: `web/screens/${file}.tsx` },
     lazy: async () => {
-      const { default: Component, loader } = await load();
-      return loader ? { Component, loader } : { Component };
+      const { default: Component, loader, action } = await load();
+      return { Component, ...(loader ? { loader } : {}), ...(action ? { action } : {}) };
     },
   };
 }
@@ -81,6 +83,9 @@ export const routes: RouteObject[] = [
               screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
               screen('registrierung', 'registrierung'),
               screen('passwort-reset', 'passwort-reset'),
+              screen('email-bestaetigung', 'email-bestaetigung'),
+              screen('newsletteranmeldung', 'newsletteranmeldung'),
+              screen('newsletterabmeldung', 'newsletterabmeldung'),
               { path: '*', Component: NotFound },
             ],
           },

@@ -56,7 +56,7 @@ export async function renderPage(
   const pageState: PageState = {
     assets,
     queries: dehydrate(queryClient),
-    router: { loaderData: context.loaderData },
+    router: { loaderData: context.loaderData, actionData: context.actionData },
   };
   const state = JSON.stringify(pageState).replaceAll('<', '\\u003c');
 

@@ -30,23 +30,51 @@ export function checkCancellation(
   }
 }
 
+/** What decides whether giving up time is free. */
+export type CancellationFacts = {
+  period: Period;
+  bookedAt: Temporal.Instant;
+  /** Since when giving up time costs whatever the start is: it was moved when it did (docs/decisions/013). */
+  lateSince?: Temporal.Instant | undefined;
+};
+
 /**
  * What cancelling costs, in cents: nothing until 24 h before the start and within 15 minutes of booking while the
  * start lies ahead, otherwise half of the time price (decisions §4).
  */
 export function cancellationFeeCents(
-  booking: { timePriceCents: number; period: Period; bookedAt: Temporal.Instant },
+  booking: CancellationFacts & { timePriceCents: number },
   now: Temporal.Instant,
 ): number {
-  if (!isInsideLastDay(booking.period, now)) return 0;
-  const graceEnd = booking.bookedAt.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
-  const startLiesAhead = Temporal.Instant.compare(now, booking.period.start) < 0;
-  if (startLiesAhead && Temporal.Instant.compare(now, graceEnd) <= 0) return 0;
-  return lateShareCents(booking.timePriceCents);
+  return isLate(booking, now) && !isJustBooked(booking, now) ? lateShareCents(booking.timePriceCents) : 0;
+}
+
+/** Until when a booking can be cancelled at no cost (decisions §4); undefined when that time has passed. */
+export function freeCancellationUntil(
+  booking: CancellationFacts,
+  now: Temporal.Instant,
+): Temporal.Instant | undefined {
+  const { period, bookedAt, lateSince } = booking;
+  const graceEnd = bookedAt.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
+  const grace = Temporal.Instant.compare(graceEnd, period.start) < 0 ? graceEnd : period.start;
+  const dayBefore = period.start.subtract({ hours: FREE_UNTIL_HOURS_BEFORE_START });
+  const until = lateSince || Temporal.Instant.compare(dayBefore, grace) < 0 ? grace : dayBefore;
+  return Temporal.Instant.compare(until, now) > 0 ? until : undefined;
+}
+
+/** Giving up time costs: less than 24 hours before the start, after it, or once the booking was moved then. */
+export function isLate({ period, lateSince }: CancellationFacts, now: Temporal.Instant): boolean {
+  return lateSince !== undefined || isInsideLastDay(period, now);
+}
+
+/** Within 15 minutes of booking, while the start lies ahead. */
+export function isJustBooked({ period, bookedAt }: CancellationFacts, now: Temporal.Instant): boolean {
+  const graceEnd = bookedAt.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
+  return Temporal.Instant.compare(now, period.start) < 0 && Temporal.Instant.compare(now, graceEnd) <= 0;
 }
 
 /** Less than 24 hours before the start, or after it. */
-export function isInsideLastDay(period: Period, now: Temporal.Instant): boolean {
+function isInsideLastDay(period: Period, now: Temporal.Instant): boolean {
   const freeUntil = period.start.subtract({ hours: FREE_UNTIL_HOURS_BEFORE_START });
   return Temporal.Instant.compare(now, freeUntil) > 0;
 }

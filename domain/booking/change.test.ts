@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BookingState } from '#domain/booking/booking-state.ts';
-import { changeFeeCents, checkChange, isStartFixed } from '#domain/booking/change.ts';
+import { cancellationFeeCents, freeCancellationUntil } from '#domain/booking/cancellation.ts';
+import { changeFeeCents, checkChange, isStartFixed, lateSinceAfterChange } from '#domain/booking/change.ts';
 
 const start = Temporal.Instant.from('2026-11-21T14:00+01:00');
 const period = lasting(4);
 const dayBefore = start.subtract({ hours: 30 });
+const booking = { period, bookedAt: start.subtract({ hours: 24 * 7 }), timePriceCents: 1440 };
 const running = start.add({ hours: 1, minutes: 5 });
 
 function lasting(hours: number, from = start) {
@@ -65,25 +67,36 @@ test('finished and cancelled bookings stay as they are', () => {
 });
 
 test('shortening costs half of the time price given up inside the last 24 hours', () => {
-  const shortened = {
-    oldPeriod: period,
-    newPeriod: lasting(2),
-    oldTimePriceCents: 1440,
-    newTimePriceCents: 720,
+  const shortened = { period: lasting(2), timePriceCents: 720 };
+  expect(changeFeeCents(booking, shortened, start.subtract({ hours: 24 }))).toBe(0);
+  expect(changeFeeCents(booking, shortened, start.subtract({ hours: 23 }))).toBe(360);
+  expect(changeFeeCents(booking, shortened, running)).toBe(360);
+});
+
+test('who moves a booking when cancelling costs, does not win the free cancellation back', () => {
+  const late = start.subtract({ hours: 5 });
+  expect(lateSinceAfterChange(booking, start.subtract({ hours: 25 }))).toBeUndefined();
+  expect(lateSinceAfterChange(booking, late)).toEqual(late);
+  const inThreeWeeks = start.add({ hours: 500 });
+  const moved = {
+    ...booking,
+    period: { start: inThreeWeeks, end: inThreeWeeks.add({ hours: 4 }) },
+    lateSince: late,
   };
-  expect(changeFeeCents(shortened, start.subtract({ hours: 24 }))).toBe(0);
-  expect(changeFeeCents(shortened, start.subtract({ hours: 23 }))).toBe(360);
-  expect(changeFeeCents(shortened, running)).toBe(360);
+  expect(cancellationFeeCents(moved, late.add({ hours: 1 }))).toBe(720);
+  expect(freeCancellationUntil(moved, late)).toBeUndefined();
+  expect(changeFeeCents(moved, { period: lasting(2), timePriceCents: 720 }, late)).toBe(360);
+  expect(lateSinceAfterChange(moved, late.add({ hours: 1 }))).toEqual(late);
+});
+
+test('within 15 minutes of booking a move costs nothing later either', () => {
+  const justBooked = { ...booking, bookedAt: start.subtract({ hours: 2 }) };
+  expect(lateSinceAfterChange(justBooked, start.subtract({ hours: 1, minutes: 45 }))).toBeUndefined();
+  expect(lateSinceAfterChange(justBooked, start.subtract({ hours: 1, minutes: 44 }))).toBeDefined();
 });
 
 test('extending costs no fee', () => {
-  const extended = {
-    oldPeriod: period,
-    newPeriod: lasting(6),
-    oldTimePriceCents: 1440,
-    newTimePriceCents: 2160,
-  };
-  expect(changeFeeCents(extended, running)).toBe(0);
+  expect(changeFeeCents(booking, { period: lasting(6), timePriceCents: 2160 }, running)).toBe(0);
 });
 
 test('the fee is never negative and never more than half of the old price', () => {
@@ -92,7 +105,8 @@ test('the fee is never negative and never more than half of the old price', () =
   fc.assert(
     fc.property(cents, cents, hours, hours, fc.integer({ min: -72, max: 72 }), (old, next, a, b, hour) => {
       const fee = changeFeeCents(
-        { oldPeriod: lasting(a), newPeriod: lasting(b), oldTimePriceCents: old, newTimePriceCents: next },
+        { ...booking, period: lasting(a), timePriceCents: old },
+        { period: lasting(b), timePriceCents: next },
         start.add({ hours: hour }),
       );
       expect(fee).toBeGreaterThanOrEqual(0);

@@ -1,5 +1,10 @@
 import type { BookingState } from '#domain/booking/booking-state.ts';
-import { isInsideLastDay, lateShareCents } from '#domain/booking/cancellation.ts';
+import {
+  type CancellationFacts,
+  isJustBooked,
+  isLate,
+  lateShareCents,
+} from '#domain/booking/cancellation.ts';
 import { checkPeriod, type Period, type PeriodRefusal, periodMs } from '#domain/booking/period.ts';
 
 export type ChangeRefusal = PeriodRefusal | 'START_FIXED' | 'BOOKING_ENDED' | 'BOOKING_CANCELLED';
@@ -37,10 +42,23 @@ export function isStartFixed(
  * start, or after it, half of the time price given up (decisions §4).
  */
 export function changeFeeCents(
-  change: { oldPeriod: Period; newPeriod: Period; oldTimePriceCents: number; newTimePriceCents: number },
+  booking: CancellationFacts & { timePriceCents: number },
+  changed: { period: Period; timePriceCents: number },
   now: Temporal.Instant,
 ): number {
-  const isShorter = periodMs(change.newPeriod) < periodMs(change.oldPeriod);
-  if (!isShorter || !isInsideLastDay(change.oldPeriod, now)) return 0;
-  return lateShareCents(Math.max(0, change.oldTimePriceCents - change.newTimePriceCents));
+  const isShorter = periodMs(changed.period) < periodMs(booking.period);
+  if (!isShorter || !isLate(booking, now)) return 0;
+  return lateShareCents(Math.max(0, booking.timePriceCents - changed.timePriceCents));
+}
+
+/**
+ * Since when giving up time costs, once the booking has been changed now: who moves a booking when cancelling it costs
+ * does not win the free cancellation back (docs/decisions/013).
+ */
+export function lateSinceAfterChange(
+  booking: CancellationFacts,
+  now: Temporal.Instant,
+): Temporal.Instant | undefined {
+  if (booking.lateSince) return booking.lateSince;
+  return isLate(booking, now) && !isJustBooked(booking, now) ? now : undefined;
 }

@@ -46,9 +46,9 @@ export function createMapFiles(dir: string | undefined, now: () => number = Date
       if (!handle) return undefined;
       const info = await handle.stat();
       const wanted = info.isFile() ? parseRange(range, info.size) : 'none';
-      if (!info.isFile() || wanted === 'none') {
+      if (!info.isFile() || info.size === 0 || wanted === 'none') {
         await handle.close();
-        return info.isFile() ? { size: info.size } : undefined;
+        return info.isFile() && info.size > 0 ? { size: info.size } : undefined;
       }
       const etag = `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}"`;
       return wanted

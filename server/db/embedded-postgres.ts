@@ -19,7 +19,12 @@ const PACKAGES: Record<string, string> = {
 const USER = 'stadtwagen';
 const START_LIMIT_MS = 60_000;
 
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  url: string;
+  stop(): Promise<void>;
+  /** Resolves with its last words when it ends without having been stopped. */
+  died: Promise<string>;
+};
 type Options = {
   /** Made if missing. Holds the cluster, its password and a copy of the binaries. */
   folder: string;
@@ -120,9 +125,18 @@ export async function startEmbeddedPostgres({
   await ensureDatabase(urlFor('postgres'));
   await writeFile(join(root, 'url'), urlFor(USER), { mode: 0o600 });
 
+  let isStopping = false;
   return {
     url: urlFor(USER),
-    stop: () => stopProcess(postgres),
+    died: new Promise((died) => {
+      postgres.on('exit', () => {
+        if (!isStopping) died(output.trim());
+      });
+    }),
+    stop: () => {
+      isStopping = true;
+      return stopProcess(postgres);
+    },
   };
 }
 

@@ -51,6 +51,7 @@ export interface Booking {
   exclusive_customer_id: number | null;
   fee_cents: Generated<number>;
   id: Generated<number>;
+  late_since: Temporal.Instant | null;
   price_list_id: number;
   provider_id: string;
   starts_at: Temporal.Instant;
@@ -204,11 +205,21 @@ export interface Mail {
   next_try_at: Temporal.Instant;
   reply_to: string | null;
   sent_at: Temporal.Instant | null;
+  shown_at: Temporal.Instant | null;
   subject: string;
   template: string;
   text_body: string;
   to_address: string;
   tries: Generated<number>;
+  unsubscribe_url: string | null;
+}
+
+export interface MailAttachment {
+  content: Buffer;
+  content_type: string;
+  filename: string;
+  mail_id: number;
+  position: number;
 }
 
 export interface NewsletterSubscription {
@@ -220,6 +231,7 @@ export interface NewsletterSubscription {
   gender: string | null;
   name: string | null;
   prename: string | null;
+  unsubscribe_token: Generated<string>;
 }
 
 export interface Occupancy {
@@ -423,6 +435,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
+  mail_attachment: MailAttachment;
   newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
   onetime_token: OnetimeToken;

@@ -248,3 +248,17 @@ function regularDrivers(): RawBuilder<number> {
 function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
+
+export async function findPasswordHashes(
+  db: Db,
+  customerNumbers: readonly string[],
+): Promise<{ customerNumber: string; hash: string }[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .where('customer_number', 'in', customerNumbers)
+    .where('password_hash', 'is not', null)
+    .orderBy('customer_number')
+    .select(['customer_number', 'password_hash'])
+    .execute();
+  return rows.map((row) => ({ customerNumber: row.customer_number, hash: row.password_hash ?? '' }));
+}

@@ -9,6 +9,7 @@ import { EQUIPMENT, VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { DEMO_CITIES } from './city-list.ts';
+import { findDemoPasswords } from './demo-passwords.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 
 const NOON = Temporal.Instant.from('2026-11-21T11:07:00Z');
@@ -115,6 +116,10 @@ describe('the accounts', () => {
       const main = customers.find(({ id }) => id === customer?.main_customer_id);
       expect(main?.customer_number).toBe(number.endsWith('-1') ? undefined : number.replace(/-\d+$/, '-1'));
     }
+  });
+
+  test('accounts that still have the public password are found, so that production can refuse them', async () => {
+    expect(await findDemoPasswords(db)).toEqual(DEMO_ACCOUNTS.map(({ number }) => number).sort());
   });
 
   test('nobody can log in as a regular driver', async () => {

@@ -23,6 +23,7 @@ import {
   ownBookingSince,
   refreshStatistics,
 } from './demo.repository.ts';
+import { seedRegistration } from './registration-seed.repository.ts';
 import { seedPlans, seedRules } from './rules.repository.ts';
 import { seedCustomers, seedFleet } from './seed.repository.ts';
 
@@ -52,6 +53,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
     // A fleet that was imported instead has no demonstration to carry on.
     if (priceListId === undefined) return;
     if (!isNew) await seedPlans(transaction);
+    await seedRegistration(transaction, now);
     await seedAccountBookings(transaction, now, priceListId, isNew);
     if (!isNew) await driveOn(transaction, now);
     await seedLife(transaction, now, priceListId);

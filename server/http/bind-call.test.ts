@@ -217,3 +217,14 @@ test('while the database is away a call says so, with the time to wait, and not 
   await lonely.close();
   await db.destroy();
 });
+
+test('what a client writes into X-Forwarded-For is not believed: the proxy’s own entry counts', async () => {
+  const proxied = await testApp(database.db, { environment: { TRUST_PROXY: '1' } });
+  proxied.get('/test-address', (request, reply) => reply.send(request.ip));
+  const seen = await proxied.inject({
+    url: '/test-address',
+    headers: { 'x-forwarded-for': '192.0.2.66, 203.0.113.7' },
+  });
+  expect(seen.payload).toBe('203.0.113.7');
+  await proxied.close();
+});

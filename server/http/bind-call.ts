@@ -6,6 +6,7 @@ import { COMMON_REFUSALS, REFUSALS, type RefusalCode } from '#contract/refusal.t
 import type { Db } from '#server/db/connect.ts';
 import { claimKey, findKeptAnswer, keepAnswer } from './idempotency.repository.ts';
 import { sendProblem, speaksEnglish } from './problem.ts';
+import { type FormFile, readForm } from './read-form.ts';
 import { isRefused, type Refusal, refuse } from './refuse.ts';
 import {
   hashSecret,
@@ -25,6 +26,8 @@ export type CallContext = {
   session: Session | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Of a call that takes a form. */
+  files: FormFile[];
 };
 type PrivateContext = CallContext & { session: Session };
 export type ContextOf<D extends CallDefinition> = D extends { public: true } ? CallContext : PrivateContext;
@@ -53,6 +56,8 @@ export type BoundCall<D extends CallDefinition> = {
   ) => Promise<Refusal<D['refusals'][number] | (typeof COMMON_REFUSALS)[number]> | undefined>;
   /** Whose the idempotency key is, where that is not the customer who is logged in. */
   keyOwner?: (request: FastifyRequest) => string;
+  /** What of the body tells one request from another under the same key: never a secret, for its hash is fast to guess. */
+  comparedBody?: (body: CallInput<D>['body']) => unknown;
   /** Before a kept answer is given again: for what goes with it beside the body. */
   onReplay?: (context: ContextOf<D>, answer: CallOutput<D>) => Promise<void>;
 };
@@ -62,7 +67,7 @@ export const bind = <D extends CallDefinition>(
   call: D,
   handle: Handler<D>,
   precheck?: BoundCall<D>['precheck'],
-  more: Pick<BoundCall<D>, 'keyOwner' | 'onReplay'> = {},
+  more: Pick<BoundCall<D>, 'keyOwner' | 'comparedBody' | 'onReplay'> = {},
 ): BoundCall<CallDefinition> =>
   // A contract's own types are known to its handlers only.
   ({ call, handle, precheck, ...more }) as unknown as BoundCall<CallDefinition>;
@@ -122,13 +127,18 @@ export function addCall(
         session: undefined,
         request,
         reply,
+        files: [],
       };
       void reply.header('cache-control', 'no-store');
 
       const refusedEarly = await openSession(services, call, context);
       if (refusedEarly) return sendProblem(request, reply, refusedEarly);
 
-      const input = parseInput(call, request);
+      const sent = await readForm(call, request, context.session?.customerId);
+      if (isRefused(sent)) return sendProblem(request, reply, sent);
+      context.files = sent.files;
+
+      const input = parseInput(call, request, sent.body);
       if (isRefused(input)) return sendProblem(request, reply, input);
 
       const result = call.idempotent
@@ -178,12 +188,12 @@ const NO_QUERY = z.strictObject({});
 
 type RawInput = { params: unknown; query: unknown; body: unknown };
 
-function parseInput(call: CallDefinition, request: FastifyRequest): RawInput | Refusal {
+function parseInput(call: CallDefinition, request: FastifyRequest, body: unknown): RawInput | Refusal {
   const english = speaksEnglish(request);
   const parts = {
     params: parsePart(call.params, request.params, english),
     query: parsePart(call.query ?? NO_QUERY, request.query, english),
-    body: parsePart(call.body, request.body ?? undefined, english),
+    body: parsePart(call.body, body ?? undefined, english),
   };
   const fields = Object.values(parts).flatMap((part) => ('fields' in part ? part.fields : []));
   if (fields.length > 0) return refuse('FIELD_INVALID', { fields });
@@ -222,7 +232,10 @@ async function answerOnce(
   }
   const owner = bound.keyOwner?.(context.request) ?? String(context.session?.customerId ?? 'public');
   const callName = `${call.method} ${call.path}`;
-  const requestHash = hash('sha256', JSON.stringify([callName, input.params, input.body]), 'buffer');
+  const files = context.files.map(({ filename, content }) => [filename, hash('sha256', content)]);
+  const body = bound.comparedBody ? bound.comparedBody(input.body) : input.body;
+  const request = [callName, input.params, body, ...(files.length > 0 ? [files] : [])];
+  const requestHash = hash('sha256', JSON.stringify(request), 'buffer');
 
   const replay = async () => {
     const kept = key === undefined ? undefined : await findKeptAnswer(services.db, { owner, key });

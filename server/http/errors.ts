@@ -30,7 +30,9 @@ export function addErrorHandling(app: FastifyInstance): void {
     }
     const away =
       DATABASE_AWAY.test(error.code ?? '') ||
-      /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+      /Connection terminated|connection error|has been discarded|timeout exceeded when trying to connect/.test(
+        error.message,
+      );
     request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
     return sendProblem(
       request,

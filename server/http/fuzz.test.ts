@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod';
 import { BASES, type CallDefinition } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { EMAIL_TEMPLATES } from '#contract/mail.ts';
 import { COMMON_REFUSALS, type Problem, REFUSALS } from '#contract/refusal.ts';
 import { seedPlans } from '#server/demo/rules.repository.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
@@ -18,6 +19,7 @@ import { company, person, type RegistrationBody } from '#server/test/registratio
 import {
   countFaults,
   countRows,
+  exceptReports,
   hoursFrom,
   NO_FAULTS,
   NOW,
@@ -28,9 +30,12 @@ import {
 } from '#server/test/stage.ts';
 
 const RUNS = 60;
-/** Two secrets that the server knows of, so that what needs one is reached. */
+/** Secrets that the server knows of, so that what needs one is reached. */
 const CHALLENGE = 'fuzz-challenge';
 const RESET_SECRET = 'fuzz-secret';
+const EMAIL_SECRET = 'fuzz-email';
+const NEWSLETTER_SECRET = 'fuzz-newsletter';
+const UNSUBSCRIBE_TOKEN = crypto.randomUUID();
 const CREATED_SECRET = 'fuzz-created';
 const REGISTRATION_SECRET = 'fuzz-registration';
 
@@ -97,10 +102,12 @@ beforeAll(async () => {
       credential: [PASSWORD],
       attestation: [new Authenticator().register({ challenge: CHALLENGE })],
       label: ['Mein Handy'],
-      token: [RESET_SECRET],
       onetimeToken: [RESET_SECRET, CREATED_SECRET],
       ...registrationFields(),
       password: ['kW7#lampe'],
+      replyto: ['kunde@example.org', undefined],
+      token: [RESET_SECRET, EMAIL_SECRET, NEWSLETTER_SECRET, UNSUBSCRIBE_TOKEN],
+      template: [...EMAIL_TEMPLATES],
       lat: ['49.45'],
       lng: ['11.08'],
       radius: ['900', undefined, undefined, undefined],
@@ -115,6 +122,7 @@ beforeAll(async () => {
       ...periods.flatMap(({ start, end }) => [start, end, start.replace('Z', '+00:00')]),
       '7,49,12,51',
       '11.0,49.4,11.2,49.5',
+      'kunde@example.org',
       '49.45',
       '11.08',
       '-0.5',
@@ -140,6 +148,7 @@ beforeEach(async () => {
   const [first] = customers;
   const customerId = first?.id ?? 0;
   await sql`delete from onetime_token`.execute(database.db);
+  await addLinkTokens(customerId);
   await database.db.deleteFrom('passkey_challenge').execute();
   await database.db.deleteFrom('passkey').execute();
   await sql`alter table passkey alter id restart`.execute(database.db);
@@ -207,7 +216,7 @@ function registrationFields(): Record<string, unknown[]> {
     ...Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, [null, undefined]])),
     pin: ['0472', undefined],
     accessMedia: [[{ pin: '0472' }]],
-    email: ['gut@example.org', undefined],
+    email: ['kunde@example.org', 'Zoe.Ann@Example.org'],
     phone: ['0151 12345678', undefined],
     zip: ['90402', undefined],
   };
@@ -215,6 +224,29 @@ function registrationFields(): Record<string, unknown[]> {
 const OPTIONAL_FIELDS =
   `companyAddition contactPrename contactName identityNumber phoneNr card telPassword promoCode
   knownFrom affiliateName affiliateNumber extraFields`.split(/\s+/);
+/** Of each kind one that works: a secret that the server knows of is put back before each call. */
+async function addLinkTokens(customerId: number): Promise<void> {
+  const { db } = database;
+  const { email } = await db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  const subject = email ?? '';
+  await db
+    .insertInto('newsletter_subscription')
+    .values({ email: subject, asked_at: NOW, unsubscribe_token: UNSUBSCRIBE_TOKEN })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const life = { customer_id: customerId, subject, created_at: NOW, expires_at: NOW.add({ hours: 1 }) };
+  await db
+    .insertInto('onetime_token')
+    .values([
+      { ...life, secret_hash: hashSecret(EMAIL_SECRET), purpose: 'EMAIL_CONFIRMATION' },
+      { ...life, secret_hash: hashSecret(NEWSLETTER_SECRET), purpose: 'NEWSLETTER_CONFIRMATION' },
+    ])
+    .execute();
+}
 
 type Sent = { params: unknown; query: unknown; body: unknown; token: string; key: string; form: string };
 const nothing = fc.constant(undefined);
@@ -290,6 +322,8 @@ describe('whatever is sent', () => {
       await fc.assert(
         fc.asyncProperty(requests(call), async (sent) => {
           const before = call.method === 'GET' ? undefined : await countRows(database.db);
+          // How often somebody may do something is tested elsewhere.
+          await database.db.deleteFrom('attempt').execute();
           const wire = toWire(call, sent);
           const { status, headers, text } = await send(wire);
           expect(status).toBeLessThan(500);
@@ -309,7 +343,10 @@ describe('whatever is sent', () => {
           expect(problem.status).toBe(status);
           expect(REFUSALS[problem.resultCode].status).toBe(status);
           expect(text.length).toBeLessThan(50_000);
-          if (before) expect(await countRows(database.db)).toEqual(before);
+          if (!before) return;
+          const { resultCode } = problem;
+          const after = await countRows(database.db);
+          expect(exceptReports(resultCode, after)).toEqual(exceptReports(resultCode, before));
         }),
         { numRuns: RUNS },
       );

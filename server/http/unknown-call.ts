@@ -11,8 +11,11 @@ export function addUnknownCalls(app: FastifyInstance, calls: readonly CallDefini
   app.all('/api/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (methods.length === 0) return sendProblem(request, reply, { refusal: 'NOT_FOUND' });
+    // Its own method too: then the address only looked like one of ours.
+    if (methods.length === 0 || methods.includes(request.method as never))
+      return sendProblem(request, reply, { refusal: 'NOT_FOUND' });
     void reply.header('allow', methods.join(', '));
     return sendProblem(request, reply, { refusal: 'METHOD_NOT_ALLOWED' });
   });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { refusal: 'NOT_FOUND' }));
 }

@@ -70,6 +70,8 @@ const NOBODYS_REGISTRATION = {
   owner: 'REGISTRATION_UNKNOWN',
 } as const;
 
+const NOBODYS_LINK = { visitor: 'LINK_INVALID', other: 'LINK_INVALID', owner: 'LINK_INVALID' } as const;
+
 const ROWS: Record<CallName, Row> = {
   'POST /tokens': {
     try: ({ number }, as) => call('POST /tokens', { body: { login: number, credential: 'falsch' } }, as),
@@ -183,6 +185,37 @@ const ROWS: Record<CallName, Row> = {
     visitor: 'ONETIME_TOKEN_INVALID',
     other: 'ONETIME_TOKEN_INVALID',
     owner: 'ONETIME_TOKEN_INVALID',
+  },
+  'POST /email': {
+    try: (_, as) => call('POST /email', { body: { subject: 'Frage', body: 'Wann?' } }, as),
+    ...EVERYBODY,
+  },
+  'POST /emailtemplate/{template}': {
+    try: (_, as) => {
+      const params = { template: 'betrugsverdacht_nutzerdaten' } as const;
+      return call('POST /emailtemplate/{template}', { params, body: { placeholders: {} } }, as);
+    },
+    ...ONESELF,
+  },
+  'POST /emailconfirmations': {
+    try: (_, as) => call('POST /emailconfirmations', undefined, as),
+    ...ONESELF,
+  },
+  'POST /emailconfirmations/confirm': {
+    try: (_, as) => call('POST /emailconfirmations/confirm', { body: { token: 'made-up' } }, as),
+    ...NOBODYS_LINK,
+  },
+  'POST /newsletter': {
+    try: ({ secrets }, as) => call('POST /newsletter', { body: { email: secrets[2] ?? '' } }, as),
+    ...EVERYBODY,
+  },
+  'POST /newsletter/confirm': {
+    try: (_, as) => call('POST /newsletter/confirm', { body: { token: 'made-up' } }, as),
+    ...NOBODYS_LINK,
+  },
+  'POST /newsletter/unsubscribe': {
+    try: (_, as) => call('POST /newsletter/unsubscribe', { query: { token: crypto.randomUUID() } }, as),
+    ...NOBODYS_LINK,
   },
   'GET /plans': { try: (_, as) => call('GET /plans', undefined, as), ...EVERYBODY },
   'GET /providers': { try: (_, as) => call('GET /providers', { query: {} }, as), ...EVERYBODY },

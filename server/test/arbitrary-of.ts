@@ -113,11 +113,11 @@ function accepted(schema: z.ZodType, plausible: Plausible): fc.Arbitrary<unknown
       return fc.constantFrom(...Object.values(definition.entries ?? {}));
     case 'array':
       return fc.array(arbitraryOf(definition.element as z.ZodType, plausible), { maxLength: 5 });
-    case 'nullable':
-      return fc.option(arbitraryOf(definition.innerType as z.ZodType, plausible), { nil: null });
     case 'optional':
     case 'default':
       return fc.option(arbitraryOf(definition.innerType as z.ZodType, plausible), { nil: undefined });
+    case 'nullable':
+      return fc.option(arbitraryOf(definition.innerType as z.ZodType, plausible));
     case 'pipe':
       return accepted(definition.in as z.ZodType, plausible);
     default:

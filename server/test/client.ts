@@ -7,7 +7,7 @@ type Wire = {
   method: string;
   url: string;
   headers: Record<string, string>;
-  payload: string | undefined;
+  payload: string | Buffer | undefined;
 };
 export type WireAnswer = {
   status: number;
@@ -38,7 +38,7 @@ export const overHttp =
   async ({ url, payload, ...request }) => {
     const response = await fetch(address + url, {
       ...request,
-      ...(payload === undefined ? {} : { body: payload }),
+      ...(payload === undefined ? {} : { body: payload as BodyInit }),
     });
     return {
       status: response.status,
@@ -54,6 +54,8 @@ export type Cookies = Record<string, { value: string; header: string }>;
 export type As = {
   token?: string | undefined;
   key?: string | undefined;
+  /** Sent in place of a JSON body. */
+  form?: FormData | undefined;
   headers?: Record<string, string> | undefined;
 };
 
@@ -96,16 +98,22 @@ export const clientOf =
         value === undefined ? [] : [[key, `${value as string | number | boolean}`]],
       ),
     ).toString();
+    const form = as.form && new Response(as.form);
     const answer = await send({
       method: call.method,
       url: `${BASES[call.base]}${path}${search ? `?${search}` : ''}`,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+        ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
         ...(as.token ? { authorization: authorization(as.token) } : {}),
         ...(as.key ? { 'idempotency-key': as.key } : {}),
         ...as.headers,
       },
-      payload: body === undefined ? undefined : JSON.stringify(body),
+      payload: form
+        ? Buffer.from(await form.arrayBuffer())
+        : body === undefined
+          ? undefined
+          : JSON.stringify(body),
     });
     return readAnswer(name, answer);
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { RefusalCode } from '#contract/refusal.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { Position } from '#domain/station/position.ts';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
@@ -204,21 +205,28 @@ export const hoursFrom = (from: Temporal.Instant, hours: number, length = 2) => 
 };
 
 type Counts = Record<
-  'booking' | 'booking_event' | 'occupancy' | 'idempotency_key' | 'favourite_place' | 'customer',
+  'booking' | 'booking_event' | 'occupancy' | 'idempotency_key' | 'favourite_place' | 'customer' | 'mail',
   number
 >;
 
-/** How many rows the tables have that a refused call must not touch. */
+/** How many rows the tables have that a refused call must not touch. Links to set a password are mailed after the answer. */
 export async function countRows(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`select
     (select count(*) from booking) as booking, (select count(*) from booking_event) as booking_event,
     (select count(*) from occupancy) as occupancy, (select count(*) from idempotency_key) as idempotency_key,
-    (select count(*) from favourite_place) as favourite_place, (select count(*) from customer) as customer`.execute(
-    db,
-  );
+    (select count(*) from favourite_place) as favourite_place, (select count(*) from customer) as customer,
+    (select count(*) from mail where template <> 'passwort_reset') as mail`.execute(db);
   if (!rows[0]) throw new Error('no counts');
   return rows[0];
 }
+
+/** Registrations that are turned away are told to staff, on purpose: a mail is all that they leave. */
+export const exceptReports = (code: RefusalCode | undefined, counts: Counts): Partial<Counts> => {
+  const { mail, ...others } = counts;
+  return code === 'CUSTOMER_ALREADY_EXISTS' || code === 'REGISTRATION_REJECTED'
+    ? others
+    : { mail, ...others };
+};
 
 type Faults = { overlaps: number; unlike: number; eventless: number; unanswered: number };
 

@@ -3,7 +3,8 @@ import type { DehydratedState } from '@tanstack/react-query';
 /** What the server sends along with a page, as JSON in the document (see `web/server.tsx`). */
 export type PageState = {
   assets: { scripts: string[]; styles: string[]; preloads: string[] };
-  router: { loaderData: Record<string, unknown> };
+  /** `actionData` after a form that was sent without script. */
+  router: { loaderData: Record<string, unknown>; actionData: Record<string, unknown> | null };
   /** Dehydrated answers; only screens with queries read them. */
   queries: DehydratedState;
 };

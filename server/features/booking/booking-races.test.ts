@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf, overHttp } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
@@ -216,4 +217,69 @@ test('a workshop period that is moved onto a booking stays where it was, and sti
     .where('id', '=', block ?? 0)
     .execute();
   await expect(move).rejects.toThrow('occupancy_one_per_vehicle');
+});
+
+test('a fleet import that touches a car lets it be booked meanwhile, one that moves it comes before or after', async () => {
+  const bonn = await stage.addStation('bonn', { lat: 50.7, lng: 7.1 });
+  const [vehicle, timeRange] = [await stage.addVehicle(), freshPeriod()];
+  const { city_id: bonnId } = await database.db
+    .selectFrom('station')
+    .where('id', '=', bonn)
+    .select('city_id')
+    .executeTakeFirstOrThrow();
+
+  await database.db.transaction().execute(async (transaction) => {
+    // As the import's upsert does: every row of the file is locked, changed or not.
+    await sql`update vehicle set city_id = city_id, model = model where id = ${vehicle.id}`.execute(
+      transaction,
+    );
+    expect((await book(0, first(), vehicle.id, timeRange)).status).toBe(201);
+  });
+
+  const next = plusHours(timeRange, 3);
+  let booking: ReturnType<typeof book> | undefined;
+  await database.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('vehicle')
+      .set({ city_id: bonnId, station_id: bonn })
+      .where('id', '=', vehicle.id)
+      .execute();
+    booking = book(0, first(), vehicle.id, next);
+  });
+  expect((await booking)?.status).toBe(201);
+  const cities = await database.db
+    .selectFrom('occupancy')
+    .where('vehicle_id', '=', vehicle.id)
+    .select('city_id')
+    .execute();
+  expect(cities).toEqual([{ city_id: bonnId }, { city_id: bonnId }]);
+});
+
+test('a connection that is cut in the middle of a booking: the server says so, stays, and nothing is half done', async () => {
+  for (const round of ROUNDS) {
+    const [vehicle, timeRange] = [await stage.addVehicle(), freshPeriod()];
+    const answer = await database.db.transaction().execute(async (transaction) => {
+      // Held here, so that the booking waits inside its transaction.
+      await transaction.selectFrom('vehicle').where('id', '=', vehicle.id).select('id').forUpdate().execute();
+      const booking = book(round, first(), vehicle.id, timeRange);
+      // Asked outside: a transaction sees the same activity as long as it lasts.
+      const cut = () =>
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into booking%'`.execute(
+          database.db,
+        );
+      while ((await cut()).rows.length === 0);
+      return booking;
+    });
+    expect(answer.status).toBe(503);
+    expect(answer.code).toBe('UNAVAILABLE');
+    expect((await book(round, first(), vehicle.id, timeRange)).status).toBe(201);
+  }
+});
+
+test('one’s own booking is not called somebody else’s', async () => {
+  const [vehicle, timeRange] = [await stage.addVehicle(), freshPeriod()];
+  await book(0, first(), vehicle.id, timeRange);
+  expect((await book(1, first(), vehicle.id, timeRange)).code).toBe('OWN_BOOKING_OVERLAPS');
+  expect((await book(1, second(), vehicle.id, timeRange)).code).toBe('BOOKEE_TAKEN');
 });

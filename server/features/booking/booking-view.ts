@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { type booking as bookingSchema } from '#contract/booking.ts';
 import {
+  type CancellationFacts,
   cancellationFeeCents,
   checkCancellation,
-  FREE_MINUTES_AFTER_BOOKING,
-  FREE_UNTIL_HOURS_BEFORE_START,
+  freeCancellationUntil,
 } from '#domain/booking/cancellation.ts';
 import type { Period } from '#domain/booking/period.ts';
-import { toTimeRange } from '#server/features/vehicle/bookee.ts';
+import { toTimeRange } from '#server/http/time-range.ts';
 import type { BookingRow } from './booking.repository.ts';
 
 type BookingView = z.input<typeof bookingSchema>;
@@ -17,18 +17,13 @@ export const periodOf = (row: Pick<BookingRow, 'starts_at' | 'ends_at'>): Period
   end: row.ends_at,
 });
 
-/** Until when a booking can be cancelled at no cost (decisions §4); null when that time has passed. */
-export function freeCancellationUntil(
-  period: Period,
-  bookedAt: Temporal.Instant,
-  now: Temporal.Instant,
-): Temporal.Instant | null {
-  const dayBefore = period.start.subtract({ hours: FREE_UNTIL_HOURS_BEFORE_START });
-  const grace = bookedAt.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
-  const graceUntil = Temporal.Instant.compare(grace, period.start) < 0 ? grace : period.start;
-  const until = Temporal.Instant.compare(dayBefore, graceUntil) > 0 ? dayBefore : graceUntil;
-  return Temporal.Instant.compare(until, now) > 0 ? until : null;
-}
+/** What its cancellation depends on. */
+export const cancellationFactsOf = (row: BookingRow): CancellationFacts & { timePriceCents: number } => ({
+  period: periodOf(row),
+  bookedAt: row.created_at,
+  lateSince: row.late_since ?? undefined,
+  timePriceCents: row.time_cents,
+});
 
 /** A booking as its customer sees it. `expand` names the parts of the vehicle (specification §7). */
 export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string): BookingView {
@@ -40,7 +35,8 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
   const open =
     row.state === 'ACTIVE' || (row.state === 'RESERVED' && Temporal.Instant.compare(now, row.ends_at) < 0);
   const driverName = [row.prename, row.name].filter(Boolean).join(' ');
-  const until = cancellable ? freeCancellationUntil(period, row.created_at, now) : null;
+  const facts = cancellationFactsOf(row);
+  const until = cancellable ? freeCancellationUntil(facts, now) : undefined;
   return {
     id: row.id,
     timeRange: toTimeRange(period),
@@ -84,11 +80,9 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
     cancellable,
     ...(cancellable
       ? {
-          cancellationFee: money(
-            cancellationFeeCents({ timePriceCents: row.time_cents, period, bookedAt: row.created_at }, now),
-          ),
+          cancellationFee: money(cancellationFeeCents(facts, now)),
         }
       : {}),
-    freeCancellationUntil: until ? until.toString() : null,
+    freeCancellationUntil: until?.toString() ?? null,
   };
 }

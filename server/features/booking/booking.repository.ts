@@ -19,6 +19,7 @@ export type BookingRow = {
   time_cents: number;
   fee_cents: number;
   created_at: Temporal.Instant;
+  late_since: Temporal.Instant | null;
   model: string;
   plate: string;
   class: VehicleClass;
@@ -76,7 +77,7 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
 const SELECT_BOOKING = `
   select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
     booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
-    booking.created_at, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+    booking.created_at, booking.late_since, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
     vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
     station.lat, station.lng, station.access_notes, customer.prename, customer.name
   from booking
@@ -146,7 +147,7 @@ const EXCLUSION_VIOLATION = '23P01';
  */
 export async function moveBooking(
   db: Db,
-  change: Change,
+  change: Change & { lateSince: Temporal.Instant | undefined },
 ): Promise<'BOOKEE_TAKEN' | 'OWN_BOOKING_OVERLAPS' | undefined> {
   try {
     await db
@@ -154,6 +155,7 @@ export async function moveBooking(
       .set((set) => ({
         starts_at: change.period.start,
         ends_at: change.period.end,
+        late_since: change.lateSince ?? null,
         time_cents: change.timeCents,
         fee_cents: set('fee_cents', '+', change.feeCents),
       }))
@@ -205,7 +207,16 @@ export function findEvents(db: Db, bookingId: number) {
     .selectFrom('booking_event')
     .where('booking_id', '=', bookingId)
     .orderBy('id')
-    .selectAll()
+    .select([
+      'at',
+      'kind',
+      'customer_id',
+      'starts_at',
+      'ends_at',
+      'price_before_cents',
+      'price_after_cents',
+      'fee_cents',
+    ])
     .execute();
 }
 

@@ -153,6 +153,24 @@ describe('what cancelling and shortening cost', () => {
   });
 });
 
+test('who moves a booking when cancelling costs, is told so and does not win the free cancellation back', async () => {
+  const { bookeeId } = await fresh();
+  const made = await book(bookeeId, hoursFrom(NOW, 5, 2));
+  now = NOW.add({ hours: 1 });
+  const later = hoursFrom(NOW, 24 * 20, 2);
+  const quote = await call(
+    'POST /quotes',
+    { body: { bookeeId, bookingId: made.output.id, timeRange: later } },
+    { token: ada.token },
+  );
+  expect(quote.output).toMatchObject({ fee: { cents: 0 }, freeCancellationUntil: null });
+  expect((await change(made.output.id, later)).output).toMatchObject({
+    freeCancellationUntil: null,
+    cancellationFee: { cents: 290 },
+  });
+  expect((await cancel(made.output.id)).output.price.total.cents).toBe(290);
+});
+
 describe('a running booking', () => {
   test('its start is fixed, its end moves as far as the car is free, which the single view names', async () => {
     const { bookeeId } = await fresh();

@@ -3,7 +3,7 @@ import { cancellationFeeCents, checkCancellation } from '#domain/booking/cancell
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { cancelBookingRow, findBooking, lockBooking } from './booking.repository.ts';
-import { periodOf, toBooking } from './booking-view.ts';
+import { cancellationFactsOf, periodOf, toBooking } from './booking-view.ts';
 import { ownBooking } from './own-booking.ts';
 
 export const bindCancelBooking = bind(cancelBooking, async ({ db, now, session }, { params }) => {
@@ -14,10 +14,7 @@ export const bindCancelBooking = bind(cancelBooking, async ({ db, now, session }
   const refusal = checkCancellation({ state: row.state, period }, now);
   if (refusal) return refuse(refusal);
 
-  const feeCents = cancellationFeeCents(
-    { timePriceCents: row.time_cents, period, bookedAt: row.created_at },
-    now,
-  );
+  const feeCents = cancellationFeeCents(cancellationFactsOf(row), now);
   await cancelBookingRow(db, {
     id: row.id,
     actorId: session.customerId,

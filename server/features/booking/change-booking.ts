@@ -1,12 +1,12 @@
 import { changeBooking } from '#contract/booking.ts';
-import { checkChange } from '#domain/booking/change.ts';
+import { checkChange, lateSinceAfterChange } from '#domain/booking/change.ts';
 import { mayBook } from '#domain/booking/may-book.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { findObstacle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findBooking, hasOwnOverlap, lockBooking, moveBooking } from './booking.repository.ts';
-import { periodOf, toBooking } from './booking-view.ts';
+import { cancellationFactsOf, periodOf, toBooking } from './booking-view.ts';
 import { ownBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
 
@@ -23,7 +23,12 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
     mayBook({ state: session.state as CustomerState });
   if (refusal) return refuse(refusal);
 
-  const obstacle = await findObstacle(db, { vehicleId: row.vehicle_id, period, exceptBookingId: row.id });
+  const obstacle = await findObstacle(db, {
+    vehicleId: row.vehicle_id,
+    period,
+    exceptBookingId: row.id,
+    customerId: session.customerId,
+  });
   if (obstacle) return refuse(obstacle);
   if (await hasOwnOverlap(db, session.customerId, period, row.id)) return refuse('OWN_BOOKING_OVERLAPS');
 
@@ -35,6 +40,7 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
     priceBeforeCents: row.time_cents,
     timeCents: price.timeCents,
     feeCents,
+    lateSince: lateSinceAfterChange(cancellationFactsOf(row), now),
     now,
   });
   // Someone else was faster since the look above: the constraint says so.

@@ -43,7 +43,11 @@ export const bindCreateBooking = bind(
     });
     if (id === undefined) {
       // The database has decided; these reads only find the words. What stood in the way may be gone by now.
-      const obstacle = await findObstacle(db, { vehicleId: vehicle.id, period });
+      const obstacle = await findObstacle(db, {
+        vehicleId: vehicle.id,
+        period,
+        customerId: session.customerId,
+      });
       if (obstacle) return refuse(obstacle);
       const overlap = await hasOwnOverlap(db, session.customerId, period);
       return refuse(overlap ? 'OWN_BOOKING_OVERLAPS' : 'BOOKEE_TAKEN');
@@ -57,7 +61,11 @@ export const bindCreateBooking = bind(
     const period = toPeriod(body.timeRange);
     const refusal = checkPeriod(period, now) ?? mayBook({ state: session.state as CustomerState });
     if (refusal) return refuse(refusal);
-    const obstacle = await findObstacle(db, { vehicleId: body.bookeeId, period });
+    const obstacle = await findObstacle(db, {
+      vehicleId: body.bookeeId,
+      period,
+      customerId: session.customerId,
+    });
     return obstacle ? refuse(obstacle) : undefined;
   },
 );

@@ -1,17 +1,18 @@
 import { createQuote } from '#contract/booking.ts';
-import { checkChange } from '#domain/booking/change.ts';
+import { freeCancellationUntil } from '#domain/booking/cancellation.ts';
+import { checkChange, lateSinceAfterChange } from '#domain/booking/change.ts';
 import { nearestFreePeriod } from '#domain/booking/nearest-free-period.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
-import { toTimeRange } from '#server/features/vehicle/bookee.ts';
 import { findBusyPeriods, findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { toTimeRange } from '#server/http/time-range.ts';
 import { findBooking } from './booking.repository.ts';
-import { freeCancellationUntil, periodOf } from './booking-view.ts';
+import { cancellationFactsOf, periodOf } from './booking-view.ts';
 import { ownBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
 
@@ -32,12 +33,14 @@ export const bindCreateQuote = bind(createQuote, async ({ db, now, session }, { 
     const refusal = checkChange({ state: row.state, period: periodOf(row) }, period, now);
     if (refusal) return refuse(refusal);
     const { price, feeCents, tariff } = await priceChange(db, row, period, now, body.km);
+    const lateSince = lateSinceAfterChange(cancellationFactsOf(row), now);
+    const until = freeCancellationUntil({ period, bookedAt: row.created_at, lateSince }, now);
     return {
       ...(await availability(db, row.vehicle_id, period, now, row.id)),
       price: toPrice(price),
       tariff: { id: tariff.id, title: tariff.title },
       fee: { cents: feeCents, currency: price.currency },
-      freeCancellationUntil: freeCancellationUntil(period, row.created_at, now)?.toString() ?? null,
+      freeCancellationUntil: until?.toString() ?? null,
     };
   }
 
@@ -58,7 +61,7 @@ export const bindCreateQuote = bind(createQuote, async ({ db, now, session }, { 
     ...(await availability(db, vehicle.id, period, now)),
     price: toPrice(price),
     tariff: { id: tariff.id, title: tariff.title },
-    freeCancellationUntil: freeCancellationUntil(period, now, now)?.toString() ?? null,
+    freeCancellationUntil: freeCancellationUntil({ period, bookedAt: now }, now)?.toString() ?? null,
   };
 });
 

@@ -4,7 +4,7 @@ import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findPriceList, findTariff } from '#server/features/tariff/price-list.repository.ts';
 import type { BookingRow } from './booking.repository.ts';
-import { periodOf } from './booking-view.ts';
+import { cancellationFactsOf } from './booking-view.ts';
 
 /** What a booking would cost in another period: under the price list and tariff it was made with (decisions §5). */
 export async function priceChange(
@@ -17,14 +17,6 @@ export async function priceChange(
   const priceList = await findPriceList(db, row.price_list_id);
   const tariff = await findTariff(db, row.tariff_id);
   const price = tripPrice({ vehicleClass: row.class, electric: row.electric, period, km, priceList, tariff });
-  const feeCents = changeFeeCents(
-    {
-      oldPeriod: periodOf(row),
-      newPeriod: period,
-      oldTimePriceCents: row.time_cents,
-      newTimePriceCents: price.timeCents,
-    },
-    now,
-  );
+  const feeCents = changeFeeCents(cancellationFactsOf(row), { period, timePriceCents: price.timeCents }, now);
   return { price, feeCents, tariff };
 }

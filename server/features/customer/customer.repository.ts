@@ -5,8 +5,25 @@ export function findCustomer(db: Db, id: number) {
     .selectFrom('customer')
     .innerJoin('plan', 'plan.id', 'customer.plan_id')
     .where('customer.id', '=', id)
-    .selectAll('customer')
-    .select(['plan.title as plan_title', 'plan.kundenart', 'plan.several_drivers'])
+    .select([
+      'customer.id',
+      'customer.provider_id',
+      'customer.customer_number',
+      'customer.prename',
+      'customer.name',
+      'customer.email',
+      'customer.phone',
+      'customer.mobile_phone',
+      'customer.gender',
+      'customer.state',
+      'customer.plan_id',
+      'customer.add_props',
+      'customer.created_at',
+      'customer.email_confirmed_at',
+      'plan.title as plan_title',
+      'plan.kundenart',
+      'plan.several_drivers',
+    ])
     .executeTakeFirstOrThrow();
 }
 
@@ -44,6 +61,21 @@ export function replaceFavouritePlaces(db: Db, customerId: number, placeIds: num
     }
     return true;
   });
+}
+
+/** Product options with their time, oldest first (specification §3). */
+export async function findOptions(
+  db: Db,
+  customerId: number,
+): Promise<{ optionId: string; start: Temporal.Instant; end: Temporal.Instant | null }[]> {
+  const rows = await db
+    .selectFrom('customer_option')
+    .where('customer_id', '=', customerId)
+    .orderBy('starts_at')
+    .orderBy('option_id')
+    .select(['option_id', 'starts_at', 'ends_at'])
+    .execute();
+  return rows.map((row) => ({ optionId: row.option_id, start: row.starts_at, end: row.ends_at }));
 }
 
 export async function findBirthDate(db: Db, customerId: number): Promise<string | null> {

@@ -62,6 +62,29 @@ describe('GET /customers', () => {
     });
   });
 
+  test('options tell the operating company, the predecessor’s customers, and which sub-customer one is', async () => {
+    const { id, token } = await stage.addCustomer();
+    const before = Temporal.Instant.from('2024-02-13T12:00:00Z');
+    await database.db
+      .insertInto('customer_option')
+      .values([
+        { customer_id: id, option_id: 'sipak99', starts_at: before },
+        { customer_id: id, option_id: 'sub_early_em', starts_at: NOW },
+      ])
+      .execute();
+    const expand = 'productAssignment.product';
+    const { output } = await call('GET /customers', { query: { expand } }, { token });
+    expect(output.items[0]?.productAssignments?.[0]).toMatchObject({
+      company: 'em',
+      formerPredecessor: true,
+      subCustomerState: 'EARLY',
+      productOptionAssignments: [
+        { productOption: { id: 'sipak99' }, timeRange: { start: before.toString(), end: null } },
+        { productOption: { id: 'sub_early_em' }, timeRange: { start: NOW.toString(), end: null } },
+      ],
+    });
+  });
+
   test('the defaults of a new customer are those of the specification', async () => {
     const { output } = await call('GET /customersettings/default');
     expect(output).toEqual({

@@ -1,8 +1,10 @@
 import { listCustomers } from '#contract/customer.ts';
 import { mayBook } from '#domain/booking/may-book.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { isFormerPredecessorCustomer, operatingCompany } from '#domain/customer/operating-company.ts';
+import { subCustomerState } from '#domain/customer/sub-customer.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { findCustomer } from './customer.repository.ts';
+import { findCustomer, findOptions } from './customer.repository.ts';
 
 type AddProp = { type: { id: number }; value: boolean | string };
 
@@ -11,6 +13,7 @@ export const bindListCustomers = bind(listCustomers, async ({ db, session }, { q
   const row = await findCustomer(db, session.customerId);
   const expand = new Set((query.expand ?? '').split(','));
   const wantsProducts = [...expand].some((word) => word.startsWith('productAssignment'));
+  const options = wantsProducts ? await findOptions(db, session.customerId) : [];
   return {
     items: [
       {
@@ -41,7 +44,13 @@ export const bindListCustomers = bind(listCustomers, async ({ db, session }, { q
                   timeRange: { start: row.created_at.toString(), end: null },
                   state: row.state,
                   product: { id: row.plan_id, title: row.plan_title },
-                  productOptionAssignments: [],
+                  company: operatingCompany(options.map(({ optionId }) => optionId)) ?? null,
+                  formerPredecessor: isFormerPredecessorCustomer(options.map(({ start }) => start)),
+                  subCustomerState: subCustomerState(options.map(({ optionId }) => optionId)),
+                  productOptionAssignments: options.map(({ optionId, start, end }) => ({
+                    productOption: { id: optionId },
+                    timeRange: { start: start.toString(), end: end?.toString() ?? null },
+                  })),
                 },
               ],
             }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { OutgoingMail } from '#server/adapters/mail-delivery.ts';
 import type { Db } from '#server/db/connect.ts';
 
+export type NewAttachment = { filename: string; contentType: string; content: Buffer };
 type NewMailRow = {
   template: string;
   to: string;
@@ -8,12 +10,14 @@ type NewMailRow = {
   subject: string;
   text: string;
   html: string;
+  unsubscribeUrl: string | undefined;
+  attachments: NewAttachment[];
   now: Temporal.Instant;
 };
 
 /** The message id is made here, once: every try to send carries the same. */
 export async function insertMail(db: Db, mail: NewMailRow): Promise<void> {
-  await db
+  const { id } = await db
     .insertInto('mail')
     .values({
       message_id: randomUUID(),
@@ -23,8 +27,154 @@ export async function insertMail(db: Db, mail: NewMailRow): Promise<void> {
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
       created_at: mail.now,
       next_try_at: mail.now,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (mail.attachments.length === 0) return;
+  await db
+    .insertInto('mail_attachment')
+    .values(
+      mail.attachments.map(({ filename, contentType, content }, position) => ({
+        mail_id: id,
+        position,
+        filename,
+        content_type: contentType,
+        content,
+      })),
+    )
     .execute();
+}
+
+const waiting = (db: Db) =>
+  db
+    .selectFrom('mail')
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('shown_at', 'is', null);
+
+export type ClaimedMail = OutgoingMail & { id: number; tries: number; createdAt: Temporal.Instant };
+
+/**
+ * Takes the mail that has been due for longest, locked until the transaction ends: no other server takes it meanwhile,
+ * and when this one dies it is free again.
+ */
+export async function claimDueMail(transaction: Db, now: Temporal.Instant): Promise<ClaimedMail | undefined> {
+  const row = await waiting(transaction)
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const attachments = await transaction
+    .selectFrom('mail_attachment')
+    .where('mail_id', '=', row.id)
+    .orderBy('position')
+    .select(['filename', 'content_type', 'content'])
+    .execute();
+  return {
+    id: row.id,
+    tries: row.tries,
+    createdAt: row.created_at,
+    messageId: row.message_id,
+    to: row.to_address,
+    replyTo: row.reply_to ?? undefined,
+    subject: row.subject,
+    text: row.text_body,
+    html: row.html_body,
+    unsubscribeUrl: row.unsubscribe_url ?? undefined,
+    attachments: attachments.map(({ filename, content_type: contentType, content }) => ({
+      filename,
+      contentType,
+      content,
+    })),
+  };
+}
+
+/** What was sent is no longer ours to keep: links and passwords in it would be secrets in clear. */
+export async function markSent(transaction: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await transaction
+    .updateTable('mail')
+    .set((set) => ({
+      sent_at: now,
+      tries: set('tries', '+', 1),
+      text_body: '',
+      html_body: '',
+      last_error: null,
+    }))
+    .where('id', '=', id)
+    .execute();
+  await transaction.deleteFrom('mail_attachment').where('mail_id', '=', id).execute();
+}
+
+/** Without a time for the next try the mail is given up. */
+export async function markFailed(
+  transaction: Db,
+  id: number,
+  { reason, nextTry, now }: { reason: string; nextTry: Temporal.Instant | undefined; now: Temporal.Instant },
+): Promise<void> {
+  await transaction
+    .updateTable('mail')
+    .set((set) => ({
+      tries: set('tries', '+', 1),
+      last_error: reason,
+      ...(nextTry ? { next_try_at: nextTry } : { given_up_at: now }),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Development: what waits is shown on a page instead of being sent. */
+export async function markShown(db: Db, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ shown_at: now })
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('shown_at', 'is', null)
+    .execute();
+}
+
+export function listMails(db: Db, limit: number) {
+  return db
+    .selectFrom('mail')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select([
+      'id',
+      'to_address',
+      'subject',
+      'template',
+      'created_at',
+      'sent_at',
+      'shown_at',
+      'given_up_at',
+      'last_error',
+    ])
+    .execute();
+}
+
+export async function findMail(db: Db, id: number) {
+  const mail = await db.selectFrom('mail').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!mail) return undefined;
+  const attachments = await db
+    .selectFrom('mail_attachment')
+    .where('mail_id', '=', id)
+    .orderBy('position')
+    .select(({ fn }) => ['filename', 'content_type', fn<number>('length', ['content']).as('bytes')])
+    .execute();
+  return { ...mail, attachments };
+}
+
+/** Mails that ended, one way or the other, before a point in time. */
+export async function removeOldMails(db: Db, before: Temporal.Instant): Promise<void> {
+  for (const end of ['sent_at', 'given_up_at', 'shown_at'] as const) {
+    await db.deleteFrom('mail').where(end, '<', before).execute();
+  }
 }

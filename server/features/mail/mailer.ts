@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
-import { insertMail } from './mail.repository.ts';
+import { insertMail, type NewAttachment } from './mail.repository.ts';
 import type { MailPlaceholders, MailTemplate } from './placeholders.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -8,6 +8,9 @@ export type NewMail<T extends MailTemplate> = {
   to: string;
   replyTo?: string;
   placeholders: MailPlaceholders[T];
+  /** Of a newsletter: where one POST ends it (RFC 8058). */
+  unsubscribeUrl?: string;
+  attachments?: NewAttachment[];
   now: Temporal.Instant;
 };
 
@@ -25,8 +28,8 @@ type Sender = { productName: string; publicUrl: string; informationAddress: stri
 export const createMailer = ({ productName, publicUrl, informationAddress }: Sender): Mailer => ({
   informationAddress,
   link: (path) => new URL(path, publicUrl).href,
-  queue: async (db, { template, to, replyTo, placeholders, now }) => {
+  queue: async (db, { template, to, replyTo, placeholders, unsubscribeUrl, attachments = [], now }) => {
     const rendered = renderMail(template, placeholders, { productName, publicUrl });
-    await insertMail(db, { template, to, replyTo, ...rendered, now });
+    await insertMail(db, { template, to, replyTo, ...rendered, unsubscribeUrl, attachments, now });
   },
 });

@@ -6,12 +6,17 @@ export type MailPlaceholders = {
   betrugsverdacht_blacklist: { registration: Fact[]; flags: string[] };
   betrugsverdacht_buchungen: { accountNumber: string; name: string; cases: string[]; bookings: string[] };
   registrierung_benachrichtigung: { subject: string; facts: Fact[] };
+  /** POST /email: what somebody wrote, and who that is as far as we know. */
+  nachricht: { subject: string; text: string; sender: Fact[] };
   /** To the person concerned. */
+  nachricht_an_mich: { prename: string | null; subject: string; text: string };
   tarifpartner_einmalpasswort: { prename: string | null; accountNumber: string; password: string };
   willkommen: { prename: string | null; accountNumber: string };
   email_bestaetigung: { prename: string | null; link: string };
   passwort_reset: { prename: string | null; accountNumber: string; link: string };
   newsletter_bestaetigung: { prename: string | null; link: string };
+  newsletter_willkommen: { prename: string | null; unsubscribeLink: string };
+  newsletter_bekannt: { prename: string | null; unsubscribeLink: string };
   dokumente_bestanden: { prename: string | null; validUntil: string };
   dokumente_abgelehnt: { prename: string | null; reason: string; link: string };
   dokumente_erinnerung: { prename: string | null; validUntil: string; link: string };

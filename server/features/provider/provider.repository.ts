@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 export type Provider = { id: string; title: string; currency: 'EUR' | 'CHF' };
 
 export async function findProviders(db: Db): Promise<Provider[]> {
-  const rows = await db.selectFrom('provider').selectAll().orderBy('title').execute();
+  const rows = await db.selectFrom('provider').select(['id', 'title', 'currency']).orderBy('title').execute();
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

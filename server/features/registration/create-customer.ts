@@ -22,6 +22,7 @@ import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { isCompanyKind, isMainPlan, registrationKind } from '#domain/registration/registration-kind.ts';
 import { type IdentityField, identitiesOf } from '#domain/registration/same-person.ts';
 import type { Db } from '#server/db/connect.ts';
+import { queueEmailConfirmation } from '#server/features/customer/email-confirmation.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { clearSessionCookie } from '#server/features/session/login-cookies.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
@@ -65,8 +66,10 @@ const BERLIN = 'Europe/Berlin';
 const WINDOW_MINUTES = 60;
 /** Of the registrations that an address may send, this share may be turned away: who asks often finds out about others. */
 const REFUSED_SHARE = 10;
-const EMAIL_CONFIRMATION_HOURS = 72;
 const PASSWORD_LINK_MINUTES = 15;
+
+/** What the hash of a request under its key must not hold. */
+const NOTHING_SECRET = { iban: null, password: null, pin: null, telPassword: null };
 
 type Options = { mailer: Mailer; registrationsPerAddress: number };
 
@@ -163,6 +166,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options)
     {
       // Who registers is nobody yet, and is logged out on the way: the registration itself owns the key.
       keyOwner: (request) => `registration:${presentedRegistration(request)?.toString('base64url') ?? ''}`,
+      comparedBody: (body) => ({ ...body, ...NOTHING_SECRET }),
       onReplay: async ({ db, now, reply }: CallContext, { id }) => {
         withdrawOnetimeToken(reply);
         const customer = await findNewCustomer(db, id);
@@ -370,15 +374,7 @@ async function tell(db: Db, mailer: Mailer, news: News): Promise<void> {
     const prename = registration.prename ?? registration.contactPrename;
     const accountNumber = created.customerNumber;
     await mailer.queue(db, { template: 'willkommen', to, placeholders: { prename, accountNumber }, now });
-    const secret = await createOnetimeToken(db, {
-      purpose: 'EMAIL_CONFIRMATION',
-      customerId: created.id,
-      subject: to,
-      now,
-      lifeSeconds: EMAIL_CONFIRMATION_HOURS * 3600,
-    });
-    const link = mailer.link(`/email-bestaetigung#token=${secret}`);
-    await mailer.queue(db, { template: 'email_bestaetigung', to, placeholders: { prename, link }, now });
+    await queueEmailConfirmation(db, mailer, { customerId: created.id, email: to, prename, now });
     if (!news.hasPassword) {
       const reset = await createOnetimeToken(db, {
         purpose: 'PASSWORD_RESET',
@@ -397,11 +393,10 @@ async function tell(db: Db, mailer: Mailer, news: News): Promise<void> {
   await mailer.queue(db, {
     template: 'registrierung_benachrichtigung',
     to: mailer.informationAddress,
-    placeholders: notificationOf(
-      registration,
-      { title: plan.row.title, kind: plan.kind },
-      { accountNumber: created.customerNumber, bySales: news.bySales },
-    ),
+    placeholders: notificationOf(registration, plan.row, {
+      accountNumber: created.customerNumber,
+      bySales: news.bySales,
+    }),
     now,
   });
 }

@@ -1,9 +1,11 @@
 import { maskIban } from '#domain/customer/iban.ts';
 import type { Registration } from '#domain/registration/registration.ts';
-import type { RegistrationKind } from '#domain/registration/registration-kind.ts';
-import type { Fact } from '#server/features/mail/placeholders.ts';
-
-const yes = (isSo: boolean) => (isSo ? 'ja' : 'nein');
+import { isCompanyKind, registrationKind as kindOfPlan } from '#domain/registration/registration-kind.ts';
+import type { Fact, MailPlaceholders } from '#server/features/mail/placeholders.ts';
+import {
+  registrationKind,
+  registrationNotification,
+} from '#server/features/mail/registration-notification.ts';
 
 const withValue = (facts: [label: string, value: string | null][]): Fact[] =>
   facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
@@ -37,43 +39,36 @@ export function factsForStaff(registration: Registration, plan: { title: string 
   ]);
 }
 
-const SUBJECTS: Record<'sales' | 'firma' | 'familie' | 'standard', string> = {
-  sales: 'Neue Registrierung über den Vertrieb',
-  firma: 'Neue Firmenregistrierung',
-  familie: 'Neue Familienregistrierung',
-  standard: 'Neue Registrierung',
-};
-
-/** The mail about each registration (specification §7): its subject by kind, and what has to be done. */
+/** The mail about each registration (specification §7), with what offices and plans ask for beside it. */
 export function notificationOf(
   registration: Registration,
-  plan: { title: string; kind: RegistrationKind },
-  facts: { accountNumber: string; bySales: boolean },
-): { subject: string; facts: Fact[] } {
-  const { kind } = plan;
-  const isKnown = kind === 'firma' || kind === 'familie';
-  const subject = facts.bySales ? 'sales' : isKnown ? kind : 'standard';
-  const { affiliateName, affiliateNumber } = registration;
-  return {
-    subject: `${SUBJECTS[subject]}: ${facts.accountNumber}`,
-    facts: withValue([
-      ['Accountnummer', facts.accountNumber],
-      ['Kartennummer', registration.card],
-      ['Tarif', plan.title],
-      ['Name', nameOf(registration)],
-      ['Zusatz', registration.companyAddition],
-      ['Ansprechperson', [registration.contactPrename, registration.contactName].filter(Boolean).join(' ')],
-      ['Anschrift', addressOf(registration)],
-      ['Karte zusenden', yes(registration.card === null)],
-      [
-        'Kein EU-Führerschein',
-        registration.euLicense === 'UNKNOWN' ? null : yes(registration.euLicense === 'NO'),
-      ],
-      ['Sicherheitspaket kaufen', yes(registration.optionSipak === 'YES')],
-      ['Aktionscode', registration.promoCode],
-      ['Geworben von', [affiliateName, affiliateNumber].filter(Boolean).join(', ')],
-      ['Von uns erfahren', registration.knownFrom],
-      ...registration.extraFields.map(({ key, value }): [string, string | null] => [key, value]),
+  plan: { title: string; kundenart: string },
+  { accountNumber, bySales }: { accountNumber: string; bySales: boolean },
+): MailPlaceholders['registrierung_benachrichtigung'] {
+  const isCompany = isCompanyKind(kindOfPlan(plan.kundenart));
+  const { prename, name, affiliateName, affiliateNumber } = registration;
+  const notification = registrationNotification({
+    kind: registrationKind({ kundenart: plan.kundenart, bySales }),
+    accountNumber,
+    cardNumber: registration.card,
+    plan: plan.title,
+    company: isCompany ? name : null,
+    prename: isCompany ? registration.contactPrename : prename,
+    name: isCompany ? registration.contactName : name,
+    address: registration.address,
+    sendCard: registration.card === null,
+    euLicence: registration.euLicense,
+    safetyPackage: registration.optionSipak === 'YES',
+    promoCode: registration.promoCode,
+    referral: [affiliateName, affiliateNumber].filter(Boolean).join(', ') || null,
+    knownFrom: registration.knownFrom,
+  });
+  const more = withValue([
+    ['Zusatz', registration.companyAddition],
+    ...registration.extraFields.map(({ key, value }): [string, string | null] => [
+      key.charAt(0).toUpperCase() + key.slice(1),
+      value,
     ]),
-  };
+  ]);
+  return { ...notification, facts: [...notification.facts, ...more] };
 }

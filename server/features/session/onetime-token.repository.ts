@@ -83,3 +83,19 @@ export async function spendAllOnetimeTokens(
 export async function removeExpiredOnetimeTokens(db: Db, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('onetime_token').where('expires_at', '<=', now).execute();
 }
+
+/** A secret that was used, within its life: who clicks twice shall not be told that the first click failed. */
+export async function findSpentOnetimeToken(
+  db: Db,
+  { secret, purpose, now }: { secret: string; purpose: OnetimePurpose; now: Temporal.Instant },
+): Promise<{ customerId: number | null; subject: string | null } | undefined> {
+  const row = await db
+    .selectFrom('onetime_token')
+    .where('secret_hash', '=', hashSecret(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .select(['customer_id', 'subject'])
+    .executeTakeFirst();
+  return row && { customerId: row.customer_id, subject: row.subject };
+}

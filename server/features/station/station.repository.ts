@@ -25,7 +25,11 @@ export async function findCities(db: Db) {
 }
 
 export function findCity(db: Db, slug: string) {
-  return db.selectFrom('city').where('slug', '=', slug).selectAll().executeTakeFirst();
+  return db
+    .selectFrom('city')
+    .where('slug', '=', slug)
+    .select(['id', 'slug', 'title', 'lat', 'lng'])
+    .executeTakeFirst();
 }
 
 export type PlaceRow = {

@@ -70,7 +70,11 @@ export async function findPriceList(db: Db, id: number): Promise<PriceList> {
 }
 
 export async function findTariff(db: Db, id: string): Promise<Tariff> {
-  const row = await db.selectFrom('tariff').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('tariff')
+    .where('id', '=', id)
+    .select(['id', 'title', 'monthly_cents', 'time_discount_percent'])
+    .executeTakeFirstOrThrow();
   return {
     id: row.id,
     title: row.title,

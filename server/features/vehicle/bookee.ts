@@ -1,7 +1,4 @@
-import type { Period } from '#domain/booking/period.ts';
 import type { VehicleRow } from './vehicle.repository.ts';
-
-export const toTimeRange = ({ start, end }: Period) => ({ start: start.toString(), end: end.toString() });
 
 /** A vehicle as the contract shows it to everyone. */
 export const toBookee = (row: VehicleRow) => ({

@@ -397,6 +397,15 @@ describe('faulty vehicles: one message for each line', () => {
   });
 });
 
+test('faults before quotation marks that do not match are named too', async () => {
+  const vehicles = vehicleFile('x;y', GOOD_ROW, GOOD_ROW.replace('BA-SW 1', 'n'), '"BA-SW 3;BA-01', 'z');
+  expect(await faults({ stations: stationFile([station()]), vehicles })).toEqual([
+    'vehicles 2: 2 Felder statt 11.',
+    expect.stringContaining('vehicles 4: „n“ ist kein Kennzeichen'),
+    expect.stringMatching(/^vehicles \d: Die Anführungszeichen in dieser Zeile passen nicht zusammen/),
+  ]);
+});
+
 describe('the provider', () => {
   test('may be left out while there is one, and must be known', async () => {
     const files = { stations: stationFile([station()]) };

@@ -25,6 +25,17 @@ export type ImportStep = 'Dateien prüfen' | 'Stationen schreiben' | 'Fahrzeuge 
 /** The provider is unknown, or it must be named; the message says which there are, in German. */
 export class ProviderUnknown extends Error {}
 
+const DEADLOCK = '40P01';
+const TRIES = 5;
+
+type ImportInput = {
+  url: string;
+  /** May be left out where the database has one provider. */
+  providerId?: string | undefined;
+  files: ImportFiles;
+  onProgress?: (step: ImportStep, share: number) => void;
+};
+
 const NOTHING: Merged = { added: 0, changed: 0 };
 
 /**
@@ -32,13 +43,18 @@ const NOTHING: Merged = { added: 0, changed: 0 };
  * first: with any fault, all faults are returned and nothing is written. Stations are told apart by their code, vehicles
  * by their plate; what is not in a file stays. `onProgress` gets a share from 0 to 1. Throws ProviderUnknown.
  */
-export async function importFleet(input: {
-  url: string;
-  /** May be left out where the database has one provider. */
-  providerId?: string | undefined;
-  files: ImportFiles;
-  onProgress?: (step: ImportStep, share: number) => void;
-}): Promise<ImportResult> {
+export async function importFleet(input: ImportInput): Promise<ImportResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await importOnce(input);
+    } catch (error) {
+      // Bookings and jobs lock vehicles too; who loses a deadlock has changed nothing and tries again.
+      if ((error as { code?: string }).code !== DEADLOCK || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function importOnce(input: ImportInput): Promise<ImportResult> {
   const { files, onProgress = () => undefined } = input;
   const client = new pg.Client({ connectionString: input.url });
   await client.connect();

@@ -47,23 +47,7 @@ export function readVehicles(bytes: Uint8Array, hasStation: (code: string) => bo
 
   const header = text.slice(0, text.indexOf('\n') + 1 || undefined);
   const delimiter = count(header, ';') >= count(header, ',') ? ';' : ',';
-  let rows: { record: string[]; info: { lines: number } }[];
-  try {
-    rows = parse(text, {
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as unknown as typeof rows;
-  } catch (error) {
-    const line = (error as CsvError).lines;
-    fault(
-      typeof line === 'number' ? line : 1,
-      'Die Anführungszeichen in dieser Zeile passen nicht zusammen.',
-    );
-    return file;
-  }
-
+  const { rows, brokenLine } = readRows(text, delimiter);
   const [first, ...records] = rows;
   const columns = first?.record.map((name) => name.trim()) ?? [];
   const reasons = headerFaults(columns);
@@ -71,7 +55,7 @@ export function readVehicles(bytes: Uint8Array, hasStation: (code: string) => bo
     fault(1, `Spalten: ${reasons.join('; ')}.`);
     return file;
   }
-  if (records.length === 0) fault(1, 'Die Datei enthält kein Fahrzeug.');
+  if (records.length === 0 && brokenLine === undefined) fault(1, 'Die Datei enthält kein Fahrzeug.');
 
   const lineOfPlate = new Map<string, number>();
   for (const { record, info } of records) {
@@ -92,7 +76,36 @@ export function readVehicles(bytes: Uint8Array, hasStation: (code: string) => bo
     if (wrong.length > 0) fault(line, `${wrong.join('; ')}.`);
     else if (vehicle) file.vehicles.push(vehicle);
   }
+  if (brokenLine !== undefined) {
+    fault(
+      brokenLine,
+      'Die Anführungszeichen in dieser Zeile passen nicht zusammen. Weiter konnten wir nicht lesen.',
+    );
+  }
   return file;
+}
+
+type Row = { record: string[]; info: { lines: number } };
+
+/** The rows before quotation marks that do not match, and the line that these are in, if any. */
+function readRows(text: string, delimiter: string): { rows: Row[]; brokenLine: number | undefined } {
+  const rows: Row[] = [];
+  try {
+    parse(text, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (row: unknown) => {
+        rows.push(row as Row);
+        return null;
+      },
+    });
+    return { rows, brokenLine: undefined };
+  } catch (error) {
+    const { lines } = error as CsvError & { lines?: unknown };
+    return { rows, brokenLine: typeof lines === 'number' ? lines : 1 };
+  }
 }
 
 function headerFaults(columns: readonly string[]): string[] {

@@ -8,7 +8,8 @@ import { type Bbox, findCity, findPlaces } from '#server/features/station/statio
 import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { toBookee, toTimeRange } from './bookee.ts';
+import { toTimeRange } from '#server/http/time-range.ts';
+import { toBookee } from './bookee.ts';
 import { type FoundVehicle, searchVehicles } from './vehicle.repository.ts';
 
 const PAGE = 50;

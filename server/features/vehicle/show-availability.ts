@@ -1,7 +1,7 @@
 import { showAvailability } from '#contract/vehicle.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { toTimeRange } from './bookee.ts';
+import { toTimeRange } from '#server/http/time-range.ts';
 import { findBusyPeriods, findVehicle } from './vehicle.repository.ts';
 
 const LONGEST_RANGE_DAYS = 62;

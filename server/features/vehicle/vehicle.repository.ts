@@ -182,11 +182,11 @@ export async function findBusyPeriods(db: Db, vehicleId: number, { from, to }: B
 // stands in the way begins last before the period ends, or second to last where one is excepted. The B-tree finds these
 // with a tenth of what the constraint's own GiST index reads.
 const FIND_OBSTACLES = `
-  select wanted.n, o.booking_id, o.out_of_service_id
+  select wanted.n, o.booking_id, o.out_of_service_id, o.exclusive_customer_id
   from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[])
     with ordinality as wanted(vehicle_id, starts, ends, n)
   cross join lateral (
-    select booking_id, out_of_service_id, ends_at from occupancy
+    select booking_id, out_of_service_id, exclusive_customer_id, ends_at from occupancy
     where vehicle_id = wanted.vehicle_id and starts_at < wanted.ends
     order by starts_at desc limit 2
   ) o
@@ -197,18 +197,20 @@ type WantedPeriod = {
   period: Period;
   /** A booking of one's own that is to be changed does not stand in the way. */
   exceptBookingId?: number | undefined;
+  /** Whose booking is not called somebody else's. */
+  customerId?: number | undefined;
 };
+
+type Obstacle = 'BOOKEE_TAKEN' | 'BOOKEE_OUT_OF_SERVICE' | 'OWN_BOOKING_OVERLAPS';
 
 /** What occupies a vehicle in a period, if anything. */
 export const findObstacle = batched(
-  async (
-    db,
-    wanted: readonly WantedPeriod[],
-  ): Promise<('BOOKEE_TAKEN' | 'BOOKEE_OUT_OF_SERVICE' | undefined)[]> => {
+  async (db, wanted: readonly WantedPeriod[]): Promise<(Obstacle | undefined)[]> => {
     const { rows } = await db.executeQuery<{
       n: number;
       booking_id: number | null;
       out_of_service_id: number | null;
+      exclusive_customer_id: number | null;
     }>(
       CompiledQuery.raw(FIND_OBSTACLES, [
         wanted.map(({ vehicleId }) => vehicleId),
@@ -217,11 +219,14 @@ export const findObstacle = batched(
       ]),
     );
     const occupied = Map.groupBy(rows, ({ n }) => n);
-    return wanted.map(({ exceptBookingId }, index) => {
+    return wanted.map(({ exceptBookingId, customerId }, index) => {
       const others = (occupied.get(index + 1) ?? []).filter(
         (row) => row.out_of_service_id !== null || row.booking_id !== exceptBookingId,
       );
       if (others.length === 0) return undefined;
+      if (customerId !== undefined && others.some((row) => row.exclusive_customer_id === customerId)) {
+        return 'OWN_BOOKING_OVERLAPS';
+      }
       return others.some((row) => row.booking_id !== null) ? 'BOOKEE_TAKEN' : 'BOOKEE_OUT_OF_SERVICE';
     });
   },

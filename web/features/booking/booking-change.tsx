@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
+import { FREE_UNTIL_HOURS_BEFORE_START, LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import { isStartFixed } from '#domain/booking/change.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
@@ -63,7 +63,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
         },
         onError: (error) => {
           setFailedWhat(what);
-          if (failureOf(error).code !== 'CONNECTION') intention.answered();
+          if (!failureOf(error).unsettled) intention.answered();
           void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
         },
       },
@@ -78,6 +78,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
     );
   }
 
+  const inOneDay = now.add({ hours: FREE_UNTIL_HOURS_BEFORE_START });
   const latestEnd = booking.latestEnd ? Temporal.Instant.from(booking.latestEnd) : undefined;
   const options = extensions(old, latestEnd, now);
   const latest = latestEnd && { start: old.start, end: latestEnd };
@@ -163,6 +164,12 @@ export function BookingChange({ booking }: { booking: Booking }) {
           {quote ? (
             <div className={classNames('transition-opacity duration-150', !isSettled && 'opacity-50')}>
               <ChangeReceipt booking={booking} time={quote.price.time} fee={quote.fee} period={period} />
+              {!quote.freeCancellationUntil && Temporal.Instant.compare(period.start, inOneDay) > 0 && (
+                <p className="mt-3 text-[0.9375rem] text-ink-soft">
+                  Kostenlos stornieren kannst du diese Buchung nicht mehr, auch wenn sie jetzt später beginnt:
+                  Es kostet {LATE_SHARE_PERCENT}&nbsp;% des Zeitpreises.
+                </p>
+              )}
             </div>
           ) : quoted.error ? (
             <Note tone="error" title={failureOf(quoted.error).title}>

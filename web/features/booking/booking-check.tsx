@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
+import { formatPeriod } from '#domain/booking/format-period.ts';
+import type { Period } from '#domain/booking/period.ts';
+import { formatMoney, type Money } from '#domain/tariff/money.ts';
 import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
 import { Link } from '#web/features/page/link.tsx';
 import { openLogin } from '#web/features/session/login-store.ts';
@@ -28,6 +30,9 @@ import { usePeriod } from './period-store.ts';
 import { QuoteReceipt } from './quote-receipt.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
+/** What the person saw when pressing the button that binds. */
+type Agreed = { period: Period; total: Money; km: number };
+
 /** A first estimate that the person corrects with a tap. */
 const USUAL_KM = 40;
 
@@ -49,41 +54,65 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
   const { data: quote, error: quoteError, isPlaceholderData, refetch } = useQuery(quoteOptions);
   const booking = useCreateBooking();
   const intention = useIntention();
-  const latestBook = useRef<() => void>(() => {});
+  const latestBookAfterLogin = useRef<(agreed: Agreed) => void>(() => {});
 
-  const timeRange = toTimeRange(period);
-  const what = `${vehicle.id} ${timeRange.start}/${timeRange.end}`;
+  const whatOf = ({ start, end }: Period) => `${vehicle.id} ${start}/${end}`;
+  const what = whatOf(period);
   // A failure belongs to the period it was about: another period, another chance.
   const [failedWhat, setFailedWhat] = useState('');
   const failure = booking.error && failedWhat === what ? failureOf(booking.error) : undefined;
+  // After a login: what the person had agreed to does not hold any more.
+  const [outdated, setOutdated] = useState<{ part: 'PERIOD' | 'PRICE'; agreed: Period }>();
   const mayBook = !customer || customer.mayBook;
   const isTaken = quote !== undefined && !isPlaceholderData && !quote.available;
   const isReady = quote !== undefined && !isPlaceholderData && quote.available && mayBook;
 
-  function book() {
+  function book(agreed: Agreed) {
+    const agreedWhat = whatOf(agreed.period);
+    setOutdated(undefined);
     booking.mutate(
-      { bookeeId: vehicle.id, timeRange, idempotencyKey: intention.keyFor(what) },
+      {
+        bookeeId: vehicle.id,
+        timeRange: toTimeRange(agreed.period),
+        idempotencyKey: intention.keyFor(agreedWhat),
+      },
       {
         onSuccess: (booked) => {
           intention.answered();
           onBooked(booked);
         },
         onError: (error) => {
-          setFailedWhat(what);
-          const { code } = failureOf(error);
-          if (code !== 'CONNECTION') intention.answered();
+          setFailedWhat(agreedWhat);
+          if (!failureOf(error).unsettled) intention.answered();
           void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
         },
       },
     );
   }
+
+  /** Books what the button was pressed for, and only that: time has passed, and now a tariff of one's own counts. */
+  async function bookAfterLogin(agreed: Agreed) {
+    const options = quoteQuery({ bookeeId: vehicle.id, period: agreed.period, km: agreed.km });
+    try {
+      const { price, available } = await queryClient.fetchQuery({ ...options, staleTime: 0 });
+      const costsMore =
+        price.total.currency !== agreed.total.currency || price.total.cents > agreed.total.cents;
+      if (available && costsMore) setOutdated({ part: 'PRICE', agreed: agreed.period });
+      else book(agreed);
+    } catch (error) {
+      if (failureOf(error).unsettled) book(agreed);
+      else setOutdated({ part: 'PERIOD', agreed: agreed.period });
+    }
+  }
   useEffect(() => {
-    latestBook.current = book;
+    latestBookAfterLogin.current = (agreed) => void bookAfterLogin(agreed);
   });
 
   function press() {
-    if (customer) book();
-    else openLogin({ followUp: () => latestBook.current() });
+    if (!quote) return;
+    const agreed = { period, total: quote.price.total, km };
+    if (customer) book(agreed);
+    else openLogin({ followUp: () => latestBookAfterLogin.current(agreed) });
   }
 
   const obstacle =
@@ -117,6 +146,21 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
           {customer && !customer.mayBook && (
             <Note tone="warning" title={mayNotBookText(customer.state).title}>
               {mayNotBookText(customer.state).text}
+            </Note>
+          )}
+          {outdated && (
+            <Note
+              tone="warning"
+              announced
+              title={
+                outdated.part === 'PERIOD'
+                  ? 'Bitte prüfe den Zeitraum noch einmal'
+                  : 'Bitte prüfe den Preis noch einmal'
+              }
+            >
+              {outdated.part === 'PERIOD'
+                ? `Inzwischen ist zu viel Zeit vergangen: ${formatPeriod(outdated.agreed, now)} lässt sich nicht mehr buchen. Es wurde nichts gebucht.`
+                : 'Mit deinem Tarif kostet diese Zeit mehr als vor dem Einloggen angezeigt. Es wurde nichts gebucht.'}
             </Note>
           )}
           {obstacle && (

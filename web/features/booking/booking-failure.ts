@@ -1,7 +1,13 @@
 import { MESSAGES } from '#web/features/page/message-catalogue.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 
-export type Failure = { code: string; title: string; text: string };
+export type Failure = {
+  code: string;
+  title: string;
+  text: string;
+  /** The server may have done it all the same: trying again must carry the same idempotency key. */
+  unsettled?: boolean;
+};
 
 const TITLES = new Map([
   ['BOOKEE_TAKEN', 'Jemand war schneller'],
@@ -20,12 +26,13 @@ export function failureOf(error: unknown): Failure {
     // Specification §8; the same key is sent again, so a second try cannot book twice.
     return {
       code: 'CONNECTION',
+      unsettled: true,
       title: MESSAGES.CONNECTION.title,
       text: `${MESSAGES.CONNECTION.message} Keine Sorge: Auch wenn du es noch einmal versuchst, wird nichts doppelt ausgeführt.`,
     };
   }
   if (error instanceof CallRefused) {
-    const { resultCode, detail } = error.problem;
+    const { resultCode, detail, status } = error.problem;
     const wait =
       resultCode === 'RATE_LIMITED' && error.retryAfterSeconds
         ? ` In ${error.retryAfterSeconds} Sekunden kannst du es wieder versuchen.`
@@ -34,10 +41,12 @@ export function failureOf(error: unknown): Failure {
       code: resultCode,
       title: TITLES.get(resultCode) ?? 'Das hat leider nicht geklappt',
       text: detail + wait,
+      ...(status >= 500 ? { unsettled: true } : {}),
     };
   }
   return {
     code: 'INTERNAL',
+    unsettled: true,
     title: 'Das hat leider nicht geklappt',
     text: MESSAGES.DEFAULT.message,
   };

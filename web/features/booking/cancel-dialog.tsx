@@ -52,7 +52,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
           showDialog({ type: 'SUCCESS', title: 'Storniert', message });
         },
         onError: (failed) => {
-          if (failureOf(failed).code !== 'CONNECTION') intention.answered();
+          if (!failureOf(failed).unsettled) intention.answered();
           announce(failureOf(failed).title, 'alert');
         },
       },

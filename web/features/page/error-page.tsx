@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from '#web/features/page/link.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -7,6 +8,12 @@ type Props = { title: string; children: React.ReactNode; reload?: boolean };
 
 /** A page that could not be shown, with the ways back. Needs no data, so that it also works when nothing else does. */
 export function ErrorPage({ title, children, reload = false }: Props) {
+  useEffect(() => {
+    if (!reload) return;
+    const back = () => location.reload();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [reload]);
   return (
     <div className="mx-auto flex min-h-dvh max-w-128 flex-col items-center justify-center px-5 py-24 text-center">
       <title>{title}</title>

@@ -44,6 +44,7 @@ export function Landing() {
   const { cities, prices } = useSettings();
   const euroPrices = prices.filter(({ currency }) => currency === 'EUR');
   const lowest = Math.min(...euroPrices.map(({ hourDayCents }) => hourDayCents));
+  const kmCents = euroPrices.flatMap(({ kmNearCents, kmFarCents }) => [kmNearCents, kmFarCents]);
   const stations = sum(cities.map(({ places }) => places));
   const cars = sum(cities.map(({ bookees }) => bookees));
   return (
@@ -55,7 +56,8 @@ export function Landing() {
           </h1>
           <p className="digits mt-5 mb-7 max-w-152 text-[clamp(1.0625rem,1.6vw,1.3125rem)] leading-normal text-ink-soft">
             {stations} Stationen, {cars} Autos von klein bis Transporter.{' '}
-            {euroPrices.length > 0 && `Ab ${formatMoney({ cents: lowest, currency: 'EUR' })} die Stunde, `}
+            {euroPrices.length > 0 &&
+              `Ab ${formatMoney({ cents: lowest, currency: 'EUR' })} die Stunde, dazu ${Math.min(...kmCents)} bis ${Math.max(...kmCents)} Cent je Kilometer. `}
             Strom und Sprit inklusive.
           </p>
           <LandingSearch />

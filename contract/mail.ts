@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+
+const MIB = 1024 * 1024;
+const email = z.email().max(254);
+const word = z.string().max(200);
+
+/** Specification §7; whom a mail goes to is resolved here (decisions §9). */
+export const sendEmail = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/email',
+  summary:
+    'Eine Nachricht an uns, oder an die eigene bestätigte Adresse; auch als Formular, dann mit Dateien',
+  public: true,
+  idempotent: true,
+  form: { files: { most: 3, maxBytes: 15 * MIB, maxBytesTogether: 20 * MIB } },
+  body: z.strictObject({
+    to: z
+      .string()
+      .max(320)
+      .optional()
+      .describe('Die eigene bestätigte Adresse; jede andere Angabe meint unsere Informationsadresse'),
+    replyto: email.optional().describe('Wohin wir antworten; ohne Angabe an die bestätigte Adresse'),
+    subject: z.string().trim().min(1).max(150),
+    body: z.string().trim().min(1).max(10_000),
+  }),
+  status: 204,
+  output: z.null(),
+  refusals: [
+    'AUTHENTICATION',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'EMAIL_UNCONFIRMED',
+    'ATTACHMENT_FORMAT',
+    'ATTACHMENT_TOO_LARGE',
+    'TOO_MANY_ATTACHMENTS',
+  ],
+});
+
+export const EMAIL_TEMPLATES = [
+  'registrierung_dublette',
+  'betrugsverdacht_nutzerdaten',
+  'betrugsverdacht_blacklist',
+  'betrugsverdacht_buchungen',
+  'tarifpartner_einmalpasswort',
+] as const;
+
+export const sendEmailTemplate = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/emailtemplate/{template}',
+  summary: 'Meldet einen Verdacht an unsere Informationsadresse; wen er betrifft, sagt die Anmeldung',
+  idempotent: true,
+  params: z.strictObject({ template: z.enum(EMAIL_TEMPLATES) }),
+  body: z.strictObject({
+    placeholders: z.strictObject({
+      /** registrierung_dublette */
+      duplicates: z.array(word).max(10).optional(),
+      /** betrugsverdacht_nutzerdaten, betrugsverdacht_blacklist */
+      flags: z.array(word).max(10).optional(),
+      /** betrugsverdacht_buchungen */
+      cases: z.array(word).max(10).optional(),
+      bookings: z.array(word).max(50).optional(),
+    }),
+  }),
+  status: 204,
+  output: z.null(),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
+/** Specification §7. `doubleOptIn` is accepted; what it asks for is not done (decisions §9). */
+export const subscribeNewsletter = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/newsletter',
+  summary: 'Newsletter bestellen; er beginnt erst, wenn der Link in der Bestätigungsmail benutzt wurde',
+  public: true,
+  idempotent: true,
+  body: z.strictObject({
+    doubleOptIn: z.enum(['true', 'false']).optional(),
+    email,
+    prename: z.string().max(100).nullish(),
+    name: z.string().max(100).nullish(),
+    gender: z.string().max(20).nullish(),
+    city: z.string().max(60).nullish(),
+  }),
+  status: 204,
+  output: z.null(),
+  refusals: ['ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
+const token = z.string().min(1).max(100);
+
+export const confirmNewsletter = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/newsletter/confirm',
+  summary: 'Bestätigt eine Newsletter-Bestellung mit dem Token aus der Mail; noch einmal ändert nichts',
+  public: true,
+  idempotent: true,
+  body: z.strictObject({ token }),
+  status: 204,
+  output: z.null(),
+  refusals: ['ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'LINK_INVALID'],
+});
+
+/** RFC 8058: mail programs post a form here, whose content says nothing that the address does not. */
+export const unsubscribeNewsletter = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/newsletter/unsubscribe',
+  summary: 'Bestellt den Newsletter ab, mit dem Token aus einer Mail; noch einmal ändert nichts',
+  public: true,
+  form: {},
+  query: z.strictObject({ token }),
+  status: 204,
+  output: z.null(),
+  refusals: ['ORIGIN_FORBIDDEN', 'LINK_INVALID'],
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#server/db/connect.ts';
+
+/** Cards that were handed out and wait for the plan "Start mit vorhandener Karte". */
+const DEMO_CARDS = ['700001', '700002', '700003', '700004', '700005'];
+/** Whoever registers with this address is turned away. */
+const BLOCKED_EMAIL = 'gesperrt@example.org';
+
+/** What there is to try at a registration: cards, an entry of the blocklist, and a case that waits for a decision. */
+export async function seedRegistration(db: Db, now: Temporal.Instant): Promise<void> {
+  await db
+    .insertInto('access_card')
+    .values(DEMO_CARDS.map((number) => ({ number, issued_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const entry = await db
+    .insertInto('blocklist_entry')
+    .values({ kind: 'email', value: BLOCKED_EMAIL, reason: 'Beispiel der Demonstration', created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!entry) return;
+  await db
+    .insertInto('review_case')
+    .values({
+      kind: 'BLOCKLIST',
+      fingerprint: createHash('sha256').update('demonstration').digest(),
+      facts: JSON.stringify({
+        registration: [
+          { label: 'Tarif', value: 'Start' },
+          { label: 'Name', value: 'Viktor Beispiel' },
+          { label: 'Geburtsdatum', value: '1988-04-02' },
+          { label: 'Anschrift', value: 'Musterweg 3, 90402 Nürnberg' },
+          { label: 'E-Mail', value: BLOCKED_EMAIL },
+        ],
+        flags: ['E-Mail Adresse'],
+      }),
+      created_at: now,
+    })
+    .execute();
+}

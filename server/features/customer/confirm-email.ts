@@ -1,0 +1,20 @@
+import { confirmEmail } from '#contract/customer.ts';
+import {
+  findSpentOnetimeToken,
+  spendOnetimeToken,
+} from '#server/features/session/onetime-token.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { confirmCustomerEmail, hasConfirmed } from './email-confirmation.repository.ts';
+
+export const bindConfirmEmail = bind(confirmEmail, async ({ db, now }, { body }) => {
+  const token = { secret: body.token, purpose: 'EMAIL_CONFIRMATION', now } as const;
+  const spent = await spendOnetimeToken(db, token);
+  // A second click finds what the first has done.
+  const { customerId, subject: email } = spent ?? (await findSpentOnetimeToken(db, token)) ?? {};
+  if (!customerId || !email) return refuse('LINK_INVALID');
+  const isDone = spent
+    ? await confirmCustomerEmail(db, { customerId, email, now })
+    : await hasConfirmed(db, { customerId, email });
+  return isDone ? null : refuse('LINK_INVALID');
+});

@@ -1,0 +1,23 @@
+import { EMAIL_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+
+type Recipient = { customerId: number; email: string; prename: string | null; now: Temporal.Instant };
+
+/** Writes the mail whose link confirms a customer's address; called at registration, and when it is asked for again. */
+export async function queueEmailConfirmation(
+  db: Db,
+  mailer: Mailer,
+  { customerId, email, prename, now }: Recipient,
+): Promise<void> {
+  const secret = await createOnetimeToken(db, {
+    purpose: 'EMAIL_CONFIRMATION',
+    customerId,
+    subject: email.toLowerCase(),
+    now,
+    lifeSeconds: EMAIL_CONFIRMATION_DAYS * 24 * 3600,
+  });
+  const link = mailer.link(`/email-bestaetigung?token=${secret}`);
+  await mailer.queue(db, { template: 'email_bestaetigung', to: email, placeholders: { prename, link }, now });
+}

@@ -1,0 +1,26 @@
+import { confirmNewsletter } from '#contract/mail.ts';
+import {
+  findSpentOnetimeToken,
+  spendOnetimeToken,
+} from '#server/features/session/onetime-token.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Mailer } from './mailer.ts';
+import { confirmSubscription, isSubscribed } from './newsletter.repository.ts';
+import { queueNewsletterMail } from './newsletter-mail.ts';
+
+export const bindConfirmNewsletter = ({ mailer }: { mailer: Mailer }) =>
+  bind(confirmNewsletter, async ({ db, now }, { body }) => {
+    const token = { secret: body.token, purpose: 'NEWSLETTER_CONFIRMATION', now } as const;
+    const email = (await spendOnetimeToken(db, token))?.subject;
+    if (!email) {
+      // A second click finds what the first has done; after an unsubscription it does not begin anew.
+      const spentFor = (await findSpentOnetimeToken(db, token))?.subject;
+      return spentFor && (await isSubscribed(db, spentFor)) ? null : refuse('LINK_INVALID');
+    }
+    const subscription = await confirmSubscription(db, email, now);
+    if (!subscription) return refuse('LINK_INVALID');
+    const { isNew, ...about } = subscription;
+    if (isNew) await queueNewsletterMail(db, mailer, 'newsletter_willkommen', { email, ...about, now });
+    return null;
+  });

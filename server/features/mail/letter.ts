@@ -1,0 +1,229 @@
+import { EMAIL_CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
+import { greeting } from './clean-text.ts';
+import type { Fact, MailPlaceholders, MailTemplate } from './placeholders.ts';
+
+export type Block =
+  | { text: string }
+  /** What a person wrote, with its lines. */
+  | { quote: string }
+  | { facts: Fact[] }
+  | { title: string; items: string[] }
+  /** Something to copy or to type. */
+  | { label: string; code: string }
+  | { button: string; link: string };
+
+/** What a mail says; `render-mail.ts` makes plain text and HTML of it. */
+export type Letter = {
+  subject: string;
+  greeting?: string;
+  blocks: Block[];
+  /** Last line: why this mail came. */
+  reason: string;
+  unsubscribeLink?: string;
+};
+
+type Context = { productName: string; link: (path: string) => string };
+type Letters = { [T in MailTemplate]: (placeholders: MailPlaceholders[T], context: Context) => Letter };
+
+const TO_STAFF = 'Diese Mail hat das Buchungssystem an die Informationsadresse geschickt.';
+const ACCOUNT = (productName: string) =>
+  `Du bekommst diese Mail, weil du einen Account bei ${productName} hast.`;
+const NOT_YOU =
+  'Du warst das nicht? Dann hat sich jemand vertippt und du musst nichts tun: Ohne deine Bestätigung passiert nichts.';
+const REVIEW = 'Der Fall wartet auf die Entscheidung eines Menschen. Bitte prüfe ihn.';
+
+export const LETTERS: Letters = {
+  registrierung_dublette: ({ registration, duplicates }) => ({
+    subject: 'Registrierung: mögliche doppelte Anmeldung',
+    blocks: [
+      {
+        text: 'Eine Registrierung wurde abgelehnt, weil Angaben schon zu einem anderen Account gehören.',
+      },
+      { title: 'Doppelte Angaben', items: duplicates },
+      { facts: registration },
+      { text: REVIEW },
+    ],
+    reason: TO_STAFF,
+  }),
+  betrugsverdacht_nutzerdaten: ({ registration, flags }) => ({
+    subject: 'Betrugsverdacht: Angaben einer Registrierung',
+    blocks: [
+      { text: 'Eine Registrierung wurde angehalten, weil Angaben auffällig sind.' },
+      { title: 'Auffällige Angaben', items: flags },
+      { facts: registration },
+      { text: REVIEW },
+    ],
+    reason: TO_STAFF,
+  }),
+  betrugsverdacht_blacklist: ({ registration, flags }) => ({
+    subject: 'Betrugsverdacht: Treffer auf der Sperrliste',
+    blocks: [
+      { text: 'Angaben einer Registrierung stehen auf der Sperrliste.' },
+      { title: 'Treffer', items: flags },
+      { facts: registration },
+      { text: REVIEW },
+    ],
+    reason: TO_STAFF,
+  }),
+  betrugsverdacht_buchungen: ({ accountNumber, name, cases, bookings }) => ({
+    subject: 'Betrugsverdacht: Buchungen eines neuen Accounts',
+    blocks: [
+      { text: 'Die Buchungen der ersten 28 Tage folgen einem auffälligen Muster.' },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Name', value: name },
+        ],
+      },
+      { title: 'Muster', items: cases },
+      { title: 'Buchungen', items: bookings },
+      { text: REVIEW },
+    ],
+    reason: TO_STAFF,
+  }),
+  registrierung_benachrichtigung: ({ subject, facts }) => ({
+    subject,
+    blocks: [{ text: 'Es gibt eine neue Registrierung.' }, { facts }],
+    reason: TO_STAFF,
+  }),
+  nachricht: ({ subject, text, sender }) => ({
+    subject: `Nachricht: ${subject}`,
+    blocks: [{ quote: text }, { facts: sender }],
+    reason: TO_STAFF,
+  }),
+  nachricht_an_mich: ({ prename, subject, text }, { productName }) => ({
+    subject,
+    greeting: greeting(prename),
+    blocks: [{ text: 'diese Nachricht hast du dir selbst geschickt:' }, { quote: text }],
+    reason: ACCOUNT(productName),
+  }),
+  tarifpartner_einmalpasswort: ({ prename, accountNumber, password }, { productName, link }) => ({
+    subject: `Dein Einmalpasswort für ${productName}`,
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'dein Account ist angelegt. Mit diesen Angaben meldest du dich das erste Mal an:' },
+      { label: 'Accountnummer', code: accountNumber },
+      { label: 'Einmalpasswort', code: password },
+      { button: 'Zum Login', link: link('/profil') },
+      {
+        text: 'Das Einmalpasswort gilt 15 Minuten und genau einmal. Ist es abgelaufen, setze über „Passwort neu setzen“ im Login ein eigenes Passwort.',
+      },
+      { text: 'Gib das Einmalpasswort niemandem weiter. Wir fragen dich nie danach.' },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  willkommen: ({ prename, accountNumber }, { productName, link }) => ({
+    subject: `Willkommen bei ${productName}`,
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: 'schön, dass du dabei bist. Mit dieser Accountnummer und deinem Passwort meldest du dich an:',
+      },
+      { label: 'Accountnummer', code: accountNumber },
+      {
+        text: 'Bevor du das erste Mal buchst, prüfen wir deine Angaben. Was dafür noch fehlt, steht in deinem Profil. Deine E-Mail-Adresse bestätigst du über den Link in einer eigenen Mail.',
+      },
+      { button: 'Zum Profil', link: link('/profil') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  email_bestaetigung: ({ prename, link }, { productName }) => ({
+    subject: 'Bitte bestätige deine E-Mail-Adresse',
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: 'bitte bestätige, dass diese E-Mail-Adresse dir gehört. An sie schicken wir, was du von uns wissen musst.',
+      },
+      { button: 'E-Mail-Adresse bestätigen', link },
+      {
+        text: `Der Link gilt ${EMAIL_CONFIRMATION_DAYS} Tage. Ist er abgelaufen, kannst du in deinem Profil einen neuen anfordern.`,
+      },
+      { text: NOT_YOU },
+    ],
+    reason: `Du bekommst diese Mail, weil deine Adresse bei ${productName} angegeben wurde.`,
+  }),
+  passwort_reset: ({ prename, accountNumber, link }, { productName }) => ({
+    subject: 'Passwort neu setzen',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'für diesen Account wurde ein neues Passwort angefordert:' },
+      { label: 'Accountnummer', code: accountNumber },
+      { button: 'Passwort neu setzen', link },
+      {
+        text: 'Der Link gilt 15 Minuten und genau einmal. Mit dem neuen Passwort bist du auf allen Geräten ausgeloggt.',
+      },
+      {
+        text: 'Du warst das nicht? Dann musst du nichts tun: Dein Passwort bleibt, wie es ist. Gib den Link niemandem weiter.',
+      },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  newsletter_bestaetigung: ({ prename, link }, { productName }) => ({
+    subject: 'Bitte bestätige deine Newsletter-Anmeldung',
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: `du möchtest Neues von ${productName} per Mail bekommen. Bitte bestätige deine Anmeldung:`,
+      },
+      { button: 'Anmeldung bestätigen', link },
+      { text: `Der Link gilt ${NEWSLETTER_CONFIRMATION_DAYS} Tage.` },
+      { text: NOT_YOU },
+    ],
+    reason: 'Du bekommst diese Mail einmalig, weil deine Adresse für den Newsletter eingetragen wurde.',
+  }),
+  newsletter_willkommen: ({ prename, unsubscribeLink }, { productName }) => ({
+    subject: 'Deine Newsletter-Anmeldung ist bestätigt',
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: `ab jetzt bekommst du Neues von ${productName} per Mail: neue Stationen, neue Autos und was sich in deiner Stadt ändert.`,
+      },
+    ],
+    reason: 'Du bekommst diese Mail, weil du den Newsletter bestellt hast.',
+    unsubscribeLink,
+  }),
+  newsletter_bekannt: ({ prename, unsubscribeLink }) => ({
+    subject: 'Du bekommst unseren Newsletter schon',
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: 'diese Adresse wurde für den Newsletter eingetragen. Sie ist schon angemeldet, du musst also nichts tun.',
+      },
+    ],
+    reason: 'Du bekommst diese Mail, weil du den Newsletter bestellt hast.',
+    unsubscribeLink,
+  }),
+  dokumente_bestanden: ({ prename, validUntil }, { productName, link }) => ({
+    subject: 'Deine Dokumente sind geprüft',
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: `wir haben deine Dokumente geprüft, alles ist in Ordnung. Die Prüfung gilt bis ${validUntil}. Rechtzeitig vorher erinnern wir dich.`,
+      },
+      { button: 'Auto buchen', link: link('/buchen') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  dokumente_abgelehnt: ({ prename, reason, link }, { productName }) => ({
+    subject: 'Deine Dokumente konnten wir nicht annehmen',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'wir haben deine Dokumente angesehen und konnten sie leider noch nicht annehmen:' },
+      { quote: reason },
+      { text: 'Bitte lade sie noch einmal hoch. Deine übrigen Angaben bleiben gespeichert.' },
+      { button: 'Dokumente neu hochladen', link },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  dokumente_erinnerung: ({ prename, validUntil, link }, { productName }) => ({
+    subject: 'Bitte lass deine Dokumente wieder prüfen',
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: `deine Dokumentenprüfung gilt bis ${validUntil}. Danach kannst du nichts Neues mehr buchen, bis deine Dokumente wieder geprüft sind. Was du schon gebucht hast, bleibt bestehen.`,
+      },
+      { button: 'Dokumente prüfen lassen', link },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+};

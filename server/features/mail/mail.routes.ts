@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '#server/db/connect.ts';
+import { findMail, listMails } from './mail.repository.ts';
+import { escapeHtml } from './render-mail.ts';
+
+/** Outside production: the mails that the server has written (docs/operations.md). */
+export const MAILS_PAGE = '/entwicklung/mails';
+const SHOWN_MAILS = 200;
+
+type Options = { db: Db; productName: string };
+
+/** Pages for developers and testers, never registered in production. */
+export async function mailRoutes(app: FastifyInstance, { db, productName }: Options): Promise<void> {
+  const send = (reply: FastifyReply, title: string, body: string) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page(`${title} | ${productName}`, body));
+
+  app.get(MAILS_PAGE, { schema: { hide: true } }, async (_request, reply) => {
+    const rows = (await listMails(db, SHOWN_MAILS)).map(
+      (mail) =>
+        `<tr><td>${time(mail.created_at)}</td><td>${escapeHtml(mail.to_address)}</td><td><a href="${MAILS_PAGE}/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${escapeHtml(mail.template)}</td><td>${state(mail)}</td></tr>`,
+    );
+    const table = `<div class="wide"><table><thead><tr><th>Zeit</th><th>An</th><th>Betreff</th><th>Vorlage</th><th>Stand</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+    const empty =
+      '<p>Noch keine Mails. Registriere dich oder setze dein Passwort neu, dann liegt hier eine.</p>';
+    return send(
+      reply,
+      'Mails',
+      `<h1>Mails</h1><p>Was der Server geschrieben hat, neueste zuerst. Diese Seite gibt es nur außerhalb von production.</p>${rows.length ? table : empty}`,
+    );
+  });
+
+  app.get<{ Params: { id: string } }>(
+    `${MAILS_PAGE}/:id`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const mail = /^\d{1,15}$/.test(request.params.id)
+        ? await findMail(db, Number(request.params.id))
+        : undefined;
+      const back = `<p><a href="${MAILS_PAGE}">Alle Mails</a></p>`;
+      if (!mail) return send(reply.code(404), 'Mails', `${back}<h1>Diese Mail gibt es nicht</h1>`);
+      const facts = [
+        ['An', mail.to_address],
+        ...(mail.reply_to ? [['Antwort an', mail.reply_to]] : []),
+        ['Vorlage', mail.template],
+        ['Zeit', time(mail.created_at)],
+        ['Stand', state(mail)],
+        ...mail.attachments.map(({ filename, content_type, bytes }) => [
+          'Anhang',
+          `${filename} (${content_type}, ${bytes} Bytes)`,
+        ]),
+      ].map(
+        ([label = '', value = '']) =>
+          `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+      );
+      // In a frame without scripts and without our origin; its links open beside this page.
+      const framed = mail.html_body.replace('<head>', '<head><base target="_blank">');
+      const body = mail.text_body
+        ? `<h2>HTML</h2><iframe title="Die Mail als HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe><h2>Text</h2><pre>${withLinks(mail.text_body)}</pre>`
+        : '<p>Ihr Inhalt wurde gelöscht, als der Mailserver sie angenommen hatte.</p>';
+      return send(
+        reply,
+        mail.subject,
+        `${back}<h1>${escapeHtml(mail.subject)}</h1><table><tbody>${facts.join('')}</tbody></table>${body}`,
+      );
+    },
+  );
+}
+
+const time = (instant: Temporal.Instant) =>
+  instant
+    .toZonedDateTimeISO('Europe/Berlin')
+    .toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'medium' });
+
+type Standing = {
+  sent_at: Temporal.Instant | null;
+  shown_at: Temporal.Instant | null;
+  given_up_at: Temporal.Instant | null;
+  last_error: string | null;
+};
+
+function state({ sent_at, shown_at, given_up_at, last_error }: Standing): string {
+  if (sent_at) return 'gesendet';
+  if (shown_at) return 'nur hier gezeigt';
+  const why = last_error ? `: ${escapeHtml(last_error)}` : '';
+  return given_up_at ? `aufgegeben${why}` : `wartet${why}`;
+}
+
+const withLinks = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`);
+
+const page = (
+  title: string,
+  body: string,
+) => `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style>
+:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--line:#dfe3df;--link:#0f5c4a;--page:#f6f4ee;--ink:#14211d}
+@media (prefers-color-scheme:dark){:root{--line:#2b3833;--link:#58c9a6;--page:#0f1714;--ink:#eef3f0}}
+body{max-width:64rem;margin:auto;padding:1.5rem;background:var(--page);color:var(--ink);overflow-wrap:anywhere}
+a{color:var(--link)}.wide{overflow-x:auto}.wide table{min-width:54rem}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}
+td a{display:inline-block;min-height:24px}iframe{width:100%;height:44rem;border:1px solid var(--line);border-radius:14px}pre{white-space:pre-wrap;padding:1rem;border:1px solid var(--line);border-radius:14px}
+</style></head><body><main>${body}</main></body></html>`;

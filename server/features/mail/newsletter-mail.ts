@@ -1,0 +1,31 @@
+import { BASES } from '#contract/call.ts';
+import { unsubscribeNewsletter } from '#contract/mail.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from './mailer.ts';
+
+type Subscriber = {
+  email: string;
+  prename: string | null;
+  unsubscribeToken: string;
+  now: Temporal.Instant;
+};
+
+/** A mail to a subscriber: with the link that ends the subscription, for people and for mail programs. */
+export function queueNewsletterMail(
+  db: Db,
+  mailer: Mailer,
+  template: 'newsletter_willkommen' | 'newsletter_bekannt',
+  { email, prename, unsubscribeToken, now }: Subscriber,
+): Promise<void> {
+  const token = `?token=${unsubscribeToken}`;
+  const unsubscribeLink = mailer.link(`/newsletterabmeldung${token}`);
+  const { base, path } = unsubscribeNewsletter;
+  const unsubscribeUrl = mailer.link(`${BASES[base]}${path}${token}`);
+  return mailer.queue(db, {
+    template,
+    to: email,
+    placeholders: { prename, unsubscribeLink },
+    unsubscribeUrl,
+    now,
+  });
+}

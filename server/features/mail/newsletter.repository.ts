@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+type NewSubscription = {
+  /** In lower case. */
+  email: string;
+  prename: string | null;
+  name: string | null;
+  gender: string | null;
+  city: string | null;
+  now: Temporal.Instant;
+};
+
+const IS_RUNNING = sql<boolean>`confirmed_at is not null and ended_at is null`;
+
+/**
+ * Keeps what was entered until the address is confirmed. What a confirmed subscription says is left as it is: anybody
+ * may enter anybody's address.
+ */
+export async function askForSubscription(
+  db: Db,
+  { email, now, ...about }: NewSubscription,
+): Promise<{ isRunning: boolean; prename: string | null; unsubscribeToken: string }> {
+  await db
+    .insertInto('newsletter_subscription')
+    .values({ email, ...about, asked_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ ...about, asked_at: now })
+        .where(
+          sql<boolean>`newsletter_subscription.confirmed_at is null or newsletter_subscription.ended_at is not null`,
+        ),
+    )
+    .execute();
+  const row = await db
+    .selectFrom('newsletter_subscription')
+    .where('email', '=', email)
+    .select(['prename', 'unsubscribe_token', IS_RUNNING.as('is_running')])
+    .executeTakeFirstOrThrow();
+  return { isRunning: row.is_running, prename: row.prename, unsubscribeToken: row.unsubscribe_token };
+}
+
+/** Begins the subscription. Undefined when there is none to begin; `isNew` is false when it was running already. */
+export async function confirmSubscription(
+  db: Db,
+  email: string,
+  now: Temporal.Instant,
+): Promise<{ isNew: boolean; prename: string | null; unsubscribeToken: string } | undefined> {
+  const row = await db
+    .selectFrom('newsletter_subscription')
+    .where('email', '=', email)
+    .select(['prename', 'unsubscribe_token', 'confirmed_at', 'ended_at'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isNew = row.confirmed_at === null || row.ended_at !== null;
+  if (isNew) {
+    await db
+      .updateTable('newsletter_subscription')
+      .set({ confirmed_at: now, ended_at: null })
+      .where('email', '=', email)
+      .execute();
+  }
+  return { isNew, prename: row.prename, unsubscribeToken: row.unsubscribe_token };
+}
+
+/** False when no subscription has this token; ending one again changes nothing. */
+export async function endSubscription(db: Db, token: string, now: Temporal.Instant): Promise<boolean> {
+  const result = await db
+    .updateTable('newsletter_subscription')
+    .set({ ended_at: sql`coalesce(ended_at, ${now})` })
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function isSubscribed(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_subscription')
+    .where('email', '=', email)
+    .where(IS_RUNNING)
+    .select('email')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Ages = { unconfirmedBefore: Temporal.Instant; endedBefore: Temporal.Instant };
+
+/** Orders that nobody confirmed, and subscriptions that ended so long ago that nobody asks for the consent any more. */
+export async function removeOldSubscriptions(
+  db: Db,
+  { unconfirmedBefore, endedBefore }: Ages,
+): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscription')
+    .where((where) =>
+      where.or([
+        where('ended_at', '<', endedBefore),
+        where.and([where('confirmed_at', 'is', null), where('asked_at', '<', unconfirmedBefore)]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,206 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
+import { type As, type Client, clientOf, inProcess, type Send } from '#server/test/client.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { NOW, type Stage, setStage, testApp } from '#server/test/stage.ts';
+import { mailJobs } from './mail.jobs.ts';
+
+let database: TestDatabase;
+let stage: Stage;
+let app: FastifyInstance;
+let send: Send;
+let call: Client;
+let now = NOW;
+const EMAIL = 'zoe@example.org';
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await setStage(database.db);
+  app = await testApp(database.db, {
+    now: () => now,
+    environment: { PUBLIC_URL: 'https://auto.example.org' },
+  });
+  send = inProcess(app);
+  call = clientOf(send);
+});
+beforeEach(async () => {
+  for (const table of ['mail', 'attempt', 'newsletter_subscription', 'onetime_token'] as const) {
+    await database.db.deleteFrom(table).execute();
+  }
+  now = NOW;
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const subscribe = (more: object = {}, as: As = {}) =>
+  call('POST /newsletter', { body: { doubleOptIn: 'false', email: EMAIL, prename: 'Zoë', ...more } }, as);
+const mails = () => database.db.selectFrom('mail').orderBy('id').selectAll().execute();
+const lastMail = async () => {
+  const mail = (await mails()).at(-1);
+  if (!mail) throw new Error('no mail');
+  return mail;
+};
+const tokenIn = (text: string) => /[?]token=([\w-]+)/.exec(text)?.[1] ?? '';
+const confirm = (token: string) => call('POST /newsletter/confirm', { body: { token } });
+const subscription = () =>
+  database.db
+    .selectFrom('newsletter_subscription')
+    .where('email', '=', EMAIL)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
+describe('an order', () => {
+  test('is a subscription only when the link of the mail was used, whatever doubleOptIn says', async () => {
+    expect((await subscribe({ email: 'Zoe@Example.org' })).status).toBe(204);
+    expect((await subscription()).confirmed_at).toBeNull();
+    const asked = await lastMail();
+    expect(asked).toMatchObject({ template: 'newsletter_bestaetigung', to_address: EMAIL });
+    expect((await confirm(tokenIn(asked.text_body))).status).toBe(204);
+    expect(await subscription()).toMatchObject({ confirmed_at: NOW, ended_at: null, prename: 'Zoë' });
+    expect((await lastMail()).template).toBe('newsletter_willkommen');
+  });
+
+  test('is confirmed once, however often the link is clicked, also at the same time', async () => {
+    await subscribe();
+    const token = tokenIn((await lastMail()).text_body);
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await confirm(token)).status).toBe(204);
+    expect((await mails()).map(({ template }) => template)).toEqual([
+      'newsletter_bestaetigung',
+      'newsletter_willkommen',
+    ]);
+  });
+
+  test('cannot be confirmed after its time', async () => {
+    await subscribe();
+    now = NOW.add({ hours: 24 * NEWSLETTER_CONFIRMATION_DAYS });
+    expect((await confirm(tokenIn((await lastMail()).text_body))).code).toBe('LINK_INVALID');
+    expect((await subscription()).confirmed_at).toBeNull();
+  });
+
+  test('of a known address is answered like any other, leads to one mail too, and changes nothing', async () => {
+    const unknown = await subscribe();
+    await confirm(tokenIn((await lastMail()).text_body));
+    const known = await subscribe({ prename: 'Fremd', name: 'Anders', city: 'Bonn' });
+    const headersOf = ({ headers }: typeof known) => ({ ...headers, date: '' });
+    expect([known.status, known.text, headersOf(known)]).toEqual([
+      unknown.status,
+      unknown.text,
+      headersOf(unknown),
+    ]);
+    expect(await lastMail()).toMatchObject({ template: 'newsletter_bekannt', to_address: EMAIL });
+    expect(await subscription()).toMatchObject({ prename: 'Zoë', name: null, city: null });
+  });
+
+  test('of a logged-in customer for his confirmed address needs no further mail; of anybody else it does', async () => {
+    const ada = await stage.addCustomer();
+    const { email } = await database.db
+      .updateTable('customer')
+      .set({ email_confirmed_at: NOW })
+      .where('id', '=', ada.id)
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    await subscribe({ email }, {});
+    expect((await lastMail()).template).toBe('newsletter_bestaetigung');
+    const ben = await stage.addCustomer();
+    await subscribe({ email }, { token: ben.token });
+    expect((await lastMail()).template).toBe('newsletter_bestaetigung');
+    await subscribe({ email }, { token: ada.token });
+    expect((await lastMail()).template).toBe('newsletter_willkommen');
+  });
+
+  test('is limited for each mail address, and for each network address', async () => {
+    for (let count = 0; count < 3; count++) expect((await subscribe()).status).toBe(204);
+    expect((await subscribe()).code).toBe('RATE_LIMITED');
+    expect((await subscribe({ email: 'ZOE@example.org' })).code).toBe('RATE_LIMITED');
+    const others = [];
+    for (let count = 0; count < 10; count++) {
+      others.push((await subscribe({ email: `andere${count}@example.org` })).status);
+    }
+    expect(others).toContain(429);
+    expect(await mails()).toHaveLength(others.filter((status) => status === 204).length + 3);
+  });
+
+  test('that nobody confirms is forgotten after a month, with the name', async () => {
+    await subscribe();
+    const [job] = mailJobs;
+    await job?.run(database.db, NOW.add({ hours: 29 * 24 }));
+    await subscription();
+    await job?.run(database.db, NOW.add({ hours: 31 * 24 }));
+    await expect(subscription()).rejects.toThrow();
+  });
+
+  test.each([
+    '',
+    'zoe',
+    'zoe@',
+    'a@b',
+    'zoe@example.org, ben@example.org',
+    'zoe@exa\nmple.org',
+    `${'x'.repeat(250)}@example.org`,
+  ])('%j is no address: said beside the field', async (email) => {
+    const { problem } = await subscribe({ email });
+    expect(problem.fields?.map(({ name }) => name)).toEqual(['email']);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('unsubscribing', () => {
+  const begin = async () => {
+    await subscribe();
+    const link = tokenIn((await lastMail()).text_body);
+    await confirm(link);
+    const mail = await lastMail();
+    return { link, mail, token: tokenIn(mail.unsubscribe_url ?? '') };
+  };
+  const unsubscribe = (token: string) => call('POST /newsletter/unsubscribe', { query: { token } });
+
+  test('works by the link in each mail to a subscriber, at once and as often as one likes', async () => {
+    const { mail, token } = await begin();
+    expect(mail.text_body).toContain(`https://auto.example.org/newsletterabmeldung?token=${token}`);
+    expect((await unsubscribe(token)).status).toBe(204);
+    now = NOW.add({ hours: 1 });
+    expect((await unsubscribe(token)).status).toBe(204);
+    expect(await subscription()).toMatchObject({ ended_at: NOW });
+  });
+
+  test('works by the one click of a mail program: a form to the address in the header, without a cookie', async () => {
+    const { mail } = await begin();
+    const url = new URL(mail.unsubscribe_url ?? '');
+    const answer = await send({
+      method: 'POST',
+      url: url.pathname + url.search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(answer.status).toBe(204);
+    expect((await subscription()).ended_at).toEqual(NOW);
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    const token = url.searchParams.get('token') ?? '';
+    expect((await call('POST /newsletter/unsubscribe', { query: { token } }, { form })).status).toBe(204);
+  });
+
+  test('is not undone by the old confirmation link, but by a new order', async () => {
+    const { link, token } = await begin();
+    await unsubscribe(token);
+    expect((await confirm(link)).code).toBe('LINK_INVALID');
+    await subscribe();
+    expect((await lastMail()).template).toBe('newsletter_bestaetigung');
+    await confirm(tokenIn((await lastMail()).text_body));
+    expect((await subscription()).ended_at).toBeNull();
+  });
+
+  test.each(['x', '', "' or 1=1", '00000000-0000-0000-0000-000000000000'])(
+    'with %j nothing ends',
+    async (token) => {
+      await begin();
+      expect((await unsubscribe(token)).status).toBeGreaterThanOrEqual(400);
+      expect((await subscription()).ended_at).toBeNull();
+    },
+  );
+});

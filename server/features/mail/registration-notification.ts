@@ -1,0 +1,80 @@
+import type { Fact, MailPlaceholders } from './placeholders.ts';
+
+export type RegistrationKind = 'COMPANY' | 'FAMILY' | 'SALES' | 'STANDARD';
+
+/** What staff are told about a new account. Nothing of it is a secret: no password, pin or IBAN. */
+export type RegistrationReport = {
+  kind: RegistrationKind;
+  accountNumber: string;
+  cardNumber: string | null;
+  /** Its title. */
+  plan: string;
+  /** Of a company or organisation. */
+  company: string | null;
+  prename: string | null;
+  name: string | null;
+  address: {
+    street: string | null;
+    streetNr: string | null;
+    postalCode: string | null;
+    city: string | null;
+    country: string | null;
+  };
+  sendCard: boolean;
+  euLicence: 'UNKNOWN' | 'YES' | 'NO';
+  safetyPackage: boolean;
+  promoCode: string | null;
+  /** Who recommended us: name and account number as entered. */
+  referral: string | null;
+  knownFrom: string | null;
+};
+
+const SUBJECTS: Record<RegistrationKind, string> = {
+  COMPANY: 'Neue Registrierung (Firma)',
+  FAMILY: 'Neue Registrierung (Familie)',
+  SALES: 'Neue Registrierung (Vertrieb)',
+  STANDARD: 'Neue Registrierung',
+};
+
+/** The kind of a registration (specification §7), in its order: what was registered counts before who did it. */
+export function registrationKind({
+  kundenart,
+  bySales,
+}: {
+  kundenart: string;
+  bySales: boolean;
+}): RegistrationKind {
+  if (/firma|gemein/.test(kundenart)) return 'COMPANY';
+  if (kundenart.includes('familie')) return 'FAMILY';
+  return bySales ? 'SALES' : 'STANDARD';
+}
+
+/** Specification §7, "Notification mail for each registration". Flags and words appear only where there is something to do. */
+export function registrationNotification(
+  report: RegistrationReport,
+): MailPlaceholders['registrierung_benachrichtigung'] {
+  const { street, streetNr, postalCode, city, country } = report.address;
+  const words = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
+  const lines: [label: string, value: string | null][] = [
+    ['Accountnummer', report.accountNumber],
+    ['Kartennummer', report.cardNumber ?? '–'],
+    ['Tarif', report.plan],
+    ['Firma', report.company],
+    ['Name', words(report.prename, report.name) || '–'],
+    [
+      'Adresse',
+      [words(street, streetNr), words(postalCode, city), country].filter(Boolean).join(', ') || '–',
+    ],
+    ['Karte zusenden', report.sendCard ? 'ja' : null],
+    ['Kein EU-Führerschein', report.euLicence === 'NO' ? 'ja' : null],
+    ['Sicherheitspaket kaufen', report.safetyPackage ? 'ja' : null],
+    ['Promocode', report.promoCode],
+    ['Geworben von', report.referral],
+    ['Auf uns aufmerksam geworden durch', report.knownFrom],
+  ];
+  const facts = lines.filter((line): line is [string, string] => Boolean(line[1]));
+  return {
+    subject: SUBJECTS[report.kind],
+    facts: facts.map(([label, value]): Fact => ({ label, value })),
+  };
+}

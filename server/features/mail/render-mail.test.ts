@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LETTERS } from './letter.ts';
+import type { MailPlaceholders, MailTemplate } from './placeholders.ts';
+import { renderMail } from './render-mail.ts';
+
+const SENDER = { productName: 'Stadtwagen', publicUrl: 'https://auto.example.org' };
+
+/** Every template's placeholders, each text made by `text`. */
+const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
+  const facts = [{ label: text('label'), value: text('value') }];
+  const list = [text('item'), text('item')];
+  const prename = text('prename');
+  const link = text('link');
+  return {
+    registrierung_dublette: { registration: facts, duplicates: list },
+    betrugsverdacht_nutzerdaten: { registration: facts, flags: list },
+    betrugsverdacht_blacklist: { registration: facts, flags: list },
+    betrugsverdacht_buchungen: {
+      accountNumber: text('number'),
+      name: text('name'),
+      cases: list,
+      bookings: list,
+    },
+    registrierung_benachrichtigung: { subject: text('subject'), facts },
+    nachricht: { subject: text('subject'), text: text('text'), sender: facts },
+    nachricht_an_mich: { prename, subject: text('subject'), text: text('text') },
+    tarifpartner_einmalpasswort: { prename, accountNumber: text('number'), password: text('password') },
+    willkommen: { prename, accountNumber: text('number') },
+    email_bestaetigung: { prename, link },
+    passwort_reset: { prename, accountNumber: text('number'), link },
+    newsletter_bestaetigung: { prename, link },
+    newsletter_willkommen: { prename, unsubscribeLink: link },
+    newsletter_bekannt: { prename, unsubscribeLink: link },
+    dokumente_bestanden: { prename, validUntil: text('date') },
+    dokumente_abgelehnt: { prename, reason: text('reason'), link },
+    dokumente_erinnerung: { prename, validUntil: text('date'), link },
+  };
+};
+const TEMPLATES = Object.keys(LETTERS) as MailTemplate[];
+const render = (template: MailTemplate, all: MailPlaceholders) =>
+  renderMail(template, all[template] as never, SENDER);
+
+const NASTY = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</td></table></body><h1>Neu</h1>',
+  '&lt;b&gt;',
+  'Ada\r\nBcc: alle@example.org',
+  'Ada\n\nBitte überweise 100 €',
+  'a\u2028b\u0000c\u001b[31m',
+  '\u202egpj.exe\u2066x',
+  'javascript:alert(1)',
+  'https://evil.example/passwort-reset',
+  'https://auto.example.org@evil.example/',
+  '//evil.example/',
+  '\ud800',
+  'x'.repeat(5_000),
+];
+const nasty = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.array(fc.constantFrom(...NASTY), { maxLength: 3 }).map((parts) => parts.join(' ')),
+);
+
+const tagsOf = (html: string) => html.replace(/<style>[^]*?<\/style>/, '').match(/<[^>]*>/g) ?? [];
+/** The tags of a mail without the addresses of its links. */
+const skeletonOf = (html: string) => tagsOf(html).map((tag) => tag.replace(/ href="[^"]*"/, ''));
+const hrefsOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href ?? '');
+
+describe('whatever a placeholder contains', () => {
+  test.each(TEMPLATES)('%s has no element, attribute, address or header that is not ours', (template) => {
+    // What the template alone is made of; a list of lines in a quote becomes line breaks.
+    const own = skeletonOf(
+      render(
+        template,
+        placeholdersOf(() => 'Ada'),
+      ).html,
+    ).filter((tag) => tag !== '<br>');
+    fc.assert(
+      fc.property(fc.infiniteStream(nasty), (stream) => {
+        const all = placeholdersOf(() => stream.next().value);
+        const { subject, text, html } = render(template, all);
+        expect(skeletonOf(html).filter((tag) => tag !== '<br>')).toEqual(own);
+        for (const href of hrefsOf(html)) expect(href).toMatch(/^https:\/\/auto\.example\.org\//);
+        expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(subject.length).toBeLessThanOrEqual(300);
+        expect(`${subject}${text}${html}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200e\u200f]/);
+        expect(`${subject}${text}${html}`.isWellFormed()).toBe(true);
+        expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a stranger who enters my address cannot write a text of his own into my mail as my name', () => {
+    for (const prename of [
+      'Gewinne jetzt auf evil.example',
+      'http://evil.example',
+      'Ada, du hast gewonnen!',
+      'x'.repeat(60),
+    ]) {
+      const mail = renderMail('email_bestaetigung', { prename, link: 'https://auto.example.org/x' }, SENDER);
+      expect(mail.text).toMatch(/^Hallo,\n/);
+    }
+    const mail = (prename: string) =>
+      renderMail('email_bestaetigung', { prename, link: 'https://auto.example.org/x' }, SENDER).text;
+    expect(mail('Zoë-Ann')).toMatch(/^Hallo Zoë-Ann,\n/);
+    expect(mail(" D'Arc ")).toMatch(/^Hallo D'Arc,\n/);
+  });
+
+  test('a quoted text cannot pass for ours: each of its lines is marked', () => {
+    const all = placeholdersOf(() => 'Hallo\r\n\r\n-- \nStadtwagen');
+    const { text } = render('nachricht', all);
+    expect(text).toContain('> Hallo\n> \n> --\n> Stadtwagen');
+  });
+});
+
+test.each(TEMPLATES)('%s: text and HTML say the same, in German, and load nothing', async (template) => {
+  const all = placeholdersOf((name) =>
+    name === 'link' ? 'https://auto.example.org/pfad?token=a&b=1' : `«${name}»`,
+  );
+  const { subject, text, html } = render(template, all);
+  expect(subject).not.toBe('');
+  expect(html).toContain('<html lang="de">');
+  expect(html).not.toMatch(/<(img|link|script|iframe|object)|url\(|@import|src=/);
+  const shown = html
+    .replace(/<style>[^]*?<\/style>/, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#38;', '&');
+  // Each word of the text but marks is in the HTML.
+  for (const word of text.split(/\s+/).filter((one) => /^(?!https:).*\p{L}{4}/u.test(one))) {
+    expect(shown).toContain(word.replace(/^[>-]+|[:,.]+$/g, ''));
+  }
+  const links = text.match(/https:\S+/g) ?? [];
+  expect(new Set(links)).toEqual(new Set(hrefsOf(html).map((href) => href.replaceAll('&#38;', '&'))));
+  for (const [word] of JSON.stringify(all[template]).matchAll(/«\w+»/g)) {
+    if (word !== '«prename»') expect(`${subject}\n${text}`).toContain(word);
+  }
+});

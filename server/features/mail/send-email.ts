@@ -1,0 +1,69 @@
+import { sendEmail } from '#contract/mail.ts';
+import { findCustomer } from '#server/features/customer/customer.repository.ts';
+import { bind, type CallContext } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { checkAttachment } from './attachment.ts';
+import type { NewAttachment } from './mail.repository.ts';
+import { countMail } from './mail-limits.ts';
+import type { Mailer } from './mailer.ts';
+import type { Fact } from './placeholders.ts';
+
+const WINDOW_MINUTES = 60;
+const MOST_PER_ACCOUNT = 10;
+const MOST_PER_ADDRESS = 20;
+const MOST_PER_ADDRESS_OF_VISITORS = 5;
+
+const isSameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
+
+export const bindSendEmail = ({ mailer }: { mailer: Mailer }) =>
+  bind(sendEmail, async (context, { body }) => {
+    const { db, now, session } = context;
+    const limited = await countMail(context, limitsOf(context));
+    if (limited) return limited;
+
+    const attachments: NewAttachment[] = [];
+    for (const file of context.files) {
+      const attachment = await checkAttachment(file);
+      if (!attachment) return refuse('ATTACHMENT_FORMAT');
+      attachments.push(attachment);
+    }
+
+    const customer = session && (await findCustomer(db, session.customerId));
+    const own = customer?.email ?? undefined;
+    const isConfirmed = customer?.email_confirmed_at != null;
+    if (customer && own && body.to !== undefined && isSameAddress(body.to, own)) {
+      if (!isConfirmed) return refuse('EMAIL_UNCONFIRMED');
+      const { prename } = customer;
+      const placeholders = { prename, subject: body.subject, text: body.body };
+      await mailer.queue(db, { template: 'nachricht_an_mich', to: own, placeholders, attachments, now });
+      return null;
+    }
+
+    const replyTo = body.replyto ?? (isConfirmed ? own : undefined);
+    const sender: Fact[] = customer
+      ? [
+          { label: 'Accountnummer', value: customer.customer_number },
+          { label: 'Name', value: `${customer.prename ?? ''} ${customer.name ?? ''}` },
+          { label: 'E-Mail', value: own ? `${own} (${isConfirmed ? 'bestätigt' : 'nicht bestätigt'})` : '' },
+        ]
+      : [{ label: 'Von', value: 'Besucher, nicht angemeldet' }];
+    if (replyTo) sender.push({ label: 'Antwort an', value: replyTo });
+    await mailer.queue(db, {
+      template: 'nachricht',
+      to: mailer.informationAddress,
+      placeholders: { subject: body.subject, text: body.body, sender },
+      attachments,
+      now,
+      ...(replyTo ? { replyTo } : {}),
+    });
+    return null;
+  });
+
+function limitsOf({ session, request }: CallContext) {
+  const address = { subject: `email-address:${request.ip}`, minutes: WINDOW_MINUTES };
+  if (!session) return [{ ...address, most: MOST_PER_ADDRESS_OF_VISITORS }];
+  return [
+    { subject: `email:${session.customerId}`, most: MOST_PER_ACCOUNT, minutes: WINDOW_MINUTES },
+    { ...address, most: MOST_PER_ADDRESS },
+  ];
+}

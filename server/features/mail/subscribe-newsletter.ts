@@ -1,0 +1,65 @@
+import { subscribeNewsletter } from '#contract/mail.ts';
+import { NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
+import { findCustomer } from '#server/features/customer/customer.repository.ts';
+import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+import { bind, type CallContext } from '#server/http/bind-call.ts';
+import { countMail } from './mail-limits.ts';
+import type { Mailer } from './mailer.ts';
+import { askForSubscription, confirmSubscription } from './newsletter.repository.ts';
+import { queueNewsletterMail } from './newsletter-mail.ts';
+
+const MOST_PER_NETWORK_ADDRESS = 10;
+const MOST_PER_MAIL_ADDRESS = 3;
+
+/**
+ * Each order leads to one mail, whether the address is new, known or confirmed: the answer, and the time it takes, tell
+ * nobody who reads our newsletter.
+ */
+export const bindSubscribeNewsletter = ({ mailer }: { mailer: Mailer }) =>
+  bind(subscribeNewsletter, async (context, { body }) => {
+    const { db, now, request } = context;
+    const email = body.email.toLowerCase();
+    const limited = await countMail(context, [
+      { subject: `newsletter-address:${request.ip}`, most: MOST_PER_NETWORK_ADDRESS, minutes: 60 },
+      { subject: `newsletter:${email}`, most: MOST_PER_MAIL_ADDRESS, minutes: 24 * 60 },
+    ]);
+    if (limited) return limited;
+
+    const textOf = (text: string | null | undefined) => text?.trim() || null;
+    const { isRunning, prename, unsubscribeToken } = await askForSubscription(db, {
+      email,
+      prename: textOf(body.prename),
+      name: textOf(body.name),
+      gender: textOf(body.gender),
+      city: textOf(body.city),
+      now,
+    });
+    const to = { email, prename, unsubscribeToken, now };
+    if (isRunning) await queueNewsletterMail(db, mailer, 'newsletter_bekannt', to);
+    else if (await isOwnConfirmedAddress(context, email)) {
+      await confirmSubscription(db, email, now);
+      await queueNewsletterMail(db, mailer, 'newsletter_willkommen', to);
+    } else {
+      const secret = await createOnetimeToken(db, {
+        purpose: 'NEWSLETTER_CONFIRMATION',
+        subject: email,
+        now,
+        lifeSeconds: NEWSLETTER_CONFIRMATION_DAYS * 24 * 3600,
+      });
+      const link = mailer.link(`/newsletteranmeldung?token=${secret}`);
+      await mailer.queue(db, {
+        template: 'newsletter_bestaetigung',
+        to: email,
+        placeholders: { prename, link },
+        now,
+      });
+    }
+    return null;
+  });
+
+/** Only who is logged in orders without a further mail: anybody else might enter a customer's address. */
+async function isOwnConfirmedAddress({ db, session }: CallContext, email: string): Promise<boolean> {
+  if (!session) return false;
+  const customer = await findCustomer(db, session.customerId);
+  return customer.email_confirmed_at !== null && customer.email?.toLowerCase() === email;
+}

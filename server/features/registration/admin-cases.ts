@@ -1,0 +1,88 @@
+import type { Db } from '#server/db/connect.ts';
+import { type CaseKind, decideCase, findOpenCases, type ReviewCase } from './fraud.repository.ts';
+
+export const CASES_HELP = `  cases list                                   Verdachtsfälle, über die noch niemand entschieden hat
+  cases confirm <Fall> [--by Name]             bestätigt: ein Kunde wird gesperrt und ausgeloggt, eine abgelehnte
+                                               Registrierung bleibt abgelehnt
+  cases dismiss <Fall> [--by Name]             unbegründet: dieselbe Registrierung kommt beim nächsten Mal durch;
+                                               sag der Person bitte Bescheid
+
+  <Fall> ist die Nummer aus der Liste.`;
+
+type Setup = {
+  db: Db;
+  now: Temporal.Instant;
+  /** Who works here, unless --by names someone. */
+  user: string;
+  print: (text: string) => void;
+};
+
+const KINDS: Record<CaseKind, string> = {
+  USER_DATA: 'Daten eines gesperrten Kunden',
+  BLOCKLIST: 'Treffer auf der Sperrliste',
+  DUPLICATE: 'doppelte Registrierung',
+  BOOKINGS: 'auffällige Buchungen',
+};
+
+/** Carries out `cases <verb>`; answers what is wrong with the command, or undefined when it was done. */
+export async function adminCases(
+  [verb, which]: readonly string[],
+  { by }: { by?: string },
+  setup: Setup,
+): Promise<string | undefined> {
+  if (verb === 'list') return list(setup);
+  if (verb !== 'confirm' && verb !== 'dismiss') {
+    return 'Bitte sag, was geschehen soll: list, confirm oder dismiss.';
+  }
+  if (!which || !/^\d{1,15}$/.test(which)) return 'Bitte nenne den Fall: seine Nummer aus der Liste.';
+  const { db, now, user, print } = setup;
+  const decision = verb === 'confirm' ? 'CONFIRMED' : 'DISMISSED';
+  const decided = await decideCase(db, { id: Number(which), decision, by: by ?? user, now });
+  if (!decided) return `Fall ${which} gibt es nicht, oder es wurde schon darüber entschieden.`;
+  const about =
+    decided.customerNumber === null ? 'abgelehnte Registrierung' : `Account ${decided.customerNumber}`;
+  print(`Fall ${which} (${KINDS[decided.kind]}, ${about}): ${outcome(decision, decided)}`);
+  return undefined;
+}
+
+function outcome(decision: 'CONFIRMED' | 'DISMISSED', decided: { customerNumber: string | null }): string {
+  if (decision === 'CONFIRMED') {
+    return decided.customerNumber === null
+      ? 'bestätigt, sie bleibt abgelehnt.'
+      : 'bestätigt, der Account ist gesperrt.';
+  }
+  return decided.customerNumber === null
+    ? 'unbegründet. Mit denselben Angaben ist die Registrierung jetzt möglich.'
+    : 'unbegründet, am Account ändert sich nichts.';
+}
+
+async function list({ db, print }: Setup): Promise<undefined> {
+  const cases = await findOpenCases(db);
+  if (cases.length === 0) print('Kein Verdachtsfall wartet.');
+  for (const one of cases) print(describe(one));
+}
+
+type Facts = {
+  registration?: { label: string; value: string }[];
+  flags?: string[];
+  bookings?: string[];
+  name?: string;
+};
+
+function describe({ id, kind, customerNumber, createdAt, facts }: ReviewCase): string {
+  const { registration = [], flags = [], bookings = [], name } = facts as Facts;
+  const at = createdAt.toZonedDateTimeISO('Europe/Berlin').toLocaleString('de-DE', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const lines = [
+    ...(customerNumber === null ? [] : [`Account: ${[customerNumber, name].filter(Boolean).join(', ')}`]),
+    ...flags.map((flag) => `Auffällig: ${flag}`),
+    ...registration.map(({ label, value }) => `${label}: ${value}`),
+    ...bookings,
+  ];
+  return [`Fall ${id}: ${KINDS[kind]}, ${at}`, ...lines.map((line) => `  ${printable(line)}`), ''].join('\n');
+}
+
+/** What somebody typed must not steer the terminal. */
+const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '');

@@ -1,0 +1,115 @@
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CallDefinition, FileLimits } from '#contract/call.ts';
+import { type Refusal, refuse } from './refuse.ts';
+
+/** A file of a form, as its sender names it: name and type are claims. */
+export type FormFile = { filename: string; contentType: string; content: Buffer };
+type FormRefusal =
+  | 'AUTHENTICATION'
+  | 'ATTACHMENT_TOO_LARGE'
+  | 'TOO_MANY_ATTACHMENTS'
+  | 'BODY_INVALID'
+  | 'RATE_LIMITED';
+type Sent = { body: unknown; files: FormFile[] };
+
+const NO_FILES: FileLimits = { most: 0, maxBytes: 0, maxBytesTogether: 0 };
+const FIELD_LIMITS = { fields: 30, fieldSize: 100_000, fieldNameSize: 100, headerPairs: 20 };
+/** So much more than it may send is read and thrown away, for a client that only listens when it has sent all. */
+const PATIENCE_BYTES = 48 * 1024 * 1024;
+
+/** Makes the calls of this part of the server understand browsers' forms. */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+/** Whose files are being read: one form at a time for each customer, so that nobody fills the memory alone. */
+const reading = new Set<number>();
+
+/** The body of a request, whatever form it came in, and its files. */
+export async function readForm(
+  call: CallDefinition,
+  request: FastifyRequest,
+  customerId: number | undefined,
+): Promise<Sent | Refusal<FormRefusal>> {
+  if (!call.form || !request.isMultipart()) return { body: request.body, files: [] };
+  if (customerId === undefined) return readParts(request, call.form.files, false);
+  if (reading.has(customerId)) return refuse('RATE_LIMITED', { retryAfterSeconds: 5 });
+  reading.add(customerId);
+  try {
+    return await readParts(request, call.form.files, true);
+  } finally {
+    reading.delete(customerId);
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  fileLimits: FileLimits = NO_FILES,
+  mayHaveFiles: boolean,
+): Promise<Sent | Refusal<FormRefusal>> {
+  const fields = new Map<string, unknown>();
+  const files: FormFile[] = [];
+  let refused: Refusal<FormRefusal> | undefined;
+  let bytes = 0;
+  const stopWatching = hangUpAfter(request, fileLimits.maxBytesTogether + PATIENCE_BYTES);
+  const limits = { ...FIELD_LIMITS, fileSize: fileLimits.maxBytes };
+  try {
+    for await (const part of request.parts({ limits, throwFileSizeLimit: false } as object)) {
+      if (part.type === 'field') {
+        // Twice the same name becomes a list, which the contract refuses where it wants a text.
+        fields.set(part.fieldname, fields.has(part.fieldname) ? [part.value] : part.value);
+        continue;
+      }
+      refused ??= fileLimits.most > 0 ? undefined : refuse('BODY_INVALID');
+      refused ??= mayHaveFiles ? undefined : refuse('AUTHENTICATION');
+      refused ??= files.length < fileLimits.most ? undefined : refuse('TOO_MANY_ATTACHMENTS');
+      if (refused) {
+        part.file.resume();
+        continue;
+      }
+      const content = await readFile(part, fileLimits.maxBytesTogether - bytes);
+      if (content) {
+        bytes += content.length;
+        files.push({ filename: part.filename, contentType: part.mimetype, content });
+      } else refused = refuse('ATTACHMENT_TOO_LARGE');
+    }
+  } catch (error) {
+    // What the parser throws has no type of its own: a form that is cut off, malformed, or has too many parts.
+    request.log.debug({ err: error }, 'form not readable');
+    return refuse('BODY_INVALID');
+  } finally {
+    stopWatching();
+  }
+  if (refused) return refused;
+  // A browser sends a file field that was left empty as a file without name and content.
+  const real = files.filter(({ filename, content }) => filename !== '' || content.length > 0);
+  return { body: Object.fromEntries(fields), files: real };
+}
+
+/** Undefined when the file is larger than it may be; what is too much is not kept. */
+async function readFile(part: Multipart & { type: 'file' }, most: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > most) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  return bytes > most || part.file.truncated ? undefined : Buffer.concat(chunks);
+}
+
+function hangUpAfter(request: FastifyRequest, bytes: number): () => void {
+  let left = bytes;
+  const count = (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.raw.destroy();
+  };
+  request.raw.on('data', count);
+  return () => request.raw.off('data', count);
+}

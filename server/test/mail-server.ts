@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = { to: string[]; from: string; email: Email; raw: string };
+type Refusal = { responseCode: number; message: string };
+type Step = 'MAIL FROM' | 'RCPT TO' | 'DATA';
+
+export type TestMailServer = {
+  url: string;
+  received: ReceivedMail[];
+  /** Refuses at a step, as long as this answers something. */
+  refuse: (step: Step, to: string) => Refusal | undefined;
+  /** Runs when a mail has been taken in, before the server says so. */
+  beforeAccepting: (mail: ReceivedMail) => Promise<void> | void;
+  close(): Promise<void>;
+};
+
+/** A real SMTP server on a port of its own. */
+export async function startMailServer(port = 0): Promise<TestMailServer> {
+  const answer = (refusal: Refusal | undefined) =>
+    refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode });
+  const addressOf = (value: { address: string } | false) => (value ? value.address : '');
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onMailFrom: (_address, _session, done) => done(answer(mailServer.refuse('MAIL FROM', ''))),
+    onRcptTo: ({ address }, _session, done) => done(answer(mailServer.refuse('RCPT TO', address))),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const take = async () => {
+          const raw = Buffer.concat(chunks);
+          const to = envelope.rcptTo.map(addressOf);
+          const refused = answer(mailServer.refuse('DATA', to[0] ?? ''));
+          if (refused) return refused;
+          const mail = {
+            to,
+            from: addressOf(envelope.mailFrom),
+            email: await PostalMime.parse(raw),
+            raw: raw.toString('utf8'),
+          };
+          mailServer.received.push(mail);
+          await mailServer.beforeAccepting(mail);
+          return undefined;
+        };
+        const refusedBy = (error: unknown) => error as Error;
+        void (async () => done(await take().catch(refusedBy)))();
+      });
+    },
+  });
+  // A client that hangs up in the middle is part of some tests.
+  server.on('error', () => undefined);
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port: own } = listening.address() as AddressInfo;
+  const mailServer: TestMailServer = {
+    url: `smtp://127.0.0.1:${own}`,
+    received: [],
+    refuse: () => undefined,
+    beforeAccepting: () => undefined,
+    close: () => new Promise((done) => server.close(done)),
+  };
+  return mailServer;
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { FailureNote } from '#web/features/page/failure-note.tsx';
+import { call } from '#web/platform/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+
+/** Asks for the mail with the confirmation link once more; for who is logged in. */
+export function ResendConfirmation() {
+  // One for each press that was answered: a retry on a bad connection sends no second mail.
+  const key = useRef<string>(undefined);
+  const resend = useMutation({
+    mutationFn: () => {
+      key.current ??= crypto.randomUUID();
+      return call('POST /emailconfirmations', {}, { idempotencyKey: key.current });
+    },
+    onSuccess: () => {
+      key.current = undefined;
+    },
+  });
+  return (
+    <div className="grid justify-items-start gap-4">
+      {resend.isSuccess && (
+        <Note tone="success" announced title="Die Mail ist unterwegs.">
+          Öffne den Link darin, um deine Adresse zu bestätigen. Schau auch im Spam-Ordner nach.
+        </Note>
+      )}
+      {resend.isError && <FailureNote error={resend.error} />}
+      <Button theme="OUTLINE" busy={resend.isPending} onClick={() => resend.mutate()}>
+        Neuen Link schicken
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { DONE, LinkPage, MailPage } from '#web/features/mail/link-page.tsx';
+import { NewsletterForm } from '#web/features/mail/newsletter-form.tsx';
+import { submitForm } from '#web/features/mail/submit-form.ts';
+import { Link } from '#web/features/page/link.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+
+const PATH = paths.newsletter();
+const ORDERED = 'bestellt';
+
+export async function action(args: ActionFunctionArgs) {
+  const token = new URL(args.request.url).searchParams.get('token');
+  if (token !== null) {
+    return submitForm(args, 'POST /newsletter/confirm', { body: { token } }, { doneAt: `${PATH}?${DONE}` });
+  }
+  const form = await args.request.formData();
+  const values = Object.fromEntries(
+    ['email', 'prename', 'city'].map((name) => {
+      const value = form.get(name);
+      return [name, typeof value === 'string' ? value.trim() : ''];
+    }),
+  );
+  const { email = '', prename = '', city = '' } = values;
+  const body = { doubleOptIn: 'false', email, prename, city } as const;
+  return submitForm(args, 'POST /newsletter', { body }, { doneAt: `${PATH}?${ORDERED}`, values });
+}
+
+/** /newsletteranmeldung: the order, and where the link of its confirmation mail leads */
+export default function NewsletterSubscription() {
+  const query = new URLSearchParams(useLocation().search);
+  if (query.has(ORDERED)) {
+    return (
+      <MailPage title="Newsletter">
+        <Note tone="success" announced title="Fast geschafft: Schau in dein Postfach.">
+          Wir haben dir eine Mail geschickt. Bestätige den Link darin, dann bist du angemeldet. Schau auch im
+          Spam-Ordner nach.
+        </Note>
+        <MapLink />
+      </MailPage>
+    );
+  }
+  if (!query.has('token') && !query.has(DONE)) {
+    return (
+      <MailPage title="Newsletter">
+        <NewsletterForm />
+      </MailPage>
+    );
+  }
+  return (
+    <LinkPage
+      title="Newsletter bestätigen"
+      intro="Mit einem Klick bestätigst du, dass du unseren Newsletter bekommen möchtest."
+      button="Anmeldung bestätigen"
+      done={
+        <>
+          <Note tone="success" announced title="Du bist angemeldet.">
+            Ab jetzt bekommst du unseren Newsletter. Abbestellen kannst du ihn jederzeit über den Link in
+            jeder Mail.
+          </Note>
+          <MapLink />
+        </>
+      }
+      withoutToken={null}
+      ifInvalid={
+        <Link to={PATH} className={buttonClass()}>
+          Newsletter neu bestellen
+        </Link>
+      }
+    />
+  );
+}
+
+function MapLink() {
+  return (
+    <Link to={paths.map()} className={buttonClass({ theme: 'OUTLINE', className: 'mt-6' })}>
+      Auto buchen
+    </Link>
+  );
+}
