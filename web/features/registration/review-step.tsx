@@ -3,6 +3,7 @@ import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
 import { Link } from '#web/features/page/link.tsx';
 import { useSettings } from '#web/features/page/page-data.ts';
 import { germanDate } from '#web/ui/grouped-text.ts';
@@ -130,10 +131,15 @@ function Costs({ plan, withSafetyPackage }: { plan: Plan; withSafetyPackage: boo
         lines={[
           {
             label: `Tarif ${plan.title}, Grundgebühr im Monat`,
-            amount: euros(plan.tarif.monthlyCents),
+            amount: formatMoney({ cents: plan.tarif.monthlyCents, currency: 'EUR' }),
           },
           ...(plan.sipak && withSafetyPackage
-            ? [{ label: 'Sicherheitspaket, im Jahr', amount: euros(plan.sipak.cents) }]
+            ? [
+                {
+                  label: 'Sicherheitspaket, im Jahr',
+                  amount: formatMoney({ cents: plan.sipak.cents, currency: 'EUR' }),
+                },
+              ]
             : []),
         ]}
         note="Alle Preise enthalten die Mehrwertsteuer. Was eine Fahrt kostet, siehst du vor jeder Buchung."

@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
-import { forgetCustomer } from '#web/features/session/logout.ts';
-import { isPersonal } from '#web/features/session/personal-queries.ts';
-import { CallRefused, call } from '#web/platform/call.ts';
+import { logIn, logInOnce } from '#web/features/session/log-in.ts';
+import { forgetCustomer, isLoggedOut } from '#web/features/session/logout.ts';
+import { call } from '#web/platform/call.ts';
+import { forgetLogin } from '#web/platform/kept-login.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import type { Plan } from './plans.ts';
 import type { ServerDraft } from './server-draft.ts';
@@ -49,11 +50,9 @@ export async function submitRegistration(submission: Submission): Promise<Regist
     token = changed.onetimeToken;
   }
   if (isCompanyKind(plan.kind)) return { customerNumber, leadsTo: 'MANUAL_CHECK', isLoggedIn: false };
-  const isLoggedIn = await logInOnce(
-    queryClient,
-    token,
-    submission.body.password && { login: customerNumber, credential: submission.body.password },
-  );
+  const { password } = submission.body;
+  const credentials = password ? { login: customerNumber, credential: password } : undefined;
+  const isLoggedIn = await logInNewCustomer(queryClient, token, credentials);
   return { customerNumber, leadsTo: 'DOCUMENT_CHECK', isLoggedIn };
 }
 
@@ -62,9 +61,9 @@ async function logOut(queryClient: QueryClient): Promise<void> {
   try {
     await call('DELETE /tokens/{id}', { params: { id: 'current' } });
   } catch (error) {
-    // A token that the server no longer knows is logged out already.
-    if (!(error instanceof CallRefused) || error.problem.status >= 500) throw error;
+    if (!isLoggedOut(error)) throw error;
   }
+  forgetLogin();
   await forgetCustomer(queryClient);
 }
 
@@ -130,22 +129,24 @@ async function changeToMainAndSub(onetimeToken: string | undefined, key: string)
   return { onetimeToken: next };
 }
 
+type Credentials = { login: string; credential: string };
+
 /** Whether the new customer is logged in now: by the one-time token, else by what was typed. */
-async function logInOnce(
+async function logInNewCustomer(
   queryClient: QueryClient,
   onetimeToken: string | undefined,
-  credentials: { login: string; credential: string } | '' | null | undefined,
+  credentials: Credentials | undefined,
 ): Promise<boolean> {
-  const bodies: RequestOf<'POST /tokens'>['body'][] = [
-    ...(onetimeToken ? [{ onetimeToken }] : []),
-    ...(credentials ? [{ loginType: 'CUSTOMER' as const, ...credentials }] : []),
+  const ways = [
+    onetimeToken && (() => logInOnce(queryClient, onetimeToken)),
+    credentials &&
+      (() => logIn(queryClient, { ...credentials, storeLogin: false }, new AbortController().signal)),
   ];
-  for (const body of bodies) {
+  for (const way of ways) {
+    if (!way) continue;
     try {
-      await call('POST /tokens', { body });
-      const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
-      void queryClient.invalidateQueries({ predicate: isPersonal });
-      if (customer) return true;
+      await way();
+      return true;
     } catch (error) {
       console.warn('login after registration', error);
     }
