@@ -37,7 +37,10 @@ export function SignatureField({
 }) {
   const generated = useId();
   const id = ownId ?? generated;
-  const [way, setWay] = useState<keyof typeof ways>(value && 'typedName' in value ? 'type' : 'draw');
+  const [way, setWay] = useState<keyof typeof ways>('draw');
+  // What was signed before decides, also when it arrives late; an empty field stays what it is.
+  const waySigned = value && ('typedName' in value ? 'type' : 'draw');
+  if (waySigned && waySigned !== way) setWay(waySigned);
   const strokes = value && 'strokes' in value ? value.strokes : [];
   const typedName = value && 'typedName' in value ? value.typedName : '';
 

@@ -1,6 +1,7 @@
 import { normaliseIban } from '#domain/customer/iban.ts';
 import { SECRET_FIELDS } from '#domain/registration/registration.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
+import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { type Books, checkForm, type FormFacts } from './check-form.ts';
 import { type Held, NOTHING_HELD } from './form-context.ts';
 import type { Plan } from './plans.ts';
@@ -56,6 +57,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
   let key = '';
   let wasSent = false;
   let isOver = false;
+  let message: MessageDialog | undefined;
   let server: ServerDraft = createServerDraft({ hasSession: false });
   const listeners = new Set<() => void>();
 
@@ -106,16 +108,15 @@ export function createRegistrationStore(plans: readonly Plan[]) {
       return found?.form ?? EMPTY_FORM;
     },
 
-    /** Loads the rules' books and asks the server for its part; answers the signature that it keeps. */
-    async find(): Promise<RegistrationForm['signature']> {
+    /** Loads the rules' books and asks the server for its part; the signature that it keeps is handed over. */
+    async find(onSignature: (signature: RegistrationForm['signature']) => void): Promise<void> {
       change({ failure: undefined });
       try {
         const [books, kept] = await Promise.all([loadBooks(), server.find()]);
+        if (kept) onSignature(signatureFrom(kept.data.signature));
         change({ books, held: kept?.held ?? NOTHING_HELD, isReady: true });
-        return kept && signatureFrom(kept.data.signature);
       } catch (failure) {
         change({ failure });
-        return undefined;
       }
     },
 
@@ -150,6 +151,16 @@ export function createRegistrationStore(plans: readonly Plan[]) {
       keep(form);
       registrationDraft.flush();
       return submission;
+    },
+
+    /** A message for the step that is shown next, which first puts the focus where it belongs. */
+    leaveMessage(dialog: MessageDialog) {
+      message = dialog;
+    },
+    takeMessage(): MessageDialog | undefined {
+      const left = message;
+      message = undefined;
+      return left;
     },
 
     /** Specification §4: the draft is cleared when the form was sent. */

@@ -92,9 +92,9 @@ function useSubmission() {
       setError(name as Path<RegistrationForm>, { type: code, message });
     }
     const step = firstFaultyStep(Object.fromEntries(failure.fields.map(({ name }) => [name, 'REQUIRED'])));
-    if (step) await goTo(step);
-    // After the step has put the focus on the field: there it returns when the dialog is closed.
-    setTimeout(() => showDialog(failure.dialog), 0);
+    if (!step || step === 'REVIEW') return void showDialog(failure.dialog);
+    store.leaveMessage(failure.dialog);
+    await goTo(step);
   }
 
   async function submit(plan: Plan) {

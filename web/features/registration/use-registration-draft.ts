@@ -23,8 +23,9 @@ export function useRegistrationDraft(plans: readonly Plan[], step: RegistrationS
     form.reset({ ...found, tariffId: presets.tariffId ?? found.tariffId, city: presets.city ?? found.city });
   });
   const find = useCallback(async () => {
-    const signature = await store.find();
-    if (signature && !form.getValues('signature')) form.setValue('signature', signature);
+    await store.find((signature) => {
+      if (!form.getValues('signature')) form.setValue('signature', signature);
+    });
   }, [store, form]);
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { stepOf } from '#domain/registration/registration-steps.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { type FieldFault, focusControl } from '#web/ui/error-summary.tsx';
+import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { checkForm, labelText } from './check-form.ts';
 import { fieldId, useRegistration } from './form-context.ts';
 import type { RegistrationForm } from './registration-form.ts';
@@ -34,10 +35,12 @@ export function useStepCheck() {
     const [first] = faultsIn();
     if (first) focusControl(first.id);
   });
-  // After each attempt, not while the person puts it right.
+  // After each attempt, not while the person puts it right. A dialog comes after it: the focus returns there.
   useEffect(() => {
     if (attempt > 0) focusFirst();
-  }, [attempt]);
+    const message = store.takeMessage();
+    if (message) showDialog(message);
+  }, [attempt, store]);
 
   return {
     /** To be listed; before the first attempt nobody is told off. */
