@@ -14,6 +14,10 @@ export type CallDefinition = {
   public?: true;
   /** Takes `Idempotency-Key`; runs in one transaction whose answer is kept under the key. */
   idempotent?: true;
+  /** The body is `multipart/form-data` with one file, in the field `file`. */
+  upload?: { maxBytes: number };
+  /** The answer is no JSON but a file of this type. */
+  produces?: 'image/jpeg';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

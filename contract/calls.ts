@@ -1,6 +1,7 @@
 import * as booking from './booking.ts';
 import type { CallDefinition, CallOutput, CallRequest } from './call.ts';
 import * as customer from './customer.ts';
+import * as document from './document.ts';
 import * as provider from './provider.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
@@ -11,6 +12,7 @@ type CallOf<M> = Extract<M[keyof M], CallDefinition>;
 type Call =
   | CallOf<typeof booking>
   | CallOf<typeof customer>
+  | CallOf<typeof document>
   | CallOf<typeof provider>
   | CallOf<typeof session>
   | CallOf<typeof settings>
@@ -24,6 +26,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   booking,
   customer,
+  document,
   provider,
   session,
   settings,

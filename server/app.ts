@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ViteDevServer } from 'vite';
+import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { createGeocoder } from '#server/adapters/geocoder.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -19,6 +21,10 @@ import {
 } from '#server/features/customer/favourite-places.ts';
 import { bindListCustomers } from '#server/features/customer/list-customers.ts';
 import { bindShowCustomerSettings } from '#server/features/customer/show-customer-settings.ts';
+import { bindSaveDocument } from '#server/features/document/save-document.ts';
+import { bindShowDocument } from '#server/features/document/show-document.ts';
+import { bindShowDocumentCheck } from '#server/features/document/show-document-check.ts';
+import { bindSubmitDocumentCheck } from '#server/features/document/submit-document-check.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
 import { bindShowSettings } from '#server/features/page/show-settings.ts';
 import { bindListProviders } from '#server/features/provider/list-providers.ts';
@@ -80,6 +86,7 @@ export async function buildApp({
   await collectApiDocument(app, config.productName);
 
   const services: CallServices = { db, now, findSession, publicUrl: config.publicUrl };
+  const files = createDiskFileStore(config.documentsDir);
   const geocoder = createGeocoder({
     kind: config.geocoder.kind,
     ...(config.geocoder.url ? { url: config.geocoder.url } : {}),
@@ -108,8 +115,17 @@ export async function buildApp({
     bindShowBooking,
     bindChangeBooking,
     bindCancelBooking,
+    bindShowDocumentCheck,
+    bindSaveDocument({ files }),
+    bindShowDocument({ files }),
+    bindSubmitDocumentCheck,
   ];
-  for (const one of bound) addCall(app, services, one);
+  for (const one of bound.filter(({ call }) => !call.upload)) addCall(app, services, one);
+  // Only calls that take a file read multipart bodies; all others refuse the format.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart);
+    for (const one of bound.filter(({ call }) => call.upload)) addCall(uploads, services, one);
+  });
   addApiDocument(app, config.productName);
 
   await app.register(mapRoutes, {

@@ -1,9 +1,12 @@
 import closeWithGrace from 'close-with-grace';
+import { createDiskFileStore } from './adapters/file-store.ts';
 import { buildApp } from './app.ts';
 import { ConfigInvalid, configHelp, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
+import { documentJobs } from './features/document/document.jobs.ts';
+import { createMailer } from './features/mail/mailer.ts';
 import { startJobs } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -30,6 +33,12 @@ async function start(): Promise<void> {
   const config = readConfig();
   const now = () => Temporal.Now.instant();
   const database = await openDatabase(config);
+  const files = createDiskFileStore(config.documentsDir);
+  const mailer = createMailer({
+    productName: config.productName,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    informationAddress: config.mail.informationAddress,
+  });
   if (config.demo) await seedDemo(database.db, now());
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;
@@ -47,7 +56,7 @@ async function start(): Promise<void> {
     url: database.url,
     db: database.db,
     now,
-    extra: config.demo ? demoJobs : [],
+    extra: [...documentJobs({ files, mailer }), ...(config.demo ? demoJobs : [])],
     onError: logError,
   });
   jobs.catch(logError);

@@ -9,6 +9,7 @@ export type Session = {
   customerNumber: string;
   providerId: string;
   state: string;
+  documentsValidUntil: Temporal.Instant | null;
   severalDrivers: boolean;
   tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
 };

@@ -7,9 +7,9 @@ type Wire = {
   method: string;
   url: string;
   headers: Record<string, string>;
-  payload: string | undefined;
+  payload: string | Buffer | undefined;
 };
-export type WireAnswer = { status: number; headers: Record<string, string>; text: string };
+export type WireAnswer = { status: number; headers: Record<string, string>; text: string; bytes: Buffer };
 /** How a request gets to the server: inside the process, or over the network. */
 export type Send = (request: Wire) => Promise<WireAnswer>;
 
@@ -24,6 +24,7 @@ export const inProcess =
         Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
       ),
       text: response.payload,
+      bytes: response.rawPayload,
     };
   };
 
@@ -32,17 +33,23 @@ export const overHttp =
   async ({ url, payload, ...request }) => {
     const response = await fetch(address + url, {
       ...request,
-      ...(payload === undefined ? {} : { body: payload }),
+      ...(payload === undefined
+        ? {}
+        : { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }),
     });
+    const bytes = Buffer.from(await response.arrayBuffer());
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      text: await response.text(),
+      text: bytes.toString(),
+      bytes,
     };
   };
 
 export type As = {
   token?: string | undefined;
+  /** Sent as the file of a call that takes one. */
+  file?: Buffer | undefined;
   key?: string | undefined;
   headers?: Record<string, string> | undefined;
 };
@@ -54,6 +61,7 @@ export type Answer<N extends CallName> = {
   headers: Record<string, string>;
   /** As sent. */
   text: string;
+  bytes: Buffer;
   /** The answer of a call that succeeded; throws when it was refused. */
   output: OutputOf<N>;
   /** The problem document of a refused call; throws when it succeeded. */
@@ -85,27 +93,41 @@ export const clientOf =
         value === undefined ? [] : [[key, `${value as string | number | boolean}`]],
       ),
     ).toString();
+    const form = as.file && fileForm(as.file);
     const answer = await send({
       method: call.method,
       url: `${BASES[call.base]}${path}${search ? `?${search}` : ''}`,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...form?.headers,
         ...(as.token ? { authorization: authorization(as.token) } : {}),
         ...(as.key ? { 'idempotency-key': as.key } : {}),
         ...as.headers,
       },
-      payload: body === undefined ? undefined : JSON.stringify(body),
+      payload: form?.payload ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
     return readAnswer(name, answer);
   };
 
-function readAnswer<N extends CallName>(name: N, { status, headers, text }: WireAnswer): Answer<N> {
-  const isProblem = headers['content-type']?.startsWith('application/problem+json') ?? false;
-  const content: unknown = text === '' ? null : JSON.parse(text);
+/** A form with one file, as a browser sends it. */
+export function fileForm(file: Buffer, { field = 'file', name = 'foto.jpg', type = 'image/jpeg' } = {}) {
+  const boundary = 'grenze-7d1f0c5a';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
+function readAnswer<N extends CallName>(name: N, { status, headers, text, bytes }: WireAnswer): Answer<N> {
+  const type = headers['content-type'] ?? '';
+  const isProblem = type.startsWith('application/problem+json');
+  const content: unknown = text === '' ? null : type.includes('json') ? JSON.parse(text) : bytes;
   return {
     status,
     headers,
     text,
+    bytes,
     code: isProblem ? (content as Problem).resultCode : undefined,
     get output() {
       if (status >= 300) throw new Error(`${name} was refused: ${status} ${text}`);

@@ -11,6 +11,7 @@ type SessionRow = {
   customer_number: string;
   provider_id: string;
   state: string;
+  documents_valid_until: Temporal.Instant | null;
   several_drivers: boolean;
   tariff_id: string;
   tariff_title: string;
@@ -21,6 +22,7 @@ type SessionRow = {
 // Compiled once: it runs for every call of a customer.
 const FIND_SESSIONS = `
   select token.secret_hash, token.expires_at, token.handle, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
+    customer.documents_valid_until,
     plan.several_drivers, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
   from token
@@ -52,6 +54,7 @@ function toSession(row: SessionRow): Session {
     customerNumber: row.customer_number,
     providerId: row.provider_id,
     state: row.state,
+    documentsValidUntil: row.documents_valid_until,
     severalDrivers: row.several_drivers,
     tariff: {
       id: row.tariff_id,
