@@ -102,7 +102,10 @@ export async function buildApp({
     bindSaveFavouritePlaces,
     bindListProviders,
     bindShowProviderSettings,
-    bindShowSettings({ productName: config.productName }),
+    bindShowSettings({
+      productName: config.productName,
+      contactAddress: config.mail.informationAddress,
+    }),
     bindListPlaces,
     bindShowPlace,
     bindGeocode({ geocoder }),

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { ConfigInvalid, configHelp, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
+import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { documentJobs } from './features/document/document.jobs.ts';
 import { createMailer } from './features/mail/mailer.ts';
@@ -39,7 +40,10 @@ async function start(): Promise<void> {
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     informationAddress: config.mail.informationAddress,
   });
-  if (config.demo) await seedDemo(database.db, now());
+  if (config.demo) {
+    await seedDemo(database.db, now());
+    await seedSampleDocuments(database.db, files.put, now());
+  }
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;
   const app = await buildApp({ config, db: database.db, now, ...(vite ? { vite } : {}) });

@@ -72,6 +72,8 @@ export const routes: RouteObject[] = [
               screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
               screen('profil/buchungen', 'profil/buchungen'),
               screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
+              screen('profil/dokumentencheck', 'profil/dokumentencheck'),
+              screen('profil/pruefung', 'profil/pruefung'),
               { path: '*', Component: NotFound },
             ],
           },

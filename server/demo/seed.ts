@@ -24,7 +24,7 @@ import {
   refreshStatistics,
 } from './demo.repository.ts';
 import { seedRules } from './rules.repository.ts';
-import { seedCustomers, seedFleet } from './seed.repository.ts';
+import { keepDocumentsValid, seedCustomers, seedFleet } from './seed.repository.ts';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD };
 
@@ -51,6 +51,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
     const priceListId = await demoPriceList(transaction);
     // A fleet that was imported instead has no demonstration to carry on.
     if (priceListId === undefined) return;
+    await keepDocumentsValid(transaction, now);
     await seedAccountBookings(transaction, now, priceListId, isNew);
     if (!isNew) await driveOn(transaction, now);
     await seedLife(transaction, now, priceListId);

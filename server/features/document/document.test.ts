@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { saveDocument } from '#contract/document.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
+import { LARGEST_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
 import { createDiskFileStore, type FileStore } from '#server/adapters/file-store.ts';
 import { readPhoto } from '#server/adapters/photo.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
@@ -209,6 +211,10 @@ describe('a photo', () => {
       expect(await readPhoto(async () => bomb)).toEqual({ fault: 'PHOTO_TOO_MANY_PIXELS' });
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  test('has the size limit that browsers are told before they send', () => {
+    expect(saveDocument.upload.maxBytes).toBe(LARGEST_PHOTO_BYTES);
   });
 
   test('of exactly 15 MiB is read, one byte more is refused; over the network as well', async () => {
