@@ -5,8 +5,8 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** As people call it. */
 export const DOCUMENT_TITLES: Record<DocumentKind, string> = {
-  LICENCE_FRONT: 'Führerschein, Vorderseite',
-  LICENCE_BACK: 'Führerschein, Rückseite',
+  LICENCE_FRONT: 'Führerschein vorn',
+  LICENCE_BACK: 'Führerschein hinten',
   IDENTITY: 'Ausweis',
   SELFIE: 'Selfie',
 };

@@ -269,8 +269,8 @@ describe('the check', () => {
     await send(as, 'SELFIE', await samplePhoto());
     const refused = await submit(as);
     expect(refused.problem.fields).toEqual([
-      { name: 'LICENCE_FRONT', code: 'missing', message: 'Führerschein, Vorderseite fehlt noch.' },
-      { name: 'LICENCE_BACK', code: 'missing', message: 'Führerschein, Rückseite fehlt noch.' },
+      { name: 'LICENCE_FRONT', code: 'missing', message: 'Führerschein vorn fehlt noch.' },
+      { name: 'LICENCE_BACK', code: 'missing', message: 'Führerschein hinten fehlt noch.' },
       { name: 'IDENTITY', code: 'missing', message: 'Ausweis fehlt noch.' },
     ]);
     await sendAll(as);

@@ -20,7 +20,7 @@ export function CheckStatus({
   return (
     <div className="grid gap-3">
       <State check={check} now={now} />
-      {!check.emailConfirmed && (
+      {customer.state === 'VERIFIED' && !check.emailConfirmed && (
         <Note tone="info" title="Bestätige auch deine E-Mail-Adresse">
           {customer.emailAddress
             ? `An ${customer.emailAddress} haben wir dir einen Link geschickt. Buchen kannst du, sobald du ihn geöffnet hast und deine Fotos geprüft sind. Nichts angekommen? Sieh auch im Spam-Ordner nach.`

@@ -144,7 +144,7 @@ const REASONS = [
   {
     question: 'Was passiert danach mit ihnen?',
     answer:
-      'Wir entfernen beim Eingang alles, was die Kamera über Ort und Gerät dazugeschrieben hat. 30 Tage nach unserer Entscheidung löschen wir die Fotos. Es bleibt nur, dass und wann du den Check bestanden hast.',
+      'Wir entfernen beim Eingang alles, was die Kamera über Ort und Gerät dazugeschrieben hat. 30 Tage nach unserer Entscheidung löschen wir die Fotos. Es bleibt nur, dass und wann du den Check bestanden hast.',
   },
 ];
 

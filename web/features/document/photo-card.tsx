@@ -80,6 +80,7 @@ export function PhotoCard({ kind, url, locked }: Props) {
 
   const isSending = save.isPending;
   const shown = preview ?? url;
+  const theme = url || (fault && file) ? 'OUTLINE' : 'PRIMARY';
   return (
     <Card as="section" aria-labelledby={headingId} className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-2">
@@ -125,31 +126,26 @@ export function PhotoCard({ kind, url, locked }: Props) {
                 </Button>
               )}
               {/* A phone takes the photo at once; elsewhere there is a file. */}
-              <Button
-                theme={url || (fault && file) ? 'OUTLINE' : 'PRIMARY'}
-                icon={<Icon name="camera" size={20} />}
-                className="hidden pointer-coarse:inline-flex"
-                onClick={() => camera.current?.click()}
-              >
-                {url ? 'Neu aufnehmen' : 'Foto aufnehmen'}
-                <Of title={title} />
-              </Button>
-              <Button
-                theme={url || (fault && file) ? 'OUTLINE' : 'PRIMARY'}
-                className="pointer-coarse:hidden"
-                onClick={() => picker.current?.click()}
-              >
-                {url ? 'Ersetzen' : 'Foto auswählen'}
-                <Of title={title} />
-              </Button>
-              <Button
-                theme="LINK"
-                className="hidden pointer-coarse:inline-flex"
-                onClick={() => picker.current?.click()}
-              >
-                Datei wählen
-                <Of title={title} />
-              </Button>
+              <span className="hidden pointer-coarse:contents">
+                <Button
+                  theme={theme}
+                  icon={<Icon name="camera" size={20} />}
+                  onClick={() => camera.current?.click()}
+                >
+                  {url ? 'Neu aufnehmen' : 'Foto aufnehmen'}
+                  <Of title={title} />
+                </Button>
+                <Button theme="LINK" onClick={() => picker.current?.click()}>
+                  Datei wählen
+                  <Of title={title} />
+                </Button>
+              </span>
+              <span className="contents pointer-coarse:hidden">
+                <Button theme={theme} onClick={() => picker.current?.click()}>
+                  {url ? 'Ersetzen' : 'Foto auswählen'}
+                  <Of title={title} />
+                </Button>
+              </span>
             </>
           )}
           <input
