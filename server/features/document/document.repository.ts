@@ -235,14 +235,16 @@ export async function claimReminders(
     .whereRef('customer.id', '=', 'document_check.customer_id')
     .where('document_check.state', '=', 'APPROVED')
     .where('document_check.reminded_at', 'is', null)
-    .where((where) =>
-      where(
-        'document_check.id',
-        '=',
-        where
-          .selectFrom('document_check as latest')
-          .whereRef('latest.customer_id', '=', 'customer.id')
-          .select(({ fn }) => fn.max('latest.id').as('id')),
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('document_check as later')
+            .whereRef('later.customer_id', '=', 'customer.id')
+            .whereRef('later.id', '>', 'document_check.id')
+            // Photos that were begun or rejected do not count for the next half year.
+            .where('later.state', 'in', ['APPROVED', 'SUBMITTED'])
+            .select('later.id'),
+        ),
       ),
     )
     .where('customer.state', 'in', ['ACTIVE', 'CANCELLING', 'BLOCKED'])

@@ -443,7 +443,7 @@ describe('as time goes by', () => {
     expect((await book(30)).status).toBe(201);
   });
 
-  test('who has sent new photos in time is not reminded', async () => {
+  test('who has handed in new photos in time is not reminded, who has only begun is', async () => {
     const made = await submitted();
     await approveDocumentCheck(database.db, mailer, decision(made));
     await database.db
@@ -452,9 +452,17 @@ describe('as time goes by', () => {
       .where('id', '=', made.customer.id)
       .execute();
     await sendAll(made.as);
+    const { output } = await submit(made.as);
     await runJobs();
-    const templates = (await mailsTo(made.customer)).map(({ template }) => template);
-    expect(templates).toEqual(['dokumente_bestanden']);
+    const templates = async () => (await mailsTo(made.customer)).map(({ template }) => template);
+    expect(await templates()).toEqual(['dokumente_bestanden']);
+    await rejectDocumentCheck(database.db, mailer, {
+      ...decision(made),
+      checkId: output.id ?? 0,
+      reason: 'unscharf',
+    });
+    await runJobs();
+    expect(await templates()).toEqual(['dokumente_bestanden', 'dokumente_abgelehnt', 'dokumente_erinnerung']);
   });
 
   test('thirty days after the decision the photos go and the decision stays', async () => {
