@@ -11,6 +11,7 @@ export const showSettings = defineCall({
   public: true,
   output: z.object({
     productName: z.string(),
+    contact: z.object({ emailAddress: z.string() }).describe('wie Kunden uns erreichen'),
     casixdown: z.boolean(),
     cities: z.array(
       z.object({

@@ -5,7 +5,13 @@ import { findCities } from '#server/features/station/station.repository.ts';
 import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 
-export const bindShowSettings = ({ productName }: { productName: string }) =>
+export const bindShowSettings = ({
+  productName,
+  contactAddress,
+}: {
+  productName: string;
+  contactAddress: string;
+}) =>
   bind(showSettings, async ({ db, now }) => {
     const [cities, providers, lists] = await Promise.all([
       findCities(db),
@@ -14,6 +20,7 @@ export const bindShowSettings = ({ productName }: { productName: string }) =>
     ]);
     return {
       productName,
+      contact: { emailAddress: contactAddress },
       casixdown: false,
       cities: cities.map((city) => ({
         path: city.slug,
