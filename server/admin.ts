@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createDiskFileStore } from './adapters/file-store.ts';
 import { type Config, ConfigInvalid, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
+import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
@@ -13,12 +14,14 @@ const HELP = `npm run admin -- <was> <tun> …
 Entscheidungen von Mitarbeitern, solange es keine Oberfläche dafür gibt. Arbeitet auf der Datenbank der
 Installation, ob der Server läuft oder nicht; wer entscheidet, wird vermerkt (--by, sonst dein Anmeldename).
 
+${CUSTOMERS_HELP}
+
 ${DOCUMENTS_HELP}
 
 ${CASES_HELP}`;
 
 /** What there is to decide; each answers what is wrong with the command, or undefined when it was done. */
-const NOUNS = { documents: adminDocuments, cases: adminCases };
+const NOUNS = { customers: adminCustomers, documents: adminDocuments, cases: adminCases };
 
 try {
   process.exitCode = await main();

@@ -228,6 +228,14 @@ export interface MailAttachment {
   position: number;
 }
 
+export interface ManualCheck {
+  customer_id: number;
+  decided_at: Temporal.Instant;
+  decided_by: string;
+  decision: string;
+  id: Generated<number>;
+}
+
 export interface NewsletterSubscription {
   asked_at: Temporal.Instant;
   city: string | null;
@@ -443,6 +451,7 @@ export interface DB {
   known_device: KnownDevice;
   mail: Mail;
   mail_attachment: MailAttachment;
+  manual_check: ManualCheck;
   newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
   onetime_token: OnetimeToken;
