@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,web,tools}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Properties take a second each, and many on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {

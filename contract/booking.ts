@@ -128,6 +128,7 @@ export const createBooking = defineCall({
     'BOOKEE_OUT_OF_SERVICE',
     'OWN_BOOKING_OVERLAPS',
     'CUSTOMER_MAY_NOT_BOOK',
+    'DOCUMENTS_EXPIRED',
   ],
 });
 
@@ -191,6 +192,7 @@ export const changeBooking = defineCall({
     'BOOKEE_OUT_OF_SERVICE',
     'OWN_BOOKING_OVERLAPS',
     'CUSTOMER_MAY_NOT_BOOK',
+    'DOCUMENTS_EXPIRED',
   ],
 });
 

@@ -18,6 +18,10 @@ export type CallDefinition = {
   idempotent?: true;
   /** Takes a browser's form beside JSON; with files only from who is logged in. */
   form?: { files?: FileLimits };
+  /** The body is `multipart/form-data` with one file, in the field `file`. */
+  upload?: { maxBytes: number };
+  /** The answer is no JSON but a file of this type. */
+  produces?: 'image/jpeg';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

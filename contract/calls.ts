@@ -1,6 +1,7 @@
 import * as booking from './booking.ts';
 import type { CallDefinition, CallOutput, CallRequest } from './call.ts';
 import * as customer from './customer.ts';
+import * as document from './document.ts';
 import * as mail from './mail.ts';
 import * as provider from './provider.ts';
 import * as registration from './registration.ts';
@@ -14,6 +15,7 @@ type Call =
   | CallOf<typeof booking>
   | CallOf<typeof customer>
   | CallOf<typeof mail>
+  | CallOf<typeof document>
   | CallOf<typeof provider>
   | CallOf<typeof registration>
   | CallOf<typeof session>
@@ -29,6 +31,7 @@ export const calls: readonly Call[] = [
   booking,
   customer,
   mail,
+  document,
   provider,
   registration,
   session,

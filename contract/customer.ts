@@ -17,6 +17,7 @@ export const customer = z.object({
   gender: z.string().nullable(),
   state: z.string(),
   mayBook: z.boolean(),
+  documentsValidUntil: instant.nullable().describe('danach sind keine neuen Buchungen möglich'),
   plan: z.object({ id: z.string(), title: z.string(), kundenart: z.string(), severalDrivers: z.boolean() }),
   addProps: z
     .array(z.object({ type: z.object({ id: z.int() }), value: z.union([z.boolean(), z.string()]) }))

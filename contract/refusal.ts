@@ -207,6 +207,67 @@ export const REFUSALS = {
     de: 'Mit deinem Profil kannst du im Moment nicht buchen. In deinem Profil steht, was noch fehlt.',
     en: 'Your profile cannot book at the moment. Your profile page says what is missing.',
   },
+  DOCUMENTS_EXPIRED: {
+    status: 403,
+    de: 'Dein Dokumentencheck ist abgelaufen. Schick uns neue Fotos, dann kannst du wieder buchen. Deine bestehenden Buchungen bleiben.',
+    en: 'Your document check has expired. Send us new photos and you can book again. Your existing bookings stay.',
+  },
+  UPLOAD_EXPECTED: {
+    status: 415,
+    de: 'Bitte sende genau eine Datei als multipart/form-data im Feld „file“.',
+    en: 'Please send exactly one file as multipart/form-data in the field "file".',
+  },
+  UPLOAD_TOO_LARGE: {
+    status: 413,
+    de: 'Das Foto ist zu groß: Es darf höchstens 15 MB haben. Nimm es bitte mit einer kleineren Auflösung auf.',
+    en: 'The photo is too large: at most 15 MB. Please take it with a lower resolution.',
+  },
+  PHOTO_FORMAT: {
+    status: 415,
+    de: 'Diese Datei ist kein Foto, das wir lesen können. Bitte schick uns ein JPEG, PNG oder WebP.',
+    en: 'This file is not a photo that we can read. Please send a JPEG, PNG or WebP.',
+  },
+  PHOTO_HEIC: {
+    status: 415,
+    de: 'Dieses Foto hat das Format HEIC, das wir nicht lesen können. Nimm es direkt auf dieser Seite auf, oder wähle auf dem iPhone unter Einstellungen → Kamera → Formate „Maximale Kompatibilität“ und fotografiere noch einmal.',
+    en: 'This photo is in HEIC format, which we cannot read. Take it directly on this page, or choose Settings → Camera → Formats → "Most Compatible" on your iPhone and take it again.',
+  },
+  PHOTO_BROKEN: {
+    status: 422,
+    de: 'Dieses Foto ist beschädigt oder nicht vollständig angekommen. Bitte nimm es noch einmal auf.',
+    en: 'This photo is damaged or did not arrive completely. Please take it again.',
+  },
+  PHOTO_TOO_MANY_PIXELS: {
+    status: 422,
+    de: 'Dieses Foto hat zu viele Bildpunkte: Wir nehmen bis zu 64 Megapixel an. Nimm es bitte mit einer kleineren Auflösung auf.',
+    en: 'This photo has too many pixels: at most 64 megapixels. Please take it with a lower resolution.',
+  },
+  PHOTO_TOO_SMALL: {
+    status: 422,
+    de: 'Dieses Foto ist zu klein, um darauf etwas zu erkennen: Jede Seite braucht mindestens 300 Bildpunkte.',
+    en: 'This photo is too small to recognise anything: each side needs at least 300 pixels.',
+  },
+  DOCUMENT_UNKNOWN: { status: 404, de: 'Dieses Foto gibt es nicht.', en: 'There is no such photo.' },
+  DOCUMENT_CHECK_SUBMITTED: {
+    status: 409,
+    de: 'Wir prüfen deine Fotos gerade. Bis wir fertig sind, lässt sich daran nichts ändern.',
+    en: 'We are checking your photos. Until that is done they cannot be changed.',
+  },
+  DOCUMENTS_VALID: {
+    status: 409,
+    de: 'Dein Dokumentencheck ist noch gültig. Neue Fotos brauchen wir erst kurz vor dem Ablauf.',
+    en: 'Your document check is still valid. We need new photos only shortly before it expires.',
+  },
+  DOCUMENTS_REJECTED: {
+    status: 409,
+    de: 'Diese Fotos haben wir schon geprüft und abgelehnt. Bitte ersetze zuerst, was wir beanstandet haben.',
+    en: 'These photos have been checked and rejected. Please first replace what we objected to.',
+  },
+  DOCUMENTS_MISSING: {
+    status: 422,
+    de: 'Es fehlen noch Fotos. Bitte ergänze sie, dann kannst du sie einreichen.',
+    en: 'Some photos are missing. Please add them before you submit.',
+  },
   PERIOD_TOO_SHORT: {
     status: 422,
     de: 'Eine Buchung dauert mindestens eine Stunde.',

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { samplePhoto } from '#server/test/photos.ts';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { openStage } from './journey.ts';
 import {
@@ -152,6 +153,52 @@ for (const [device, viewport] of [
     const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
     await expect.poll(() => book.isEnabled()).toBe(true);
     await check('/buchen/neu/{id}');
+    expect(found).toEqual([]);
+  });
+}
+
+for (const [device, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const) {
+  journey(`axe finds nothing on the checks of a customer, ${device}`, async ({ enter, product }) => {
+    const { page, open, logIn, expectFault } = await enter({ viewport });
+    const found: string[] = [];
+    const check = async (screen: string) => void found.push(...(await violations(page, screen)));
+    await open('/profil/pruefung');
+    await loginOverlay(page).waitFor();
+    await page.keyboard.press('Escape');
+    await loginOverlay(page).waitFor({ state: 'hidden' });
+    await check('/profil/pruefung, visitor');
+    await logIn('100006-1');
+    await open('/profil/pruefung');
+    await check('/profil/pruefung');
+
+    await logIn('100005-1');
+    await open('/profil/dokumentencheck');
+    expectFault(/status of 415/);
+    const [front] = await page.locator('input[type=file]').all();
+    await front?.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') });
+    await page.getByText('Diese Datei ist kein Foto').first().waitFor();
+    await check('/profil/dokumentencheck, refused');
+    await front?.setInputFiles({
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await samplePhoto(),
+    });
+    await page.getByText('angekommen', { exact: true }).waitFor();
+    await check('/profil/dokumentencheck, one photo');
+    for (const state of ['SUBMITTED', 'REJECTED', 'APPROVED']) {
+      await product.db
+        .updateTable('document_check')
+        .set({ state, submitted_at: product.now(), decided_at: product.now(), reason: 'Zu dunkel.' })
+        .where('decided_by', 'is', null)
+        .execute();
+      await open('/profil/dokumentencheck');
+      await check(`/profil/dokumentencheck, ${state}`);
+    }
+    await product.db.deleteFrom('document').execute();
+    await product.db.deleteFrom('document_check').where('decided_by', 'is', null).execute();
     expect(found).toEqual([]);
   });
 }

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ViteDevServer } from 'vite';
+import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { createGeocoder } from '#server/adapters/geocoder.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -22,6 +23,10 @@ import { bindListCustomers } from '#server/features/customer/list-customers.ts';
 import { bindPatchCustomer } from '#server/features/customer/patch-customer.ts';
 import { bindSendEmailConfirmation } from '#server/features/customer/send-email-confirmation.ts';
 import { bindShowCustomerSettings } from '#server/features/customer/show-customer-settings.ts';
+import { bindSaveDocument } from '#server/features/document/save-document.ts';
+import { bindShowDocument } from '#server/features/document/show-document.ts';
+import { bindShowDocumentCheck } from '#server/features/document/show-document-check.ts';
+import { bindSubmitDocumentCheck } from '#server/features/document/submit-document-check.ts';
 import { bindConfirmNewsletter } from '#server/features/mail/confirm-newsletter.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
@@ -118,6 +123,7 @@ export async function buildApp({
     secureCookies: config.production,
   };
   const login = createLogin(config);
+  const files = createDiskFileStore(config.documentsDir);
   const geocoder = createGeocoder({
     kind: config.geocoder.kind,
     ...(config.geocoder.url ? { url: config.geocoder.url } : {}),
@@ -173,12 +179,17 @@ export async function buildApp({
     bindSubscribeNewsletter({ mailer }),
     bindConfirmNewsletter({ mailer }),
     bindUnsubscribeNewsletter,
+    bindShowDocumentCheck,
+    bindSaveDocument({ files }),
+    bindShowDocument({ files }),
+    bindSubmitDocumentCheck,
   ];
-  for (const one of bound.filter(({ call }) => !call.form)) addCall(app, services, one);
+  const takesForm = ({ call }: (typeof bound)[number]) => Boolean(call.form ?? call.upload);
+  for (const one of bound.filter((each) => !takesForm(each))) addCall(app, services, one);
   // All other calls refuse the format.
   await app.register(async (forms) => {
     await acceptForms(forms);
-    for (const one of bound.filter(({ call }) => call.form)) addCall(forms, services, one);
+    for (const one of bound.filter(takesForm)) addCall(forms, services, one);
   });
   addApiDocument(app, config.productName);
 

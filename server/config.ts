@@ -53,6 +53,11 @@ const KEYS = {
     default: '',
     help: 'Ordner für die eingebaute Datenbank und Zwischenspeicher (leer: ./data)',
   },
+  DOCUMENTS_DIR: {
+    schema: z.string(),
+    default: '',
+    help: 'Ordner für die Fotos der Dokumentenchecks, außerhalb jedes Webordners; mehrere Server teilen ihn (leer: DATA_DIR/documents)',
+  },
   DATABASE_URL: {
     schema: z.string(),
     default: '',
@@ -148,6 +153,7 @@ export type Config = {
   production: boolean;
   development: boolean;
   dataDir: string;
+  documentsDir: string;
   databaseUrl: string | undefined;
   databaseConnections: number;
   publicUrl: string | undefined;
@@ -205,12 +211,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   if (faults.length > 0) throw new ConfigInvalid(faults.join('\n'));
 
+  const dataDir = values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDir();
   return {
     port: values.PORT,
     host: values.HOST,
     production: values.NODE_ENV === 'production',
     development: values.NODE_ENV === 'development',
-    dataDir: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDir(),
+    dataDir,
+    documentsDir: values.DOCUMENTS_DIR ? resolve(values.DOCUMENTS_DIR) : join(dataDir, 'documents'),
     databaseUrl: values.DATABASE_URL || undefined,
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL || undefined,

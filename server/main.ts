@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import { createDiskFileStore } from './adapters/file-store.ts';
 import { createSmtpDelivery } from './adapters/smtp-delivery.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigInvalid, configHelp, readConfig } from './config.ts';
@@ -6,7 +7,9 @@ import type { Db } from './db/connect.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
+import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
+import { documentJobs } from './features/document/document.jobs.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { startOutbox } from './features/mail/outbox.ts';
@@ -43,7 +46,16 @@ async function start(): Promise<void> {
     process.exit(1);
   });
   if (config.production) await refuseDemoPasswords(database.db);
-  if (config.demo) await seedDemo(database.db, now());
+  const files = createDiskFileStore(config.documentsDir);
+  const mailer = createMailer({
+    productName: config.productName,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    informationAddress: config.mail.informationAddress,
+  });
+  if (config.demo) {
+    await seedDemo(database.db, now());
+    await seedSampleDocuments(database.db, files.put, now());
+  }
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;
   const app = await buildApp({ config, db: database.db, now, ...(vite ? { vite } : {}) });
@@ -55,17 +67,17 @@ async function start(): Promise<void> {
   }
   const address = await app.listen({ port: config.port, host: config.host });
 
-  const mailer = createMailer({
-    productName: config.productName,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    informationAddress: config.mail.informationAddress,
-  });
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
   const jobs = startJobs({
     url: database.url,
     db: database.db,
     now,
-    extra: [passwordResetJob(mailer), ...registrationJobs(mailer), ...(config.demo ? demoJobs : [])],
+    extra: [
+      ...documentJobs({ files, mailer }),
+      passwordResetJob(mailer),
+      ...registrationJobs(mailer),
+      ...(config.demo ? demoJobs : []),
+    ],
     onError: logError,
   });
   jobs.catch(logError);

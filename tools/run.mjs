@@ -54,6 +54,9 @@ switch (command) {
   case 'import':
     await become(['server/import.ts', ...args]);
     break;
+  case 'admin':
+    await become(['server/admin.ts', ...args]);
+    break;
   case 'map-data':
     await become(['tools/map-data/build.ts', ...args]);
     break;

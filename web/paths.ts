@@ -21,6 +21,8 @@ export const paths = {
   bookingsStation: (id: Id, status?: 'zoomed') =>
     `/profil/buchungen/station/${id}${status ? `/${status}` : ''}`,
   changeBooking: (id: Id) => `/profil/buchungen/${id}/aendern`,
+  documentCheck: () => '/profil/dokumentencheck',
+  manualCheck: () => '/profil/pruefung',
   help: () => '/hilfe',
   news: () => '/news',
   profile: () => '/profil',

@@ -86,6 +86,8 @@ export const routes: RouteObject[] = [
               screen('email-bestaetigung', 'email-bestaetigung'),
               screen('newsletteranmeldung', 'newsletteranmeldung'),
               screen('newsletterabmeldung', 'newsletterabmeldung'),
+              screen('profil/dokumentencheck', 'profil/dokumentencheck'),
+              screen('profil/pruefung', 'profil/pruefung'),
               { path: '*', Component: NotFound },
             ],
           },

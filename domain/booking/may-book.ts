@@ -1,6 +1,39 @@
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { hasExpired } from '#domain/document/document-validity.ts';
+import type { BookingState } from './booking-state.ts';
+import { isStartFixed } from './change.ts';
+import type { Period } from './period.ts';
 
-/** Only ACTIVE and CANCELLING customers book (decisions §3). */
-export function mayBook(customer: { state: CustomerState }): 'CUSTOMER_MAY_NOT_BOOK' | undefined {
-  return customer.state === 'ACTIVE' || customer.state === 'CANCELLING' ? undefined : 'CUSTOMER_MAY_NOT_BOOK';
+export type Booker = {
+  state: CustomerState;
+  /** Null: an account without a check that must be repeated (docs/decisions/012). */
+  documentsValidUntil: Temporal.Instant | null;
+};
+
+/** Only ACTIVE and CANCELLING customers book, and only while their documents count (decisions §3). */
+export function mayBook(
+  customer: Booker,
+  now: Temporal.Instant,
+): 'CUSTOMER_MAY_NOT_BOOK' | 'DOCUMENTS_EXPIRED' | undefined {
+  if (customer.state !== 'ACTIVE' && customer.state !== 'CANCELLING') return 'CUSTOMER_MAY_NOT_BOOK';
+  const until = customer.documentsValidUntil;
+  return until !== null && hasExpired(until, now) ? 'DOCUMENTS_EXPIRED' : undefined;
+}
+
+/**
+ * Expired documents stop new bookings (decisions §3): what runs may be extended and what is booked be shortened, but a
+ * booking that has not begun cannot reach for time that it does not have.
+ */
+export function mayChange(
+  customer: Booker,
+  booking: { state: BookingState; period: Period },
+  next: Period,
+  now: Temporal.Instant,
+): ReturnType<typeof mayBook> {
+  const refusal = mayBook(customer, now);
+  if (refusal !== 'DOCUMENTS_EXPIRED') return refusal;
+  const isInside =
+    Temporal.Instant.compare(next.start, booking.period.start) >= 0 &&
+    Temporal.Instant.compare(next.end, booking.period.end) <= 0;
+  return isStartFixed(booking, now) || isInside ? undefined : refusal;
 }

@@ -11,12 +11,23 @@ test('a verified customer becomes active with both: address confirmed and docume
   expect(after(false, false)).toBe('VERIFIED');
 });
 
+test('a company becomes active with both: accepted by staff and address confirmed', () => {
+  const after = (emailConfirmed: boolean, accepted: boolean) =>
+    nextState({ state: 'PRELIMINARY', emailConfirmed, documentsValid: false, accepted });
+  expect(after(true, true)).toBe('ACTIVE');
+  expect(after(true, false)).toBe('PRELIMINARY');
+  expect(after(false, true)).toBe('PRELIMINARY');
+  expect(after(false, false)).toBe('PRELIMINARY');
+});
+
 test('no other state moves, whatever is confirmed: a blocked or deleted customer is not revived', () => {
   for (const state of CUSTOMER_STATES) {
-    if (state === 'VERIFIED') continue;
     for (const emailConfirmed of [true, false]) {
       for (const documentsValid of [true, false]) {
-        expect(nextState({ state, emailConfirmed, documentsValid })).toBe(state);
+        for (const accepted of [true, false]) {
+          if (state === 'VERIFIED' || (state === 'PRELIMINARY' && accepted)) continue;
+          expect(nextState({ state, emailConfirmed, documentsValid, accepted })).toBe(state);
+        }
       }
     }
   }

@@ -103,8 +103,7 @@ export function connect(url: string, options: { connections: number }): { db: Db
     pipeline: true,
     Client: PreparingClient,
   });
-  // A connection that the server ends is replaced at the next use; without a listener it would end the process. The pool
-  // listens to idle ones only, but a transaction may wait for something else than the database.
+  // An idle connection that the server ends is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   // So it would in use: the pool listens only while it is idle. Whoever uses it learns of it from the statement.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -169,6 +169,7 @@ export interface DocumentCheck {
   decided_by: string | null;
   id: Generated<number>;
   reason: string | null;
+  reminded_at: Temporal.Instant | null;
   state: string;
   submitted_at: Temporal.Instant | null;
 }
@@ -177,6 +178,11 @@ export interface FavouritePlace {
   customer_id: number;
   rank: number;
   station_id: number;
+}
+
+export interface FileRemoval {
+  file_key: string;
+  remove_at: Temporal.Instant;
 }
 
 export interface IdempotencyKey {
@@ -220,6 +226,14 @@ export interface MailAttachment {
   filename: string;
   mail_id: number;
   position: number;
+}
+
+export interface ManualCheck {
+  customer_id: number;
+  decided_at: Temporal.Instant;
+  decided_by: string;
+  decision: string;
+  id: Generated<number>;
 }
 
 export interface NewsletterSubscription {
@@ -432,10 +446,12 @@ export interface DB {
   document: Document;
   document_check: DocumentCheck;
   favourite_place: FavouritePlace;
+  file_removal: FileRemoval;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
   mail_attachment: MailAttachment;
+  manual_check: ManualCheck;
   newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
   onetime_token: OnetimeToken;

@@ -7,6 +7,9 @@ export const DEMO_PASSWORD = 'Stadtwagen!2027';
 const EMPLOYEE = 3356;
 const FLEET_EMPLOYEE = 3351;
 
+/** Beyond decisions §8: somebody about whose documents there is something to decide (`npm run admin`). */
+export const WAITING_CUSTOMER = '100012-1';
+
 export type DemoAccount = {
   number: string;
   /** For the terminal, in German. */
@@ -50,6 +53,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       { type: { id: EMPLOYEE }, value: true },
       { type: { id: FLEET_EMPLOYEE }, value: true },
     ],
+  }),
+  person(WAITING_CUSTOMER, 'Dokumente eingereicht, warten auf Prüfung', 'Nils', 'Hagedorn', 'MALE', {
+    state: 'VERIFIED',
   }),
   person('vertrieb-1', 'Vertriebspartner', 'Katrin', 'Seidel', 'FEMALE', { planId: 'vertrieb' }),
 ];

@@ -1,12 +1,16 @@
 import { hash } from '@node-rs/argon2';
+import { validUntil } from '#domain/document/document-validity.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountNumberOf, DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { accountNumberOf, DEMO_ACCOUNTS, DEMO_PASSWORD, WAITING_CUSTOMER } from './accounts.ts';
 import { chanceFrom, pick } from './chance.ts';
 import { DEMO_CITIES } from './city-list.ts';
 import { FIRST_DRIVER_ACCOUNT, OWN_CUSTOMER } from './demo.repository.ts';
 import { demoVehicles } from './fleet.ts';
 import { NAMES, PRENAMES } from './person-names.ts';
 import { readDemoStations } from './station-list.ts';
+
+/** Long before the reminder, so that nobody is reminded of a demonstration. */
+const RENEWED_DAYS_BEFORE = 60;
 
 /** Cities, stations and vehicles. */
 export async function seedFleet(db: Db, providerId: string): Promise<void> {
@@ -124,6 +128,90 @@ export async function seedCustomers(db: Db, providerId: string, now: Temporal.In
         .where('customer.customer_number', '=', OWN_CUSTOMER)
         .where('station.code', 'in', ['N-01', 'N-09'])
         .select(({ val }) => ['customer.id', 'station.id', val(0).as('rank')]),
+    )
+    .execute();
+}
+
+/**
+ * The accounts to try that are ACTIVE have passed the document check, and so that they stay usable however long the
+ * demonstration runs, they pass it again in time. Doing it twice changes nothing.
+ */
+export async function keepDocumentsValid(db: Db, now: Temporal.Instant): Promise<void> {
+  const numbers = DEMO_ACCOUNTS.filter(({ state }) => state === 'ACTIVE').map(({ number }) => number);
+  const due = await db
+    .updateTable('customer')
+    .set({ documents_valid_until: validUntil(now) })
+    .where('customer_number', 'in', numbers)
+    .where((where) =>
+      where.or([
+        where('documents_valid_until', 'is', null),
+        where('documents_valid_until', '<', now.add({ hours: 24 * RENEWED_DAYS_BEFORE })),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  if (due.length === 0) return;
+  await db
+    .insertInto('document_check')
+    .values(
+      due.map(({ id }) => ({
+        customer_id: id,
+        state: 'APPROVED',
+        created_at: now,
+        submitted_at: now,
+        decided_at: now,
+        decided_by: 'Demonstration',
+      })),
+    )
+    .execute();
+}
+
+/** The customer whose check waits and has no photos yet; undefined when there is none such. */
+export async function findWaitingCheck(db: Db, now: Temporal.Instant): Promise<number | undefined> {
+  const customer = await db
+    .selectFrom('customer')
+    .where('customer_number', '=', WAITING_CUSTOMER)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('document_check')
+            .whereRef('document_check.customer_id', '=', 'customer.id')
+            .select('id'),
+        ),
+      ),
+    )
+    .select('id')
+    .executeTakeFirst();
+  if (!customer) return undefined;
+  await db.updateTable('customer').set({ email_confirmed_at: now }).where('id', '=', customer.id).execute();
+  const check = await db
+    .insertInto('document_check')
+    .values({ customer_id: customer.id, state: 'SUBMITTED', created_at: now, submitted_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return check.id;
+}
+
+type SamplePhoto = { kind: string; fileKey: string; byteSize: number; width: number; height: number };
+
+export async function addSamplePhotos(
+  db: Db,
+  checkId: number,
+  photos: readonly SamplePhoto[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insertInto('document')
+    .values(
+      photos.map(({ kind, fileKey, byteSize, width, height }) => ({
+        check_id: checkId,
+        kind,
+        file_key: fileKey,
+        byte_size: byteSize,
+        width,
+        height,
+        uploaded_at: now,
+      })),
     )
     .execute();
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOnQuarterHour } from '#domain/booking/grid.ts';
 import { LONGEST_BOOKING_MS, SHORTEST_BOOKING_MS } from '#domain/booking/period.ts';
+import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { EQUIPMENT, VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
@@ -10,6 +11,8 @@ import type { Db } from '#server/db/connect.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { DEMO_CITIES } from './city-list.ts';
 import { findDemoPasswords } from './demo-passwords.ts';
+import { seedSampleDocuments } from './sample-documents.ts';
+import { keepDocumentsValid } from './seed.repository.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 
 const NOON = Temporal.Instant.from('2026-11-21T11:07:00Z');
@@ -120,6 +123,40 @@ describe('the accounts', () => {
 
   test('accounts that still have the public password are found, so that production can refuse them', async () => {
     expect(await findDemoPasswords(db)).toEqual(DEMO_ACCOUNTS.map(({ number }) => number).sort());
+  });
+
+  test('who is ACTIVE among them has documents that count for months, and keeps them however long it runs', async () => {
+    for (const day of [0, 200]) {
+      await keepDocumentsValid(db, inDays(day));
+      const customers = await db
+        .selectFrom('customer')
+        .where('password_hash', 'is not', null)
+        .select(['customer_number', 'state', 'documents_valid_until'])
+        .execute();
+      for (const { customer_number, state, documents_valid_until: until } of customers) {
+        const days = until && inDays(day).until(until).total('hours') / 24;
+        if (state === 'ACTIVE') expect(days, customer_number).toBeGreaterThan(59);
+        else expect(days, customer_number).toBeNull();
+      }
+    }
+  });
+
+  test('100012-1 waits for a decision about four drawn photos, once, and 100005-1 has sent nothing', async () => {
+    const files = new Map<string, Uint8Array>();
+    const put = async (key: string, bytes: Uint8Array) => void files.set(key, bytes);
+    await Promise.all([seedSampleDocuments(db, put, NOON), seedSampleDocuments(db, put, NOON)]);
+    const documents = await db
+      .selectFrom('document')
+      .innerJoin('document_check', 'document_check.id', 'document.check_id')
+      .innerJoin('customer', 'customer.id', 'document_check.customer_id')
+      .select(['customer.customer_number', 'document_check.state', 'document.kind', 'document.file_key'])
+      .execute();
+    expect(documents.map(({ kind }) => kind).sort()).toEqual([...DOCUMENT_KINDS].sort());
+    expect(new Set(documents.map(({ customer_number: number, state }) => `${number} ${state}`))).toEqual(
+      new Set(['100012-1 SUBMITTED']),
+    );
+    expect(documents.map(({ file_key }) => file_key).sort()).toEqual([...files.keys()].sort());
+    for (const bytes of files.values()) expect(bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   });
 
   test('nobody can log in as a regular driver', async () => {

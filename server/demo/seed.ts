@@ -25,7 +25,7 @@ import {
 } from './demo.repository.ts';
 import { seedRegistration } from './registration-seed.repository.ts';
 import { seedPlans, seedRules } from './rules.repository.ts';
-import { seedCustomers, seedFleet } from './seed.repository.ts';
+import { keepDocumentsValid, seedCustomers, seedFleet } from './seed.repository.ts';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD };
 
@@ -54,6 +54,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
     if (priceListId === undefined) return;
     if (!isNew) await seedPlans(transaction);
     await seedRegistration(transaction, now);
+    await keepDocumentsValid(transaction, now);
     await seedAccountBookings(transaction, now, priceListId, isNew);
     if (!isNew) await driveOn(transaction, now);
     await seedLife(transaction, now, priceListId);

@@ -78,9 +78,9 @@ function renderOperation(method: string, path: string, operation: Operation): st
     (parameter) =>
       `<tr><td><code>${escape(parameter.name)}</code>${parameter.required ? ' *' : ''}</td><td>${escape(parameter.in)}</td><td>${escape(parameter.description ?? '')}</td></tr>`,
   );
-  const body = operation.requestBody?.content['application/json']?.schema;
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const answers = Object.entries(operation.responses).map(([status, response]) => {
-    const schema = response.content?.['application/json']?.schema;
+    const schema = Object.values(response.content ?? {})[0]?.schema;
     return status === 'default' || !schema
       ? `<details><summary>Antwort ${escape(status)}</summary><pre>${escape(response.description ?? '')}</pre></details>`
       : schemaBlock(`Antwort ${status}`, schema);

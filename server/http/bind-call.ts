@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { claimKey, findKeptAnswer, keepAnswer } from './idempotency.repository.ts';
 import { sendProblem, speaksEnglish } from './problem.ts';
 import { type FormFile, readForm } from './read-form.ts';
+import { type FileReceiver, receiveFileOf } from './receive-file.ts';
 import { isRefused, type Refusal, refuse } from './refuse.ts';
 import {
   hashSecret,
@@ -28,6 +29,8 @@ export type CallContext = {
   reply: FastifyReply;
   /** Of a call that takes a form. */
   files: FormFile[];
+  /** Of a call with `upload`: reads the file, once. Not before it is asked for: whoever may not send, need not wait. */
+  receiveFile: FileReceiver['receive'];
 };
 type PrivateContext = CallContext & { session: Session };
 export type ContextOf<D extends CallDefinition> = D extends { public: true } ? CallContext : PrivateContext;
@@ -79,6 +82,19 @@ const TRANSACTION_TRIES = 5;
 const json = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-7' });
 
+const UPLOAD_SCHEMA = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
+
+function answerSchema(call: CallDefinition, status: number) {
+  if (status === 204) return { type: 'null', description: 'erledigt' };
+  if (!call.produces) return json(call.output, 'output');
+  const schema = { type: 'string', format: 'binary' };
+  return { description: 'die Datei', content: { [call.produces]: { schema } } };
+}
+
 /** Adds the call to the server: session, origin, validation, transaction, idempotency, problem documents. */
 export function addCall(
   app: FastifyInstance,
@@ -99,6 +115,7 @@ export function addCall(
       ...(call.params ? { params: json(call.params, 'input') } : {}),
       ...(call.query ? { querystring: json(call.query, 'input') } : {}),
       ...(call.body ? { body: json(call.body, 'input') } : {}),
+      ...(call.upload ? { consumes: ['multipart/form-data'], body: UPLOAD_SCHEMA } : {}),
       ...(call.idempotent
         ? {
             headers: {
@@ -108,7 +125,7 @@ export function addCall(
           }
         : {}),
       response: {
-        [status]: status === 204 ? { type: 'null', description: 'erledigt' } : json(call.output, 'output'),
+        [status]: answerSchema(call, status),
         default: {
           description: refusals
             .map((code) => `${REFUSALS[code].status} ${code}: ${REFUSALS[code].de}`)
@@ -121,6 +138,7 @@ export function addCall(
     // The contract's zod schema is the only validator (below); the JSON schemas are for the document and the serializer.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
+      const file = receiveFileOf(request, call.upload?.maxBytes ?? 0);
       const context: CallContext = {
         db: services.db,
         now: services.now(),
@@ -128,6 +146,7 @@ export function addCall(
         request,
         reply,
         files: [],
+        receiveFile: file.receive,
       };
       void reply.header('cache-control', 'no-store');
 
@@ -143,11 +162,12 @@ export function addCall(
 
       const result = call.idempotent
         ? await answerOnce(services, bound, context, input)
-        : await bound.handle(context as never, input as never);
+        : await bound.handle(context as never, input as never).finally(file.close);
       if (isRefused(result)) {
         await result.afterwards?.(services.db);
         return sendProblem(request, reply, result);
       }
+      if (call.produces) return reply.code(status).type(call.produces).send(result);
       return reply.code(status).send(status === 204 ? undefined : result);
     },
   });

@@ -4,6 +4,7 @@ import * as booking from '#contract/booking.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import * as customer from '#contract/customer.ts';
+import * as document from '#contract/document.ts';
 import * as mail from '#contract/mail.ts';
 import * as provider from '#contract/provider.ts';
 import { type Problem, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
@@ -12,11 +13,13 @@ import * as session from '#contract/session.ts';
 import * as settings from '#contract/settings.ts';
 import * as station from '#contract/station.ts';
 import * as vehicle from '#contract/vehicle.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import { seedPlans } from '#server/demo/rules.repository.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import {
   countRows,
@@ -461,6 +464,10 @@ const TABLES: Table[] = [
       const { token } = await stage.addCustomer({ state: 'BLOCKED' });
       return book(await freshVehicle(), freshPeriod(), { token });
     },
+    DOCUMENTS_EXPIRED: async () => {
+      const { token } = await stage.addCustomer({ documentsValidUntil: NOW });
+      return book(await freshVehicle(), freshPeriod(), { token });
+    },
   }),
   table(booking.listBookings, { AUTHENTICATION: () => call('GET /bookings', { query: {} }) }),
   table(booking.showBooking, {
@@ -500,6 +507,12 @@ const TABLES: Table[] = [
       await database.db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', carl.id).execute();
       return change(id, freshPeriod(), { token: carl.token });
     },
+    DOCUMENTS_EXPIRED: async () => {
+      const carl = await stage.addCustomer();
+      const { id } = await booked(carl);
+      await expireDocuments(carl);
+      return change(id, freshPeriod(), { token: carl.token });
+    },
   }),
   table(booking.cancelBooking, {
     AUTHENTICATION: () => cancel(UNKNOWN, {}),
@@ -521,6 +534,59 @@ const TABLES: Table[] = [
       await cancel(id);
       return cancel(id);
     },
+  }),
+  table(document.showDocumentCheck, { AUTHENTICATION: () => call('GET /documentchecks/current') }),
+  table(document.saveDocument, {
+    AUTHENTICATION: () => sendPhoto({}),
+    FORBIDDEN: async () => sendPhoto({ token: (await stage.addCustomer({ state: 'PRELIMINARY' })).token }),
+    ORIGIN_FORBIDDEN: () => sendPhoto({ token: ada.token, ...FOREIGN }),
+    UPLOAD_EXPECTED: () =>
+      call(
+        'PUT /documentchecks/current/documents/{kind}',
+        { params: { kind: 'SELFIE' } },
+        { token: ada.token },
+      ),
+    UPLOAD_TOO_LARGE: () => sendPhoto({ token: ada.token }, Buffer.alloc(15 * 1024 * 1024 + 1, 7)),
+    PHOTO_FORMAT: () =>
+      sendPhoto({ token: ada.token }, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    PHOTO_HEIC: () => sendPhoto({ token: ada.token }, HEIC),
+    PHOTO_BROKEN: async () => sendPhoto({ token: ada.token }, (await samplePhoto()).subarray(0, 700)),
+    PHOTO_TOO_MANY_PIXELS: () => sendPhoto({ token: ada.token }, hugePng()),
+    PHOTO_TOO_SMALL: async () => sendPhoto({ token: ada.token }, await samplePhoto({ height: 299 })),
+    DOCUMENT_CHECK_SUBMITTED: async () => {
+      const { token } = await submitted();
+      return sendPhoto({ token });
+    },
+    DOCUMENTS_VALID: async () => sendPhoto({ token: (await approved()).token }),
+  }),
+  table(document.showDocument, {
+    AUTHENTICATION: () => showPhoto(1, {}),
+    DOCUMENT_UNKNOWN: async () => {
+      const { token } = await stage.addCustomer();
+      const { output } = await sendPhoto({ token });
+      return showPhoto(output.id ?? 0, { token: ada.token });
+    },
+  }),
+  table(document.submitDocumentCheck, {
+    AUTHENTICATION: () => submit({}),
+    FORBIDDEN: async () => submit({ token: (await stage.addCustomer({ state: 'DENIED' })).token }),
+    ORIGIN_FORBIDDEN: () => submit({ token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const as = { token: ada.token, key: `key-${crypto.randomUUID()}` };
+      await book(await freshVehicle(), freshPeriod(), as);
+      return submit(as);
+    },
+    DOCUMENTS_MISSING: async () => {
+      const { token } = await stage.addCustomer({ state: 'VERIFIED' });
+      await sendPhoto({ token });
+      return submit({ token });
+    },
+    DOCUMENTS_REJECTED: async () => {
+      const { token, id } = await submitted();
+      await setCheck(id, 'REJECTED');
+      return submit({ token });
+    },
+    DOCUMENTS_VALID: async () => submit({ token: (await approved()).token }),
   }),
 ];
 
@@ -559,6 +625,54 @@ async function withTenPasskeys() {
 }
 function confirmReset(token: string) {
   return call('POST /passwordresets/confirm', { body: { token, password: 'kW7#lampe' } });
+}
+async function sendPhoto(as: As, file?: Buffer, kind: DocumentKind = 'IDENTITY') {
+  return call(
+    'PUT /documentchecks/current/documents/{kind}',
+    { params: { kind } },
+    { ...as, file: file ?? (await samplePhoto()) },
+  );
+}
+function showPhoto(id: number, as: As) {
+  return call(
+    'GET /documentchecks/{id}/documents/{kind}',
+    { params: { id: String(id), kind: 'IDENTITY' }, query: {} },
+    as,
+  );
+}
+function submit(as: As) {
+  return call('POST /documentchecks/current/submit', {}, as);
+}
+/** A customer whose four photos wait for staff. */
+async function submitted() {
+  const made = await stage.addCustomer({ state: 'VERIFIED' });
+  for (const kind of DOCUMENT_KINDS) await sendPhoto({ token: made.token }, undefined, kind);
+  const { output } = await submit({ token: made.token });
+  return { token: made.token, customerId: made.id, id: output.id ?? 0 };
+}
+async function approved() {
+  const made = await submitted();
+  await setCheck(made.id, 'APPROVED');
+  await database.db
+    .updateTable('customer')
+    .set({ documents_valid_until: NOW.add({ hours: 24 * 100 }) })
+    .where('id', '=', made.customerId)
+    .execute();
+  return made;
+}
+async function setCheck(id: number, state: 'APPROVED' | 'REJECTED') {
+  await database.db
+    .updateTable('document_check')
+    .set({ state, decided_at: NOW })
+    .where('id', '=', id)
+    .execute();
+}
+async function expireDocuments({ id }: StageCustomer) {
+  await database.db
+    .updateTable('customer')
+    .set({ documents_valid_until: NOW })
+    .where('id', '=', id)
+    .execute();
 }
 function saveFavourites(customerId: number, placeIds: number[], as: As) {
   return call(

@@ -11,6 +11,7 @@ export type Session = {
   state: string;
   /** Set when the state does not allow a session any more: what its calls are refused with. */
   ended: 'USER_DATA_INVALID' | 'CUSTOMER_STATE' | undefined;
+  documentsValidUntil: Temporal.Instant | null;
   severalDrivers: boolean;
   tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
 };

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import { seedPlans } from '#server/demo/rules.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
 import { hoursFrom, NOW, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
 
@@ -33,22 +35,26 @@ type Row = {
   try: (things: Things, as: As) => Promise<{ code: RefusalCode | undefined; text: string }>;
   visitor: Outcome;
   other: Outcome;
+  /** Who works for us, where that makes a difference. */
+  employee?: Outcome;
   owner: Outcome;
   /** Rows of the owner that anybody may cause, by design. */
   mayWrite?: string[];
 };
-type Owner = StageCustomer & { secrets: string[] };
+type Owner = StageCustomer & { secrets: string[]; checkId: number };
 
 let database: TestDatabase;
 let stage: Stage;
 let app: FastifyInstance;
 let call: Client;
+let photo: Buffer;
 let slot = 0;
 
 beforeAll(async () => {
   database = await testDatabase();
   stage = await setStage(database.db);
   await seedPlans(database.db);
+  photo = await samplePhoto();
   app = await testApp(database.db);
   call = clientOf(inProcess(app));
 });
@@ -71,6 +77,9 @@ const NOBODYS_REGISTRATION = {
 } as const;
 
 const NOBODYS_LINK = { visitor: 'LINK_INVALID', other: 'LINK_INVALID', owner: 'LINK_INVALID' } as const;
+
+const sendPhoto = (kind: DocumentKind, as: As) =>
+  call('PUT /documentchecks/current/documents/{kind}', { params: { kind } }, { ...as, file: photo });
 
 const ROWS: Record<CallName, Row> = {
   'POST /tokens': {
@@ -217,6 +226,30 @@ const ROWS: Record<CallName, Row> = {
     try: (_, as) => call('POST /newsletter/unsubscribe', { query: { token: crypto.randomUUID() } }, as),
     ...NOBODYS_LINK,
   },
+  'GET /documentchecks/current': {
+    try: (_, as) => call('GET /documentchecks/current', undefined, as),
+    ...ONESELF,
+  },
+  'GET /documentchecks/{id}/documents/{kind}': {
+    try: ({ checkId }, as) =>
+      call(
+        'GET /documentchecks/{id}/documents/{kind}',
+        { params: { id: String(checkId), kind: 'SELFIE' }, query: {} },
+        as,
+      ),
+    visitor: 'AUTHENTICATION',
+    other: 'DOCUMENT_UNKNOWN',
+    employee: 'OK',
+    owner: 'OK',
+  },
+  'PUT /documentchecks/current/documents/{kind}': { try: (_, as) => sendPhoto('SELFIE', as), ...ONESELF },
+  // Others have no photos, and the owner's are not theirs.
+  'POST /documentchecks/current/submit': {
+    try: (_, as) => call('POST /documentchecks/current/submit', undefined, as),
+    visitor: 'AUTHENTICATION',
+    other: 'DOCUMENTS_MISSING',
+    owner: 'OK',
+  },
   'GET /plans': { try: (_, as) => call('GET /plans', undefined, as), ...EVERYBODY },
   'GET /providers': { try: (_, as) => call('GET /providers', { query: {} }, as), ...EVERYBODY },
   'GET /providersettings/{provider}': {
@@ -295,7 +328,7 @@ const ROWS: Record<CallName, Row> = {
 };
 
 /** What only the owner may read. */
-async function makePrivate(customer: StageCustomer): Promise<Owner> {
+async function makePrivate(customer: StageCustomer): Promise<StageCustomer & { secrets: string[] }> {
   const mark = `Geheim${customer.id}`;
   const secrets = [`${mark}lia`, `${mark}mann`, `${mark.toLowerCase()}@example.org`];
   const [prename = '', name = '', email = ''] = secrets;
@@ -317,6 +350,14 @@ async function addSubCustomer(main: StageCustomer, kind: number): Promise<StageC
     .where('id', '=', customer.id)
     .execute();
   return { ...customer, number };
+}
+
+/** With photos of all documents, not yet handed in. */
+async function withDocuments<C extends StageCustomer>(customer: C): Promise<C & { checkId: number }> {
+  const as = { token: customer.token };
+  for (const kind of DOCUMENT_KINDS) await sendPhoto(kind, as);
+  const { output } = await call('GET /documentchecks/current', undefined, as);
+  return { ...customer, checkId: output.id ?? 0 };
 }
 
 /** Everything that the owner has. */
@@ -378,6 +419,7 @@ async function rowsOf(customerId: number, except: readonly string[] = []): Promi
   }
   await read('customer', sql`id = ${customerId}`);
   await read('booking_event', sql`booking_id in (select id from booking where customer_id = ${customerId})`);
+  await read('document', sql`check_id in (select id from document_check where customer_id = ${customerId})`);
   return found;
 }
 
@@ -396,9 +438,9 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
     const main = await makePrivate(await stage.addCustomer({ plan: 'FIRMA' }));
     const sub = await makePrivate(await addSubCustomer(main, 2));
     const other = await makePrivate(await stage.addCustomer());
-    const employee = await stage.addCustomer();
+    const employee = await stage.addCustomer({ employee: true });
     const [owning, half] = ownerName === 'a main account' ? [main, sub] : [sub, main];
-    owner = owning;
+    owner = await withDocuments(owning);
     actors = {
       'a visitor': {},
       'another customer': { token: other.token },
@@ -422,7 +464,8 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
     const before = await rowsOf(owner.id, row.mayWrite);
     for (const [name, as] of Object.entries(actors)) {
       const answer = await row.try(things, as);
-      const wanted = name === 'a visitor' ? row.visitor : row.other;
+      const others = name === 'an employee' ? (row.employee ?? row.other) : row.other;
+      const wanted = name === 'a visitor' ? row.visitor : others;
       expect([name, answer.code]).toEqual([name, wanted === 'OK' || wanted === 'OWN' ? undefined : wanted]);
       for (const secret of things.secrets) expect(answer.text).not.toContain(secret);
       expect(await rowsOf(owner.id, row.mayWrite)).toEqual(before);

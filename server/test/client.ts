@@ -14,6 +14,7 @@ export type WireAnswer = {
   headers: Record<string, string>;
   setCookies: string[];
   text: string;
+  bytes: Buffer;
 };
 /** How a request gets to the server: inside the process, or over the network. */
 export type Send = (request: Wire) => Promise<WireAnswer>;
@@ -30,6 +31,7 @@ export const inProcess =
       ),
       setCookies: [response.headers['set-cookie'] ?? []].flat(),
       text: response.payload,
+      bytes: response.rawPayload,
     };
   };
 
@@ -38,13 +40,17 @@ export const overHttp =
   async ({ url, payload, ...request }) => {
     const response = await fetch(address + url, {
       ...request,
-      ...(payload === undefined ? {} : { body: payload as BodyInit }),
+      ...(payload === undefined
+        ? {}
+        : { body: typeof payload === 'string' ? payload : new Uint8Array(payload) }),
     });
+    const bytes = Buffer.from(await response.arrayBuffer());
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
       setCookies: response.headers.getSetCookie(),
-      text: await response.text(),
+      text: bytes.toString(),
+      bytes,
     };
   };
 
@@ -53,6 +59,8 @@ export type Cookies = Record<string, { value: string; header: string }>;
 
 export type As = {
   token?: string | undefined;
+  /** Sent as the file of a call that takes one. */
+  file?: Buffer | undefined;
   key?: string | undefined;
   /** Sent in place of a JSON body. */
   form?: FormData | undefined;
@@ -67,6 +75,7 @@ export type Answer<N extends CallName> = {
   cookies: Cookies;
   /** As sent. */
   text: string;
+  bytes: Buffer;
   /** The answer of a call that succeeded; throws when it was refused. */
   output: OutputOf<N>;
   /** The problem document of a refused call; throws when it succeeded. */
@@ -98,32 +107,47 @@ export const clientOf =
         value === undefined ? [] : [[key, `${value as string | number | boolean}`]],
       ),
     ).toString();
-    const form = as.form && new Response(as.form);
+    const form = as.file ? fileForm(as.file) : as.form && (await sentForm(as.form));
     const answer = await send({
       method: call.method,
       url: `${BASES[call.base]}${path}${search ? `?${search}` : ''}`,
       headers: {
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
-        ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
+        ...form?.headers,
         ...(as.token ? { authorization: authorization(as.token) } : {}),
         ...(as.key ? { 'idempotency-key': as.key } : {}),
         ...as.headers,
       },
-      payload: form
-        ? Buffer.from(await form.arrayBuffer())
-        : body === undefined
-          ? undefined
-          : JSON.stringify(body),
+      payload: form?.payload ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
     return readAnswer(name, answer);
   };
 
+async function sentForm(form: FormData) {
+  const response = new Response(form);
+  return {
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** A form with one file, as a browser sends it. */
+export function fileForm(file: Buffer, { field = 'file', name = 'foto.jpg', type = 'image/jpeg' } = {}) {
+  const boundary = 'grenze-7d1f0c5a';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
 function readAnswer<N extends CallName>(
   name: N,
-  { status, headers, setCookies, text }: WireAnswer,
+  { status, headers, setCookies, text, bytes }: WireAnswer,
 ): Answer<N> {
-  const isProblem = headers['content-type']?.startsWith('application/problem+json') ?? false;
-  const content: unknown = text === '' ? null : JSON.parse(text);
+  const type = headers['content-type'] ?? '';
+  const isProblem = type.startsWith('application/problem+json');
+  const content: unknown = text === '' ? null : type.includes('json') ? JSON.parse(text) : bytes;
   return {
     status,
     headers,
@@ -134,6 +158,7 @@ function readAnswer<N extends CallName>(
       }),
     ),
     text,
+    bytes,
     code: isProblem ? (content as Problem).resultCode : undefined,
     get output() {
       if (status >= 300) throw new Error(`${name} was refused: ${status} ${text}`);

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -34,7 +37,13 @@ type NewVehicle = {
   automatic?: boolean;
   retired?: boolean;
 };
-type NewCustomer = { state?: CustomerState; plan?: 'EINZEL' | 'PLUS' | 'FIRMA'; now?: Temporal.Instant };
+type NewCustomer = {
+  state?: CustomerState;
+  plan?: 'EINZEL' | 'PLUS' | 'FIRMA';
+  employee?: boolean;
+  documentsValidUntil?: Temporal.Instant;
+  now?: Temporal.Instant;
+};
 
 export type Stage = {
   /** A station in Nürnberg, which every vehicle stands at unless another is named. */
@@ -138,7 +147,7 @@ export async function setStage(db: Db): Promise<Stage> {
         .executeTakeFirstOrThrow();
       return { id: row.id, stationId: station.id, cityId: station.city_id };
     },
-    addCustomer: async ({ state = 'ACTIVE', plan = 'EINZEL', now = NOW } = {}) => {
+    addCustomer: async ({ state = 'ACTIVE', plan = 'EINZEL', now = NOW, ...more } = {}) => {
       const number = ++count;
       const account = String(200_000 + number);
       const { id } = await db
@@ -153,7 +162,8 @@ export async function setStage(db: Db): Promise<Stage> {
           name: 'Beispiel',
           email: `kunde${number}@example.org`,
           password_hash: await passwordHash,
-          add_props: JSON.stringify([{ type: { id: 3356 }, value: true }]),
+          add_props: JSON.stringify(more.employee ? [{ type: { id: 3356 }, value: true }] : []),
+          documents_valid_until: more.documentsValidUntil ?? null,
           created_at: now,
         })
         .returning('id')
@@ -186,16 +196,25 @@ export async function setStage(db: Db): Promise<Stage> {
   };
 }
 
-/** The real server without its web, not listening yet. */
-export function testApp(
+/** The real server without its web, not listening yet; its files go with it. */
+export async function testApp(
   db: Db,
   {
     now = () => NOW,
     environment = {},
   }: { now?: () => Temporal.Instant; environment?: Record<string, string> } = {},
 ): Promise<FastifyInstance> {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', MAP_STYLE_URL: 'off', ...environment });
-  return buildApp({ config, db, now, pages: false });
+  const dataDir = await mkdtemp(join(tmpdir(), 'stadtwagen-app-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    MAP_STYLE_URL: 'off',
+    DATA_DIR: dataDir,
+    ...environment,
+  });
+  const app = await buildApp({ config, db, now, pages: false });
+  app.addHook('onClose', () => rm(dataDir, { recursive: true, force: true }));
+  return app;
 }
 
 /** A period that starts `hours` after a point in time, in a request's words. */
@@ -205,7 +224,15 @@ export const hoursFrom = (from: Temporal.Instant, hours: number, length = 2) => 
 };
 
 type Counts = Record<
-  'booking' | 'booking_event' | 'occupancy' | 'idempotency_key' | 'favourite_place' | 'customer' | 'mail',
+  | 'booking'
+  | 'booking_event'
+  | 'occupancy'
+  | 'idempotency_key'
+  | 'favourite_place'
+  | 'document_check'
+  | 'document'
+  | 'customer'
+  | 'mail',
   number
 >;
 
@@ -215,7 +242,10 @@ export async function countRows(db: Db): Promise<Counts> {
     (select count(*) from booking) as booking, (select count(*) from booking_event) as booking_event,
     (select count(*) from occupancy) as occupancy, (select count(*) from idempotency_key) as idempotency_key,
     (select count(*) from favourite_place) as favourite_place, (select count(*) from customer) as customer,
-    (select count(*) from mail where template <> 'passwort_reset') as mail`.execute(db);
+    (select count(*) from mail where template <> 'passwort_reset') as mail,
+    (select count(*) from document_check) as document_check, (select count(*) from document) as document`.execute(
+    db,
+  );
   if (!rows[0]) throw new Error('no counts');
   return rows[0];
 }

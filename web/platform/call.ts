@@ -5,8 +5,8 @@ import { countFailure } from './failed-requests.ts';
 
 /** Specification §7 and §9: how often and how long the client tries. */
 const REQUEST_TIMEOUT_MS = 20_000;
-const RETRIES = 5;
-const RETRY_DELAY_MS = 2_000;
+export const RETRIES = 5;
+export const RETRY_DELAY_MS = 2_000;
 
 /** The server refused: its problem document, with the German text in `detail`. */
 export class CallRefused extends Error {
@@ -46,7 +46,7 @@ const isContentCall = (name: CallName) => /^GET \/(settings|plans)\b/.test(name)
 
 type Parts = { params?: object; query?: object; body?: unknown };
 
-function urlOf(name: CallName, base: string, parts: Parts): string {
+export function urlOf(name: CallName, base: string, parts: Parts): string {
   const path = name
     .slice(name.indexOf(' ') + 1)
     .replace(/\{(\w+)\}/g, (_, key: string) =>
@@ -60,7 +60,7 @@ function urlOf(name: CallName, base: string, parts: Parts): string {
   return base + path + (search ? `?${search}` : '');
 }
 
-const pause = (ms: number, signal: AbortSignal | undefined) =>
+export const pause = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener('abort', () => {
@@ -69,7 +69,7 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
     });
   });
 
-async function problemOf(response: Response): Promise<Problem> {
+export async function problemOf(response: Response): Promise<Problem> {
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
   return (
     problem ?? {

@@ -6,6 +6,7 @@ export type IconName =
   | 'back'
   | 'bolt'
   | 'calendar'
+  | 'camera'
   | 'car'
   | 'check'
   | 'chevron-down'

@@ -1,10 +1,10 @@
 import { changeBooking } from '#contract/booking.ts';
 import { checkChange, lateSinceAfterChange } from '#domain/booking/change.ts';
-import { mayBook } from '#domain/booking/may-book.ts';
-import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { mayChange } from '#domain/booking/may-book.ts';
 import { findObstacle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { toBooker } from './booker.ts';
 import { findBooking, hasOwnOverlap, lockBooking, moveBooking } from './booking.repository.ts';
 import { cancellationFactsOf, periodOf, toBooking } from './booking-view.ts';
 import { ownBooking } from './own-booking.ts';
@@ -18,9 +18,8 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
     start: Temporal.Instant.from(body.timeRange.start),
     end: Temporal.Instant.from(body.timeRange.end),
   };
-  const refusal =
-    checkChange({ state: row.state, period: periodOf(row) }, period, now) ??
-    mayBook({ state: session.state as CustomerState });
+  const before = { state: row.state, period: periodOf(row) };
+  const refusal = checkChange(before, period, now) ?? mayChange(toBooker(session), before, period, now);
   if (refusal) return refuse(refusal);
 
   const obstacle = await findObstacle(db, {

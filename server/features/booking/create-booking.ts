@@ -1,12 +1,12 @@
 import { createBooking } from '#contract/booking.ts';
 import { mayBook } from '#domain/booking/may-book.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
-import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { findPriceListOfVehicle } from '#server/features/tariff/price-list.repository.ts';
 import { findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { toBooker } from './booker.ts';
 import { findBooking, hasOwnOverlap, insertBooking } from './booking.repository.ts';
 import { toBooking } from './booking-view.ts';
 
@@ -59,7 +59,7 @@ export const bindCreateBooking = bind(
   // Refuses what can be seen to fail before a transaction is opened; it never promises that the booking succeeds.
   async ({ db, now, session }, { body }) => {
     const period = toPeriod(body.timeRange);
-    const refusal = checkPeriod(period, now) ?? mayBook({ state: session.state as CustomerState });
+    const refusal = checkPeriod(period, now) ?? mayBook(toBooker(session), now);
     if (refusal) return refuse(refusal);
     const obstacle = await findObstacle(db, {
       vehicleId: body.bookeeId,

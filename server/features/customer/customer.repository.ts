@@ -20,6 +20,7 @@ export function findCustomer(db: Db, id: number) {
       'customer.add_props',
       'customer.created_at',
       'customer.email_confirmed_at',
+      'customer.documents_valid_until',
       'plan.title as plan_title',
       'plan.kundenart',
       'plan.several_drivers',

@@ -39,6 +39,7 @@ describe('GET /customers', () => {
         gender: null,
         state: 'ACTIVE',
         mayBook: true,
+        documentsValidUntil: null,
         plan: { id: 'EINZEL', title: 'Start', kundenart: 'einzel', severalDrivers: false },
       },
     ]);
@@ -48,7 +49,8 @@ describe('GET /customers', () => {
   test('expand adds the specification’s parts', async () => {
     const expand =
       'addProp,addProp.addPropType,productAssignment.product,productAssignment.productOptionAssignment.productOption';
-    const { output } = await call('GET /customers', { query: { expand } }, { token: ada.token });
+    const { token } = await stage.addCustomer({ employee: true });
+    const { output } = await call('GET /customers', { query: { expand } }, { token });
     expect(output.items[0]).toMatchObject({
       addProps: [{ type: { id: 3356 }, value: true }],
       productAssignments: [

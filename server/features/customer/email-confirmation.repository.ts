@@ -1,12 +1,13 @@
 import { nextState } from '#domain/customer/activation.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { Db } from '#server/db/connect.ts';
+import { findLastDecision } from './manual-check.repository.ts';
 
 type Address = { customerId: number; email: string };
 
 /**
  * Notes that the address is the customer's, and makes who has everything ACTIVE. The row is locked before it is read:
- * documents may be approved at the same moment. False when the customer has another address by now.
+ * staff may decide about documents or data at the same moment. False when the customer has another address by now.
  */
 export async function confirmCustomerEmail(
   transaction: Db,
@@ -24,6 +25,7 @@ export async function confirmCustomerEmail(
     state: customer.state as CustomerState,
     emailConfirmed: true,
     documentsValid: validUntil !== null && Temporal.Instant.compare(validUntil, now) > 0,
+    accepted: (await findLastDecision(transaction, customerId)) === 'ACCEPTED',
   });
   await transaction
     .updateTable('customer')

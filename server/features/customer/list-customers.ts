@@ -9,7 +9,7 @@ import { findCustomer, findOptions } from './customer.repository.ts';
 type AddProp = { type: { id: number }; value: boolean | string };
 
 /** Everyone sees themselves, and nobody else. */
-export const bindListCustomers = bind(listCustomers, async ({ db, session }, { query }) => {
+export const bindListCustomers = bind(listCustomers, async ({ db, now, session }, { query }) => {
   const row = await findCustomer(db, session.customerId);
   const expand = new Set((query.expand ?? '').split(','));
   const wantsProducts = [...expand].some((word) => word.startsWith('productAssignment'));
@@ -27,7 +27,12 @@ export const bindListCustomers = bind(listCustomers, async ({ db, session }, { q
         mobilePhoneNr: row.mobile_phone,
         gender: row.gender,
         state: row.state,
-        mayBook: mayBook({ state: row.state as CustomerState }) === undefined,
+        mayBook:
+          mayBook(
+            { state: row.state as CustomerState, documentsValidUntil: row.documents_valid_until },
+            now,
+          ) === undefined,
+        documentsValidUntil: row.documents_valid_until?.toString() ?? null,
         plan: {
           id: row.plan_id,
           title: row.plan_title,

@@ -32,6 +32,25 @@ const NOT_YOU =
   'Du warst das nicht? Dann hat sich jemand vertippt und du musst nichts tun: Ohne deine Bestätigung passiert nichts.';
 const REVIEW = 'Der Fall wartet auf die Entscheidung eines Menschen. Bitte prüfe ihn.';
 
+/** What a customer does next whose data a person has checked. */
+const AFTER_CHECK = {
+  BOOK: {
+    text: 'Dein Account ist freigeschaltet, du kannst jetzt buchen.',
+    button: 'Auto buchen',
+    path: '/buchen',
+  },
+  CONFIRM_EMAIL: {
+    text: 'Dein Account wird freigeschaltet, sobald du deine E-Mail-Adresse bestätigt hast: Den Link dazu schicken wir dir in einer eigenen Mail.',
+    button: 'Zum Profil',
+    path: '/profil',
+  },
+  DOCUMENTS: {
+    text: 'Jetzt fehlen nur noch Fotos von Führerschein und Ausweis, dann kannst du buchen.',
+    button: 'Zum Dokumentencheck',
+    path: '/profil/dokumentencheck',
+  },
+};
+
 export const LETTERS: Letters = {
   registrierung_dublette: ({ registration, duplicates }) => ({
     subject: 'Registrierung: mögliche doppelte Anmeldung',
@@ -192,6 +211,30 @@ export const LETTERS: Letters = {
     ],
     reason: 'Du bekommst diese Mail, weil du den Newsletter bestellt hast.',
     unsubscribeLink,
+  }),
+  pruefung_bestanden: ({ prename, next }, { productName, link }) => ({
+    subject: 'Wir haben deine Angaben geprüft',
+    greeting: greeting(prename),
+    blocks: [
+      { text: `wir haben deine Angaben geprüft, alles ist in Ordnung. ${AFTER_CHECK[next].text}` },
+      { button: AFTER_CHECK[next].button, link: link(AFTER_CHECK[next].path) },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  pruefung_abgelehnt: ({ prename, accountNumber }, { productName, link }) => ({
+    subject: 'Wir konnten deinen Account nicht freischalten',
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: 'wir haben deine Angaben geprüft und konnten diesen Account leider nicht freischalten. Buchen kannst du deshalb nicht, und es entstehen dir keine Kosten.',
+      },
+      { label: 'Accountnummer', code: accountNumber },
+      {
+        text: 'Hältst du das für einen Fehler? Dann widersprich bitte und nenne uns deine Accountnummer. Ein Mensch, der bisher nicht beteiligt war, sieht sich deinen Fall noch einmal an und antwortet dir.',
+      },
+      { button: 'So erreichst du uns', link: link('/profil/pruefung') },
+    ],
+    reason: ACCOUNT(productName),
   }),
   dokumente_bestanden: ({ prename, validUntil }, { productName, link }) => ({
     subject: 'Deine Dokumente sind geprüft',

@@ -69,7 +69,18 @@ export async function claimDueMail(transaction: Db, now: Temporal.Instant): Prom
     .limit(1)
     .forUpdate()
     .skipLocked()
-    .selectAll()
+    .select([
+      'id',
+      'tries',
+      'created_at',
+      'message_id',
+      'to_address',
+      'reply_to',
+      'subject',
+      'text_body',
+      'html_body',
+      'unsubscribe_url',
+    ])
     .executeTakeFirst();
   if (!row) return undefined;
   const attachments = await transaction
@@ -161,7 +172,23 @@ export function listMails(db: Db, limit: number) {
 }
 
 export async function findMail(db: Db, id: number) {
-  const mail = await db.selectFrom('mail').where('id', '=', id).selectAll().executeTakeFirst();
+  const mail = await db
+    .selectFrom('mail')
+    .where('id', '=', id)
+    .select([
+      'to_address',
+      'reply_to',
+      'subject',
+      'template',
+      'text_body',
+      'html_body',
+      'created_at',
+      'sent_at',
+      'shown_at',
+      'given_up_at',
+      'last_error',
+    ])
+    .executeTakeFirst();
   if (!mail) return undefined;
   const attachments = await db
     .selectFrom('mail_attachment')

@@ -17,6 +17,9 @@ export type MailPlaceholders = {
   newsletter_bestaetigung: { prename: string | null; link: string };
   newsletter_willkommen: { prename: string | null; unsubscribeLink: string };
   newsletter_bekannt: { prename: string | null; unsubscribeLink: string };
+  /** The check by hand, and what comes next. */
+  pruefung_bestanden: { prename: string | null; next: 'BOOK' | 'CONFIRM_EMAIL' | 'DOCUMENTS' };
+  pruefung_abgelehnt: { prename: string | null; accountNumber: string };
   dokumente_bestanden: { prename: string | null; validUntil: string };
   dokumente_abgelehnt: { prename: string | null; reason: string; link: string };
   dokumente_erinnerung: { prename: string | null; validUntil: string; link: string };

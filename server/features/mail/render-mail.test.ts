@@ -32,6 +32,8 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     newsletter_bestaetigung: { prename, link },
     newsletter_willkommen: { prename, unsubscribeLink: link },
     newsletter_bekannt: { prename, unsubscribeLink: link },
+    pruefung_bestanden: { prename, next: 'DOCUMENTS' },
+    pruefung_abgelehnt: { prename, accountNumber: text('number') },
     dokumente_bestanden: { prename, validUntil: text('date') },
     dokumente_abgelehnt: { prename, reason: text('reason'), link },
     dokumente_erinnerung: { prename, validUntil: text('date'), link },

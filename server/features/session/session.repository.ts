@@ -14,6 +14,7 @@ type SessionRow = {
   customer_number: string;
   provider_id: string;
   state: string;
+  documents_valid_until: Temporal.Instant | null;
   several_drivers: boolean;
   tariff_id: string;
   tariff_title: string;
@@ -24,6 +25,7 @@ type SessionRow = {
 // Compiled once: it runs for every call of a customer.
 const FIND_SESSIONS = `
   select token.secret_hash, token.expires_at, token.handle, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
+    customer.documents_valid_until,
     plan.several_drivers, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
   from token
@@ -56,6 +58,7 @@ function toSession(row: SessionRow): Session {
     providerId: row.provider_id,
     state: row.state,
     ended: endedBy(row.state),
+    documentsValidUntil: row.documents_valid_until,
     severalDrivers: row.several_drivers,
     tariff: {
       id: row.tariff_id,

@@ -20,9 +20,9 @@ import { BindingFoot } from './binding-foot.tsx';
 import { failureOf } from './booking-failure.ts';
 import { BookingObstacle } from './booking-obstacle.tsx';
 import { type Booking, quoteQuery, toTimeRange, useCreateBooking } from './booking-queries.ts';
-import { mayNotBookText } from './booking-words.ts';
 import { useIntention } from './intention.ts';
 import { KmStepper } from './km-stepper.tsx';
+import { MayNotBook } from './may-not-book.tsx';
 import { useNow } from './page-time.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { PeriodFacts } from './period-facts.tsx';
@@ -143,11 +143,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
       />
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:items-start md:gap-6">
         <div className="grid min-w-0 gap-4">
-          {customer && !customer.mayBook && (
-            <Note tone="warning" title={mayNotBookText(customer.state).title}>
-              {mayNotBookText(customer.state).text}
-            </Note>
-          )}
+          {customer && !customer.mayBook && <MayNotBook state={customer.state} />}
           {outdated && (
             <Note
               tone="warning"

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { Failure } from './booking-failure.ts';
 import { currentBookingsQuery, type Quote, toPeriod } from './booking-queries.ts';
-import { mayNotBookText } from './booking-words.ts';
+import { MayNotBook } from './may-not-book.tsx';
 
 type Props = {
   vehicleId: number;
@@ -92,14 +92,9 @@ export function BookingObstacle({
           {failure.text}
         </Note>
       );
-    case 'CUSTOMER_MAY_NOT_BOOK': {
-      const { title, text } = mayNotBookText(customer?.state ?? '');
-      return (
-        <Note tone="warning" announced title={title}>
-          {text}
-        </Note>
-      );
-    }
+    case 'CUSTOMER_MAY_NOT_BOOK':
+    case 'DOCUMENTS_EXPIRED':
+      return <MayNotBook state={customer?.state ?? ''} announced />;
     default:
       return (
         <Note tone="error" announced title={failure.title}>

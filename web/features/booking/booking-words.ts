@@ -52,20 +52,36 @@ export function geoUri({ lat, lng }: { lat: number; lng: number }, name: string)
 }
 
 /** Why this customer cannot book, and what helps (decisions §3). */
-export function mayNotBookText(state: string): { title: string; text: string } {
+export function mayNotBookText(state: string): {
+  title: string;
+  text: string;
+  /** Where it can be mended, or is explained. */
+  step?: 'DOCUMENT_CHECK' | 'MANUAL_CHECK';
+} {
   switch (state) {
+    // In these states only documents that ran out stand in the way.
+    case 'ACTIVE':
+    case 'CANCELLING':
+      return {
+        step: 'DOCUMENT_CHECK',
+        title: 'Dein Dokumentencheck ist abgelaufen',
+        text: 'Führerschein und Ausweis prüfen wir alle sechs Monate. Schick uns neue Fotos, dann kannst du wieder buchen. Deine bestehenden Buchungen bleiben.',
+      };
     case 'VERIFIED':
       return {
+        step: 'DOCUMENT_CHECK',
         title: 'Noch ein Schritt bis zur ersten Buchung',
         text: 'Dein Dokumentencheck steht noch aus. Sobald Führerschein und Ausweis geprüft sind und deine E-Mail-Adresse bestätigt ist, kannst du buchen.',
       };
     case 'PRELIMINARY':
       return {
+        step: 'MANUAL_CHECK',
         title: 'Wir prüfen deinen Account noch',
         text: 'Deine Angaben werden gerade von Hand geprüft. Wir schreiben dir, sobald du buchen kannst.',
       };
     case 'DENIED':
       return {
+        step: 'MANUAL_CHECK',
         title: 'Dein Account ist nicht freigeschaltet',
         text: 'Die Prüfung deiner Angaben war nicht erfolgreich, deshalb kannst du nicht buchen. Wenn du das für einen Fehler hältst, melde dich bitte bei uns.',
       };

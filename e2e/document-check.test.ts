@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
+import {
+  approveDocumentCheck,
+  rejectDocumentCheck,
+} from '#server/features/document/decide-document-check.ts';
+import { createMailer } from '#server/features/mail/mailer.ts';
+import { samplePhoto } from '#server/test/photos.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { openStage, type Stage } from './journey.ts';
+import { expectVisibleFocus, tabTo } from './keys.ts';
+import { cars, loginOverlay, note, title } from './screens.ts';
+import { bookingsOf, freeVehicle } from './town.ts';
+
+const journey = openStage();
+const mailer = createMailer({
+  productName: 'Stadtwagen',
+  publicUrl: 'https://auto.example.org',
+  informationAddress: 'info@example.org',
+});
+
+const card = (page: Page, kind: DocumentKind) =>
+  page.getByRole('region', { name: DOCUMENT_TITLES[kind], exact: true });
+const handIn = (page: Page) => page.getByRole('button', { name: 'Zur Prüfung einreichen' });
+
+/** Chooses a file as a person does: the button opens the device's own window. */
+async function choose(
+  page: Page,
+  kind: DocumentKind,
+  button: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+) {
+  const asked = page.waitForEvent('filechooser');
+  await card(page, kind).getByRole('button', { name: button }).click();
+  await (await asked).setFiles(file);
+}
+const jpeg = async (name = 'IMG_0001.JPG', width = 1200) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await samplePhoto({ width, height: 800 }),
+});
+const arrived = (page: Page, kind: DocumentKind) =>
+  card(page, kind).getByText('angekommen', { exact: true }).waitFor();
+
+async function decision({ db, now }: Stage['product'], customerNumber: string) {
+  const check = await db
+    .selectFrom('document_check')
+    .innerJoin('customer', 'customer.id', 'document_check.customer_id')
+    .where('customer.customer_number', '=', customerNumber)
+    .where('document_check.state', '=', 'SUBMITTED')
+    .select(['document_check.id as checkId', 'customer.id as customerId'])
+    .executeTakeFirstOrThrow();
+  return { ...check, by: 'Miriam Thaler', now: now() };
+}
+
+journey(
+  'a verified customer sends four photos, staff approve them, the address is confirmed, and a car is booked',
+  async ({ enter, product }) => {
+    const { page, open, logIn } = await enter({ viewport: DESKTOP });
+    const customer = '100005-1';
+    await logIn(customer);
+    // From the car that cannot be booked yet, straight to what is missing.
+    await open('/buchen/nuernberg');
+    await cars(page)
+      .first()
+      .getByRole('link', { name: / buchen$/ })
+      .click();
+    await page.getByRole('link', { name: 'Zum Dokumentencheck' }).click();
+    await title(page).getByText('Dokumentencheck').waitFor();
+    await page.getByText('Bestätige auch deine E-Mail-Adresse').waitFor();
+    expect(await handIn(page).isDisabled()).toBe(true);
+
+    await choose(page, 'LICENCE_FRONT', 'Foto auswählen', await jpeg());
+    await arrived(page, 'LICENCE_FRONT');
+    await page.getByText('Es fehlen noch: Führerschein hinten · Ausweis · Selfie').waitFor();
+    // The others at the same time.
+    for (const kind of ['LICENCE_BACK', 'IDENTITY', 'SELFIE'] as const) {
+      await choose(page, kind, 'Foto auswählen', await jpeg());
+    }
+    for (const kind of ['LICENCE_BACK', 'IDENTITY', 'SELFIE'] as const) await arrived(page, kind);
+    // What is on the screen is what we have.
+    const shown = card(page, 'SELFIE').getByRole('img', { name: 'Dein Foto: Selfie' });
+    await expect
+      .poll(() =>
+        shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.src.includes('/api/')]),
+      )
+      .toEqual([1200, true]);
+
+    await handIn(page).click();
+    await note(page, 'Wir prüfen deine Fotos').waitFor();
+    expect(await page.getByRole('button', { name: 'Ersetzen' }).count()).toBe(0);
+
+    expect(await approveDocumentCheck(product.db, mailer, await decision(product, customer))).toBe(true);
+    // As confirming the address does (domain/customer/activation.ts).
+    await product.db
+      .updateTable('customer')
+      .set({ email_confirmed_at: product.now(), state: 'ACTIVE' })
+      .where('customer_number', '=', customer)
+      .execute();
+    await open('/profil/dokumentencheck');
+    await note(page, 'Dein Dokumentencheck ist bestanden').waitFor();
+    await page.getByText('Er gilt bis zum 16.12.2027.').waitFor();
+
+    const vehicle = await freeVehicle(product.db, 'nuernberg', initialPeriod(product.now()));
+    await open(`/buchen/neu/${vehicle.id}`);
+    const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
+    await expect.poll(() => book.isEnabled()).toBe(true);
+    await book.click();
+    await title(page).getByText('Gebucht!').waitFor();
+    expect(await bookingsOf(product.db, customer)).toHaveLength(1);
+  },
+);
+
+journey(
+  'on a phone: what is no photo is refused beside it, a lost connection keeps the photo, and a rejection names its reason',
+  async ({ enter, product }) => {
+    const { page, open, logIn, expectFault } = await enter({ viewport: PHONE, colorScheme: 'dark' });
+    const customer = '100012-1';
+    await logIn(customer);
+    await open('/profil/dokumentencheck');
+    // The camera opens at once: the back one for papers, the front one for the face.
+    const cameras = page.locator('input[type=file][capture]');
+    expect(
+      await cameras.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('capture'))),
+    ).toEqual(['environment', 'environment', 'environment', 'user']);
+
+    expectFault(/status of 415/);
+    const wrong = { name: 'ausweis.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 …') };
+    await choose(page, 'IDENTITY', 'Foto aufnehmen', wrong);
+    await card(page, 'IDENTITY').getByText('Diese Datei ist kein Foto, das wir lesen können.').waitFor();
+    const large = { ...wrong, buffer: Buffer.alloc(16 * 1024 * 1024) };
+    await choose(page, 'SELFIE', 'Datei wählen', large);
+    await card(page, 'SELFIE').getByText('Das Foto ist zu groß').waitFor();
+
+    // No network through all tries; then it comes back.
+    expectFault(/net::ERR_INTERNET_DISCONNECTED/);
+    await page.route('**/documents/IDENTITY', (route) => route.abort('internetdisconnected'));
+    await choose(page, 'IDENTITY', 'Foto aufnehmen', await jpeg());
+    await card(page, 'IDENTITY').getByText('Die Verbindung ist abgebrochen').waitFor();
+    await card(page, 'IDENTITY').getByRole('img', { name: 'Dein Foto: Ausweis' }).waitFor();
+    await page.unroute('**/documents/IDENTITY');
+    await card(page, 'IDENTITY').getByRole('button', { name: 'Erneut versuchen' }).click();
+    await arrived(page, 'IDENTITY');
+
+    // Leaving and coming back loses nothing.
+    await open('/profil/dokumentencheck');
+    await arrived(page, 'IDENTITY');
+    for (const kind of ['LICENCE_FRONT', 'LICENCE_BACK', 'SELFIE'] as const) {
+      await choose(page, kind, 'Foto aufnehmen', await jpeg());
+      await arrived(page, kind);
+    }
+    await handIn(page).click();
+    await note(page, 'Wir prüfen deine Fotos').waitFor();
+
+    const reason = 'Auf dem Selfie ist dein Gesicht nicht zu erkennen.';
+    await rejectDocumentCheck(product.db, mailer, { ...(await decision(product, customer)), reason });
+    await open('/profil/dokumentencheck');
+    await note(page, reason).waitFor();
+    expect(await handIn(page).isDisabled()).toBe(true);
+    await choose(page, 'SELFIE', 'Neu aufnehmen', await jpeg('neu.jpg', 900));
+    await expect.poll(() => handIn(page).isEnabled()).toBe(true);
+    await handIn(page).click();
+    await note(page, 'Wir prüfen deine Fotos').waitFor();
+  },
+);
+
+journey(
+  'keyboard only: a photo is chosen and replaced; the focus is always seen',
+  async ({ enter, product }) => {
+    const { id } = await product.db
+      .updateTable('customer')
+      .set({ state: 'VERIFIED', documents_valid_until: null })
+      .where('customer_number', '=', '100002-1')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await product.db.deleteFrom('document_check').where('customer_id', '=', id).execute();
+    const { page, open, logIn } = await enter();
+    await logIn('100002-1');
+    await open('/profil/dokumentencheck');
+    for (const button of ['Foto auswählen', 'Ersetzen']) {
+      const choice = card(page, 'LICENCE_BACK').getByRole('button', { name: button });
+      await tabTo(page, choice);
+      expect(await expectVisibleFocus(page)).toContain('Führerschein hinten');
+      const asked = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await (await asked).setFiles(await jpeg());
+      await arrived(page, 'LICENCE_BACK');
+      await card(page, 'LICENCE_BACK').getByRole('button', { name: 'Ersetzen' }).waitFor();
+    }
+  },
+);
+
+journey(
+  'documents that ran out stop new bookings, say so, and lead to new photos',
+  async ({ enter, product }) => {
+    const customer = '100001-1';
+    await product.db
+      .updateTable('customer')
+      .set({ documents_valid_until: product.now() })
+      .where('customer_number', '=', customer)
+      .execute();
+    const { page, open, logIn } = await enter({ viewport: PHONE });
+    await logIn(customer);
+    const vehicle = await freeVehicle(product.db, 'bonn', initialPeriod(product.now()));
+    await open(`/buchen/neu/${vehicle.id}`);
+    await page.getByText('Dein Dokumentencheck ist abgelaufen').waitFor();
+    expect(await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Zum Dokumentencheck' }).click();
+    await page.getByText('Deine bestehenden Buchungen bleiben').waitFor();
+    await card(page, 'SELFIE').getByRole('button', { name: 'Foto aufnehmen' }).waitFor();
+  },
+);
+
+journey(
+  'whoever is checked by hand learns what comes next; whoever is not logged in is asked to',
+  async ({ enter }) => {
+    const visitor = await enter();
+    for (const path of ['/profil/pruefung', '/profil/dokumentencheck']) {
+      await visitor.open(path);
+      await loginOverlay(visitor.page).waitFor();
+    }
+    const { page, open, logIn } = await enter({ viewport: PHONE });
+    await logIn('100006-1');
+    for (const path of ['/profil/pruefung', '/profil/dokumentencheck']) {
+      await open(path);
+      await page.getByText('Wir sehen uns deine Angaben an').waitFor();
+      await page.getByRole('link', { name: 'info@stadtwagen.example' }).waitFor();
+    }
+  },
+);

@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Keeps files under keys that nobody can guess. What has been put is there for every server. */
+export type FileStore = {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined when there is none such (any more). */
+  get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** What is gone already is no fault. */
+  remove(key: string): Promise<void>;
+};
+
+/** Files in a folder that only this user of the machine may enter; flydrive can put them elsewhere. */
+export function createDiskFileStore(folder: string): FileStore {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  const ready = once(() => mkdir(folder, { recursive: true, mode: 0o700 }));
+  return {
+    put: async (key, bytes) => {
+      await ready();
+      await disk.put(key, bytes);
+    },
+    get: async (key) => {
+      if (!(await disk.exists(key))) return undefined;
+      const chunks: Buffer[] = await (await disk.getStream(key)).toArray();
+      return Buffer.concat(chunks);
+    },
+    remove: (key) => disk.delete(key),
+  };
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}

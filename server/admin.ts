@@ -1,0 +1,92 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { createDiskFileStore } from './adapters/file-store.ts';
+import { type Config, ConfigInvalid, readConfig } from './config.ts';
+import { DataFolderInUse } from './db/data-folder-lock.ts';
+import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
+import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
+import { createMailer } from './features/mail/mailer.ts';
+import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
+
+const HELP = `npm run admin -- <was> <tun> …
+
+Entscheidungen von Mitarbeitern, solange es keine Oberfläche dafür gibt. Arbeitet auf der Datenbank der
+Installation, ob der Server läuft oder nicht; wer entscheidet, wird vermerkt (--by, sonst dein Anmeldename).
+
+${CUSTOMERS_HELP}
+
+${DOCUMENTS_HELP}
+
+${CASES_HELP}`;
+
+/** What there is to decide; each answers what is wrong with the command, or undefined when it was done. */
+const NOUNS = { customers: adminCustomers, documents: adminDocuments, cases: adminCases };
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof ConfigInvalid) console.error(`Die Umgebung stimmt nicht:\n${error.message}`);
+  else if (error instanceof DataFolderInUse) console.error(error.message);
+  else console.error(error);
+}
+
+async function main(): Promise<number> {
+  const parsed = readArguments();
+  if (!parsed) {
+    console.error(`Diese Angabe kennen wir nicht.\n\n${HELP}`);
+    return 1;
+  }
+  const { values: options, positionals } = parsed;
+  const [noun = '', ...rest] = positionals;
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
+  if (!Object.hasOwn(NOUNS, noun)) {
+    console.error(HELP);
+    return 1;
+  }
+  const config = readConfig();
+  const database = await openDatabase(config, { shareRunning: true, connections: 2 });
+  try {
+    const fault = await NOUNS[noun as keyof typeof NOUNS](rest, options, setupOf(config, database));
+    if (fault) console.error(fault);
+    return fault ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean' },
+        to: { type: 'string' },
+        by: { type: 'string' },
+        reason: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function setupOf(config: Config, { db }: OpenDatabase) {
+  return {
+    db,
+    files: createDiskFileStore(config.documentsDir),
+    mailer: createMailer({
+      productName: config.productName,
+      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      informationAddress: config.mail.informationAddress,
+    }),
+    now: Temporal.Now.instant(),
+    user: userInfo().username,
+    print: (text: string) => console.log(text),
+  };
+}

@@ -1,0 +1,99 @@
+import { formatDate } from '#domain/booking/format-period.ts';
+import type { Db } from '#server/db/connect.ts';
+import { oneLine } from '#server/features/mail/clean-text.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { type DecidedCustomer, decideManualCheck } from './decide-manual-check.ts';
+import { findInStates } from './manual-check.repository.ts';
+
+export const CUSTOMERS_HELP = `  customers list [--all]                       Accounts, die von Hand geprüft werden, der älteste zuerst;
+                                               mit --all auch die abgelehnten
+  customers accept <Account> [--by Name]       angenommen: Firmen und Vereine sind aktiv, sobald die E-Mail-Adresse
+                                               bestätigt ist; Personen machen mit dem Dokumentencheck weiter
+  customers deny <Account> [--by Name]         abgelehnt: kann sich einloggen, aber nicht buchen
+
+  <Account> ist eine Accountnummer wie 100006-1. Mit einem Hauptaccount wird auch über seine Fahrtberechtigten
+  entschieden, die noch warten. Der Kunde bekommt eine Mail.`;
+
+type Setup = {
+  db: Db;
+  mailer: Mailer;
+  now: Temporal.Instant;
+  /** Who works here, unless --by names someone. */
+  user: string;
+  print: (text: string) => void;
+};
+type Options = { all?: boolean; by?: string };
+
+/** Carries out `customers <verb>`; answers what is wrong with the command, or undefined when it was done. */
+export async function adminCustomers(
+  [verb, which]: readonly string[],
+  options: Options,
+  setup: Setup,
+): Promise<string | undefined> {
+  if (verb === 'list') return list(options, setup);
+  if (verb !== 'accept' && verb !== 'deny') {
+    return 'Bitte sag, was geschehen soll: list, accept oder deny.';
+  }
+  if (!which) return 'Bitte nenne den Account: seine Nummer aus der Liste.';
+  const by = oneLine(options.by ?? setup.user).slice(0, 100);
+  if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
+  const { db, mailer, now, print } = setup;
+  // Specification §3: without a number of its own the main account is meant.
+  const customerNumber = /^\d+$/.test(which) ? `${which}-1` : which;
+  const decision = verb === 'accept' ? 'ACCEPTED' : 'DENIED';
+  const decided = await decideManualCheck(db, mailer, { customerNumber, decision, by, now });
+  if (typeof decided === 'string') return faultText(decided, oneLine(customerNumber));
+  for (const customer of decided) print(outcome(customer));
+  return undefined;
+}
+
+function faultText(fault: 'UNKNOWN' | 'NOT_WAITING' | 'ACCEPTED_ALREADY', account: string): string {
+  switch (fault) {
+    case 'UNKNOWN':
+      return `Den Account „${account}“ gibt es nicht.`;
+    case 'NOT_WAITING':
+      return `Account ${account} wartet nicht auf eine Prüfung. Es wurde nichts geändert.`;
+    case 'ACCEPTED_ALREADY':
+      return `Account ${account} ist schon angenommen und wird aktiv, sobald die E-Mail-Adresse bestätigt ist.`;
+  }
+}
+
+function outcome({ customerNumber, state }: DecidedCustomer): string {
+  switch (state) {
+    case 'ACTIVE':
+      return `Account ${customerNumber} ist angenommen und aktiv.`;
+    case 'VERIFIED':
+      return `Account ${customerNumber} ist angenommen. Weiter geht es mit dem Dokumentencheck.`;
+    case 'DENIED':
+      return `Account ${customerNumber} ist abgelehnt.`;
+    default:
+      return `Account ${customerNumber} ist angenommen und wird aktiv, sobald die E-Mail-Adresse bestätigt ist.`;
+  }
+}
+
+type Row = Awaited<ReturnType<typeof findInStates>>[number];
+
+async function list({ all = false }: Options, { db, print }: Setup): Promise<undefined> {
+  const customers = await findInStates(db, all ? ['PRELIMINARY', 'DENIED'] : ['PRELIMINARY']);
+  if (customers.length === 0) print('Kein Account wartet auf eine Prüfung.');
+  for (const customer of customers) print(describe(customer));
+}
+
+function describe(customer: Row): string {
+  const person = (prename: string | null, name: string | null) => [prename, name].filter(Boolean).join(' ');
+  const facts: [string, string | null][] = [
+    ['Name', person(customer.prename, customer.name)],
+    ['Zusatz', customer.company_addition],
+    ['Ansprechperson', person(customer.contact_prename, customer.contact_name)],
+    ['Tarif', customer.plan_title],
+    ['E-Mail', `${customer.email ?? '–'} (${customer.email_confirmed_at ? 'bestätigt' : 'nicht bestätigt'})`],
+  ];
+  const lines = facts.flatMap(([label, value]) => (value ? [`  ${label}: ${oneLine(value)}`] : []));
+  const head = `Account ${oneLine(customer.customer_number)}, registriert am ${formatDate(customer.created_at)}: ${standing(customer)}`;
+  return [head, ...lines, ''].join('\n');
+}
+
+function standing({ state, decision }: Row): string {
+  if (state === 'DENIED') return 'abgelehnt';
+  return decision === 'ACCEPTED' ? 'angenommen, es fehlt die Bestätigung der E-Mail-Adresse' : 'wartet';
+}

@@ -1,0 +1,79 @@
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { type ManualDecision, stateAfterManualCheck } from '#domain/customer/manual-check.ts';
+import { hasExpired } from '#domain/document/document-validity.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import type { MailPlaceholders } from '#server/features/mail/placeholders.ts';
+import { queueEmailConfirmation } from './email-confirmation.ts';
+import { findLastDecision, lockAccount, saveDecision } from './manual-check.repository.ts';
+
+type Decision = {
+  customerNumber: string;
+  decision: ManualDecision;
+  /** Who decides: a person's name. */
+  by: string;
+  now: Temporal.Instant;
+};
+export type DecidedCustomer = { customerNumber: string; state: CustomerState; emailConfirmed: boolean };
+
+/**
+ * Decides about a customer and, with a main account, about its drivers, and tells the customer. What nobody has to decide
+ * (any more) stays as it is: then the answer says why.
+ */
+export function decideManualCheck(
+  db: Db,
+  mailer: Mailer,
+  { customerNumber, decision, by, now }: Decision,
+): Promise<DecidedCustomer[] | 'UNKNOWN' | 'NOT_WAITING' | 'ACCEPTED_ALREADY'> {
+  return db.transaction().execute(async (transaction) => {
+    const account = await lockAccount(transaction, customerNumber);
+    const named = account.find((each) => each.customer_number === customerNumber);
+    if (!named) return 'UNKNOWN';
+
+    const decided: DecidedCustomer[] = [];
+    for (const customer of account) {
+      const until = customer.documents_valid_until;
+      const emailConfirmed = customer.email_confirmed_at !== null;
+      const state = stateAfterManualCheck(decision, {
+        state: customer.state,
+        kundenart: customer.kundenart,
+        isSub: customer.main_customer_id !== null,
+        emailConfirmed,
+        documentsValid: until !== null && !hasExpired(until, now),
+      });
+      if (state === undefined) continue;
+      const isAgain = (await findLastDecision(transaction, customer.id)) === decision;
+      if (isAgain && state === customer.state) {
+        if (customer === named) return 'ACCEPTED_ALREADY';
+        continue;
+      }
+      await saveDecision(transaction, { customerId: customer.id, decision, state, by, now });
+      decided.push({ customerNumber: customer.customer_number, state, emailConfirmed });
+    }
+    const own = decided.find((each) => each.customerNumber === customerNumber);
+    if (!own) return 'NOT_WAITING';
+    await tell(transaction, mailer, named, own, now);
+    return decided;
+  });
+}
+
+type Told = { id: number; customer_number: string; prename: string | null; email: string | null };
+
+async function tell(db: Db, mailer: Mailer, customer: Told, decided: DecidedCustomer, now: Temporal.Instant) {
+  const { id: customerId, prename, email, customer_number: accountNumber } = customer;
+  if (!email) return;
+  if (decided.state === 'DENIED') {
+    const placeholders = { prename, accountNumber };
+    await mailer.queue(db, { template: 'pruefung_abgelehnt', to: email, placeholders, now });
+    return;
+  }
+  const placeholders = { prename, next: nextStep(decided) };
+  await mailer.queue(db, { template: 'pruefung_bestanden', to: email, placeholders, now });
+  // The link of the registration's own mail may have run out by now.
+  if (!decided.emailConfirmed) await queueEmailConfirmation(db, mailer, { customerId, email, prename, now });
+}
+
+function nextStep({ state }: DecidedCustomer): MailPlaceholders['pruefung_bestanden']['next'] {
+  if (state === 'ACTIVE') return 'BOOK';
+  return state === 'VERIFIED' ? 'DOCUMENTS' : 'CONFIRM_EMAIL';
+}

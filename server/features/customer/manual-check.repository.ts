@@ -1,0 +1,93 @@
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+import type { ManualDecision } from '#domain/customer/manual-check.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** Customers in a state, the one who waits longest first. */
+export function findInStates(db: Db, states: readonly CustomerState[]) {
+  return db
+    .selectFrom('customer')
+    .innerJoin('plan', 'plan.id', 'customer.plan_id')
+    .where('customer.state', 'in', states)
+    .orderBy('customer.created_at')
+    .orderBy('customer.id')
+    .select(({ selectFrom }) => [
+      'customer.customer_number',
+      'customer.state',
+      'customer.prename',
+      'customer.name',
+      'customer.company_addition',
+      'customer.contact_prename',
+      'customer.contact_name',
+      'customer.email',
+      'customer.email_confirmed_at',
+      'customer.created_at',
+      'plan.title as plan_title',
+      selectFrom('manual_check')
+        .whereRef('manual_check.customer_id', '=', 'customer.id')
+        .orderBy('manual_check.id', 'desc')
+        .limit(1)
+        .select('manual_check.decision')
+        .as('decision'),
+    ])
+    .execute();
+}
+
+/**
+ * The customer of this number and the drivers of its account, locked until the transaction ends: an address may be
+ * confirmed at the same moment. Empty when there is none.
+ */
+export async function lockAccount(transaction: Db, customerNumber: string) {
+  const rows = await transaction
+    .selectFrom('customer')
+    .innerJoin('plan', 'plan.id', 'customer.plan_id')
+    .leftJoin('customer as main', 'main.id', 'customer.main_customer_id')
+    .where((where) =>
+      where.or([
+        where('customer.customer_number', '=', customerNumber),
+        where('main.customer_number', '=', customerNumber),
+      ]),
+    )
+    .orderBy('customer.id')
+    .select([
+      'customer.id',
+      'customer.customer_number',
+      'customer.main_customer_id',
+      'customer.state',
+      'customer.prename',
+      'customer.email',
+      'customer.email_confirmed_at',
+      'customer.documents_valid_until',
+      'plan.kundenart',
+    ])
+    .forNoKeyUpdate('customer')
+    .execute();
+  return rows.map((row) => ({ ...row, state: row.state as CustomerState }));
+}
+
+export async function findLastDecision(db: Db, customerId: number): Promise<ManualDecision | undefined> {
+  const row = await db
+    .selectFrom('manual_check')
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('decision')
+    .executeTakeFirst();
+  return row?.decision as ManualDecision | undefined;
+}
+
+type Decided = {
+  customerId: number;
+  decision: ManualDecision;
+  state: CustomerState;
+  by: string;
+  now: Temporal.Instant;
+};
+
+export async function saveDecision(transaction: Db, decided: Decided): Promise<void> {
+  const { customerId, decision, state, by, now } = decided;
+  await transaction
+    .insertInto('manual_check')
+    .values({ customer_id: customerId, decision, decided_at: now, decided_by: by })
+    .execute();
+  await transaction.updateTable('customer').set({ state }).where('id', '=', customerId).execute();
+}

@@ -1,0 +1,197 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { formatDate } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { DOCUMENT_KINDS, DOCUMENT_TITLES } from '#domain/document/document-kind.ts';
+import { lastValidDay } from '#domain/document/document-validity.ts';
+import type { FileStore } from '#server/adapters/file-store.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { approveDocumentCheck, rejectDocumentCheck } from './decide-document-check.ts';
+import { findCheck, findDocuments, listChecks } from './document.repository.ts';
+
+export const DOCUMENTS_HELP = `  documents list [--all]                       wartende Dokumentenchecks, der älteste zuerst
+  documents show <Check> [--to Ordner]         Angaben des Kunden; legt die Fotos in einen Ordner nur für dich
+  documents approve <Check> [--by Name]        bestanden: gilt sechs Monate, der Kunde bekommt eine Mail
+  documents reject <Check> --reason "Grund"    abgelehnt: der Kunde liest den Grund und schickt neue Fotos
+
+  <Check> ist die Nummer aus der Liste oder eine Accountnummer wie 100012-1.`;
+
+type Setup = {
+  db: Db;
+  files: FileStore;
+  mailer: Mailer;
+  now: Temporal.Instant;
+  /** Who works here, unless --by names someone. */
+  user: string;
+  print: (text: string) => void;
+};
+type Options = { all?: boolean; to?: string; by?: string; reason?: string };
+type Check = NonNullable<Awaited<ReturnType<typeof findCheck>>>;
+
+const STATES: Record<string, string> = {
+  OPEN: 'offen',
+  SUBMITTED: 'wartet',
+  APPROVED: 'bestanden',
+  REJECTED: 'abgelehnt',
+};
+const LONGEST_REASON = 500;
+
+/** Carries out `documents <verb>`; answers what is wrong with the command, or undefined when it was done. */
+export async function adminDocuments(
+  [verb, which]: readonly string[],
+  options: Options,
+  setup: Setup,
+): Promise<string | undefined> {
+  if (verb === 'list') return list(options, setup);
+  if (verb !== 'show' && verb !== 'approve' && verb !== 'reject') {
+    return 'Bitte sag, was geschehen soll: list, show, approve oder reject.';
+  }
+  if (!which) return 'Bitte nenne den Check: seine Nummer aus der Liste oder die Accountnummer.';
+  const check = await find(setup.db, which);
+  if (!check) return `Zu „${which}“ gibt es keinen Dokumentencheck.`;
+  if (verb === 'show') return show(check, options, setup);
+  return decide(verb, check, options, setup);
+}
+
+function find(db: Db, which: string) {
+  if (/^\d{1,15}$/.test(which)) return findCheck(db, { checkId: Number(which) });
+  return findCheck(db, { customerNumber: which });
+}
+
+async function list({ all = false }: Options, { db, print }: Setup): Promise<undefined> {
+  const checks = await listChecks(db, { all });
+  if (checks.length === 0) {
+    print(all ? 'Es gibt noch keinen Dokumentencheck.' : 'Kein Dokumentencheck wartet.');
+    return;
+  }
+  const head = ['Check', 'Account', 'Name', 'Stand', 'eingereicht', 'E-Mail bestätigt', 'entschieden'];
+  const rows = checks.map((check) => [
+    String(check.id),
+    check.customer_number,
+    nameOf(check),
+    STATES[check.state] ?? check.state,
+    check.submitted_at ? formatTime(check.submitted_at) : '–',
+    check.email_confirmed_at ? 'ja' : 'nein',
+    check.decided_at ? `${formatTime(check.decided_at)}, ${printable(check.decided_by ?? '')}` : '–',
+  ]);
+  print(table([head, ...rows]));
+}
+
+async function show(check: Check, { to }: Options, { db, files, print }: Setup): Promise<undefined> {
+  const documents = await findDocuments(db, check.id);
+  const facts: [string, string | null][] = [
+    ['Check', `${check.id}, ${STATES[check.state]}`],
+    ['Account', `${check.customer_number}, ${check.customer_state}`],
+    ['Name', nameOf(check)],
+    ['geboren', [check.birth_date, check.birth_place].filter(Boolean).join(' in ')],
+    [
+      'Anschrift',
+      [
+        [check.street, check.street_nr].filter(Boolean).join(' '),
+        [check.postal_code, check.city].filter(Boolean).join(' '),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ['Ausweis', check.identity_number],
+    ['Führerschein', check.licence_number],
+    ['ausgestellt', [check.licence_issued, check.licence_issued_place].filter(Boolean).join(' in ')],
+    ['Klassen', check.licence_classes],
+    ['E-Mail', `${check.email ?? '–'} (${check.email_confirmed_at ? 'bestätigt' : 'nicht bestätigt'})`],
+    ['gültig bis', check.documents_valid_until && formatDate(lastValidDay(check.documents_valid_until))],
+    ['abgelehnt, weil', check.reason],
+    ['entschieden von', check.decided_by],
+  ];
+  print(table(facts.map(([label, value]) => [label, printable(value || '–')])));
+
+  if (documents.length === 0) {
+    print('\nZu diesem Check gibt es keine Fotos (mehr).');
+    return;
+  }
+  const folder = await privateFolder(to, check);
+  print('\nFotos (bitte nach der Entscheidung löschen):');
+  for (const kind of DOCUMENT_KINDS) {
+    const document = documents.find((each) => each.kind === kind);
+    const bytes = document && (await files.get(document.file_key));
+    if (!bytes) {
+      print(`  ${DOCUMENT_TITLES[kind]}: fehlt`);
+      continue;
+    }
+    const path = join(folder, `${kind.toLowerCase().replace('_', '-')}.jpg`);
+    await writeFile(path, bytes, { mode: 0o600 });
+    print(`  ${DOCUMENT_TITLES[kind]}: ${path}`);
+  }
+}
+
+/** A new folder, so that nobody else is in it already. */
+async function privateFolder(to: string | undefined, check: Check): Promise<string> {
+  const parent = to === undefined ? tmpdir() : resolve(to);
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  return mkdtemp(join(parent, `stadtwagen-check-${check.id}-`));
+}
+
+async function decide(
+  verb: 'approve' | 'reject',
+  check: Check,
+  options: Options,
+  { db, mailer, now, user, print }: Setup,
+): Promise<string | undefined> {
+  const by = printable(options.by ?? user).slice(0, 100);
+  if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
+  const decision = { checkId: check.id, customerId: check.customer_id, by, now };
+  if (verb === 'approve') {
+    if (!(await approveDocumentCheck(db, mailer, decision))) return notWaiting(check);
+  } else {
+    const reason = printable(options.reason ?? '');
+    if (!reason) return 'Bitte nenne mit --reason den Grund: Der Kunde bekommt ihn zu lesen.';
+    if (reason.length > LONGEST_REASON) return `Der Grund hat mehr als ${LONGEST_REASON} Zeichen.`;
+    if (!(await rejectDocumentCheck(db, mailer, { ...decision, reason }))) return notWaiting(check);
+  }
+  const after = await findCheck(db, { checkId: check.id });
+  const until = after?.documents_valid_until;
+  print(
+    verb === 'approve' && until
+      ? `Check ${check.id} von ${check.customer_number} ist bestanden, gültig bis ${formatDate(lastValidDay(until))}. ${
+          after.customer_state === 'VERIFIED'
+            ? 'Der Account wird aktiv, sobald die E-Mail-Adresse bestätigt ist.'
+            : `Der Account ist ${after.customer_state}.`
+        }`
+      : `Check ${check.id} von ${check.customer_number} ist abgelehnt. Der Kunde kann neue Fotos schicken.`,
+  );
+  return undefined;
+}
+
+const notWaiting = ({ id, state }: Check) =>
+  `Check ${id} wartet nicht auf eine Entscheidung (${
+    state === 'SUBMITTED' ? 'jemand war schneller' : STATES[state]
+  }). Es wurde nichts geändert.`;
+
+const nameOf = ({ prename, name }: { prename: string | null; name: string | null }) =>
+  printable([prename, name].filter(Boolean).join(' ')) || '–';
+
+/** What people typed must not move the terminal's cursor or its writing direction. */
+function printable(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function formatTime(instant: Temporal.Instant): string {
+  const { hour, minute } = instant.toZonedDateTimeISO(BERLIN);
+  return `${formatDate(instant)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

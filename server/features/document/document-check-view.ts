@@ -1,0 +1,32 @@
+import type { CallOutput } from '#contract/call.ts';
+import type { showDocumentCheck } from '#contract/document.ts';
+import { isRenewable } from '#domain/document/document-validity.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findDocumentCheck } from './document.repository.ts';
+
+/** The check as its customer sees it. */
+export async function viewDocumentCheck(
+  db: Db,
+  customerId: number,
+  now: Temporal.Instant,
+): Promise<CallOutput<typeof showDocumentCheck>> {
+  const { check, documents, documentsValidUntil, emailConfirmed } = await findDocumentCheck(db, customerId);
+  return {
+    id: check?.id ?? null,
+    state: check?.state ?? 'OPEN',
+    documents: documents.map(({ kind, width, height, byte_size, uploaded_at }) => ({
+      kind,
+      width,
+      height,
+      byteSize: byte_size,
+      uploadedAt: uploaded_at.toString(),
+    })),
+    submittedAt: check?.submitted_at?.toString() ?? null,
+    decidedAt: check?.decided_at?.toString() ?? null,
+    reason: check?.state === 'REJECTED' ? check.reason : null,
+    validUntil: documentsValidUntil?.toString() ?? null,
+    renewable:
+      check?.state === 'APPROVED' && documentsValidUntil !== null && isRenewable(documentsValidUntil, now),
+    emailConfirmed,
+  };
+}

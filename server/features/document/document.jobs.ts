@@ -1,0 +1,44 @@
+import { formatDate } from '#domain/booking/format-period.ts';
+import { lastValidDay, renewalHorizon } from '#domain/document/document-validity.ts';
+import { photosKeptSince } from '#domain/document/photo-retention.ts';
+import type { FileStore } from '#server/adapters/file-store.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { DOCUMENT_CHECK_PATH } from './decide-document-check.ts';
+import { claimReminders, removeDueFiles, removeOldDocuments } from './document.repository.ts';
+
+/** Every hour photos whose time is over go; every morning who must repeat the check is told, once (decisions §3). */
+export const documentJobs = ({ files, mailer }: { files: FileStore; mailer: Mailer }) => [
+  {
+    name: 'document-clean-up',
+    cron: '23 * * * *',
+    run: async (db: Db, now: Temporal.Instant) => {
+      await removeOldDocuments(db, { now, keptSince: photosKeptSince(now) });
+      await removeDueFiles(db, now, files.remove);
+    },
+  },
+  {
+    name: 'document-reminders',
+    cron: '0 9 * * *',
+    run: (db: Db, now: Temporal.Instant) => remindOfDocuments(db, mailer, now),
+  },
+];
+
+async function remindOfDocuments(db: Db, mailer: Mailer, now: Temporal.Instant): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const due = await claimReminders(transaction, { now, horizon: renewalHorizon(now) });
+    for (const { email, prename, documents_valid_until: until } of due) {
+      if (!email || !until) continue;
+      await mailer.queue(transaction, {
+        template: 'dokumente_erinnerung',
+        to: email,
+        placeholders: {
+          prename,
+          validUntil: formatDate(lastValidDay(until)),
+          link: mailer.link(DOCUMENT_CHECK_PATH),
+        },
+        now,
+      });
+    }
+  });
+}

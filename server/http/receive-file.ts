@@ -1,0 +1,111 @@
+import '@fastify/multipart';
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { type Refusal, refuse } from './refuse.ts';
+
+/** A file that has arrived: on disk, not in memory, however many arrive at once. */
+export type ReceivedFile = { byteSize: number; read(): Promise<Buffer> };
+
+export type FileReceiver = {
+  receive(): Promise<ReceivedFile | Refusal<'UPLOAD_EXPECTED' | 'UPLOAD_TOO_LARGE'>>;
+  /** Forgets the file. */
+  close(): Promise<void>;
+};
+
+/** The field of the form that holds the file. */
+const FIELD = 'file';
+/** So much more than it may send is read and thrown away, for a client that only listens when it has sent all. */
+const PATIENCE_BYTES = 48 * 1024 * 1024;
+const DISK_CALLS = /^(open|write|unlink)$/;
+const FORM_LIMITS = { files: 1, fields: 1, parts: 2, headerPairs: 20, fieldNameSize: 100, fieldSize: 1000 };
+
+/** Reads the one file of a `multipart/form-data` request, up to a size. */
+export function receiveFileOf(request: FastifyRequest, maxBytes: number): FileReceiver {
+  let file: FileHandle | undefined;
+
+  async function store(part: Multipart & { type: 'file' }): Promise<number> {
+    file = await openNameless();
+    let byteSize = 0;
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      await file.writeFile(chunk);
+      byteSize += chunk.length;
+    }
+    return byteSize;
+  }
+
+  async function receive(): ReturnType<FileReceiver['receive']> {
+    if (typeof request.isMultipart !== 'function' || !request.isMultipart()) {
+      return refuse('UPLOAD_EXPECTED');
+    }
+    const stopWatching = endAfter(request, maxBytes + PATIENCE_BYTES);
+    let byteSize: number | undefined;
+    let refusal: Refusal<'UPLOAD_EXPECTED' | 'UPLOAD_TOO_LARGE'> | undefined;
+    try {
+      const limits = { ...FORM_LIMITS, fileSize: maxBytes };
+      for await (const part of request.parts({ limits, throwFileSizeLimit: false } as object)) {
+        if (part.type !== 'file' || part.fieldname !== FIELD || byteSize !== undefined) {
+          refusal ??= refuse('UPLOAD_EXPECTED');
+          if (part.type === 'file') part.file.resume();
+          continue;
+        }
+        byteSize = await store(part);
+        if (part.file.truncated) refusal ??= refuse('UPLOAD_TOO_LARGE');
+      }
+    } catch (error) {
+      // A form that is cut off or malformed; the parser's errors have no type of their own. What the disk says is ours.
+      if (DISK_CALLS.test((error as { syscall?: string }).syscall ?? '')) throw error;
+      return refuse('UPLOAD_EXPECTED');
+    } finally {
+      stopWatching();
+    }
+    const stored = file;
+    if (refusal || !stored || byteSize === undefined) return refusal ?? refuse('UPLOAD_EXPECTED');
+    const length = byteSize;
+    return {
+      byteSize,
+      read: () => readWhole(stored, length),
+    };
+  }
+
+  return {
+    receive,
+    close: async () => {
+      const stored = file;
+      file = undefined;
+      await stored?.close();
+    },
+  };
+}
+
+async function readWhole(file: FileHandle, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  for (let at = 0; at < length; ) {
+    const { bytesRead } = await file.read(bytes, at, length - at, at);
+    if (bytesRead === 0) throw new Error('the file is shorter than it was');
+    at += bytesRead;
+  }
+  return bytes;
+}
+
+/** A file without a name: whatever ends this process, nothing of a person's papers is left on the disk. */
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `stadtwagen-upload-${randomBytes(16).toString('hex')}`);
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return file;
+}
+
+/** Hangs up on who sends without end. */
+function endAfter(request: FastifyRequest, bytes: number): () => void {
+  let left = bytes;
+  const count = (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.raw.destroy();
+  };
+  request.raw.on('data', count);
+  return () => request.raw.off('data', count);
+}

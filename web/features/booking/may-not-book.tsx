@@ -1,0 +1,31 @@
+import { Link } from '#web/features/page/link.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { mayNotBookText } from './booking-words.ts';
+
+const STEPS = {
+  DOCUMENT_CHECK: { to: paths.documentCheck(), label: 'Zum Dokumentencheck' },
+  MANUAL_CHECK: { to: paths.manualCheck(), label: 'So geht es weiter' },
+};
+
+/** Why a customer in this state cannot book, and the way to what helps. */
+export function MayNotBook({ state, announced = false }: { state: string; announced?: boolean }) {
+  const { title, text, step } = mayNotBookText(state);
+  return (
+    <Note
+      tone="warning"
+      announced={announced}
+      title={title}
+      action={
+        step && (
+          <Link to={STEPS[step].to} className={buttonClass()}>
+            {STEPS[step].label}
+          </Link>
+        )
+      }
+    >
+      {text}
+    </Note>
+  );
+}

@@ -1,0 +1,133 @@
+import { Link } from '#web/features/page/link.tsx';
+import { useSettings } from '#web/features/page/page-data.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Section } from '#web/ui/section.tsx';
+import type { Customer } from './current-customer.ts';
+
+/** What a customer whose data a person checks can know and do (specification §4: PRELIMINARY, DENIED). */
+export function ManualCheck({ customer }: { customer: Customer }) {
+  switch (customer.state) {
+    case 'PRELIMINARY':
+      return (
+        <>
+          <Note tone="info" title="Wir sehen uns deine Angaben an">
+            Deine Registrierung ist bei uns angekommen. Ein Mensch prüft sie gerade, das dauert meist ein bis
+            zwei Werktage. Du musst nichts weiter tun.
+          </Note>
+          <Section title="Wie es weitergeht" className="mt-8">
+            <Steps
+              steps={[
+                ['Wir prüfen', 'Wir vergleichen deine Angaben und fragen nach, wenn etwas unklar ist.'],
+                [
+                  'Wir schreiben dir',
+                  customer.emailAddress
+                    ? `Das Ergebnis schicken wir an ${customer.emailAddress}.`
+                    : 'Das Ergebnis teilen wir dir mit.',
+                ],
+                ['Du fährst los', 'Sobald dein Account freigeschaltet ist, kannst du hier Autos buchen.'],
+              ]}
+            />
+          </Section>
+          <Contact customer={customer} question="Dauert es länger oder stimmt etwas nicht?" />
+        </>
+      );
+    case 'DENIED':
+      return (
+        <>
+          <Note tone="warning" title="Wir konnten deinen Account nicht freischalten">
+            Die Prüfung deiner Angaben war nicht erfolgreich. Buchen kannst du deshalb nicht, und es entstehen
+            dir keine Kosten.
+          </Note>
+          <Contact
+            customer={customer}
+            question="Hältst du das für einen Fehler?"
+            answer="Dann widersprich bitte. Ein Mensch, der bisher nicht beteiligt war, sieht sich deinen Fall noch einmal an und antwortet dir."
+          />
+        </>
+      );
+    case 'VERIFIED':
+      return (
+        <Note
+          tone="info"
+          title="Für dich geht es beim Dokumentencheck weiter"
+          action={
+            <Link to={paths.documentCheck()} className={buttonClass()}>
+              Zum Dokumentencheck
+            </Link>
+          }
+        >
+          Deine Angaben sind in Ordnung. Jetzt brauchen wir noch Fotos von Führerschein und Ausweis.
+        </Note>
+      );
+    case 'BLOCKED':
+      return (
+        <>
+          <Note tone="warning" title="Dein Account ist gesperrt">
+            Solange die Sperre besteht, kannst du nichts Neues buchen. Deine bestehenden Buchungen siehst du
+            weiterhin.
+          </Note>
+          <Contact customer={customer} question="Möchtest du das klären?" />
+        </>
+      );
+    default:
+      return (
+        <Note
+          tone="success"
+          title="Dein Account ist geprüft"
+          action={
+            <Link to={paths.map()} className={buttonClass()}>
+              Auto buchen
+            </Link>
+          }
+        >
+          Hier gibt es für dich nichts zu tun.
+        </Note>
+      );
+  }
+}
+
+function Steps({ steps }: { steps: [title: string, text: string][] }) {
+  return (
+    <ol className="grid gap-4">
+      {steps.map(([title, text], index) => (
+        <li key={title} className="flex gap-4">
+          <span
+            aria-hidden="true"
+            className="digits flex size-9 shrink-0 items-center justify-center rounded-pill bg-brand-soft font-bold text-brand-strong"
+          >
+            {index + 1}
+          </span>
+          <div>
+            <p className="font-semibold">{title}</p>
+            <p className="text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Contact({ customer, question, answer }: { customer: Customer; question: string; answer?: string }) {
+  const { contact } = useSettings();
+  const subject = encodeURIComponent(`Account ${customer.customerNumber}: Prüfung`);
+  return (
+    <Section title={question} className="mt-8">
+      <Card className="grid gap-2">
+        <p>{answer ?? 'Schreib uns, wir antworten dir so schnell wie möglich.'}</p>
+        <p>
+          E-Mail:{' '}
+          <a href={`mailto:${contact.emailAddress}?subject=${subject}`} className="text-link break-all">
+            {contact.emailAddress}
+          </a>
+        </p>
+        <p className="text-ink-soft">
+          Nenne uns bitte deine Accountnummer:{' '}
+          <span className="digits font-semibold text-ink">{customer.customerNumber}</span>
+        </p>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatDate } from '#domain/booking/format-period.ts';
+import { hasExpired, lastValidDay } from '#domain/document/document-validity.ts';
+import type { Customer } from '#web/features/customer/current-customer.ts';
+import { Link } from '#web/features/page/link.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import type { DocumentCheck } from './document-queries.ts';
+
+/** Where the check stands, and what comes next. */
+export function CheckStatus({
+  check,
+  customer,
+  now,
+}: {
+  check: DocumentCheck;
+  customer: Customer;
+  now: Temporal.Instant;
+}) {
+  return (
+    <div className="grid gap-3">
+      <State check={check} now={now} />
+      {customer.state === 'VERIFIED' && !check.emailConfirmed && (
+        <Note tone="info" title="Bestätige auch deine E-Mail-Adresse">
+          {customer.emailAddress
+            ? `An ${customer.emailAddress} haben wir dir einen Link geschickt. Buchen kannst du, sobald du ihn geöffnet hast und deine Fotos geprüft sind. Nichts angekommen? Sieh auch im Spam-Ordner nach.`
+            : 'Zu deinem Account kennen wir noch keine E-Mail-Adresse. Bitte melde dich bei uns.'}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function State({ check, now }: { check: DocumentCheck; now: Temporal.Instant }) {
+  const until = check.validUntil === null ? undefined : Temporal.Instant.from(check.validUntil);
+  const lastDay = until && formatDate(lastValidDay(until));
+  switch (check.state) {
+    case 'SUBMITTED':
+      return (
+        <Note tone="info" announced title="Wir prüfen deine Fotos">
+          {check.submittedAt && `Eingereicht am ${formatDate(Temporal.Instant.from(check.submittedAt))}. `}
+          Das dauert meist nicht länger als einen Werktag. Du musst nichts weiter tun: Wir schreiben dir eine
+          E-Mail, sobald wir fertig sind.
+        </Note>
+      );
+    case 'REJECTED':
+      return (
+        <Note tone="warning" announced title="Bitte schick uns noch einmal Fotos">
+          {check.reason && <p className="mb-1.5 font-semibold">„{check.reason}“</p>}
+          Ersetze, was wir beanstandet haben, und reiche die Fotos dann wieder ein. Was in Ordnung war, kann
+          bleiben.
+        </Note>
+      );
+    case 'APPROVED':
+      if (!check.renewable || !until) {
+        return (
+          <Note
+            tone="success"
+            announced
+            title="Dein Dokumentencheck ist bestanden"
+            action={
+              <Link to={paths.map()} className={buttonClass()}>
+                Auto buchen
+              </Link>
+            }
+          >
+            {lastDay && `Er gilt bis zum ${lastDay}. Rechtzeitig vorher erinnern wir dich per E-Mail.`}
+          </Note>
+        );
+      }
+      return hasExpired(until, now) ? (
+        <Note tone="warning" title="Dein Dokumentencheck ist abgelaufen">
+          {`Er galt bis zum ${lastDay}. Deine bestehenden Buchungen bleiben; neu buchen kannst du wieder, sobald wir neue Fotos geprüft haben.`}
+        </Note>
+      ) : (
+        <Note tone="info" title="Zeit für neue Fotos">
+          {`Dein Dokumentencheck gilt noch bis zum ${lastDay}. Schick uns bis dahin neue Fotos, dann kannst du ohne Pause weiter buchen.`}
+        </Note>
+      );
+    case 'OPEN':
+      return until && hasExpired(until, now) ? (
+        <Note tone="warning" title="Dein Dokumentencheck ist abgelaufen">
+          {`Er galt bis zum ${lastDay}. Neu buchen kannst du wieder, sobald wir deine neuen Fotos geprüft haben.`}
+        </Note>
+      ) : null;
+  }
+}

@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { maySendDocuments } from '#domain/document/document-check.ts';
+import { DOCUMENT_KINDS, DOCUMENT_TITLES, missingKinds } from '#domain/document/document-kind.ts';
+import { useIntention } from '#web/features/booking/intention.ts';
+import { useNow } from '#web/features/booking/page-time.ts';
+import { type Customer, currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { ManualCheck } from '#web/features/customer/manual-check.tsx';
+import { FailureNote } from '#web/features/page/failure-note.tsx';
+import { ConnectionFailed } from '#web/platform/call.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { CheckStatus } from './check-status.tsx';
+import {
+  type DocumentCheck,
+  documentCheckQuery,
+  documentUrl,
+  useSubmitDocumentCheck,
+} from './document-queries.ts';
+import { PhotoCard } from './photo-card.tsx';
+
+/** The document check of the customer who is logged in; who is checked by hand first, is told so. */
+export function OwnDocumentCheck({ customer }: { customer: Customer }) {
+  return maySendDocuments(customer.state as CustomerState) ? (
+    <PhotoCheck customer={customer} />
+  ) : (
+    <ManualCheck customer={customer} />
+  );
+}
+
+function PhotoCheck({ customer }: { customer: Customer }) {
+  const { data: check, error, refetch } = useQuery(documentCheckQuery);
+  const now = useNow();
+  useCustomerAfter(check);
+  if (!check) {
+    return error ? (
+      <FailureNote error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCards count={2} label="Dein Dokumentencheck wird geladen" />
+    );
+  }
+  const isPassed = check.state === 'APPROVED' && !check.renewable;
+  return (
+    <>
+      {!isPassed && check.state !== 'SUBMITTED' && (
+        <p className="mb-6 max-w-160 text-[1.0625rem] text-ink-soft">
+          Vier Fotos, etwa drei Minuten: Damit zeigst du uns, wer du bist und dass du fahren darfst. Halte
+          Führerschein und Ausweis bereit.
+        </p>
+      )}
+      <CheckStatus check={check} customer={customer} now={now} />
+      {!isPassed && <Photos check={check} />}
+      <Reasons />
+    </>
+  );
+}
+
+/** When we have decided, the customer may be somebody else to all other screens. */
+function useCustomerAfter(check: DocumentCheck | undefined) {
+  const queryClient = useQueryClient();
+  const decidedAt = check?.state === 'APPROVED' ? check.decidedAt : undefined;
+  useEffect(() => {
+    if (decidedAt) void queryClient.invalidateQueries({ queryKey: currentCustomerQuery.queryKey });
+  }, [queryClient, decidedAt]);
+}
+
+function Photos({ check }: { check: DocumentCheck }) {
+  const submit = useSubmitDocumentCheck();
+  const intention = useIntention();
+  const isLocked = check.state === 'SUBMITTED';
+  // What a passed check has seen does not count for the next one.
+  const present = check.state === 'APPROVED' ? [] : check.documents.map(({ kind }) => kind);
+  const missing = missingKinds(present);
+  const isComplete = missing.length === 0 && check.state === 'OPEN';
+
+  function handIn() {
+    submit.mutate(
+      { idempotencyKey: intention.keyFor(`submit ${check.id}`) },
+      {
+        onSuccess: () => {
+          intention.answered();
+          announce('Deine Fotos sind eingereicht.');
+        },
+        onError: (error) => {
+          if (!(error instanceof ConnectionFailed)) intention.answered();
+        },
+      },
+    );
+  }
+
+  return (
+    <Section title="Deine Fotos" className="mt-8">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {DOCUMENT_KINDS.map((kind) => (
+          <PhotoCard
+            key={kind}
+            kind={kind}
+            url={check.state === 'APPROVED' ? undefined : documentUrl(check, kind)}
+            locked={isLocked}
+          />
+        ))}
+      </div>
+      {!isLocked && (
+        <div className="mt-6 grid gap-3">
+          {submit.error && <FailureNote error={submit.error} />}
+          <p id="einreichen-hinweis" className="text-ink-soft">
+            {isComplete
+              ? 'Alle vier Fotos sind da. Sieh sie dir noch einmal an: Ist alles scharf und vollständig?'
+              : check.state === 'REJECTED'
+                ? 'Ersetze mindestens ein Foto, dann kannst du sie wieder einreichen.'
+                : `Es ${missing.length === 1 ? 'fehlt' : 'fehlen'} noch: ${missing.map((kind) => DOCUMENT_TITLES[kind]).join(' · ')}`}
+          </p>
+          <Button
+            size="L"
+            width="MAX-L"
+            busy={submit.isPending}
+            busyLabel="Deine Fotos werden eingereicht"
+            disabled={!isComplete && !submit.isPending}
+            aria-describedby="einreichen-hinweis"
+            onClick={handIn}
+          >
+            Zur Prüfung einreichen
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const REASONS = [
+  {
+    question: 'Warum wollt ihr das sehen?',
+    answer:
+      'Wer ein Auto verleiht, muss sich davon überzeugen, dass die Person am Steuer einen gültigen Führerschein hat. Mit Ausweis und Selfie stellen wir sicher, dass wirklich du es bist. Weil ein Führerschein auch weg sein kann, wiederholen wir das alle sechs Monate.',
+  },
+  {
+    question: 'Wer sieht die Fotos?',
+    answer:
+      'Du selbst und die Menschen bei uns, die sie prüfen. Sonst niemand, auch nicht der Hauptaccount deiner Firma oder Familie.',
+  },
+  {
+    question: 'Was passiert danach mit ihnen?',
+    answer:
+      'Wir entfernen beim Eingang alles, was die Kamera über Ort und Gerät dazugeschrieben hat. 30 Tage nach unserer Entscheidung löschen wir die Fotos. Es bleibt nur, dass und wann du den Check bestanden hast.',
+  },
+];
+
+function Reasons() {
+  return (
+    <Section title="Gut zu wissen" className="mt-10">
+      <dl className="grid gap-5">
+        {REASONS.map(({ question, answer }) => (
+          <div key={question}>
+            <dt className="font-semibold">{question}</dt>
+            <dd className="mt-1 text-ink-soft">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/calls.ts';
+import type { DocumentKind } from '#domain/document/document-kind.ts';
+import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { call } from '#web/platform/call.ts';
+import { callQuery } from '#web/platform/query.tsx';
+import { uploadFile } from '#web/platform/upload.ts';
+
+export type DocumentCheck = OutputOf<'GET /documentchecks/current'>;
+
+/** Who waits for us is told without asking. */
+const WAITING_REFRESH_MS = 60_000;
+
+export const documentCheckQuery = queryOptions({
+  ...callQuery('GET /documentchecks/current', {}),
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state }) => (state.data?.state === 'SUBMITTED' ? WAITING_REFRESH_MS : false),
+});
+
+type Upload = { file: File; signal: AbortSignal; onProgress: (share: number) => void };
+
+/** Sends the photo of one kind. Repeating is harmless: it takes the place of itself. */
+export function useSaveDocument(kind: DocumentKind) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, signal, onProgress }: Upload) =>
+      uploadFile('PUT /documentchecks/current/documents/{kind}', { params: { kind } }, file, {
+        signal,
+        onProgress,
+      }),
+    networkMode: 'always',
+    // Asked anew: of two photos that arrive at once, the answer that comes last may be the older one.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: documentCheckQuery.queryKey }),
+  });
+}
+
+export function useSubmitDocumentCheck() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey }: { idempotencyKey: string }) =>
+      call('POST /documentchecks/current/submit', {}, { idempotencyKey }),
+    networkMode: 'always',
+    onSuccess: (check) => {
+      queryClient.setQueryData(documentCheckQuery.queryKey, check);
+      void queryClient.invalidateQueries({ queryKey: currentCustomerQuery.queryKey });
+    },
+    // Perhaps it was decided or changed on another device.
+    onError: () => queryClient.invalidateQueries({ queryKey: documentCheckQuery.queryKey }),
+  });
+}
+
+/** Where the photo is; a new photo has a new address. */
+export function documentUrl(check: DocumentCheck, kind: DocumentKind): string | undefined {
+  const document = check.documents.find((each) => each.kind === kind);
+  if (!document || check.id === null) return undefined;
+  return `/api/booking/documentchecks/${check.id}/documents/${kind}?version=${encodeURIComponent(document.uploadedAt)}`;
+}

@@ -1,0 +1,41 @@
+import type { DocumentKind } from '#domain/document/document-kind.ts';
+import { LARGEST_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
+import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
+
+/** What each photo must show. */
+export const DOCUMENT_HINTS: Record<DocumentKind, string> = {
+  LICENCE_FRONT: 'Die Seite mit deinem Bild. Alle vier Ecken sind zu sehen, nichts spiegelt.',
+  LICENCE_BACK: 'Die Seite mit den Fahrzeugklassen. Die kleine Schrift ist scharf.',
+  IDENTITY:
+    'Personalausweis oder Reisepass, die Seite mit deinem Bild. Zugangsnummer und Seriennummer kannst du abdecken.',
+  SELFIE: 'Dein Gesicht von vorn, bei gutem Licht und ohne Sonnenbrille.',
+};
+
+/** Before anything is sent: what the server would refuse anyway. */
+export function fileFault(file: { size: number; type: string; name: string }): string | undefined {
+  if (file.size === 0) return 'Diese Datei ist leer. Bitte nimm das Foto noch einmal auf.';
+  if (file.size > LARGEST_PHOTO_BYTES) {
+    return 'Das Foto ist zu groß: Es darf höchstens 15 MB haben. Nimm es bitte mit einer kleineren Auflösung auf.';
+  }
+  return undefined;
+}
+
+/** Why a photo did not arrive: what happened, that nothing was lost, what to do. */
+export function uploadFault(error: unknown): string {
+  if (error instanceof ConnectionFailed) {
+    return 'Die Verbindung ist abgebrochen, dein Foto ist noch nicht bei uns. Es bleibt hier ausgewählt: Versuche es erneut, sobald du wieder Netz hast.';
+  }
+  if (error instanceof CallRefused) {
+    const { resultCode, detail } = error.problem;
+    const minutes = Math.ceil((error.retryAfterSeconds ?? 0) / 60);
+    if (resultCode === 'RATE_LIMITED' && minutes > 0) {
+      return `Das waren sehr viele Fotos in kurzer Zeit. In ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} geht es weiter.`;
+    }
+    return detail;
+  }
+  return 'Das hat leider nicht funktioniert. Bitte versuche es später noch einmal.';
+}
+
+/** Would the same file be refused again? Then only another photo helps. */
+export const isFileRefused = (error: unknown): boolean =>
+  error instanceof CallRefused && [413, 415, 422].includes(error.problem.status);

@@ -1,0 +1,185 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { DocumentPicture } from './document-picture.tsx';
+import { useSaveDocument } from './document-queries.ts';
+import { DOCUMENT_HINTS, fileFault, isFileRefused, uploadFault } from './document-words.ts';
+
+/** No HEIC: asked for these, an iPhone hands over a JPEG. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+type Props = {
+  kind: DocumentKind;
+  /** Where the photo is that has arrived. */
+  url: string | undefined;
+  /** Being checked: to look at only. */
+  locked: boolean;
+};
+
+/** One photo: what it must show, taking or choosing it, its way to us, and what became of it. */
+export function PhotoCard({ kind, url, locked }: Props) {
+  const title = DOCUMENT_TITLES[kind];
+  const headingId = useId();
+  const camera = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const abort = useRef<AbortController>(undefined);
+  const save = useSaveDocument(kind);
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const [share, setShare] = useState(0);
+  const preview = useObjectUrl(file);
+
+  useEffect(() => () => abort.current?.abort(), []);
+
+  function fail(text: string) {
+    setFault(text);
+    announce(`${title}: ${text}`, 'alert');
+  }
+
+  async function send(chosen: File) {
+    abort.current?.abort();
+    const controller = new AbortController();
+    abort.current = controller;
+    setFile(chosen);
+    setFault(undefined);
+    setShare(0);
+    try {
+      await save.mutateAsync({ file: chosen, signal: controller.signal, onProgress: setShare });
+      setFile(undefined);
+      announce(`${title} ist angekommen.`);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      // A file that will always be refused is let go of; one that was lost on the way is kept.
+      if (isFileRefused(error)) setFile(undefined);
+      fail(uploadFault(error));
+    }
+  }
+
+  function choose(input: HTMLInputElement) {
+    const chosen = input.files?.[0];
+    // The same file may be chosen again.
+    input.value = '';
+    if (!chosen) return;
+    const wrong = fileFault(chosen);
+    if (wrong) fail(wrong);
+    else void send(chosen);
+  }
+
+  function cancel() {
+    abort.current?.abort();
+    save.reset();
+    setFile(undefined);
+    announce(`${title} wird nicht gesendet.`);
+  }
+
+  const isSending = save.isPending;
+  const shown = preview ?? url;
+  const theme = url || (fault && file) ? 'OUTLINE' : 'PRIMARY';
+  return (
+    <Card as="section" aria-labelledby={headingId} className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-2">
+        <h3 id={headingId} className="text-[1.0625rem]">
+          {title}
+        </h3>
+        {url && !file && (
+          <Tag tone="ok" icon={<Icon name="check" size={14} />}>
+            angekommen
+          </Tag>
+        )}
+      </div>
+      <div className="relative flex aspect-[3/2] items-center justify-center overflow-hidden rounded-lg bg-sand text-brand">
+        {shown ? (
+          <img src={shown} alt={`Dein Foto: ${title}`} className="size-full object-contain" />
+        ) : (
+          <DocumentPicture kind={kind} className="h-3/4" />
+        )}
+      </div>
+      {!locked && <p className="text-[0.9375rem] text-ink-soft">{DOCUMENT_HINTS[kind]}</p>}
+      <FieldError id={`${headingId}-error`} error={fault} />
+      {isSending && (
+        <div>
+          <p className="digits mb-1.5 text-sm font-semibold">
+            {share < 1 ? `Wird gesendet: ${Math.round(share * 100)} %` : 'Wird geprüft …'}
+          </p>
+          <ProgressBar label={`${title} wird gesendet`} share={share} />
+        </div>
+      )}
+      {!locked && (
+        <div className="mt-auto flex flex-wrap gap-2 pt-1">
+          {isSending ? (
+            <Button theme="OUTLINE" onClick={cancel}>
+              Abbrechen
+              <Of title={title} />
+            </Button>
+          ) : (
+            <>
+              {fault && file && (
+                <Button onClick={() => void send(file)}>
+                  Erneut versuchen
+                  <Of title={title} />
+                </Button>
+              )}
+              {/* A phone takes the photo at once; elsewhere there is a file. */}
+              <span className="hidden pointer-coarse:contents">
+                <Button
+                  theme={theme}
+                  icon={<Icon name="camera" size={20} />}
+                  onClick={() => camera.current?.click()}
+                >
+                  {url ? 'Neu aufnehmen' : 'Foto aufnehmen'}
+                  <Of title={title} />
+                </Button>
+                <Button theme="LINK" onClick={() => picker.current?.click()}>
+                  Datei wählen
+                  <Of title={title} />
+                </Button>
+              </span>
+              <span className="contents pointer-coarse:hidden">
+                <Button theme={theme} onClick={() => picker.current?.click()}>
+                  {url ? 'Ersetzen' : 'Foto auswählen'}
+                  <Of title={title} />
+                </Button>
+              </span>
+            </>
+          )}
+          <input
+            ref={camera}
+            type="file"
+            hidden
+            accept={ACCEPTED}
+            capture={kind === 'SELFIE' ? 'user' : 'environment'}
+            onChange={(event) => choose(event.currentTarget)}
+          />
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept={ACCEPTED}
+            onChange={(event) => choose(event.currentTarget)}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Four buttons have the same words; a screen reader says which photo each is about. */
+const Of = ({ title }: { title: string }) => <span className="sr-only">{`: ${title}`}</span>;
+
+/** An address for a file of this device, as long as it is shown. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,85 @@
+import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
+import { CallRefused, ConnectionFailed, pause, problemOf, RETRIES, RETRY_DELAY_MS, urlOf } from './call.ts';
+
+/** So long nothing may move before a try counts as lost; a slow line that moves may take its time. */
+const STALL_MS = 60_000;
+
+type UploadOptions = {
+  signal: AbortSignal;
+  /** 0 to 1; it begins anew with each try. */
+  onProgress: (share: number) => void;
+};
+
+/**
+ * Sends a file with its progress, which `fetch` does not tell. Repeats what was lost on the way: only for calls that may
+ * be repeated. Throws like `call`.
+ */
+export async function uploadFile<N extends CallName>(
+  name: N,
+  request: RequestOf<N>,
+  file: Blob,
+  { signal, onProgress }: UploadOptions,
+): Promise<OutputOf<N>> {
+  for (let attempt = 0; ; attempt++) {
+    onProgress(0);
+    let response: Response;
+    try {
+      response = await sendOnce(name, request, file, signal, onProgress);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (attempt >= RETRIES) throw new ConnectionFailed(error);
+      await pause(RETRY_DELAY_MS, signal);
+      continue;
+    }
+    if (response.ok) return (await response.json()) as OutputOf<N>;
+    if (response.status >= 502 && attempt < RETRIES) {
+      await pause(RETRY_DELAY_MS, signal);
+      continue;
+    }
+    const retryAfter = Number(response.headers.get('retry-after'));
+    throw new CallRefused(await problemOf(response), retryAfter > 0 ? retryAfter : undefined);
+  }
+}
+
+function sendOnce<N extends CallName>(
+  name: N,
+  request: RequestOf<N>,
+  file: Blob,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    const stop = () => xhr.abort();
+    let stalled = setTimeout(stop, STALL_MS);
+    const ended = () => {
+      clearTimeout(stalled);
+      signal.removeEventListener('abort', stop);
+    };
+    signal.addEventListener('abort', stop);
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(stalled);
+      stalled = setTimeout(stop, STALL_MS);
+      if (total > 0) onProgress(loaded / total);
+    });
+    xhr.addEventListener('load', () => {
+      ended();
+      const headers = new Headers({ 'retry-after': xhr.getResponseHeader('retry-after') ?? '' });
+      resolve(new Response(xhr.responseText, { status: xhr.status, headers }));
+    });
+    xhr.addEventListener('error', () => {
+      ended();
+      reject(new TypeError('the connection was lost'));
+    });
+    xhr.addEventListener('abort', () => {
+      ended();
+      reject(new DOMException('the upload was stopped', 'AbortError'));
+    });
+    xhr.open(name.slice(0, name.indexOf(' ')), urlOf(name, '/api/booking', request));
+    xhr.setRequestHeader('accept', 'application/json');
+    xhr.setRequestHeader('x-api-key', 'web');
+    const form = new FormData();
+    form.append('file', file);
+    xhr.send(form);
+  });
+}

@@ -1,0 +1,23 @@
+import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { ManualCheck } from '#web/features/customer/manual-check.tsx';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { LoginNeeded } from '#web/features/session/login-needed.tsx';
+import { Page, PageHeading } from '#web/ui/page-heading.tsx';
+
+/** /profil/pruefung */
+export default function ManualCheckScreen() {
+  const customer = useCurrentCustomer();
+  return (
+    <Page topBar={!customer} bottomBar={customer !== null}>
+      <PageTitle title="Prüfung deines Accounts" />
+      <PageHeading title="Prüfung deines Accounts" />
+      {customer ? (
+        <ManualCheck customer={customer} />
+      ) : (
+        <LoginNeeded title="Wie steht es um deinen Account?">
+          Melde dich an, dann siehst du hier, wie weit wir sind.
+        </LoginNeeded>
+      )}
+    </Page>
+  );
+}
