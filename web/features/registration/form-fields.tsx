@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { passwordDemands } from '#domain/customer/password.ts';
 import type { RegistrationField } from '#domain/registration/registration-fields.ts';
 import { useSettings } from '#web/features/page/page-data.ts';
@@ -33,7 +33,13 @@ type Own = 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'ref' | '
 function useField<Name extends TextName | BoxName | 'signature'>(name: Name) {
   const { plan, needs } = useRegistration();
   const { field, fieldState } = useController<RegistrationForm, Name>({ name });
-  const { value, onChange } = field;
+  const { trigger } = useFormContext<RegistrationForm>();
+  const { value } = field;
+  const onChange = (next: unknown) => {
+    field.onChange(next);
+    // Who puts something right sees it at once.
+    if (fieldState.error) void trigger(name);
+  };
   const onBlur = () => afterPress(field.onBlur);
   const need = needs[name as RegistrationField];
   return {

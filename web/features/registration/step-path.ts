@@ -12,7 +12,7 @@ const WORDS: Record<RegistrationStep, string | undefined> = {
 export const STEP_LABELS: Record<RegistrationStep, string> = {
   PLAN: 'Tarif',
   VU: 'Sicherheit',
-  DATA: 'Deine Daten',
+  DATA: 'Daten',
   REVIEW: 'Prüfen',
 };
 
