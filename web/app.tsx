@@ -14,7 +14,7 @@ import { QuietBoundary } from './features/page/quiet-boundary.tsx';
 import { useLogin } from './features/session/login-store.ts';
 import { paths } from './paths.ts';
 import { Announcer } from './ui/announcer.tsx';
-import { announce } from './ui/announcer-store.ts';
+import { announcePage } from './ui/announcer-store.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 const Overlays = lazy(async () => ({ default: (await import('./features/page/overlays.tsx')).Overlays }));
@@ -95,7 +95,7 @@ function useNewPage() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    announce(document.title);
+    announcePage(document.title);
     if (document.activeElement === document.body || document.activeElement === null) {
       document.getElementById('inhalt')?.focus({ preventScroll: true });
     }

@@ -32,6 +32,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** One per intention of the person, so that retries never book or pay twice (decisions §2). */
   idempotencyKey?: string;
+  /** What is read in order to change it: waits for a login as changes do. */
+  isPartOfChange?: boolean;
 };
 export type Caller = <N extends CallName>(
   name: N,
@@ -85,7 +87,7 @@ type Setup = {
   /** Hears of every try that got no answer, with its URL (specification §4, failed-request counter). */
   onFailedTry?: (url: string) => void;
   /** Asked when nobody is logged in (any more): has that changed, so that the call may go out again? */
-  recover?: (name: CallName) => Promise<boolean>;
+  recover?: (name: CallName, isPartOfChange: boolean) => Promise<boolean>;
   /** Hears what a call is refused with in the end. */
   onRefused?: (name: CallName, problem: Problem) => void;
   /** Where calls of the booking server go to; without it to this one. */
@@ -146,7 +148,13 @@ export function createCaller({
       }
       const retryAfter = Number(response.headers.get('retry-after'));
       const problem = await problemOf(response);
-      if (problem.resultCode === 'AUTHENTICATION' && recover && !isRecovered && (await recover(name))) {
+      const isPartOfChange = options.isPartOfChange ?? method !== 'GET';
+      if (
+        problem.resultCode === 'AUTHENTICATION' &&
+        recover &&
+        !isRecovered &&
+        (await recover(name, isPartOfChange))
+      ) {
         isRecovered = true;
         continue;
       }
@@ -176,7 +184,7 @@ const browser: Setup = {
 /** The browser's caller. On the server each request has its own, see `web/server.tsx`. */
 export const call: Caller = createCaller({
   ...browser,
-  recover: async (name) => (await watch?.recover(name)) ?? false,
+  recover: async (name, isPartOfChange) => (await watch?.recover(name, isPartOfChange)) ?? false,
   onRefused: (name, problem) => watch?.onRefused(name, problem),
 });
 
