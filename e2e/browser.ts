@@ -10,7 +10,7 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** What a person waits for at most. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();

@@ -178,7 +178,7 @@ journey(
 
 journey('the factory reset forgets everything here, says so once, and only then', async ({ enter }) => {
   const visitor = await enter();
-  const { page, open, context } = visitor;
+  const { page, open, context, expectFault } = visitor;
   const notice = message(page, 'Werkseinstellungen - Alle Einstellungen wurden zurückgesetzt.');
   await open('/?reset=1');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -203,6 +203,8 @@ journey('the factory reset forgets everything here, says so once, and only then'
   await panel.getByText('Danach ist alles wie beim ersten Besuch.').waitFor();
   await page.keyboard.press('Escape');
   await loginOverlay(page).getByRole('button', { name: 'Werkseinstellungen' }).click();
+  // Nobody is logged in here any more; the server says so.
+  expectFault(/status of 401/);
   await panel.getByRole('button', { name: 'Jetzt zurücksetzen' }).click();
   await notice.waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -224,7 +226,7 @@ journey('the factory reset forgets everything here, says so once, and only then'
 
 journey('for testers: a double click on the title offers the servers of the list', async ({ enter }) => {
   const visitor = await enter();
-  const { page, open, context } = visitor;
+  const { page, open, context, expectFault } = visitor;
   const asked: (string | undefined)[] = [];
   await context.route('**/zwei/api/booking/**', async (route) => {
     const request = route.request();
@@ -238,6 +240,7 @@ journey('for testers: a double click on the title offers the servers of the list
   await loginOverlay(page).getByRole('heading', { name: 'Einloggen' }).dblclick();
   await choice.waitFor();
   expect(await choice.getByRole('option').allInnerTexts()).toEqual(['Stadtwagen', 'Zweiter Server']);
+  expectFault(/status of 401/);
   await Promise.all([page.waitForEvent('load'), choice.selectOption('Zweiter Server')]);
   await openOverlay(visitor);
   await fillLogin(page, '100010-1', DEMO_PASSWORD);
@@ -283,5 +286,5 @@ journey('the sixth failure of a URL is told, once', async ({ enter }) => {
   await dialog.getByText('Wir können unsere Server aktuell nicht von deinem Gerät aus erreichen.').waitFor();
   await dialog.getByRole('button', { name: 'Verstanden' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('Wir können unsere Server aktuell nicht').waitFor();
+  await page.getByRole('main').getByText('Wir können unsere Server aktuell nicht').waitFor();
 });

@@ -65,7 +65,10 @@ export function useSessionGuard(): void {
         return false;
       }
       // What is only read is asked for anew by the screen itself.
-      if (!isPartOfChange) return false;
+      if (!isPartOfChange) {
+        showLogin(false);
+        return false;
+      }
       const before = currentCustomer()?.customerNumber ?? ended;
       if (!showLogin(true)) return false;
       // What one person meant to do is not done in another's name.
@@ -88,7 +91,6 @@ export function useSessionGuard(): void {
       recover,
       onRefused: (name, { resultCode }) => {
         if (SESSION_CALLS.includes(name)) return;
-        if (resultCode === 'AUTHENTICATION' && name.startsWith('GET ')) showLogin(false);
         if (resultCode === 'CUSTOMER_STATE') leave('BLOCKED_STATE');
         if (resultCode === 'USER_DATA_INVALID') leave('USER_DATA_UNPROCESSABLE');
       },
