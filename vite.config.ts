@@ -35,9 +35,30 @@ function shakeReactRouter(): Plugin {
   };
 }
 
+/** Vite's helper around each lazy import, reduced to what is left of its work here: the map's style sheet. */
+function lightPreload(): Plugin {
+  return {
+    name: 'light-preload',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite[\\/]preload-helper/ },
+      handler: () => `
+        const styles = {};
+        const style = (href) => styles[href] ??= new Promise((done, failed) => {
+          const link = document.createElement('link');
+          Object.assign(link, { rel: 'stylesheet', href: '/' + href, onload: done, onerror: failed });
+          document.head.append(link);
+        });
+        export const __vitePreload = (load, files) =>
+          Promise.all(files.filter((file) => file.endsWith('.css')).map(style)).then(load);`,
+    },
+  };
+}
+
 /** Two builds from one source: `vite build` for the browser, `vite build --ssr web/server.tsx` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), shakeReactRouter()],
+  plugins: [react(), tailwindcss(), shakeReactRouter(), lightPreload()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
   build: isSsrBuild

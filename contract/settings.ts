@@ -41,3 +41,32 @@ export const showSettings = defineCall({
   }),
   refusals: [],
 });
+
+const endpoint = z.object({
+  label: z.string(),
+  orga: z.string(),
+  apikey: z.string().describe('für die Kopfzeile `X-API-Key`'),
+  endpoint: z.string().describe('Basis der Aufrufe, unter derselben Adresse: `/api/booking`'),
+});
+
+/** Specification §7: used when casixIndex is 0. */
+export const showEndpoint = defineCall({
+  base: 'content',
+  method: 'GET',
+  path: '/settings/endpoint',
+  summary: 'Der erste Buchungsserver',
+  public: true,
+  output: endpoint,
+  refusals: [],
+});
+
+/** Specification §2: the hidden server selection; in production there is the first one only (decisions §9). */
+export const listEndpoints = defineCall({
+  base: 'content',
+  method: 'GET',
+  path: '/settings/endpoint/all',
+  summary: 'Alle Buchungsserver, zwischen denen zum Ausprobieren gewechselt werden kann',
+  public: true,
+  output: z.object({ items: z.array(endpoint) }),
+  refusals: [],
+});

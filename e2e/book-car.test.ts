@@ -147,8 +147,10 @@ journey('logged out, bookings and favourites stay closed, and open after the log
   await fillLogin(page, '100001-1', DEMO_PASSWORD);
   await page.getByRole('heading', { name: 'Vergangene und stornierte' }).waitFor();
 
-  await page.getByRole('button', { name: 'Profil' }).click();
+  await page.getByRole('link', { name: 'Profil' }).click();
   await page.getByRole('button', { name: 'Ausloggen' }).click();
+  await page.getByRole('heading', { name: 'Dein Profil' }).waitFor();
+  await page.goBack();
   await page.getByRole('heading', { name: 'Deine Buchungen' }).waitFor();
   expect(await page.locator('[id^=buchung-]').count()).toBe(0);
 });

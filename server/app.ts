@@ -35,6 +35,7 @@ import { bindSendEmailTemplate } from '#server/features/mail/send-email-template
 import { bindSubscribeNewsletter } from '#server/features/mail/subscribe-newsletter.ts';
 import { bindUnsubscribeNewsletter } from '#server/features/mail/unsubscribe-newsletter.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
+import { bindListEndpoints, bindShowEndpoint } from '#server/features/page/show-endpoints.ts';
 import { bindShowSettings } from '#server/features/page/show-settings.ts';
 import { bindListProviders } from '#server/features/provider/list-providers.ts';
 import { bindShowProviderSettings } from '#server/features/provider/show-provider-settings.ts';
@@ -157,6 +158,8 @@ export async function buildApp({
     bindChangeToMainAndSub,
     bindPatchCustomer,
     bindCheckBlocklist,
+    bindShowEndpoint(config),
+    bindListEndpoints(config),
     bindListPlaces,
     bindShowPlace,
     bindGeocode({ geocoder }),

@@ -14,6 +14,27 @@ const proxies = z.union([
 const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'muss eine ganze Zahl sein').transform(Number).pipe(z.number().min(min).max(max));
 
+const bookingServer = z.strictObject({
+  label: z.string().min(1).max(60),
+  orga: z.string().min(1).max(60),
+  apikey: z.string().max(200),
+  // Sessions are cookies of this address: another server is one that a proxy puts below it.
+  endpoint: z.string().regex(/^(\/[\w.-]+)+$/, 'muss ein Pfad dieser Adresse sein, z. B. /test/api/booking'),
+});
+type BookingServer = z.output<typeof bookingServer>;
+
+const bookingServers = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return text === '' ? [] : JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'muss JSON sein' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(bookingServer).max(20));
+
 /** Every key of the environment with its default and what it is for; `npm start -- --help` prints this table. */
 const KEYS = {
   PORT: { schema: whole(0, 65_535), default: '3000', help: 'Port des Servers; 0 wählt einen freien' },
@@ -97,6 +118,11 @@ const KEYS = {
     default: '',
     help: 'Mailserver, z. B. smtp://name:passwort@mail.example.org:587; leer: Mails warten im Postausgang (außer in production: zu sehen unter /entwicklung/mails)',
   },
+  BOOKING_SERVERS: {
+    schema: bookingServers,
+    default: '',
+    help: 'weitere Buchungsserver zum Ausprobieren: JSON-Liste aus label, orga, apikey, endpoint (Pfad); nie in production',
+  },
   LOGIN_ATTEMPTS: {
     schema: whole(1, 1_000_000),
     default: '10',
@@ -139,6 +165,7 @@ export type Config = {
   mapDir: string | undefined;
   geocoder: { kind: 'embedded' | 'photon' | 'nominatim'; url: string | undefined };
   mail: { informationAddress: string; from: string; smtpUrl: string | undefined };
+  bookingServers: readonly BookingServer[];
   limits: {
     loginAttemptsPerAccount: number;
     loginAttemptsPerAddress: number;
@@ -164,6 +191,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (faults.length === 0 && values.NODE_ENV === 'production') {
     if (!values.DATABASE_URL && !values.DATA_DIR) {
       faults.push('DATABASE_URL oder DATA_DIR: in production muss eines davon genannt sein');
+    }
+    if (values.BOOKING_SERVERS.length > 0) {
+      faults.push('BOOKING_SERVERS: in production gibt es nur den einen Buchungsserver');
     }
     // Real mails with links to nowhere, from an address that does not exist, help nobody.
     if (values.SMTP_URL) {
@@ -203,6 +233,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       from: values.MAIL_FROM,
       smtpUrl: values.SMTP_URL || undefined,
     },
+    bookingServers: values.BOOKING_SERVERS,
     limits: {
       loginAttemptsPerAccount: values.LOGIN_ATTEMPTS,
       loginAttemptsPerAddress: values.ADDRESS_ATTEMPTS,

@@ -14,7 +14,7 @@ import { QuietBoundary } from './features/page/quiet-boundary.tsx';
 import { useLogin } from './features/session/login-store.ts';
 import { paths } from './paths.ts';
 import { Announcer } from './ui/announcer.tsx';
-import { announce } from './ui/announcer-store.ts';
+import { announcePage } from './ui/announcer-store.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 const Overlays = lazy(async () => ({ default: (await import('./features/page/overlays.tsx')).Overlays }));
@@ -87,7 +87,7 @@ function useLinkParameters() {
   const navigate = useNavigate();
   useEffect(() => {
     const parameters = new URLSearchParams(search);
-    if (!['lat', 'lng', 'route'].some((name) => parameters.has(name))) return;
+    if (!['lat', 'lng', 'route', 'reset'].some((name) => parameters.has(name))) return;
     let left = false;
     const follow = async () => {
       const { followLink } = await import('./features/vehicle/follow-link.ts');
@@ -108,20 +108,29 @@ function useNewPage() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    announce(document.title);
+    announcePage(document.title);
     if (document.activeElement === document.body || document.activeElement === null) {
       document.getElementById('inhalt')?.focus({ preventScroll: true });
     }
   }, [pathname]);
 }
 
-/** The landing page has nothing to say before somebody wants to log in; the server never draws overlays. */
+/** Without the code that knows more (`platform/kept-login.ts`). A browser that refuses its storage keeps no login. */
+function mayBeLoggedIn(): boolean {
+  try {
+    return (localStorage.getItem('eingeloggt') ?? 'null') !== 'null';
+  } catch {
+    return false;
+  }
+}
+
+/** The landing page has nothing to say before somebody wants to log in, or may still be; the server never draws overlays. */
 function useOverlaysNeeded(): boolean {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { open } = useLogin();
   const [needed, setNeeded] = useState(false);
   useEffect(() => {
-    if (open || pathname !== paths.home()) setNeeded(true);
-  }, [open, pathname]);
+    if (open || search || pathname !== paths.home() || mayBeLoggedIn()) setNeeded(true);
+  }, [open, search, pathname]);
   return needed;
 }

@@ -37,6 +37,11 @@ const appFrame: RouteObject = {
   lazy: async () => ({ Component: (await import('./features/page/app-frame.tsx')).AppFrame }),
 };
 
+/** Whoever is not logged in is sent to Account (specification §2, routing rules). */
+const accountOnly: RouteObject = {
+  loader: async (args) => (await import('./features/session/account-only.ts')).accountOnly(args),
+};
+
 /** The product's URLs, in the order of specification §2. */
 export const routes: RouteObject[] = [
   {
@@ -72,6 +77,8 @@ export const routes: RouteObject[] = [
               // What binds has a page of its own: nothing beside it, and it can be printed.
               screen('buchen/neu/:id', 'buchen/neu'),
               screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
+              screen('profil', 'profil'),
+              { ...accountOnly, children: [screen('profil/bearbeiten', 'profil/bearbeiten')] },
               screen('profil/buchungen', 'profil/buchungen'),
               screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
               screen('email-bestaetigung', 'email-bestaetigung'),
@@ -79,6 +86,7 @@ export const routes: RouteObject[] = [
               screen('newsletterabmeldung', 'newsletterabmeldung'),
               screen('profil/dokumentencheck', 'profil/dokumentencheck'),
               screen('profil/pruefung', 'profil/pruefung'),
+              screen('passwort-reset', 'passwort-reset'),
               { path: '*', Component: NotFound },
             ],
           },

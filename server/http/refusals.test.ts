@@ -399,6 +399,8 @@ const TABLES: Table[] = [
     PROVIDER_UNKNOWN: () => call('GET /providersettings/{provider}', { params: { provider: 'nobody' } }),
   }),
   table(settings.showSettings, {}),
+  table(settings.showEndpoint, {}),
+  table(settings.listEndpoints, {}),
   table(station.listPlaces, {
     CITY_UNKNOWN: () => call('GET /places', { query: { city: 'atlantis' } }),
     PERIOD_TOO_SHORT: () =>

@@ -1,5 +1,7 @@
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Problem } from '#contract/refusal.ts';
+import { chosenServer } from './booking-server.ts';
+import { countFailure } from './failed-requests.ts';
 
 /** Specification §7 and §9: how often and how long the client tries. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -32,6 +34,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** For what an answer carries beside its body, such as `X-Onetime-Token`. */
   onHeaders?: (headers: Headers) => void;
+  /** What is read in order to change it: waits for a login as changes do. */
+  isPartOfChange?: boolean;
 };
 export type Caller = <N extends CallName>(
   name: N,
@@ -40,7 +44,7 @@ export type Caller = <N extends CallName>(
 ) => Promise<OutputOf<N>>;
 
 /** Those of the content server; all others belong to the booking server (specification §7). */
-const CONTENT_CALLS: ReadonlySet<CallName> = new Set<CallName>(['GET /settings', 'GET /plans']);
+const isContentCall = (name: CallName) => /^GET \/(settings|plans)\b/.test(name);
 
 type Parts = { params?: object; query?: object; body?: unknown };
 
@@ -85,25 +89,47 @@ type Setup = {
   /** Delay between tries in milliseconds; tests shorten it. */
   retryDelayMs?: number;
   retries?: number;
+  /** Hears of every try that got no answer, with its URL (specification §4, failed-request counter). */
+  onFailedTry?: (url: string) => void;
+  /** Asked when nobody is logged in (any more): has that changed, so that the call may go out again? */
+  recover?: (name: CallName, isPartOfChange: boolean) => Promise<boolean>;
+  /** Hears what a call is refused with in the end. */
+  onRefused?: (name: CallName, problem: Problem) => void;
+  /** Where calls of the booking server go to; without it to this one. */
+  server?: () => BookingServer | Promise<BookingServer>;
 };
 
+type BookingServer = { endpoint: string; apikey: string };
+const CONTENT_SERVER: BookingServer = { endpoint: '/api/content', apikey: 'web' };
+const THIS_SERVER: BookingServer = { endpoint: '/api/booking', apikey: 'web' };
+
 /** Builds the one function through which every screen talks to the server. */
-export function createCaller({ fetch, retryDelayMs = RETRY_DELAY_MS, retries = RETRIES }: Setup): Caller {
+export function createCaller({
+  fetch,
+  retryDelayMs = RETRY_DELAY_MS,
+  retries = RETRIES,
+  onFailedTry,
+  recover,
+  onRefused,
+  server = () => THIS_SERVER,
+}: Setup): Caller {
   return async (name, request, options = {}) => {
     const method = name.slice(0, name.indexOf(' '));
     const parts = request as Parts;
-    const base = CONTENT_CALLS.has(name) ? '/api/content' : '/api/booking';
+    const { endpoint, apikey } = isContentCall(name) ? CONTENT_SERVER : await server();
     const repeatable = method === 'GET' || options.idempotencyKey !== undefined;
-    const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': 'web' };
+    const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': apikey };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+    const url = urlOf(name, endpoint, parts);
+    let isRecovered = false;
 
     for (let attempt = 0; ; attempt++) {
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
       const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
       let response: Response;
       try {
-        response = await fetch(urlOf(name, base, parts), {
+        response = await fetch(url, {
           method,
           headers,
           credentials: 'same-origin',
@@ -112,21 +138,64 @@ export function createCaller({ fetch, retryDelayMs = RETRY_DELAY_MS, retries = R
         });
       } catch (error) {
         if (options.signal?.aborted) throw error;
+        onFailedTry?.(url);
         if (!repeatable || attempt >= retries) throw new ConnectionFailed(error);
         await pause(retryDelayMs, options.signal);
         continue;
       }
       if (response.ok) options.onHeaders?.(response.headers);
       if (response.ok) return (response.status === 204 ? null : await response.json()) as never;
-      if (response.status >= 502 && repeatable && attempt < retries) {
-        await pause(retryDelayMs, options.signal);
-        continue;
+      if (response.status >= 502) {
+        onFailedTry?.(url);
+        if (repeatable && attempt < retries) {
+          await pause(retryDelayMs, options.signal);
+          continue;
+        }
       }
       const retryAfter = Number(response.headers.get('retry-after'));
-      throw new CallRefused(await problemOf(response), retryAfter > 0 ? retryAfter : undefined);
+      const problem = await problemOf(response);
+      const isPartOfChange = options.isPartOfChange ?? method !== 'GET';
+      if (
+        problem.resultCode === 'AUTHENTICATION' &&
+        recover &&
+        !isRecovered &&
+        (await recover(name, isPartOfChange))
+      ) {
+        isRecovered = true;
+        continue;
+      }
+      onRefused?.(name, problem);
+      throw new CallRefused(problem, retryAfter > 0 ? retryAfter : undefined);
     }
   };
 }
 
+type SessionWatch = Required<Pick<Setup, 'recover' | 'onRefused'>>;
+let watch: SessionWatch | undefined;
+
+/** Who looks after the session while a page is open (specification §4); answers the way to stop. */
+export function watchSession(by: SessionWatch): () => void {
+  watch = by;
+  return () => {
+    if (watch === by) watch = undefined;
+  };
+}
+
+const browser = {
+  fetch: (...args) => fetch(...args),
+  onFailedTry: countFailure,
+  server: () => chosenServer() ?? THIS_SERVER,
+} satisfies Setup;
+/** What a call of the browser goes through, also one that `fetch` cannot send. */
+export const watched = {
+  ...browser,
+  recover: async (name: CallName, isPartOfChange: boolean) =>
+    (await watch?.recover(name, isPartOfChange)) ?? false,
+  onRefused: (name: CallName, problem: Problem) => watch?.onRefused(name, problem),
+} satisfies Setup;
+
 /** The browser's caller. On the server each request has its own, see `web/server.tsx`. */
-export const call: Caller = createCaller({ fetch: (...args) => fetch(...args) });
+export const call: Caller = createCaller(watched);
+
+/** As `call`, but nobody looks after the session: for whoever does just that. */
+export const plainCall: Caller = createCaller(browser);

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 export type Stored<T> = {
   /** The current value; on the server always the initial one. The same object until it changes. */
   get(): T;
+  /** The value as it lies there now, also when another tab has just written it. */
+  fresh(): T;
   set(value: T | ((current: T) => T)): void;
   /** Calls back on every change, also from another tab; answers the way to stop. */
   subscribe(listener: () => void): () => void;
@@ -66,6 +68,11 @@ export function createStored<T>(
     return current;
   }
 
+  function fresh(): T {
+    isRead = false;
+    return get();
+  }
+
   function publish(value: T) {
     if (Object.is(value, current)) return;
     current = value;
@@ -108,5 +115,5 @@ export function createStored<T>(
   }
 
   const initialValue = () => initial;
-  return { get, set, subscribe, use: () => useSyncExternalStore(subscribe, get, initialValue) };
+  return { get, fresh, set, subscribe, use: () => useSyncExternalStore(subscribe, get, initialValue) };
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import { readConfig } from '#server/config.ts';
 import { type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { type Stage, setStage, testApp } from '#server/test/stage.ts';
@@ -60,4 +61,32 @@ test('the provider’s booking rules are those of the domain', async () => {
   });
   const { items } = (await call('GET /providers', { query: { action: 'BOOKING' } })).output;
   expect(items).toEqual([output.provider]);
+});
+
+describe('booking servers', () => {
+  const OTHER = { label: 'Test', orga: 'stadtwagen', apikey: 'web', endpoint: '/test/api/booking' };
+  const environment = { BOOKING_SERVERS: JSON.stringify([OTHER]) };
+
+  test('without a configuration there is this one only, and casixIndex 0 is this one', async () => {
+    const first = (await call('GET /settings/endpoint')).output;
+    expect(first).toMatchObject({ label: 'Probewagen', endpoint: '/api/booking' });
+    expect((await call('GET /settings/endpoint/all')).output.items).toEqual([first]);
+  });
+
+  test('those of the configuration follow', async () => {
+    const configured = await testApp(database.db, { environment });
+    const answer = await clientOf(inProcess(configured))('GET /settings/endpoint/all');
+    expect(answer.output.items).toEqual([expect.objectContaining({ endpoint: '/api/booking' }), OTHER]);
+    await configured.close();
+  });
+
+  test('production refuses to start with others, and anything but a path of this address is refused everywhere', () => {
+    const production = { NODE_ENV: 'production', DATA_DIR: '/tmp/data', ...environment };
+    expect(() => readConfig(production)).toThrow(/BOOKING_SERVERS/);
+    for (const endpoint of ['https://evil.example/api', '//evil.example', 'api', '/a/../b?', '']) {
+      const text = JSON.stringify([{ ...OTHER, endpoint }]);
+      expect(() => readConfig({ NODE_ENV: 'test', BOOKING_SERVERS: text })).toThrow(/BOOKING_SERVERS/);
+    }
+    expect(() => readConfig({ NODE_ENV: 'test', BOOKING_SERVERS: '[{' })).toThrow('muss JSON sein');
+  });
 });

@@ -83,11 +83,8 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
         },
         onError: (error) => {
           setFailedWhat(agreedWhat);
-          const { code, unsettled } = failureOf(error);
-          if (!unsettled) intention.answered();
-          // Logged out meanwhile: the overlay is open, and what was meant goes on after it.
-          if (code === 'AUTHENTICATION') openLogin({ followUp: () => latestBookAfterLogin.current(agreed) });
-          else void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
+          if (!failureOf(error).unsettled) intention.answered();
+          void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
         },
       },
     );

@@ -1,3 +1,4 @@
+import { MESSAGES } from '#web/features/page/message-catalogue.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 
 export type Failure = {
@@ -26,8 +27,8 @@ export function failureOf(error: unknown): Failure {
     return {
       code: 'CONNECTION',
       unsettled: true,
-      title: 'Es konnte keine Verbindung hergestellt werden.',
-      text: 'Wir können unsere Server aktuell nicht von deinem Gerät aus erreichen. Bitte überprüfe deine Verbindung und versuche es erneut. Keine Sorge: Auch wenn du es noch einmal versuchst, wird nichts doppelt ausgeführt.',
+      title: MESSAGES.CONNECTION.title,
+      text: `${MESSAGES.CONNECTION.message} Keine Sorge: Auch wenn du es noch einmal versuchst, wird nichts doppelt ausgeführt.`,
     };
   }
   if (error instanceof CallRefused) {
@@ -47,6 +48,6 @@ export function failureOf(error: unknown): Failure {
     code: 'INTERNAL',
     unsettled: true,
     title: 'Das hat leider nicht geklappt',
-    text: 'Das hat leider nicht funktioniert. Bitte versuche es später noch einmal.',
+    text: MESSAGES.DEFAULT.message,
   };
 }

@@ -5,6 +5,8 @@ import { isRefusal } from '#web/platform/query.tsx';
 
 export type Customer = OutputOf<'GET /customers'>['items'][number];
 
+const NOBODY = ['AUTHENTICATION', 'CUSTOMER_STATE', 'USER_DATA_INVALID'];
+
 /** Who is logged in, or null. The root loader has it before anything is drawn. */
 export const currentCustomerQuery = queryOptions<Customer | null>({
   queryKey: ['current customer'],
@@ -15,7 +17,8 @@ export const currentCustomerQuery = queryOptions<Customer | null>({
       const { items } = await caller('GET /customers', { query: {} }, { signal });
       return items[0] ?? null;
     } catch (error) {
-      if (isRefusal(error, 'AUTHENTICATION')) return null;
+      // Nobody, or somebody who may not be logged in (specification §4): the session's guard says which.
+      if (NOBODY.some((code) => isRefusal(error, code))) return null;
       throw error;
     }
   },

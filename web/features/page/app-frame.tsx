@@ -24,7 +24,7 @@ function Frame() {
   useSessionGuard();
   return (
     <PageDataContext value={{ settings, pageTime }}>
-      {customer ? <CustomerBar customer={customer} /> : <VisitorBar />}
+      {customer ? <CustomerBar /> : <VisitorBar />}
       <MainContent />
     </PageDataContext>
   );

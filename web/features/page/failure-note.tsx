@@ -1,6 +1,7 @@
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { MESSAGES } from './message-catalogue.ts';
 
 /** What could not be loaded: what happened, that nothing was lost, and what to do (specification §8). */
 export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
@@ -9,7 +10,7 @@ export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: () =
     <Note
       tone="error"
       announced
-      title={isOffline ? 'Es konnte keine Verbindung hergestellt werden.' : 'Das hat leider nicht geklappt.'}
+      title={isOffline ? MESSAGES.CONNECTION.title : 'Das hat leider nicht geklappt.'}
       action={
         onRetry && (
           <Button size="S" theme="OUTLINE" onClick={onRetry}>
@@ -19,10 +20,10 @@ export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: () =
       }
     >
       {isOffline
-        ? 'Wir können unsere Server aktuell nicht von deinem Gerät aus erreichen. Bitte überprüfe deine Verbindung und versuche es erneut.'
+        ? MESSAGES.CONNECTION.message
         : error instanceof CallRefused
           ? error.problem.detail
-          : 'Das hat leider nicht funktioniert. Bitte versuche es später noch einmal.'}
+          : MESSAGES.DEFAULT.message}
     </Note>
   );
 }

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 export type MenuEntry = { label: string; href: string; icon: IconName };
 
-export function MenuList({ entries, onChosen }: { entries: MenuEntry[]; onChosen: () => void }) {
+export function MenuList({ entries, onChosen }: { entries: MenuEntry[]; onChosen?: () => void }) {
   return (
     <ul className="mt-2 grid gap-1">
       {entries.map(({ label, href, icon }) => (

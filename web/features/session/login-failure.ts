@@ -1,28 +1,20 @@
+import { messageOf } from '#web/features/page/message-catalogue.ts';
 import { CallRefused } from '#web/platform/call.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 
 /** The dialog after a login that failed (specification §8: "Login failure", "Blocked states"; decisions §9: 429). */
 export function loginFailure(error: unknown): MessageDialog {
-  if (isRefusal(error, 'CUSTOMER_STATE')) {
-    return {
-      type: 'WARNING',
-      title: 'Hinweis',
-      message:
-        'Du kannst dich mit deinem Profil derzeit nicht einloggen. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns.',
-    };
-  }
+  if (isRefusal(error, 'CUSTOMER_STATE')) return messageOf('BLOCKED_STATE');
   if (error instanceof CallRefused && error.problem.status === 429) {
     return { type: 'WARNING', title: 'Zu viele Versuche', message: waitText(error.retryAfterSeconds) };
   }
+  // Neither number nor password was typed, so neither can be wrong.
+  if (isRefusal(error, 'PASSKEY_REFUSED')) {
+    return { ...messageOf('LOGIN_WRONG'), messages: [(error as CallRefused).problem.detail] };
+  }
   const isWrong = error instanceof CallRefused && error.problem.status === 401;
-  return {
-    type: 'ERROR',
-    title: 'Fehler',
-    message: 'Wir konnten dich nicht einloggen. Bitte versuche es erneut.',
-    messages: [isWrong ? 'Accountnummer/Password nicht korrekt.' : 'Server vorübergehend nicht erreichbar'],
-    blurBackground: true,
-  };
+  return messageOf(isWrong ? 'LOGIN_WRONG' : 'LOGIN_UNREACHABLE');
 }
 
 function waitText(seconds: number | undefined): string {

@@ -22,7 +22,7 @@ function publish(next: LoginState) {
 /** Asks for a login. A second request while it is open keeps the first one's follow-up unless it brings its own. */
 export function openLogin(request: LoginRequest = {}): void {
   if (request.followUp || !state.open) followUp = request.followUp;
-  publish({ open: true, forced: request.forced ?? false });
+  publish({ open: true, forced: request.forced ?? state.forced });
 }
 
 /** Closes without a login and forgets what was to follow. */
@@ -38,13 +38,14 @@ export function finishLogin(): (() => void) | undefined {
   return next;
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToLogin(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 const current = () => state;
 const onServer = () => closed;
+export const isLoginOpen = () => state.open;
 
 /** Is the login overlay open, and is it forced? */
-export const useLogin = (): LoginState => useSyncExternalStore(subscribe, current, onServer);
+export const useLogin = (): LoginState => useSyncExternalStore(subscribeToLogin, current, onServer);

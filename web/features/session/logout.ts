@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { messageOf, SPOKEN } from '#web/features/page/message-catalogue.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
+import { forgetLogin } from '#web/platform/kept-login.ts';
 import { announce } from '#web/ui/announcer-store.ts';
-import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { type MessageDialog, showDialog } from '#web/ui/message-dialog-store.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
-
-/** Specification §8. */
-const LOGGED_OUT = 'Du wurdest erfolgreich ausgeloggt.';
 
 /** Nobody is logged in (any more): forgets what the person saw, and asks anew for what is on the screen. */
 export async function forgetCustomer(queryClient: QueryClient): Promise<void> {
@@ -17,25 +17,35 @@ export async function forgetCustomer(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isPersonal });
 }
 
-/** Answers the way to log out. Without an answer from the server the login stays, and the person is told. */
-export function useLogout(): () => Promise<void> {
+/** A token that the server no longer knows is logged out already. */
+export const isLoggedOut = (error: unknown): boolean =>
+  error instanceof CallRefused && error.problem.status < 500 && error.problem.status !== 429;
+
+/** Without an answer from the server the login stays, and the person is told. */
+export const logoutFailure = (): MessageDialog => ({
+  ...messageOf('CONNECTION'),
+  messages: ['Du bist noch eingeloggt. Bitte versuche es gleich noch einmal.'],
+});
+
+/** Answers the way to log out: on this device, or on all of them. */
+export function useLogout(): (where?: 'here' | 'everywhere') => Promise<void> {
   const queryClient = useQueryClient();
-  return async () => {
+  const { revalidate } = useRevalidator();
+  return async (where = 'here') => {
+    const params = { id: 'current' };
     try {
-      await call('DELETE /tokens/{id}', { params: { id: 'current' } });
+      if (where === 'everywhere') await call('POST /tokens/{id}/deleteall', { params });
+      else await call('DELETE /tokens/{id}', { params });
     } catch (error) {
-      // A token that the server no longer knows is logged out already.
-      if (!(error instanceof CallRefused) || error.problem.status >= 500) {
-        showDialog({
-          type: 'ERROR',
-          title: 'Fehler',
-          message:
-            'Du bist noch eingeloggt: Wir konnten unsere Server nicht erreichen. Bitte versuche es gleich noch einmal.',
-        });
+      if (!isLoggedOut(error)) {
+        showDialog(logoutFailure());
         return;
       }
     }
-    announce(LOGGED_OUT);
+    forgetLogin();
+    announce(SPOKEN.LOGGED_OUT);
     await forgetCustomer(queryClient);
+    // Some pages are for customers only (specification §2, routing rules).
+    await revalidate();
   };
 }

@@ -1,0 +1,58 @@
+import { Link } from '#web/features/page/link.tsx';
+import { useSettings } from '#web/features/page/page-data.ts';
+import { openLogin } from '#web/features/session/login-store.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+const OFFERS: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'car',
+    title: 'Auf die Viertelstunde buchen',
+    text: 'Du reservierst genau das Auto, das du brauchst, und siehst vorher, was die Fahrt kostet.',
+  },
+  {
+    icon: 'calendar',
+    title: 'Alle Buchungen an einem Ort',
+    text: 'Verlängern, verschieben oder stornieren: bis 24 Stunden vor der Abfahrt kostenlos.',
+  },
+  {
+    icon: 'heart',
+    title: 'Stationen merken',
+    text: 'Deine Lieblingsstationen findest du auf jedem Gerät wieder.',
+  },
+];
+
+/** What an account is good for, for who has none or is not logged in. */
+export function AccountOffer() {
+  const { cities } = useSettings();
+  return (
+    <>
+      <PageHeading
+        title="Dein Profil"
+        intro={`Mit deinem Account buchst du Autos in ${cities.length} Städten. Logge dich ein oder leg in ein paar Minuten einen an.`}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button size="L" onClick={() => openLogin()}>
+          Login
+        </Button>
+        <Link to={paths.registration()} className={buttonClass({ size: 'L', theme: 'OUTLINE' })}>
+          Registrieren
+        </Link>
+      </div>
+      <ul className="mt-8 grid gap-3">
+        {OFFERS.map(({ icon, title, text }) => (
+          <Card key={title} as="li" className="flex gap-4">
+            <Icon name={icon} className="mt-0.5 text-brand" />
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="text-ink-soft">{text}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </>
+  );
+}

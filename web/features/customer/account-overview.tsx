@@ -1,0 +1,85 @@
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { mayNotBookText } from '#web/features/booking/booking-words.ts';
+import { Link } from '#web/features/page/link.tsx';
+import { MenuList } from '#web/features/page/menu-list.tsx';
+import { pathAfterLogin } from '#web/features/session/after-login.ts';
+import { useLogout } from '#web/features/session/logout.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Tag, type TagTone } from '#web/ui/tag.tsx';
+import type { Customer } from './current-customer.ts';
+
+/** The states that a logged-in customer can have, in words (specification §4). */
+const STATES: Partial<Record<CustomerState, { text: string; tone: TagTone }>> = {
+  ACTIVE: { text: 'Aktiv', tone: 'ok' },
+  CANCELLING: { text: 'Gekündigt, noch aktiv', tone: 'warn' },
+  VERIFIED: { text: 'Dokumentencheck steht aus', tone: 'warn' },
+  PRELIMINARY: { text: 'Wird geprüft', tone: 'warn' },
+  DENIED: { text: 'Nicht freigeschaltet', tone: 'error' },
+  BLOCKED: { text: 'Gesperrt', tone: 'error' },
+};
+
+const NEXT_STEP = new Map([
+  [paths.documentCheck(), 'Zum Dokumentencheck'],
+  [paths.manualCheck(), 'Zum Stand der Prüfung'],
+]);
+
+/** Who is logged in, what state the account is in, and the ways on. */
+export function AccountOverview({ customer }: { customer: Customer }) {
+  const logout = useLogout();
+  const name = [customer.prename, customer.name].filter(Boolean).join(' ') || 'Profil';
+  const state = STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const };
+  const nextStep = pathAfterLogin(customer.state);
+  const obstacle = customer.mayBook ? undefined : mayNotBookText(customer.state);
+  return (
+    <>
+      <PageHeading title={name} />
+      {obstacle && (
+        <Note
+          tone="warning"
+          title={obstacle.title}
+          className="mb-4"
+          action={
+            nextStep && (
+              <Link to={nextStep} className={buttonClass({ size: 'S' })}>
+                {NEXT_STEP.get(nextStep)}
+              </Link>
+            )
+          }
+        >
+          {obstacle.text}
+        </Note>
+      )}
+      <Card>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2">
+          <dt className="text-ink-soft">Accountnummer</dt>
+          <dd className="digits font-semibold">{customer.customerNumber}</dd>
+          <dt className="text-ink-soft">Status</dt>
+          <dd>
+            <Tag tone={state.tone}>{state.text}</Tag>
+          </dd>
+          <dt className="text-ink-soft">Tarif</dt>
+          <dd>{customer.plan.title}</dd>
+        </dl>
+      </Card>
+      <nav aria-label="Profil" className="mt-4">
+        <Card padded={false} className="px-2 pb-2">
+          <MenuList
+            entries={[
+              { label: 'Buchungen', href: paths.bookings(), icon: 'calendar' },
+              { label: 'Favoriten', href: paths.favourites(), icon: 'heart' },
+              { label: 'Dokumentencheck', href: paths.documentCheck(), icon: 'check' },
+              { label: 'Login und Passkeys', href: paths.editLogin(), icon: 'key' },
+            ]}
+          />
+        </Card>
+      </nav>
+      <Button theme="OUTLINE" width="FULL" className="mt-6" onClick={() => void logout()}>
+        Ausloggen
+      </Button>
+    </>
+  );
+}

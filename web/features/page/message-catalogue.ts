@@ -1,0 +1,123 @@
+import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
+
+type Entry = Required<Pick<MessageDialog, 'type' | 'title' | 'message' | 'autohide' | 'blurBackground'>> &
+  Pick<MessageDialog, 'messages' | 'autohideAfterMilliseconds'>;
+
+const DEFAULT: Entry = {
+  type: 'ERROR',
+  title: 'Fehler',
+  message: 'Das hat leider nicht funktioniert. Bitte versuche es später noch einmal.',
+  autohide: false,
+  blurBackground: true,
+};
+/** What a row says otherwise than the default. */
+const error = (row: Partial<Entry>): Entry => ({ ...DEFAULT, ...row });
+/** Not a failure: nothing behind it is blurred. */
+const notice = (row: Partial<Entry>): Entry => ({
+  ...DEFAULT,
+  type: 'INFO',
+  title: '',
+  blurBackground: false,
+  ...row,
+});
+
+const LOGIN_FAILED = 'Wir konnten dich nicht einloggen. Bitte versuche es erneut.';
+
+/**
+ * Every message over a page, by its key: the error catalogue of specification §8, then its success messages and
+ * notices. What stands in braces is put in by whoever shows it.
+ */
+export const MESSAGES = {
+  DEFAULT,
+  CARD_INVALID: error({ message: 'Die Kartennummer ist nicht gültig!' }),
+  CONNECTION: error({
+    title: 'Es konnte keine Verbindung hergestellt werden.',
+    message:
+      'Wir können unsere Server aktuell nicht von deinem Gerät aus erreichen. Bitte überprüfe deine Verbindung und versuche es erneut.',
+  }),
+  CUSTOMER_ALREADY_EXISTS: error({
+    title: 'Deine Registrierung war leider nicht erfolgreich.',
+    message:
+      'Unser Datencheck hat eine doppelte Anmeldung erfasst. Bitte melde dich bei uns, wenn du dies für einen Fehler hältst oder Fragen dazu hast.',
+  }),
+  REGISTRATION_REFUSED: error({
+    title: 'Fehler {status}!',
+    message: 'Der Account konnte leider nicht angelegt werden.',
+    messages: ['{error}', '{field}'],
+  }),
+  // Decisions §9: a person looks at the case, and the text says how to object.
+  REGISTRATION_FRAUD: error({
+    title: 'Registrierung nicht möglich!',
+    message:
+      'Unser Datencheck hat deine Angaben abgelehnt. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns: Ein Mensch sieht sich deinen Fall dann noch einmal an.',
+  }),
+  SUB_CUSTOMER_FAILED: error({
+    title: 'Das hat leider nicht geklappt.',
+    message:
+      'Wir konnten den Eintrag nicht durchführen. Bitte überprüfe deine Eingaben und versuche es erneut.',
+  }),
+  CONTRACT_MAIL_FAILED: error({
+    title: 'Fehler {status}!',
+    message:
+      'Das Kundenkonto wurde erfolgreich registriert, aber die Vertragsemail konnte leider nicht gesendet werden. Bitte melde dich bei uns.',
+  }),
+  LOGIN_WRONG: error({ message: LOGIN_FAILED, messages: ['Accountnummer/Password nicht korrekt.'] }),
+  LOGIN_UNREACHABLE: error({ message: LOGIN_FAILED, messages: ['Server vorübergehend nicht erreichbar'] }),
+  BLOCKED_STATE: notice({
+    type: 'WARNING',
+    title: 'Hinweis',
+    message:
+      'Du kannst dich mit deinem Profil derzeit nicht einloggen. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns.',
+  }),
+  USER_DATA_UNPROCESSABLE: error({
+    title: '',
+    message: 'Deine Daten konnten nicht korrekt verarbeitet werden, du wirst ausgeloggt!',
+  }),
+  BOOKING_SYSTEM_UNREACHABLE: error({
+    title: 'Buchungssystem nicht verfügbar',
+    message:
+      'Aktuell scheint unser Buchungssystem nicht erreichbar zu sein. Bitte warte ein paar Minuten oder wende dich in dringenden Fällen an die Hotline!',
+  }),
+
+  ACCOUNT_CREATED: notice({ type: 'SUCCESS', message: 'Dein Account wurde angelegt.' }),
+  SALES_ACCOUNT_CREATED: notice({
+    type: 'SUCCESS',
+    message: 'Der Account wurde mit der Nr. {number} angelegt.',
+  }),
+  // Specification §2: `reset=1` shows it for three seconds.
+  FACTORY_RESET: notice({
+    message: 'Werkseinstellungen - Alle Einstellungen wurden zurückgesetzt.',
+    autohide: true,
+    autohideAfterMilliseconds: 3_000,
+  }),
+} as const satisfies Record<string, Entry>;
+
+export type MessageKey = keyof typeof MESSAGES;
+
+/** What a login or logout says to screen readers and in the overlay (specification §8). */
+export const SPOKEN = {
+  LOGGED_IN: 'Login erfolgreich!',
+  LOGGED_OUT: 'Du wurdest erfolgreich ausgeloggt.',
+  LOGIN_FAILED: 'Login nicht erfolgreich.',
+  LOGIN_FAILED_IN_FULL: 'Login nicht erfolgreich. Bitte Benutzernamen und Passwort überprüfen.',
+} as const;
+
+/**
+ * The dialog of a row, with the values that stand in braces there. A key that is not in the table – it may come from a
+ * server that is newer than this page – is the default; a line whose value is missing is left out.
+ */
+export function messageOf(
+  key: MessageKey | (string & {}),
+  values: Readonly<Record<string, string | number | undefined>> = {},
+): MessageDialog {
+  const entry: Entry = Object.hasOwn(MESSAGES, key) ? MESSAGES[key as MessageKey] : DEFAULT;
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')).trim();
+  const { title, message, messages = [], ...rest } = entry;
+  return {
+    ...rest,
+    title: fill(title).replace(/ (?=!)/, ''),
+    message: fill(message),
+    messages: messages.map(fill).filter(Boolean),
+  };
+}

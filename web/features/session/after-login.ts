@@ -1,0 +1,34 @@
+import type { NavigateFunction } from 'react-router';
+import { afterLogin } from '#domain/customer/customer-state.ts';
+import { mayNotBookText } from '#web/features/booking/booking-words.ts';
+import type { Customer } from '#web/features/customer/current-customer.ts';
+import { paths } from '#web/paths.ts';
+import { showDialog } from '#web/ui/message-dialog-store.ts';
+
+/** Where a state leads whoever has logged in (specification §4); undefined: they go on where they are. */
+export function pathAfterLogin(state: string): string | undefined {
+  switch (afterLogin(state)) {
+    case 'DOCUMENT_CHECK':
+      return paths.documentCheck();
+    case 'MANUAL_CHECK':
+      return paths.manualCheck();
+    default:
+      return undefined;
+  }
+}
+
+type Ways = { navigate: NavigateFunction; followUp: (() => void) | undefined };
+
+/**
+ * After a login: what the person was about to do, unless their state leads elsewhere first. A customer who is blocked
+ * is told why nothing can be booked (decisions §3).
+ */
+export function leadOn({ state }: Customer, { navigate, followUp }: Ways): void {
+  const path = pathAfterLogin(state);
+  if (path) void navigate(path);
+  else followUp?.();
+  if (state === 'BLOCKED') {
+    const { title, text } = mayNotBookText(state);
+    showDialog({ type: 'WARNING', title, message: text });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Customer } from '#web/features/customer/current-customer.ts';
+import { Link } from '#web/features/page/link.tsx';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { useLogout } from './logout.ts';
+import { PasskeyList } from './passkey-list.tsx';
+
+/** The ways in, and the way out of all devices. */
+export function EditLogin({ customer }: { customer: Customer }) {
+  const logout = useLogout();
+  return (
+    <>
+      <PasskeyList />
+      <Section title="Passwort">
+        <Card>
+          <p className="text-ink-soft">
+            Du loggst dich mit der Accountnummer{' '}
+            <strong className="digits text-ink">{customer.customerNumber}</strong> und deinem Passwort ein.
+            Für ein neues Passwort schicken wir dir einen Link an deine E-Mail-Adresse.
+          </p>
+          <Link to={paths.passwordReset()} className={buttonClass({ theme: 'OUTLINE', className: 'mt-4' })}>
+            Passwort neu setzen
+          </Link>
+        </Card>
+      </Section>
+      <Section title="Andere Geräte">
+        <Card>
+          <p className="text-ink-soft">
+            Gerät verloren oder an einem fremden Computer vergessen, dich auszuloggen? Dann beende alle Logins
+            auf einmal, auch diesen hier.
+          </p>
+          <Button theme="OUTLINE" className="mt-4" onClick={() => void logout('everywhere')}>
+            Auf allen Geräten ausloggen
+          </Button>
+        </Card>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '#domain/booking/format-period.ts';
+import { checkPasskeyLabel, PASSKEY_LABEL_FAULTS } from '#domain/session/passkey-label.ts';
+import { failureOf as callFailureOf } from '#web/features/booking/booking-failure.ts';
+import { FailureNote } from '#web/features/page/failure-note.tsx';
+import { useOnDevice } from '#web/features/page/use-on-device.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { deviceName } from './device-name.ts';
+import { offersPasskeys, PasskeyAborted, PasskeyExists } from './passkey.ts';
+import { type Passkey, passkeysQuery, useAddPasskey } from './passkey-queries.ts';
+
+const RemovePasskeyDialog = lazy(async () => ({
+  default: (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog,
+}));
+
+/** The passkeys of the account: what there is, one more, one less. */
+export function PasskeyList() {
+  const { data, error, refetch } = useQuery(passkeysQuery);
+  const [leaving, setLeaving] = useState<Passkey>();
+  return (
+    <Section title="Passkeys">
+      <p className="mb-3 text-ink-soft">
+        Mit einem Passkey loggst du dich per Fingerabdruck, Gesicht oder Geräte-PIN ein: ohne Passwort, und
+        sicher vor gefälschten Seiten.
+      </p>
+      {data ? (
+        data.items.length > 0 && (
+          <ul className="mb-3 grid gap-2">
+            {data.items.map((passkey) => (
+              <Card key={passkey.id} as="li" className="flex items-center gap-3">
+                <Icon name="key" className="text-brand" />
+                <div className="min-w-0 grow">
+                  <p className="font-semibold wrap-anywhere">{passkey.label}</p>
+                  <p className="digits text-sm text-ink-soft">{historyOf(passkey)}</p>
+                </div>
+                <IconButton
+                  icon="trash"
+                  label={`${passkey.label} löschen`}
+                  onClick={() => setLeaving(passkey)}
+                />
+              </Card>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <div className="mb-3">
+          <FailureNote error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <SkeletonText lines={2} label="Passkeys werden geladen" />
+      )}
+      <NewPasskey />
+      {leaving && (
+        <Suspense>
+          <RemovePasskeyDialog passkey={leaving} onClose={() => setLeaving(undefined)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+function historyOf({ createdAt, lastUsedAt }: Passkey): string {
+  const at = (instant: string) => formatDateTime(Temporal.Instant.from(instant));
+  return lastUsedAt
+    ? `Zuletzt benutzt: ${at(lastUsedAt)}`
+    : `Eingerichtet: ${at(createdAt)}, noch nicht benutzt`;
+}
+
+function NewPasskey() {
+  const isOffered = !useOnDevice() || offersPasskeys();
+  const add = useAddPasskey();
+  const field = useRef<HTMLInputElement>(null);
+  const left = useRef<AbortController>(undefined);
+  const [isNaming, setNaming] = useState(false);
+  const [fault, setFault] = useState<ReturnType<typeof checkPasskeyLabel>>();
+  useEffect(() => () => left.current?.abort(), []);
+  useEffect(() => field.current?.focus(), [isNaming]);
+
+  if (!isOffered) {
+    return (
+      <Note title="Dieser Browser bietet hier keine Passkeys an">Versuche es mit einem anderen Gerät.</Note>
+    );
+  }
+  if (!isNaming) {
+    return (
+      <Button icon={<Icon name="plus" size={20} />} onClick={() => setNaming(true)}>
+        Passkey einrichten
+      </Button>
+    );
+  }
+
+  function submit() {
+    const label = field.current?.value.trim() ?? '';
+    const found = checkPasskeyLabel(label);
+    setFault(found);
+    if (found) return field.current?.focus();
+    left.current = new AbortController();
+    add.mutate(
+      { label, signal: left.current.signal },
+      {
+        onSuccess: () => {
+          setNaming(false);
+          announce(`Passkey „${label}“ eingerichtet`);
+        },
+      },
+    );
+  }
+
+  const failure = add.error && failureOf(add.error);
+  return (
+    <Card
+      as="form"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        ref={field}
+        label="Name des Passkeys"
+        hint="Daran erkennst du ihn später wieder."
+        required
+        defaultValue={deviceName(navigator.userAgent)}
+        autoComplete="off"
+        readOnly={add.isPending}
+        error={fault && PASSKEY_LABEL_FAULTS[fault].de}
+      />
+      {failure && (
+        <Note tone="error" announced title={failure.title}>
+          {failure.text}
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={add.isPending} busyLabel="Dein Gerät richtet den Passkey ein">
+          Jetzt einrichten
+        </Button>
+        <Button
+          theme="OUTLINE"
+          onClick={() => {
+            left.current?.abort();
+            setNaming(false);
+          }}
+        >
+          Abbrechen
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function failureOf(error: Error): { title: string; text: string } {
+  if (error instanceof PasskeyExists) {
+    return {
+      title: 'Dieses Gerät hat schon einen Passkey',
+      text: 'Du kannst dich hier schon mit Passkey einloggen. Es wurde nichts geändert.',
+    };
+  }
+  if (error instanceof PasskeyAborted) {
+    return {
+      title: 'Der Passkey wurde nicht eingerichtet',
+      text: 'Dein Gerät hat abgebrochen oder zu lange gewartet. Es wurde nichts geändert, du kannst es noch einmal versuchen.',
+    };
+  }
+  return callFailureOf(error);
+}

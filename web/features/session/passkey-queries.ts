@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/calls.ts';
+import { call } from '#web/platform/call.ts';
+import { callQuery } from '#web/platform/query.tsx';
+import { makePasskey } from './passkey.ts';
+
+export const passkeysQuery = callQuery('GET /passkeys', {});
+
+export type Passkey = OutputOf<'GET /passkeys'>['items'][number];
+
+/** Makes a passkey on this device and gives it to the account; a lost answer is asked for again, not made twice. */
+export function useAddPasskey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ label, signal }: { label: string; signal: AbortSignal }) => {
+      const attestation = await makePasskey(signal);
+      const idempotencyKey = crypto.randomUUID();
+      return call('POST /passkeys', { body: { attestation, label } }, { idempotencyKey });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+  });
+}
+
+export function useRemovePasskey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Passkey) =>
+      call('DELETE /passkeys/{id}', { params: { id: String(id) } }, { idempotencyKey: crypto.randomUUID() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+  });
+}

@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { MAX_PASSWORD_LENGTH, PASSWORD_DESCRIPTION } from '#domain/customer/password.ts';
+import { checkPasswordForm } from '#domain/customer/password-form.ts';
+import { failureOf } from '#web/features/booking/booking-failure.ts';
+import { Link } from '#web/features/page/link.tsx';
+import { useSettings } from '#web/features/page/page-data.ts';
+import { paths } from '#web/paths.ts';
+import { CallRefused, call } from '#web/platform/call.ts';
+import { forgetLogin } from '#web/platform/kept-login.ts';
+import { isRefusal } from '#web/platform/query.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { openLogin } from './login-store.ts';
+import { forgetCustomer } from './logout.ts';
+
+type Fields = { password: string; repeated: string };
+
+/** Sets the new password with the secret of the mail's link; then the person logs in with it. */
+export function PasswordResetConfirm({ token }: { token: string }) {
+  const queryClient = useQueryClient();
+  const { productName } = useSettings();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Fields>({ password: '', repeated: '' });
+  const [dirty, setDirty] = useState({ password: false, repeated: false });
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: (password: string) => call('POST /passwordresets/confirm', { body: { token, password } }),
+    onSuccess: async () => {
+      // All sessions of the account are over, also one in this browser.
+      forgetLogin();
+      await forgetCustomer(queryClient);
+      openLogin();
+    },
+  });
+  const found = checkPasswordForm(values, [productName]);
+  const refused = fieldMessage(error, 'password');
+  const errors: Partial<Fields> = {
+    ...(dirty.password && found.password ? { password: found.password } : {}),
+    ...(dirty.repeated && found.repeated ? { repeated: found.repeated } : {}),
+    ...(refused ? { password: refused } : {}),
+  };
+
+  function change(field: keyof Fields, value: string) {
+    if (error) reset();
+    setValues((before) => ({ ...before, [field]: value }));
+    // A repetition is judged as soon as it is as long as what it repeats, not at its first letter.
+    const isJudged = field === 'password' || value.length >= values.password.length;
+    if (isJudged) setDirty((before) => ({ ...before, [field]: true }));
+  }
+
+  function submit() {
+    setDirty({ password: true, repeated: true });
+    if (isPending) return;
+    const [faulty] = Object.keys(found);
+    if (faulty) form.current?.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus();
+    else mutate(values.password);
+  }
+
+  if (isSuccess) {
+    return (
+      <>
+        <PageHeading title="Neues Passwort gesetzt" />
+        <Note
+          tone="success"
+          announced
+          title="Dein neues Passwort gilt ab sofort."
+          action={<Button onClick={() => openLogin()}>Login</Button>}
+        >
+          Zu deiner Sicherheit haben wir dich auf allen Geräten ausgeloggt. Logge dich jetzt mit dem neuen
+          Passwort ein.
+        </Note>
+      </>
+    );
+  }
+
+  const isOver = isRefusal(error, 'RESET_LINK_INVALID');
+  const failure = error && !refused ? failureOf(error) : undefined;
+  return (
+    <>
+      <PageHeading title="Neues Passwort" intro="Wähle ein neues Passwort für deinen Account." />
+      <form
+        ref={form}
+        noValidate
+        className="grid max-w-104 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <PasswordField
+          label="Neues Passwort"
+          hint={PASSWORD_DESCRIPTION}
+          required
+          name="password"
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD_LENGTH}
+          readOnly={isPending}
+          value={values.password}
+          error={errors.password}
+          onChange={(event) => change('password', event.currentTarget.value)}
+        />
+        <PasswordField
+          label="Passwort wiederholen"
+          required
+          name="repeated"
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD_LENGTH}
+          readOnly={isPending}
+          value={values.repeated}
+          error={errors.repeated}
+          onChange={(event) => change('repeated', event.currentTarget.value)}
+          onBlur={() => values.repeated && setDirty((before) => ({ ...before, repeated: true }))}
+        />
+        {failure && (
+          <Note
+            tone="error"
+            announced
+            title={isOver ? 'Der Link gilt nicht mehr' : failure.title}
+            action={
+              isOver && (
+                <Link to={paths.passwordReset()} className={buttonClass({ size: 'S', theme: 'OUTLINE' })}>
+                  Neuen Link anfordern
+                </Link>
+              )
+            }
+          >
+            {failure.text}
+          </Note>
+        )}
+        <Button type="submit" size="L" width="FULL" busy={isPending} busyLabel="Das Passwort wird gesetzt">
+          Passwort setzen
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** What the server says about one field; it knows words of the account that no page knows. */
+const fieldMessage = (error: unknown, name: string): string | undefined =>
+  error instanceof CallRefused
+    ? error.problem.fields?.find((field) => field.name === name)?.message
+    : undefined;

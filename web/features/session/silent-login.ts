@@ -1,0 +1,49 @@
+import { CallRefused, plainCall } from '#web/platform/call.ts';
+import { forgetLogin, keptLogin, rememberLogin } from '#web/platform/kept-login.ts';
+import { isRefusal } from '#web/platform/query.tsx';
+
+/** RENEWED: there is a session again. NONE: somebody must log in. STATE: this customer may not (specification §4). */
+export type Renewal = 'RENEWED' | 'NONE' | 'STATE';
+
+let running: Promise<Renewal> | undefined;
+
+/**
+ * The silent re-login with the stored login, which is a cookie that no script reads (decisions §9). Calls that are
+ * refused at the same time share one, and so do the tabs of a browser: each use renews the stored login, so a second one
+ * with the old cookie would be taken for a thief's.
+ * @throws ConnectionFailed, CallRefused (RATE_LIMITED, UNAVAILABLE): nobody knows; what is stored stays
+ */
+export function renewLogin(): Promise<Renewal> {
+  running ??= renew().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function renew(): Promise<Renewal> {
+  const before = keptLogin();
+  if (!before?.stored) {
+    forgetLogin();
+    return 'NONE';
+  }
+  return alone(async () => {
+    const now = keptLogin();
+    if (!now) return 'NONE';
+    if (now.since !== before.since) return 'RENEWED';
+    try {
+      await plainCall('POST /tokens', { body: { loginType: 'STORED' } });
+      rememberLogin(true);
+      return 'RENEWED';
+    } catch (error) {
+      if (!(error instanceof CallRefused) || error.problem.status === 429 || error.problem.status >= 500) {
+        throw error;
+      }
+      forgetLogin();
+      return isRefusal(error, 'CUSTOMER_STATE') || isRefusal(error, 'USER_DATA_INVALID') ? 'STATE' : 'NONE';
+    }
+  });
+}
+
+/** One tab at a time. Browsers give no locks to pages that came without encryption. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('silent-login', work) : work();

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { useOnDevice } from '#web/features/page/use-on-device.ts';
+import { PasswordResetConfirm } from '#web/features/session/password-reset-confirm.tsx';
+import { PasswordResetRequest } from '#web/features/session/password-reset-request.tsx';
+import { readResetToken } from '#web/features/session/reset-token.ts';
+import { Page } from '#web/ui/page-heading.tsx';
+
+/** /passwort-reset, and /passwort-reset#token=… from the mail: a fragment reaches no server and no log. */
+export default function PasswordReset() {
+  const customer = useCurrentCustomer();
+  const { hash } = useLocation();
+  // The server draws the first form: it never sees the fragment.
+  const token = useOnDevice() ? readResetToken(hash) : undefined;
+  return (
+    <Page topBar={!customer} bottomBar={customer !== null}>
+      <PageTitle title="Passwort neu setzen" />
+      {token ? <PasswordResetConfirm key={token} token={token} /> : <PasswordResetRequest />}
+    </Page>
+  );
+}

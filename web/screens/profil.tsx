@@ -1,0 +1,16 @@
+import { AccountOffer } from '#web/features/customer/account-offer.tsx';
+import { AccountOverview } from '#web/features/customer/account-overview.tsx';
+import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { Page } from '#web/ui/page-heading.tsx';
+
+/** /profil */
+export default function Account() {
+  const customer = useCurrentCustomer();
+  return (
+    <Page topBar={!customer} bottomBar={customer !== null}>
+      <PageTitle title="Profil" />
+      {customer ? <AccountOverview customer={customer} /> : <AccountOffer />}
+    </Page>
+  );
+}

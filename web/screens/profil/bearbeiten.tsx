@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { Link } from '#web/features/page/link.tsx';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { EditLogin } from '#web/features/session/edit-login.tsx';
+import { passkeysQuery } from '#web/features/session/passkey-queries.ts';
+import { paths } from '#web/paths.ts';
+import { queryClientContext } from '#web/platform/query.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { Page, PageHeading } from '#web/ui/page-heading.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const queryClient = context.get(queryClientContext);
+  const customer = await queryClient.ensureQueryData(currentCustomerQuery);
+  // The list says itself when it could not be loaded.
+  if (customer) await queryClient.prefetchQuery(passkeysQuery);
+  return null;
+}
+
+/** /profil/bearbeiten: how the person logs in */
+export default function EditLoginScreen() {
+  // Whoever logs out here is on the way to /profil.
+  const customer = useCurrentCustomer();
+  return (
+    <Page bottomBar>
+      <PageTitle title="Login und Passkeys" />
+      <PageHeading
+        title="Login und Passkeys"
+        back={
+          <Link to={paths.profile()} aria-label="Zurück zum Profil" className={iconButtonClass()}>
+            <Icon name="back" />
+          </Link>
+        }
+      />
+      {customer && <EditLogin customer={customer} />}
+    </Page>
+  );
+}
