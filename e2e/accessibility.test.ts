@@ -5,6 +5,16 @@ import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { samplePhoto } from '#server/test/photos.ts';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { openStage } from './journey.ts';
+import {
+  atStep,
+  choosePlan,
+  chooseSafety,
+  consent,
+  fillPerson,
+  next,
+  reload,
+  submitButton,
+} from './registration-form.ts';
 import { bookingCard, cars, loginOverlay, note, periodButton, title } from './screens.ts';
 import { bookingsOf, freeVehicle } from './town.ts';
 
@@ -234,6 +244,58 @@ journey(
     expect(found).toEqual([]);
   },
 );
+
+for (const [device, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const) {
+  journey(`axe finds nothing on the steps of the registration, ${device}`, async ({ enter }) => {
+    const { page, open } = await enter({ viewport });
+    const found: string[] = [];
+    const check = async (screen: string) => void found.push(...(await violations(page, screen)));
+    await open('/registrierung');
+    await check('plan');
+    await next(page).click();
+    await page.getByText('Bitte prüfe noch 2 Angaben.').first().waitFor();
+    await check('plan, with faults');
+    await choosePlan(page, { title: /^Plus/ });
+    await atStep(page, 2).waitFor();
+    await check('safety package');
+    await chooseSafety(page, 'Mit');
+    await atStep(page, 3).waitFor();
+    await page.getByText('Aktionscode, Empfehlung und mehr').click();
+    await check('data');
+    await next(page).click();
+    await page
+      .getByText(/^Bitte prüfe noch/)
+      .first()
+      .waitFor();
+    await check('data, with faults');
+    await fillPerson(page, {
+      prename: 'Axel',
+      name: 'Achse',
+      email: 'axel@example.org',
+      mobile: '0175 8901234',
+      licence: 'B072RRE2I58',
+    });
+    await reload(page);
+    await page.getByText('ist gespeichert').waitFor();
+    await check('data, kept by the server');
+    await next(page).click();
+    await atStep(page, 4).waitFor();
+    await page.locator('canvas').waitFor();
+    await check('review');
+    await submitButton(page).click();
+    await page
+      .getByText(/^Bitte prüfe noch/)
+      .first()
+      .waitFor();
+    await check('review, with faults');
+    await consent(page, 'Axel Achse');
+    await check('review, typed signature');
+    expect(found).toEqual([]);
+  });
+}
 
 async function openLogin({ page, open }: Visitor, vehicleId: number) {
   await open(`/buchen/neu/${vehicleId}`);

@@ -105,6 +105,11 @@ const KEYS = {
     default: 'info@stadtwagen.example',
     help: 'Adresse, an die Registrierungen und Verdachtsfälle gemeldet werden',
   },
+  BOOKING_SERVERS: {
+    schema: bookingServers,
+    default: '',
+    help: 'weitere Buchungsserver zum Ausprobieren: JSON-Liste aus label, orga, apikey, endpoint (Pfad); nie in production',
+  },
   MAIL_FROM: {
     schema: z.email(),
     default: 'noreply@stadtwagen.example',
@@ -117,11 +122,6 @@ const KEYS = {
     ]),
     default: '',
     help: 'Mailserver, z. B. smtp://name:passwort@mail.example.org:587; leer: Mails warten im Postausgang (außer in production: zu sehen unter /entwicklung/mails)',
-  },
-  BOOKING_SERVERS: {
-    schema: bookingServers,
-    default: '',
-    help: 'weitere Buchungsserver zum Ausprobieren: JSON-Liste aus label, orga, apikey, endpoint (Pfad); nie in production',
   },
   LOGIN_ATTEMPTS: {
     schema: whole(1, 1_000_000),

@@ -40,7 +40,7 @@ export function checkPassword(password: string, known: readonly string[] = []): 
   if (password !== password.trim()) return 'OUTER_SPACE';
   const { length } = Array.from(password);
   if (length > MAX_PASSWORD_LENGTH) return 'TOO_LONG';
-  if (length < MIN_LENGTH || !FORMAT.every((part) => part.test(password))) return 'FORMAT';
+  if (length < MIN_LENGTH || !FORMAT.every(({ pattern }) => pattern.test(password))) return 'FORMAT';
   return isEasyToGuess(password, known) ? 'COMMON' : undefined;
 }
 
@@ -51,11 +51,17 @@ export const passwordToHash = (password: string): string => password.normalize('
 export const typedPassword = (input: string): string => passwordToHash(input.trim());
 
 const FORMAT = [
-  /[A-ZÄÖÜ]/,
-  /[a-zäöü]/,
-  /\d/,
+  { text: 'ein Großbuchstabe', pattern: /[A-ZÄÖÜ]/ },
+  { text: 'ein Kleinbuchstabe', pattern: /[a-zäöü]/ },
+  { text: 'eine Ziffer', pattern: /\d/ },
   // Neither letter nor digit (nor the accent of a letter) nor white space.
-  /[^\p{L}\p{M}\p{N}\s\p{C}]/u,
+  { text: 'ein Sonderzeichen, zum Beispiel ! oder ?', pattern: /[^\p{L}\p{M}\p{N}\s\p{C}]/u },
+];
+
+/** The format rule part by part, to be ticked off while the password is typed. */
+export const passwordDemands = (password: string): { text: string; met: boolean }[] => [
+  { text: `mindestens ${MIN_LENGTH} Zeichen`, met: Array.from(password).length >= MIN_LENGTH },
+  ...FORMAT.map(({ text, pattern }) => ({ text, met: pattern.test(password) })),
 ];
 
 const FEWEST_DIFFERENT = 5;

@@ -61,7 +61,7 @@ export function Field({
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-error">
-      {' *'}
+      {'\u00A0*'}
     </span>
   );
 }

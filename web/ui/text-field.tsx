@@ -8,6 +8,8 @@ export interface TextFieldProps
   /** Something at the end of the line inside the field: a unit, a button. */
   end?: ReactNode;
   className?: string;
+  /** For the input itself, e. g. `digits`. */
+  controlClassName?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -20,6 +22,7 @@ export function TextField({
   id,
   end,
   className,
+  controlClassName,
   ref,
   ...rest
 }: TextFieldProps) {
@@ -32,7 +35,7 @@ export function TextField({
             {...rest}
             {...wiring}
             ref={ref}
-            className={classNames(controlClass, Boolean(end) && 'pr-14')}
+            className={classNames(controlClass, Boolean(end) && 'pr-14', controlClassName)}
           />
           {end && (
             <span className="absolute inset-y-0 right-0.5 flex min-w-11 items-center justify-center text-ink-soft">

@@ -60,7 +60,7 @@ import {
   type RegistrationInput,
 } from './registration.repository.ts';
 import { notificationOf } from './registration-facts.ts';
-import { clearRegistrationCookie, presentedRegistration } from './registration-secret.ts';
+import { presentedRegistration } from './registration-secret.ts';
 
 const BERLIN = 'Europe/Berlin';
 const WINDOW_MINUTES = 60;
@@ -140,8 +140,8 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options)
         hasPassword: hashes.isOwnPassword,
         now,
       });
+      // Its cookie stays until it expires: whoever did not hear the answer asks again with it.
       if (secretHash) await completeRegistration(db, secretHash, created.id);
-      clearRegistrationCookie(request, reply);
       if (session && !bySales) await logOut(db, session, request, reply);
       await sendOnetimeToken(db, reply, { customerId: created.id, now });
       return {

@@ -2,5 +2,4 @@
 export const anchors = {
   steps: '/#so-gehts',
   prices: '/#preise-und-autos',
-  registration: '/#registrierung',
 };

@@ -93,12 +93,14 @@ export function LandingSections() {
       <Part id="registrierung" title="Registrieren">
         <div className="grid gap-6 lg:grid-cols-2">
           <p className="max-w-144 text-[1.0625rem]">
-            Zum Fahren brauchst du einen gültigen Führerschein, deinen Ausweis und ein Bankkonto. Die
-            Registrierung im Netz öffnet in Kürze. Autos, freie Zeiten und Preise kannst du schon jetzt ohne
-            Konto ansehen.
+            Die Registrierung dauert etwa fünf Minuten und geht am Handy. Du brauchst deinen Führerschein,
+            deinen Ausweis und deine IBAN. Autos, freie Zeiten und Preise kannst du auch ohne Account ansehen.
           </p>
-          <div className="lg:text-right">
-            <Link to={paths.map()} className={buttonClass({ size: 'L' })}>
+          <div className="flex flex-wrap gap-3 lg:justify-end">
+            <Link to={paths.registration()} className={buttonClass({ size: 'L' })}>
+              Jetzt registrieren
+            </Link>
+            <Link to={paths.map()} className={buttonClass({ size: 'L', theme: 'OUTLINE' })}>
               Autos ansehen
             </Link>
           </div>
@@ -118,7 +120,7 @@ export function LandingSections() {
             links: [
               { label: 'So geht’s', href: anchors.steps },
               { label: 'Preise und Autos', href: anchors.prices },
-              { label: 'Registrieren', href: anchors.registration },
+              { label: 'Registrieren', href: paths.registration() },
             ],
           },
         ]}

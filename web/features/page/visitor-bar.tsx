@@ -52,7 +52,7 @@ export function VisitorBar() {
         actions={
           <>
             <Link
-              to={anchors.registration}
+              to={paths.registration()}
               className={buttonClass({ theme: 'OUTLINE', className: 'max-md:hidden' })}
             >
               Registrieren

@@ -16,5 +16,5 @@ const entries: MenuEntry[] = [
   { label: 'Auto buchen', href: paths.map(), icon: 'car' },
   { label: 'So geht’s', href: anchors.steps, icon: 'info' },
   { label: 'Preise und Autos', href: anchors.prices, icon: 'list' },
-  { label: 'Registrieren', href: anchors.registration, icon: 'person' },
+  { label: 'Registrieren', href: paths.registration(), icon: 'person' },
 ];

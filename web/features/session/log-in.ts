@@ -53,6 +53,12 @@ export async function logInWithPasskey(
   return enter(queryClient, isStored);
 }
 
+/** Logs a new customer in, with what came with the account and works once (specification §4). */
+export async function logInOnce(queryClient: QueryClient, onetimeToken: string): Promise<Customer> {
+  await call('POST /tokens', { body: { onetimeToken } });
+  return enter(queryClient, false);
+}
+
 /** Makes the customer known to all screens, and asks anew for what depends on who is asking (prices, bookings). */
 async function enter(queryClient: QueryClient, isStored: boolean): Promise<Customer> {
   rememberLogin(isStored);

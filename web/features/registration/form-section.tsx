@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+
+/** Fields that belong together, on one card. */
+export function FormSection({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-paper p-4 sm:p-6">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {intro && <p className="mt-1 text-[0.9375rem] text-ink-soft">{intro}</p>}
+      <div className="mt-4 grid gap-4">{children}</div>
+    </section>
+  );
+}
+
+/** Fields beside each other where there is room. */
+export function FieldRow({ columns, children }: { columns?: string; children: ReactNode }) {
+  return <div className={columns ?? 'grid gap-4 sm:grid-cols-2'}>{children}</div>;
+}

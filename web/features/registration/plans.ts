@@ -1,0 +1,46 @@
+import type { OutputOf } from '#contract/calls.ts';
+import type { RegistrationPlan } from '#domain/registration/check-registration.ts';
+import type { PlanForm } from '#domain/registration/registration-fields.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { callQuery } from '#web/platform/query.tsx';
+
+export type Plan = OutputOf<'GET /plans'>['items'][number];
+
+export const plansQuery = { ...callQuery('GET /plans', {}), staleTime: 5 * 60_000 };
+
+export const planForm = (plan: Plan): PlanForm => ({
+  existingCardRequired: plan.registerLogic.existingCardRequired,
+  hasSafetyPackage: plan.sipak !== null,
+});
+
+/** The plan as the rules of the registration see it. */
+export const registrationPlan = (plan: Plan): RegistrationPlan => ({
+  ...planForm(plan),
+  kind: plan.kind,
+  extraFields: plan.extraFields,
+});
+
+/** Who registers: the headings under which plans are offered. */
+export const AUDIENCES = [
+  { key: 'einzel', label: 'Für mich' },
+  { key: 'familie', label: 'Familie und WG' },
+  { key: 'firma', label: 'Firma' },
+  { key: 'gemein', label: 'Organisation' },
+  { key: 'stadt', label: 'Stadtverwaltung' },
+] as const;
+export type Audience = (typeof AUDIENCES)[number]['key'];
+
+export const audienceOf = ({ kind, kundenart }: Plan): Audience =>
+  kind === 'rks' || kind === 'dnsm' || kundenart.includes('psm') ? 'stadt' : kind;
+
+/** "9,90 €", and "99 €" where there are no cents. */
+export const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' }).replace(/,00(?=\s)/, '');
+
+/** "9,90 € im Monat" */
+export const monthlyText = ({ tarif }: Plan): string =>
+  tarif.monthlyCents === 0 ? 'ohne Grundgebühr' : `${euros(tarif.monthlyCents)} im Monat`;
+
+/** Does the registration itself oblige to pay (decisions §9: the button's words)? */
+export function owesMoney(plan: Plan, optionSipak: string): boolean {
+  return plan.tarif.monthlyCents > 0 || (plan.sipak !== null && optionSipak === 'YES');
+}

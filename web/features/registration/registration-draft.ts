@@ -1,0 +1,30 @@
+import { REGISTRATION_STEPS, type RegistrationStep } from '#domain/registration/registration-steps.ts';
+import { createFormDraft } from '#web/platform/form-draft.ts';
+import { formFrom, type RegistrationForm } from './registration-form.ts';
+
+/** What the device keeps of a registration for an hour. IBAN, password, pin and signature are not in it. */
+export type RegistrationDraft = {
+  form: RegistrationForm;
+  /** The idempotency key of this registration: whatever is sent again makes one customer. */
+  key: string;
+  /** The server has a session for it. */
+  hasSession: boolean;
+  /** It was sent once, and perhaps arrived. */
+  wasSent: boolean;
+  visited: RegistrationStep[];
+};
+
+export const registrationDraft = createFormDraft<RegistrationDraft>('registrierung', (found) => {
+  if (typeof found !== 'object' || found === null) return undefined;
+  const { form, key, hasSession, wasSent, visited } = found as Partial<
+    Record<keyof RegistrationDraft, unknown>
+  >;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) return undefined;
+  return {
+    form: formFrom(form),
+    key,
+    hasSession: hasSession === true,
+    wasSent: wasSent === true,
+    visited: Array.isArray(visited) ? REGISTRATION_STEPS.filter((step) => visited.includes(step)) : [],
+  };
+});

@@ -1,0 +1,132 @@
+import { get, set } from 'react-hook-form';
+import { normaliseIban } from '#domain/customer/iban.ts';
+import { cleanRegistration } from '#domain/registration/default-values.ts';
+import type { Registration, YesNoUnknown } from '#domain/registration/registration.ts';
+import { FIELD_LABELS, fieldNeeds } from '#domain/registration/registration-fields.ts';
+import type { Signature } from '#web/ui/signature-field.tsx';
+import { type Plan, planForm } from './plans.ts';
+
+/** What the screens hold while a person fills them in; texts as they are typed. */
+export type RegistrationForm = {
+  tariffId: string;
+  city: string;
+  optionSipak: YesNoUnknown;
+  gender: '' | 'FEMALE' | 'MALE' | 'DIVERSE';
+  prename: string;
+  name: string;
+  companyAddition: string;
+  contactPrename: string;
+  contactName: string;
+  /** "1990-12-31", or what was typed while it is no date yet. */
+  birthDate: string;
+  birthPlace: string;
+  identityNumber: string;
+  emailAddress: string;
+  mobilePhoneNr: string;
+  phoneNr: string;
+  address: { street: string; streetNr: string; postalCode: string; city: string; country: string };
+  driverlicense: { Number: string; Issued: string; IssuedPlace: string; ClassesAllowed: string };
+  euLicense: YesNoUnknown;
+  iban: string;
+  accountHolder: string;
+  card: string;
+  pin: string;
+  password: string;
+  promoCode: string;
+  knownFrom: string;
+  affiliateName: string;
+  affiliateNumber: string;
+  extraFields: Record<string, string>;
+  termsAccepted: boolean;
+  sepaAccepted: boolean;
+  creditRatingAllowed: boolean;
+  adsAllowed: boolean;
+  signature: Signature;
+};
+
+export const EMPTY_FORM: RegistrationForm = {
+  tariffId: '',
+  city: '',
+  optionSipak: 'UNKNOWN',
+  gender: '',
+  prename: '',
+  name: '',
+  companyAddition: '',
+  contactPrename: '',
+  contactName: '',
+  birthDate: '',
+  birthPlace: '',
+  identityNumber: '',
+  emailAddress: '',
+  mobilePhoneNr: '',
+  phoneNr: '',
+  address: { street: '', streetNr: '', postalCode: '', city: '', country: 'DE' },
+  driverlicense: { Number: '', Issued: '', IssuedPlace: '', ClassesAllowed: '' },
+  euLicense: 'UNKNOWN',
+  iban: '',
+  accountHolder: '',
+  card: '',
+  pin: '',
+  password: '',
+  promoCode: '',
+  knownFrom: '',
+  affiliateName: '',
+  affiliateNumber: '',
+  extraFields: {},
+  termsAccepted: false,
+  sepaAccepted: false,
+  creditRatingAllowed: false,
+  adsAllowed: false,
+  signature: undefined,
+};
+
+/** What never lies on the device (decisions §9); the server's registration session keeps it. */
+export const KEPT_BY_SERVER = ['iban', 'password', 'pin', 'signature'] as const;
+
+/** A form without what must not lie on the device. */
+export function withoutSecrets(form: RegistrationForm): RegistrationForm {
+  return { ...form, iban: '', password: '', pin: '', signature: undefined };
+}
+
+/**
+ * What has been entered, for the rules and the server. Fields that the plan does not ask for stay behind: they may hold
+ * what was typed before the person chose another plan.
+ */
+export function toRegistration(form: RegistrationForm, plan: Plan | undefined): Registration {
+  const wanted: RegistrationForm = structuredClone({ ...EMPTY_FORM, extraFields: {} });
+  const needs = plan ? fieldNeeds(plan.kind, planForm(plan)) : { tariffId: true, city: true };
+  for (const field of Object.keys(FIELD_LABELS)) {
+    if (field in needs) set(wanted, field, get(form, field));
+  }
+  const { gender, creditRatingAllowed, adsAllowed, signature, ...rest } = wanted;
+  return cleanRegistration({
+    ...rest,
+    iban: rest.iban ? normaliseIban(rest.iban) : null,
+    gender: gender || null,
+    creditRatingAllowed: creditRatingAllowed ? 'YES' : 'NO',
+    adsAllowed: adsAllowed ? 'YES' : 'NO',
+    signature: signature ?? null,
+    extraFields: (plan?.extraFields ?? []).map(({ key }) => ({ key, value: form.extraFields[key] ?? null })),
+  });
+}
+
+/** A draft that was found on the device: every field of the right kind counts, everything else is empty. */
+export function formFrom(found: unknown): RegistrationForm {
+  return fill(EMPTY_FORM, found) as RegistrationForm;
+}
+
+function fill(empty: unknown, found: unknown): unknown {
+  if (typeof empty !== 'object' || empty === null) {
+    return typeof found === typeof empty ? found : empty;
+  }
+  const source = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>;
+  if (Object.keys(empty).length === 0) {
+    return Object.fromEntries(Object.entries(source).filter(([, value]) => typeof value === 'string'));
+  }
+  return Object.fromEntries(
+    Object.entries(empty).map(([key, value]) => [
+      key,
+      key === 'signature' ? undefined : fill(value, source[key]),
+    ]),
+  );
+}

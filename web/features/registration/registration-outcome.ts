@@ -1,0 +1,82 @@
+import { messageOf } from '#web/features/page/message-catalogue.ts';
+import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
+import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
+import { labelText } from './check-form.ts';
+import type { Plan } from './plans.ts';
+
+/** Specification §4 and §9: how long a rejection is waited for. */
+export const REJECTION_DELAY_MS = 2_500;
+
+/** What a registration that failed leads to. */
+export type Failure =
+  /** A dialog, and away from here (specification §8). */
+  | { kind: 'LEAVE'; dialog: MessageDialog; to: 'MAP' | 'HOME'; afterMs: number }
+  /** Fields that the server did not take; the dialog says so, the form shows where. */
+  | { kind: 'FIELDS'; dialog: MessageDialog; fields: { name: string; code: string; message: string }[] }
+  /** Nothing is lost; it can be tried again at once or later. */
+  | { kind: 'AGAIN'; title: string; text: string };
+
+export function failureOf(
+  error: unknown,
+  { plan, contactEmail }: { plan: Plan; contactEmail: string },
+): Failure {
+  if (error instanceof ConnectionFailed) {
+    return {
+      kind: 'AGAIN',
+      title: 'Es konnte keine Verbindung hergestellt werden.',
+      text: 'Wir können unsere Server aktuell nicht von deinem Gerät aus erreichen. Bitte überprüfe deine Verbindung und versuche es erneut. Deine Angaben sind noch da, und auch nach mehreren Versuchen entsteht nur ein Account.',
+    };
+  }
+  if (!(error instanceof CallRefused)) {
+    return {
+      kind: 'AGAIN',
+      title: 'Fehler',
+      text: 'Das hat leider nicht funktioniert. Bitte versuche es später noch einmal. Deine Angaben sind noch da.',
+    };
+  }
+  const { resultCode, status, detail } = error.problem;
+  const fields = (error.problem.fields ?? []).map((field) => ({ ...field, name: formName(field.name) }));
+  const write = `Schreib uns an ${contactEmail}.`;
+  if (resultCode === 'REGISTRATION_REJECTED' || resultCode === 'BLOCKLISTED') {
+    const dialog = messageOf('REGISTRATION_FRAUD');
+    return {
+      kind: 'LEAVE',
+      dialog: { ...dialog, messages: [write] },
+      to: 'MAP',
+      afterMs: REJECTION_DELAY_MS,
+    };
+  }
+  if (resultCode === 'CUSTOMER_ALREADY_EXISTS') {
+    const dialog = messageOf('CUSTOMER_ALREADY_EXISTS');
+    return { kind: 'LEAVE', dialog: { ...dialog, messages: [write] }, to: 'HOME', afterMs: 0 };
+  }
+  if (status === 422) {
+    const [first] = fields;
+    const isCard = fields.some(({ name, code }) => name === 'card' && code === 'CARD_INVALID');
+    return {
+      kind: 'FIELDS',
+      dialog: isCard
+        ? messageOf('CARD_INVALID')
+        : messageOf('REGISTRATION_REFUSED', {
+            status,
+            error: first?.message ?? detail,
+            field: first && labelText(first.name, plan),
+          }),
+      fields,
+    };
+  }
+  const wait = error.retryAfterSeconds;
+  return {
+    kind: 'AGAIN',
+    title: status === 429 ? 'Zu viele Versuche' : 'Das hat leider nicht geklappt',
+    text: `${detail}${wait ? ` ${waitText(wait)}` : ''} Deine Angaben sind noch da.`,
+  };
+}
+
+/** Specification §5: the server names the card as the access medium. */
+const formName = (name: string) => (name === 'accessMedia.number' ? 'card' : name);
+
+function waitText(seconds: number): string {
+  if (seconds < 90) return `In ${seconds} Sekunden kannst du es wieder versuchen.`;
+  return `In ${Math.ceil(seconds / 60)} Minuten kannst du es wieder versuchen.`;
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { type Path, useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { firstFaultyStep } from '#domain/registration/registration-steps.ts';
+import { messageOf } from '#web/features/page/message-catalogue.ts';
+import { useSettings } from '#web/features/page/page-data.ts';
+import { openLogin } from '#web/features/session/login-store.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { Note } from '#web/ui/note.tsx';
+import { useRegistration } from './form-context.ts';
+import { owesMoney, type Plan } from './plans.ts';
+import type { RegistrationForm } from './registration-form.ts';
+import { type Failure, failureOf } from './registration-outcome.ts';
+import { ReviewStep } from './review-step.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { type Registered, submitRegistration } from './submit-registration.ts';
+import { useStepCheck } from './use-step-check.ts';
+
+/** The last step: the one button that binds. */
+export function ReviewForm() {
+  const { plan } = useRegistration();
+  const { faults, isValid } = useStepCheck();
+  const { isBusy, again, submit } = useSubmission();
+  const optionSipak = useWatch<RegistrationForm, 'optionSipak'>({ name: 'optionSipak' });
+  if (!plan) return null;
+
+  async function send(event: SyntheticEvent, chosen: Plan) {
+    event.preventDefault();
+    if (!isBusy && (await isValid())) await submit(chosen);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event, plan)} className="grid gap-4 sm:gap-5">
+      <fieldset disabled={isBusy} className="grid min-w-0 gap-4 sm:gap-5">
+        <legend className="sr-only">Prüfen und zustimmen</legend>
+        <ReviewStep />
+      </fieldset>
+      <ErrorSummary faults={faults} />
+      {again && (
+        <Note tone="error" announced title={again.title}>
+          {again.text}
+        </Note>
+      )}
+      <StepButtons>
+        <Button
+          type="submit"
+          size="L"
+          className="max-sm:w-full sm:px-10"
+          busy={isBusy}
+          busyLabel="Dein Account wird angelegt"
+        >
+          {owesMoney(plan, optionSipak) ? 'Kostenpflichtig registrieren' : 'Registrieren'}
+        </Button>
+      </StepButtons>
+    </form>
+  );
+}
+
+/** Sends the registration and leads on, or says why not. */
+function useSubmission() {
+  const { emailAddress: contactEmail } = useSettings().contact;
+  const { store, goTo } = useRegistration();
+  const { getValues, setError } = useFormContext<RegistrationForm>();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [again, setAgain] = useState<Extract<Failure, { kind: 'AGAIN' }>>();
+
+  async function succeeded({ customerNumber, leadsTo, isLoggedIn }: Registered) {
+    store.close();
+    const path = leadsTo === 'DOCUMENT_CHECK' ? paths.documentCheck() : paths.manualCheck();
+    await navigate(path, { replace: true });
+    showDialog({
+      ...messageOf('ACCOUNT_CREATED'),
+      messages: [`Deine Accountnummer ist ${customerNumber}.`],
+    });
+    if (leadsTo === 'DOCUMENT_CHECK' && !isLoggedIn) openLogin();
+  }
+
+  async function failed(failure: Failure) {
+    if (failure.kind === 'AGAIN') return setAgain(failure);
+    if (failure.kind === 'LEAVE') {
+      await new Promise((resolve) => setTimeout(resolve, failure.afterMs));
+      showDialog(failure.dialog);
+      return navigate(failure.to === 'MAP' ? paths.map() : paths.home());
+    }
+    for (const { name, code, message } of failure.fields) {
+      setError(name as Path<RegistrationForm>, { type: code, message });
+    }
+    const step = firstFaultyStep(Object.fromEntries(failure.fields.map(({ name }) => [name, 'REQUIRED'])));
+    if (!step || step === 'REVIEW') return void showDialog(failure.dialog);
+    store.leaveMessage(failure.dialog);
+    await goTo(step);
+  }
+
+  async function submit(plan: Plan) {
+    setBusy(true);
+    setAgain(undefined);
+    try {
+      const form = getValues();
+      const facts = store.factsFor(form);
+      if (!facts) return;
+      const registered = await submitRegistration({
+        ...store.send(form),
+        body: store.bodyOf(form, facts),
+        plan,
+        queryClient,
+      });
+      await succeeded(registered);
+    } catch (error) {
+      await failed(failureOf(error, { plan, contactEmail }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, again, submit };
+}

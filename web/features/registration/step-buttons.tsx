@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { REGISTRATION_STEPS } from '#domain/registration/registration-steps.ts';
+import { Link } from '#web/features/page/link.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { useRegistration } from './form-context.ts';
+
+/** The way back, and the button that leads on: below each other on phones, where the thumb finds it first. */
+export function StepButtons({ children }: { children: ReactNode }) {
+  const { step, plan, hrefOf } = useRegistration();
+  const before = REGISTRATION_STEPS[REGISTRATION_STEPS.indexOf(step) - 1];
+  const previous = before === 'VU' && plan?.sipak === null ? 'PLAN' : before;
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row-reverse sm:items-center sm:justify-between">
+      {children}
+      {previous && (
+        <Link to={hrefOf(previous)} className={buttonClass({ theme: 'LINK', size: 'M' })}>
+          Zurück
+        </Link>
+      )}
+    </div>
+  );
+}

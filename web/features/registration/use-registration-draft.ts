@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
+import { DRAFT_SAVE_DELAY_MS } from '#web/platform/form-draft.ts';
+import { resolverOf } from './check-form.ts';
+import type { Plan } from './plans.ts';
+import { registrationDraft } from './registration-draft.ts';
+import { EMPTY_FORM, KEPT_BY_SERVER, type RegistrationForm } from './registration-form.ts';
+import { createRegistrationStore, type RegistrationStore } from './registration-store.ts';
+
+/** What a link may choose beforehand. */
+type Presets = { tariffId: string | undefined; city: string | undefined };
+
+/** The form, filled with what was entered before, and kept while it changes. */
+export function useRegistrationDraft(plans: readonly Plan[], step: RegistrationStep, presets: Presets) {
+  const [store] = useState(() => createRegistrationStore(plans));
+  const [resolver] = useState(() => resolverOf(store.factsFor));
+  const form = useForm<RegistrationForm>({ defaultValues: EMPTY_FORM, mode: 'onTouched', resolver });
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+
+  const start = useEffectEvent(() => {
+    const found = store.open();
+    form.reset({ ...found, tariffId: presets.tariffId ?? found.tariffId, city: presets.city ?? found.city });
+  });
+  const find = useCallback(async () => {
+    await store.find((signature) => {
+      if (!form.getValues('signature')) form.setValue('signature', signature);
+    });
+  }, [store, form]);
+
+  useEffect(() => {
+    start();
+    void find();
+    const stop = keepWhileItChanges(store, form);
+    window.addEventListener('pagehide', registrationDraft.flush);
+    return () => {
+      stop();
+      registrationDraft.flush();
+      window.removeEventListener('pagehide', registrationDraft.flush);
+    };
+  }, [store, form, find]);
+
+  useEffect(() => store.visit(step), [store, step]);
+
+  return { store, form, state, find };
+}
+
+function keepWhileItChanges(store: RegistrationStore, form: UseFormReturn<RegistrationForm>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return form.subscribe({
+    formState: { values: true },
+    callback: ({ name }) => {
+      store.keep(form.getValues());
+      if (!KEPT_BY_SERVER.some((field) => field === name)) return;
+      clearTimeout(timer);
+      // Without a connection it stays in the form, and goes with the next step at the latest.
+      const save = () => store.saveToServer(form.getValues()).catch(() => undefined);
+      timer = setTimeout(() => void save(), DRAFT_SAVE_DELAY_MS);
+    },
+  });
+}

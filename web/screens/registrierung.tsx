@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { plansQuery } from '#web/features/registration/plans.ts';
+import { RegistrationWizard } from '#web/features/registration/registration-wizard.tsx';
+import { queryClientContext } from '#web/platform/query.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Page, PageHeading } from '#web/ui/page-heading.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  await context.get(queryClientContext).ensureQueryData(plansQuery);
+  return null;
+}
+
+/** /registrierung */
+export default function Registration() {
+  const customer = useCurrentCustomer();
+  return (
+    <Page topBar={!customer} bottomBar={customer !== null}>
+      <PageTitle title="Registrieren" />
+      <PageHeading
+        title="Registrieren"
+        intro="Das dauert etwa fünf Minuten. Halte deinen Führerschein und deine IBAN bereit."
+        className="mb-5"
+      />
+      <noscript>
+        <Note tone="warning" title="Zum Registrieren brauchst du JavaScript" className="mb-6">
+          Hier kannst du unsere Tarife lesen. Damit du dich registrieren kannst, schalte in deinem Browser
+          bitte JavaScript ein.
+        </Note>
+      </noscript>
+      {customer && (
+        <Note title="Du bist gerade eingeloggt" className="mb-6">
+          Wenn du hier einen neuen Account anlegst, wirst du dabei aus Account {customer.customerNumber}{' '}
+          ausgeloggt.
+        </Note>
+      )}
+      <RegistrationWizard />
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { RenderLink } from './render-link.tsx';
+
+/** Specification §4, multi-step forms: a step is active, valid or visited. */
+export interface Step {
+  key: string;
+  label: string;
+  active: boolean;
+  valid: boolean;
+  visited: boolean;
+  /** Where it is; without it the step cannot be reached yet. */
+  href?: string | undefined;
+}
+
+/** How far along a form of several pages is, and the way back to what was filled in. */
+export function Stepper({
+  label,
+  steps,
+  renderLink,
+  className,
+}: {
+  /** Names the navigation, e. g. „Schritte der Registrierung“. */
+  label: string;
+  steps: readonly Step[];
+  renderLink: RenderLink;
+  className?: string;
+}) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ol className="flex gap-1.5 sm:gap-3">
+        {steps.map((step, index) => {
+          const isDone = step.valid && step.visited && !step.active;
+          const needsWork = step.visited && !step.valid && !step.active;
+          const content = (
+            <>
+              <span
+                className={classNames(
+                  'block h-1.5 rounded-pill transition-colors duration-250 ease-out',
+                  step.active ? 'bg-brand' : isDone ? 'bg-brand opacity-60' : 'bg-line',
+                )}
+              />
+              <span className="mt-2 flex items-center gap-1 text-[0.8125rem] leading-tight sm:text-[0.9375rem]">
+                {isDone && <Icon name="check" size={16} className="text-brand" />}
+                <span className="sr-only">{`Schritt ${index + 1} von ${steps.length}: `}</span>
+                <span className="min-w-0 truncate">{step.label}</span>
+                <span className="sr-only">
+                  {isDone ? ' – fertig' : needsWork ? ' – noch nicht vollständig' : ''}
+                </span>
+              </span>
+            </>
+          );
+          const look = classNames(
+            'block min-h-11 rounded-sm',
+            step.active ? 'font-bold text-ink' : 'text-ink-soft',
+          );
+          return (
+            <li key={step.key} className="min-w-0 flex-1" aria-current={step.active ? 'step' : undefined}>
+              {step.href && !step.active ? (
+                renderLink({
+                  href: step.href,
+                  className: classNames(look, 'hover:text-brand'),
+                  children: content,
+                })
+              ) : (
+                <span className={look}>{content}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+
+export interface SummaryEntry {
+  term: string;
+  /** What was entered; left out where there is nothing to say. */
+  value: ReactNode;
+}
+
+/** What was filled in, to be looked over: a card with a heading, a way to change it, and pairs of name and value. */
+export function SummaryList({
+  title,
+  level = 2,
+  action,
+  entries,
+  children,
+}: {
+  title: string;
+  level?: 2 | 3;
+  /** A link back to where it was filled in. */
+  action?: ReactNode;
+  entries: readonly SummaryEntry[];
+  children?: ReactNode;
+}) {
+  const headingId = useId();
+  const Heading = `h${level}` as const;
+  const shown = entries.filter(({ value }) => value !== undefined && value !== null && value !== '');
+  return (
+    <section aria-labelledby={headingId} className="rounded-card border border-line bg-paper p-4 sm:p-5">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <Heading id={headingId} className="text-[1.0625rem]">
+          {title}
+        </Heading>
+        {action}
+      </div>
+      <dl className="grid gap-2.5 sm:gap-1.5">
+        {shown.map(({ term, value }) => (
+          <div key={term} className="sm:grid sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] sm:gap-4">
+            <dt className="text-sm text-ink-soft sm:text-base">{term}</dt>
+            <dd className="digits min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}
