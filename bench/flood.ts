@@ -1,7 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { HttpClient } from './http-client.ts';
 
-/** A thread of its own, so that sending a flood does not delay what is measured. Answers with counts by status. */
+/** A process of its own, so that sending a flood does not delay what is measured. Answers with counts by status. */
 export type FloodOrder = {
   kind: 'ACCOUNT' | 'SPREAD';
   /** Makes accounts and addresses of this order its own. */
@@ -15,8 +14,12 @@ const CROWD_EVERY_MS = 4000;
 /** Each at another account and from another address, so that no limit stops it: three times what the server can verify. */
 const SPREAD_PER_SECOND = 200;
 
-const { origin } = workerData as { origin: string };
-const clients = await Promise.all(Array.from({ length: CROWD }, () => HttpClient.open(origin)));
+const [, , origin = ''] = process.argv;
+const clients: HttpClient[] = [];
+// Fewer at once than a listening socket keeps waiting.
+while (clients.length < CROWD) {
+  clients.push(...(await Promise.all(Array.from({ length: 50 }, () => HttpClient.open(origin)))));
+}
 
 /** Different for each n below 2^24. */
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -48,7 +51,11 @@ async function attackEverybody({ number, seconds }: FloodOrder): Promise<void> {
     await until(started + (count * 1000) / SPREAD_PER_SECOND);
     const client = idle.pop();
     if (!client) continue;
-    running.push(guess(client, `88${number}${count}-1`).then(() => void idle.push(client)));
+    const again = async () => {
+      await guess(client, `88${number}${count}-1`);
+      idle.push(client);
+    };
+    running.push(again());
   }
   await Promise.all(running);
 }
@@ -56,13 +63,10 @@ async function attackEverybody({ number, seconds }: FloodOrder): Promise<void> {
 const until = (time: number) =>
   new Promise<void>((done) => setTimeout(done, Math.max(0, time - performance.now())));
 
-parentPort?.on('message', (order: FloodOrder | 'END') => {
-  if (order === 'END') {
-    for (const client of clients) client.close();
-    process.exit(0);
-  }
+process.on('message', async (order: FloodOrder) => {
   statuses = {};
-  const attack = order.kind === 'ACCOUNT' ? attackAccount(order) : attackEverybody(order);
-  void attack.then(() => parentPort?.postMessage(statuses));
+  await (order.kind === 'ACCOUNT' ? attackAccount(order) : attackEverybody(order));
+  process.send?.(statuses);
 });
-parentPort?.postMessage('READY');
+process.on('disconnect', () => process.exit());
+process.send?.('READY');
