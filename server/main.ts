@@ -5,6 +5,7 @@ import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { createMailer } from './features/mail/mailer.ts';
+import { startPasswordWorker } from './features/session/passwords.ts';
 import { passwordResetJob } from './features/session/session.jobs.ts';
 import { startJobs } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
       else vite.middlewares(request.raw, reply.raw, () => done());
     });
   }
+  startPasswordWorker();
   const address = await app.listen({ port: config.port, host: config.host });
 
   const mailer = createMailer({

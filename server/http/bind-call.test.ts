@@ -116,6 +116,22 @@ describe('faulty fields', () => {
     );
   });
 
+  test.each([
+    ['nothing', {}, ['login', 'credential']],
+    ['half of it', { login: '1' }, ['credential']],
+    ['a way to log in that there is not', { loginType: 'SALES', login: '1' }, ['loginType']],
+    ['a field of another way', { loginType: 'STORED', login: '1' }, ['login']],
+    ['the token that is none', { onetimeToken: 5 }, ['onetimeToken']],
+    ['an answer of a passkey that is none', { loginType: 'PASSKEY', assertion: 'x' }, ['assertion']],
+    ['a list', [], ['body']],
+  ])('of a body with alternatives, %s: told are the faults of what was meant', async (_, body, names) => {
+    const answer = await raw(JSON.stringify(body), { url: '/api/booking/tokens' });
+    expect(answer.resultCode).toBe('FIELD_INVALID');
+    const fields: { name: string; message: string }[] = answer.fields;
+    expect(fields.map(({ name }) => name)).toEqual(names);
+    for (const { message } of fields) expect(message).not.toBe('Ungültige Eingabe');
+  });
+
   test('what a caller made up does not come back at length', async () => {
     const answer = await raw(`{"${'x'.repeat(100_000)}":1}`);
     expect(JSON.stringify(answer).length).toBeLessThan(3000);

@@ -55,14 +55,14 @@ describe('a thousand guesses at one account at once', () => {
   test('from one address: ten are looked at, then none gets in, not even the right password; elsewhere it still does', async () => {
     const ben = await stage.addCustomer();
     const guesses = Array.from({ length: 1000 }, () => logIn());
-    const others = Promise.all([right({ number: ben.number, address: '198.51.100.7' })]);
+    const other = right({ number: ben.number, address: '198.51.100.7' });
     const answers = await Promise.all(guesses);
     expect(counts(answers)[401]).toBeLessThanOrEqual(10);
     expect((counts(answers)[401] ?? 0) + (counts(answers)[429] ?? 0)).toBe(1000);
     for (const answer of answers) {
       if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect((await others).map(({ status }) => status)).toEqual([201]);
+    expect((await other).status).toBe(201);
     while ((await logIn()).code !== 'RATE_LIMITED');
     expect((await right()).code).toBe('RATE_LIMITED');
     expect((await right({ address: '198.51.100.7' })).status).toBe(201);

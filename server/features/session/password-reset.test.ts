@@ -170,7 +170,7 @@ describe('setting the password', () => {
   test('a link works once: repeated with the same password it is done, with another it is used up, and so are its sisters', async () => {
     const [sister, token] = [await link(), await link()];
     const [first, second] = await Promise.all([confirm(token), confirm(token, 'zZ9!fenster')]);
-    expect([first.code, second.code].sort()).toEqual(['RESET_LINK_INVALID', undefined]);
+    expect(new Set([first.code, second.code])).toEqual(new Set(['RESET_LINK_INVALID', undefined]));
     const [taken, other] = first.code ? ['zZ9!fenster', NEW_PASSWORD] : [NEW_PASSWORD, 'zZ9!fenster'];
     expect((await confirm(token, taken)).status).toBe(204);
     expect((await confirm(token, other)).code).toBe('RESET_LINK_INVALID');

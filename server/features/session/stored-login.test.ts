@@ -279,7 +279,7 @@ describe('the token after creating a customer', () => {
 
     const secret = await make();
     const answers = await Promise.all(Array.from({ length: 5 }, () => use(secret)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401, 401]);
+    expect(answers.filter(({ code }) => code === 'ONETIME_TOKEN_INVALID')).toHaveLength(4);
     const good = answers.find(({ status }) => status === 201);
     expect(good?.headers['cache-control']).toBe('no-store');
     const mine = await call('GET /customers', { query: {} }, { token: good?.output.id });

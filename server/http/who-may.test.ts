@@ -1,0 +1,342 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { RefusalCode } from '#contract/refusal.ts';
+import { insertToken } from '#server/features/session/session.repository.ts';
+import { hashSecret } from '#server/http/session.ts';
+import { Authenticator } from '#server/test/authenticator.ts';
+import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { hoursFrom, NOW, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+
+/**
+ * Actor × object × verb: every call is tried by everybody on the things of one owner. A new contract needs a row here,
+ * or this does not compile.
+ */
+
+/** `OK`: it is done. `OWN`: it is done, but for the caller's own things. */
+type Outcome = RefusalCode | 'OK' | 'OWN';
+type Things = Owner & {
+  bookingId: number;
+  vehicleId: number;
+  bookingKey: string;
+  passkeyId: number;
+  challenge: string;
+  tokenHandle: string;
+};
+type Row = {
+  /** Tries it on the owner's things. */
+  try: (things: Things, as: As) => Promise<{ code: RefusalCode | undefined; text: string }>;
+  visitor: Outcome;
+  other: Outcome;
+  owner: Outcome;
+  /** Rows of the owner that anybody may cause, by design. */
+  mayWrite?: string[];
+};
+type Owner = StageCustomer & { secrets: string[] };
+
+let database: TestDatabase;
+let stage: Stage;
+let app: FastifyInstance;
+let call: Client;
+let slot = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await setStage(database.db);
+  app = await testApp(database.db);
+  call = clientOf(inProcess(app));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const freshPeriod = () => hoursFrom(NOW, 48 + 6 * slot++);
+const freshVehicle = async () => (await stage.addVehicle()).id;
+const idOf = (id: number) => ({ id: String(id) });
+
+const EVERYBODY = { visitor: 'OK', other: 'OK', owner: 'OK' } as const;
+const ONESELF = { visitor: 'AUTHENTICATION', other: 'OWN', owner: 'OK' } as const;
+
+const ROWS: Record<CallName, Row> = {
+  'POST /tokens': {
+    try: ({ number }, as) => call('POST /tokens', { body: { login: number, credential: 'falsch' } }, as),
+    visitor: 'LOGIN_FAILED',
+    other: 'LOGIN_FAILED',
+    owner: 'LOGIN_FAILED',
+  },
+  'DELETE /tokens/{id}': {
+    try: ({ tokenHandle }, as) => call('DELETE /tokens/{id}', { params: { id: tokenHandle } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'NOT_FOUND',
+    owner: 'OK',
+  },
+  'POST /tokens/{id}/deleteall': {
+    try: ({ tokenHandle }, as) => call('POST /tokens/{id}/deleteall', { params: { id: tokenHandle } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'NOT_FOUND',
+    owner: 'OK',
+  },
+  'POST /passkeys/challenges': {
+    try: (_, as) => call('POST /passkeys/challenges', { body: { purpose: 'REGISTRATION' } }, as),
+    ...ONESELF,
+  },
+  'POST /passkeys': {
+    try: ({ challenge }, as) => {
+      const attestation = new Authenticator().register({ challenge });
+      return call('POST /passkeys', { body: { attestation, label: 'Meiner' } }, as);
+    },
+    visitor: 'AUTHENTICATION',
+    other: 'PASSKEY_INVALID',
+    owner: 'OK',
+  },
+  'GET /passkeys': { try: (_, as) => call('GET /passkeys', undefined, as), ...ONESELF },
+  'DELETE /passkeys/{id}': {
+    try: ({ passkeyId }, as) => call('DELETE /passkeys/{id}', { params: idOf(passkeyId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'PASSKEY_UNKNOWN',
+    owner: 'OK',
+  },
+  'POST /passwordresets': {
+    try: async ({ number }, as) => {
+      const answer = await call('POST /passwordresets', { body: { login: number } }, as);
+      const left = () => database.db.selectFrom('password_reset_request').select('id').execute();
+      while ((await left()).length > 0);
+      return answer;
+    },
+    ...EVERYBODY,
+    // The link goes to the owner's mail address alone.
+    mayWrite: ['onetime_token'],
+  },
+  'POST /passwordresets/confirm': {
+    try: (_, as) =>
+      call('POST /passwordresets/confirm', { body: { token: 'made-up', password: 'kW7#lampe' } }, as),
+    visitor: 'RESET_LINK_INVALID',
+    other: 'RESET_LINK_INVALID',
+    owner: 'RESET_LINK_INVALID',
+  },
+  'GET /customers': { try: (_, as) => call('GET /customers', { query: {} }, as), ...ONESELF },
+  'GET /customersettings/default': {
+    try: (_, as) => call('GET /customersettings/default', undefined, as),
+    ...EVERYBODY,
+  },
+  'GET /customers/{id}/settings/favoriteplaces': {
+    try: ({ id }, as) => call('GET /customers/{id}/settings/favoriteplaces', { params: idOf(id) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'FORBIDDEN',
+    owner: 'OK',
+  },
+  'PUT /customers/{id}/settings/favoriteplaces': {
+    try: ({ id }, as) =>
+      call('PUT /customers/{id}/settings/favoriteplaces', { params: idOf(id), body: { placeIds: [] } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'FORBIDDEN',
+    owner: 'OK',
+  },
+  'GET /providers': { try: (_, as) => call('GET /providers', { query: {} }, as), ...EVERYBODY },
+  'GET /providersettings/{provider}': {
+    try: (_, as) => call('GET /providersettings/{provider}', { params: { provider: 'sw' } }, as),
+    ...EVERYBODY,
+  },
+  'GET /settings': { try: (_, as) => call('GET /settings', undefined, as), ...EVERYBODY },
+  'GET /places': { try: (_, as) => call('GET /places', { query: { city: 'nuernberg' } }, as), ...EVERYBODY },
+  'GET /places/{id}': {
+    try: (_, as) => call('GET /places/{id}', { params: idOf(stage.stationId) }, as),
+    ...EVERYBODY,
+  },
+  'GET /geocode': {
+    try: (_, as) => call('GET /geocode', { query: { address: 'Nürnberg' } }, as),
+    ...EVERYBODY,
+  },
+  'GET /bookees': {
+    try: (_, as) => call('GET /bookees', { query: { city: 'nuernberg', ...freshPeriod() } }, as),
+    ...EVERYBODY,
+  },
+  'GET /bookees/{id}': {
+    try: ({ vehicleId }, as) => call('GET /bookees/{id}', { params: idOf(vehicleId) }, as),
+    ...EVERYBODY,
+  },
+  'GET /bookees/{id}/availability': {
+    try: ({ vehicleId }, as) =>
+      call(
+        'GET /bookees/{id}/availability',
+        { params: idOf(vehicleId), query: hoursFrom(NOW, 0, 24 * 30) },
+        as,
+      ),
+    ...EVERYBODY,
+  },
+  'POST /quotes': {
+    try: ({ bookingId, vehicleId }, as) =>
+      call('POST /quotes', { body: { bookeeId: vehicleId, bookingId, timeRange: freshPeriod() } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_NOT_YOURS',
+    owner: 'OK',
+  },
+  'POST /bookings': {
+    // With the owner's key: nobody else gets the owner's answer.
+    try: async ({ bookingKey }, as) => {
+      const body = { bookeeId: await freshVehicle(), timeRange: freshPeriod() };
+      return call('POST /bookings', { body }, { ...as, key: bookingKey });
+    },
+    visitor: 'AUTHENTICATION',
+    other: 'OWN',
+    owner: 'IDEMPOTENCY_KEY_REUSED',
+  },
+  'GET /bookings': { try: (_, as) => call('GET /bookings', { query: {} }, as), ...ONESELF },
+  'GET /bookings/{id}': {
+    try: ({ bookingId }, as) => call('GET /bookings/{id}', { params: idOf(bookingId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_NOT_YOURS',
+    owner: 'OK',
+  },
+  'PATCH /bookings/{id}': {
+    try: ({ bookingId }, as) =>
+      call('PATCH /bookings/{id}', { params: idOf(bookingId), body: { timeRange: freshPeriod() } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_NOT_YOURS',
+    owner: 'OK',
+  },
+  'POST /bookings/{id}/cancel': {
+    try: ({ bookingId }, as) => call('POST /bookings/{id}/cancel', { params: idOf(bookingId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_NOT_YOURS',
+    owner: 'OK',
+  },
+};
+
+/** What only the owner may read. */
+async function makePrivate(customer: StageCustomer): Promise<Owner> {
+  const mark = `Geheim${customer.id}`;
+  const secrets = [`${mark}lia`, `${mark}mann`, `${mark.toLowerCase()}@example.org`];
+  const [prename = '', name = '', email = ''] = secrets;
+  await database.db
+    .updateTable('customer')
+    .set({ prename, name, email, add_props: '[]' })
+    .where('id', '=', customer.id)
+    .execute();
+  return { ...customer, secrets };
+}
+
+async function addSubCustomer(main: StageCustomer, kind: number): Promise<StageCustomer> {
+  const customer = await stage.addCustomer();
+  const account = main.number.replace('-1', '');
+  const number = `${account}-${kind}`;
+  await database.db
+    .updateTable('customer')
+    .set({ customer_number: number, account_number: account, main_customer_id: main.id, add_props: '[]' })
+    .where('id', '=', customer.id)
+    .execute();
+  return { ...customer, number };
+}
+
+/** Everything that the owner has. */
+async function thingsOf(owner: Owner): Promise<Things> {
+  const as = { token: owner.token };
+  const vehicleId = await freshVehicle();
+  const bookingKey = crypto.randomUUID();
+  const body = { bookeeId: vehicleId, timeRange: freshPeriod() };
+  const booking = await call('POST /bookings', { body }, { ...as, key: bookingKey });
+  await call(
+    'PUT /customers/{id}/settings/favoriteplaces',
+    { params: idOf(owner.id), body: { placeIds: [stage.stationId] } },
+    as,
+  );
+  const challengeFor = async () =>
+    (await call('POST /passkeys/challenges', { body: { purpose: 'REGISTRATION' } }, as)).output.challenge;
+  const label = `Schlüssel ${owner.id}`;
+  const attestation = new Authenticator().register({ challenge: await challengeFor() });
+  const passkey = await call('POST /passkeys', { body: { attestation, label } }, as);
+  const { handle } = await database.db
+    .selectFrom('token')
+    .where('secret_hash', '=', hashSecret(owner.token))
+    .select('handle')
+    .executeTakeFirstOrThrow();
+  return {
+    ...owner,
+    secrets: [...owner.secrets, label, handle],
+    bookingId: booking.output.id,
+    vehicleId,
+    bookingKey,
+    passkeyId: passkey.output.id,
+    challenge: await challengeFor(),
+    tokenHandle: handle,
+  };
+}
+
+/** All rows of all tables that belong to a customer, as text; tables that are added later are among them. */
+async function rowsOf(customerId: number, except: readonly string[] = []): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'customer_id' order by 1`.execute(database.db);
+  const found: Record<string, string> = {};
+  const read = async (name: string, condition: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(one)::text as row from ${sql.table(name)} as one where ${condition} order by 1`.execute(
+      database.db,
+    );
+    found[name] = rows.map(({ row }) => row).join('\n');
+  };
+  for (const { name } of tables) {
+    if (!except.includes(name)) await read(name, sql`customer_id = ${customerId}`);
+  }
+  await read('customer', sql`id = ${customerId}`);
+  await read('booking_event', sql`booking_id in (select id from booking where customer_id = ${customerId})`);
+  return found;
+}
+
+test('every call has its row', () => {
+  expect(Object.keys(ROWS).sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+type ActorName = 'a visitor' | 'another customer' | 'the account’s other half' | 'an employee';
+const OWNERS = ['a main account', 'its sub-customer'] as const;
+
+describe.each(OWNERS)('on the things of %s', (ownerName) => {
+  let owner: Owner;
+  let actors: Record<ActorName, As>;
+
+  beforeAll(async () => {
+    const main = await makePrivate(await stage.addCustomer({ plan: 'FIRMA' }));
+    const sub = await makePrivate(await addSubCustomer(main, 2));
+    const other = await makePrivate(await stage.addCustomer());
+    const employee = await stage.addCustomer();
+    const [owning, half] = ownerName === 'a main account' ? [main, sub] : [sub, main];
+    owner = owning;
+    actors = {
+      'a visitor': {},
+      'another customer': { token: other.token },
+      'the account’s other half': { token: half.token },
+      'an employee': { token: employee.token },
+    };
+  });
+
+  test.each(Object.entries(ROWS))('%s', async (_, row) => {
+    // A token of its own, which the owner may end.
+    const token = crypto.randomUUID();
+    const expiresAt = NOW.add({ hours: 24 });
+    await insertToken(database.db, {
+      secretHash: hashSecret(token),
+      customerId: owner.id,
+      storeLogin: false,
+      now: NOW,
+      expiresAt,
+    });
+    const things = await thingsOf({ ...owner, token });
+    const before = await rowsOf(owner.id, row.mayWrite);
+    for (const [name, as] of Object.entries(actors)) {
+      const answer = await row.try(things, as);
+      const wanted = name === 'a visitor' ? row.visitor : row.other;
+      expect([name, answer.code]).toEqual([name, wanted === 'OK' || wanted === 'OWN' ? undefined : wanted]);
+      for (const secret of things.secrets) expect(answer.text).not.toContain(secret);
+      expect(await rowsOf(owner.id, row.mayWrite)).toEqual(before);
+      // No limit shall meet the next one.
+      await database.db.deleteFrom('attempt').execute();
+    }
+    const own = await row.try(things, { token });
+    expect(own.code).toBe(row.owner === 'OK' ? undefined : row.owner);
+    // Nor the most passkeys the next row.
+    await database.db.deleteFrom('passkey').execute();
+  });
+});
