@@ -36,7 +36,8 @@ export const createLogin = ({ limits, production, productName, publicUrl }: Sett
     running: Math.max(2, availableParallelism()),
     waiting: 100,
     waitingPerAddress: 50,
-    waitingPerAccount: 20,
+    // Nobody logs in more often at once; of a crowd at one account the others need not be verified at all.
+    waitingPerAccount: 4,
   }),
   memory: new LimitMemory(),
   relyingParty: createRelyingParty(productName, publicUrl),
