@@ -141,6 +141,14 @@ const ROWS: Record<CallName, Row> = {
     ...EVERYBODY,
   },
   'GET /settings': { try: (_, as) => call('GET /settings', undefined, as), ...EVERYBODY },
+  'GET /settings/endpoint': {
+    try: (_, as) => call('GET /settings/endpoint', undefined, as),
+    ...EVERYBODY,
+  },
+  'GET /settings/endpoint/all': {
+    try: (_, as) => call('GET /settings/endpoint/all', undefined, as),
+    ...EVERYBODY,
+  },
   'GET /places': { try: (_, as) => call('GET /places', { query: { city: 'nuernberg' } }, as), ...EVERYBODY },
   'GET /places/{id}': {
     try: (_, as) => call('GET /places/{id}', { params: idOf(stage.stationId) }, as),
