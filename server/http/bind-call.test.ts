@@ -85,6 +85,12 @@ describe('what cannot be understood', () => {
     expect((await wrong('PUT', '/api/booking/bookings/12')).headers['allow']).toBe('GET, PATCH');
   });
 
+  test('a name that is too long for any address is not found, rather than not allowed', async () => {
+    const url = `/api/booking/providersettings/${'x'.repeat(501)}`;
+    const answer = await send({ method: 'GET', url, headers: {}, payload: undefined });
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 404, resultCode: 'NOT_FOUND' });
+  });
+
   test('an address that is none, or cannot be read, is answered by a problem document too', async () => {
     for (const url of [
       '/api/booking/nothing',
