@@ -70,7 +70,10 @@ export async function fillSecrets(page: Page): Promise<void> {
 export async function consent(page: Page, typedName: string): Promise<void> {
   await atStep(page, 4).waitFor();
   for (const box of await page.getByRole('checkbox').all()) {
-    if ((await box.getAttribute('aria-required')) === 'true') await box.check();
+    if ((await box.getAttribute('aria-required')) !== 'true') continue;
+    await box.check();
+    // Its message goes, and the next box moves up.
+    await box.and(page.locator(':not([aria-invalid])')).waitFor();
   }
   await page.getByRole('radio', { name: 'Namen tippen' }).check();
   await textField(page, /Vor- und Nachname/).fill(typedName);

@@ -39,17 +39,24 @@ const NO_PLAN = { kind: 'einzel', extraFields: [] } as const;
 export const labelText = (field: string, plan: Plan | undefined): string =>
   labelOf(field, plan ? registrationPlan(plan) : NO_PLAN).de;
 
+/** A field that the server did not take. */
+export type FieldRefusal = { name: string; code: string; message: string };
+
+type Rules = {
+  factsFor: (form: RegistrationForm) => FormFacts | undefined;
+  /** What the server refused and still stands there as it was. */
+  refusalsOf: (form: RegistrationForm) => readonly FieldRefusal[];
+};
+
 /** For react-hook-form: the same rules, each message beside its field. */
-export function resolverOf(
-  factsFor: (form: RegistrationForm) => FormFacts | undefined,
-): Resolver<RegistrationForm> {
+export function resolverOf({ factsFor, refusalsOf }: Rules): Resolver<RegistrationForm> {
   return (values) => {
-    const known = factsFor(values);
-    const faults = known ? checkForm(values, known) : {};
-    const texts = faultTexts(faults, known?.plan ? registrationPlan(known.plan) : NO_PLAN);
+    const facts = factsFor(values);
+    const faults = facts ? checkForm(values, facts) : {};
+    const texts = faultTexts(faults, facts?.plan ? registrationPlan(facts.plan) : NO_PLAN);
     const errors: FieldErrors<RegistrationForm> = {};
-    for (const [field, message] of Object.entries(texts))
-      set(errors, field, { type: faults[field], message });
-    return Object.keys(texts).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    for (const { name, code, message } of refusalsOf(values)) set(errors, name, { type: code, message });
+    for (const [name, message] of Object.entries(texts)) set(errors, name, { type: faults[name], message });
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 }

@@ -3,6 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { passwordDemands } from '#domain/customer/password.ts';
 import type { RegistrationField } from '#domain/registration/registration-fields.ts';
 import { useSettings } from '#web/features/page/page-data.ts';
+import { afterPress } from '#web/ui/after-press.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateField, IbanField, PhoneField } from '#web/ui/grouped-field.tsx';
 import { NewPasswordField } from '#web/ui/new-password-field.tsx';
@@ -32,7 +33,8 @@ type Own = 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'ref' | '
 function useField<Name extends TextName | BoxName | 'signature'>(name: Name) {
   const { plan, needs } = useRegistration();
   const { field, fieldState } = useController<RegistrationForm, Name>({ name });
-  const { value, onChange, onBlur } = field;
+  const { value, onChange } = field;
+  const onBlur = () => afterPress(field.onBlur);
   const need = needs[name as RegistrationField];
   return {
     isAsked: need !== undefined,

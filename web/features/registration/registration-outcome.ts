@@ -1,7 +1,7 @@
 import { messageOf } from '#web/features/page/message-catalogue.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
-import { labelText } from './check-form.ts';
+import { type FieldRefusal, labelText } from './check-form.ts';
 import type { Plan } from './plans.ts';
 
 /** Specification §4 and §9: how long a rejection is waited for. */
@@ -12,7 +12,7 @@ export type Failure =
   /** A dialog, and away from here (specification §8). */
   | { kind: 'LEAVE'; dialog: MessageDialog; to: 'MAP' | 'HOME'; afterMs: number }
   /** Fields that the server did not take; the dialog says so, the form shows where. */
-  | { kind: 'FIELDS'; dialog: MessageDialog; fields: { name: string; code: string; message: string }[] }
+  | { kind: 'FIELDS'; dialog: MessageDialog; fields: FieldRefusal[] }
   /** Nothing is lost; it can be tried again at once or later. */
   | { kind: 'AGAIN'; title: string; text: string };
 

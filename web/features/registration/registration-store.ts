@@ -1,8 +1,9 @@
+import { get } from 'react-hook-form';
 import { normaliseIban } from '#domain/customer/iban.ts';
 import { SECRET_FIELDS } from '#domain/registration/registration.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
-import { type Books, checkForm, type FormFacts } from './check-form.ts';
+import { type Books, checkForm, type FieldRefusal, type FormFacts } from './check-form.ts';
 import { type Held, NOTHING_HELD } from './form-context.ts';
 import type { Plan } from './plans.ts';
 import { registrationDraft } from './registration-draft.ts';
@@ -57,7 +58,9 @@ export function createRegistrationStore(plans: readonly Plan[]) {
   let key = '';
   let wasSent = false;
   let isOver = false;
+  let isSending = false;
   let message: MessageDialog | undefined;
+  let refused: { refusal: FieldRefusal; value: unknown }[] = [];
   let server: ServerDraft = createServerDraft({ hasSession: false });
   const listeners = new Set<() => void>();
 
@@ -133,7 +136,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
     /** @throws CallRefused, ConnectionFailed */
     async saveToServer(form: RegistrationForm): Promise<void> {
       const facts = factsFor(form);
-      if (!facts?.plan || isOver) return;
+      if (!facts?.plan || isOver || isSending) return;
       const body = this.bodyOf(form, facts);
       const { held } = await server.save(body, { mayBeDone: wasSent });
       change({ held, savedIban: body.iban ? normaliseIban(body.iban) : state.savedIban });
@@ -148,10 +151,25 @@ export function createRegistrationStore(plans: readonly Plan[]) {
     send(form: RegistrationForm) {
       const submission = { key, wasSent, serverDraft: server };
       wasSent = true;
+      isSending = true;
       keep(form);
       registrationDraft.flush();
       return submission;
     },
+
+    /** It was answered, or given up: what is typed from here on is saved again. */
+    settle() {
+      isSending = false;
+    },
+
+    /** The server did not take these fields; each stays faulty until it is changed. */
+    refuse(form: RegistrationForm, fields: readonly FieldRefusal[]) {
+      refused = fields.map((refusal) => ({ refusal, value: get<RegistrationForm>(form, refusal.name) }));
+    },
+    refusalsOf: (form: RegistrationForm): FieldRefusal[] =>
+      refused
+        .filter(({ refusal, value }) => get<RegistrationForm>(form, refusal.name) === value)
+        .map(({ refusal }) => refusal),
 
     /** A message for the step that is shown next, which first puts the focus where it belongs. */
     leaveMessage(dialog: MessageDialog) {

@@ -64,7 +64,7 @@ export function ReviewForm() {
 function useSubmission() {
   const { emailAddress: contactEmail } = useSettings().contact;
   const { store, goTo } = useRegistration();
-  const { getValues, setError } = useFormContext<RegistrationForm>();
+  const { getValues, trigger } = useFormContext<RegistrationForm>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -88,9 +88,8 @@ function useSubmission() {
       showDialog(failure.dialog);
       return navigate(failure.to === 'MAP' ? paths.map() : paths.home());
     }
-    for (const { name, code, message } of failure.fields) {
-      setError(name as Path<RegistrationForm>, { type: code, message });
-    }
+    store.refuse(getValues(), failure.fields);
+    await trigger(failure.fields.map(({ name }) => name as Path<RegistrationForm>));
     const step = firstFaultyStep(Object.fromEntries(failure.fields.map(({ name }) => [name, 'REQUIRED'])));
     if (!step || step === 'REVIEW') return void showDialog(failure.dialog);
     store.leaveMessage(failure.dialog);
@@ -114,6 +113,7 @@ function useSubmission() {
     } catch (error) {
       await failed(failureOf(error, { plan, contactEmail }));
     } finally {
+      store.settle();
       setBusy(false);
     }
   }

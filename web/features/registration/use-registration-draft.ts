@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { DRAFT_SAVE_DELAY_MS } from '#web/platform/form-draft.ts';
+import { watchPresses } from '#web/ui/after-press.ts';
 import { resolverOf } from './check-form.ts';
 import type { Plan } from './plans.ts';
 import { registrationDraft } from './registration-draft.ts';
@@ -14,7 +15,7 @@ type Presets = { tariffId: string | undefined; city: string | undefined };
 /** The form, filled with what was entered before, and kept while it changes. */
 export function useRegistrationDraft(plans: readonly Plan[], step: RegistrationStep, presets: Presets) {
   const [store] = useState(() => createRegistrationStore(plans));
-  const [resolver] = useState(() => resolverOf(store.factsFor));
+  const [resolver] = useState(() => resolverOf(store));
   const form = useForm<RegistrationForm>({ defaultValues: EMPTY_FORM, mode: 'onTouched', resolver });
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
 
@@ -29,6 +30,7 @@ export function useRegistrationDraft(plans: readonly Plan[], step: RegistrationS
   }, [store, form]);
 
   useEffect(() => {
+    watchPresses();
     start();
     void find();
     const stop = keepWhileItChanges(store, form);
