@@ -87,7 +87,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
           <Fact icon="seat" title="Sitze">
             {vehicle.seats}
           </Fact>
-          <Fact icon="gear-automatic" title="Getriebe">
+          <Fact icon={vehicle.automatic ? 'gear-automatic' : 'gear-manual'} title="Getriebe">
             {vehicle.automatic ? 'Automatik' : 'Schaltung'}
           </Fact>
           {vehicle.electric && (
