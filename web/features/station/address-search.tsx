@@ -19,6 +19,8 @@ type Hit = OutputOf<'GET /geocode'>['results'][number];
 
 /** The call wants two characters. */
 const SHORTEST_QUERY = 2;
+/** … and takes no more than this. */
+const LONGEST_QUERY = 200;
 
 const kinds: Record<string, { title: string; icon: IconName }> = {
   ADDRESS: { title: 'Adresse', icon: 'pin' },
@@ -99,6 +101,7 @@ export function AddressSearch() {
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
+          maxLength={LONGEST_QUERY}
           enterKeyHint="search"
           placeholder="z. B. Hauptbahnhof"
           value={text}
