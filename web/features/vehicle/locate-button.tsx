@@ -69,7 +69,7 @@ export function LocateButton({ children }: { children: Trigger }) {
           >
             <p>
               Damit wir dir die Autos in deiner Nähe zeigen können, fragt dein Browser gleich nach deinem
-              Standort. Wir nutzen ihn nur für diese Suche; er bleibt auf deinem Gerät gespeichert.
+              Standort. Für die Suche geht er an unseren Server; gespeichert wird er nur auf deinem Gerät.
             </p>
             {failure && (
               <Note tone="warning" announced className="mt-4">
