@@ -54,6 +54,7 @@ export function VehicleList({
 
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />;
   const Heading = `h${headingLevel}` as const;
+  const isFiltered = Object.keys(filters).length > 0;
   if (!first) {
     return (
       <>
@@ -67,11 +68,13 @@ export function VehicleList({
       <Heading className="digits px-1 pt-1 pb-3 text-[1.0625rem] md:pt-4">{heading}</Heading>
       {vehicles.length === 0 ? (
         <EmptyState
-          title="Hier steht kein passendes Auto"
+          title={isFiltered ? 'Hier steht kein passendes Auto' : 'Hier steht kein Auto'}
           picture={<Icon name="car" size={56} />}
           action={emptyAction}
         >
-          Ändere die Filter oder such in einem größeren Gebiet.
+          {isFiltered
+            ? 'Ändere die Filter oder such in einem größeren Gebiet.'
+            : 'Such in einem größeren Gebiet oder an einem anderen Ort.'}
         </EmptyState>
       ) : (
         <ul
