@@ -159,7 +159,8 @@ export function Sheet({
         onKeyDown={press}
         className={classNames(
           'flex h-7 shrink-0 cursor-grab touch-none items-center justify-center active:cursor-grabbing',
-          '-outline-offset-4! relative after:absolute after:-inset-x-0 after:-top-2 after:-bottom-2',
+          // The target is 44 px high: down into the head, as what lies above belongs to the map.
+          '-outline-offset-4! relative after:absolute after:inset-x-0 after:top-0 after:-bottom-4',
           panelFromMd && 'md:hidden tiny:hidden',
         )}
       >
