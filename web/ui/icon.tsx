@@ -18,6 +18,7 @@ export type IconName =
   | 'eye-off'
   | 'filter'
   | 'gear-automatic'
+  | 'gear-manual'
   | 'heart'
   | 'heart-filled'
   | 'help'
