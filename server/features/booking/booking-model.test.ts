@@ -65,10 +65,12 @@ class Model {
   obstacle(wanted: Span, vehicle: number, customer: number, except?: Entry): string | undefined {
     const others = this.entries.filter((entry) => entry !== except && meet(entry, wanted));
     const onVehicle = others.filter((entry) => entry.vehicle === vehicle);
+    const isOwn = (entry: Entry) => entry.customer === customer && !customers[customer]?.several;
+    // One's own booking of the same car is not called somebody else's.
+    if (onVehicle.some(isOwn)) return 'OWN_BOOKING_OVERLAPS';
     if (onVehicle.some((entry) => entry.customer !== undefined)) return 'BOOKEE_TAKEN';
     if (onVehicle.length > 0) return 'BOOKEE_OUT_OF_SERVICE';
-    const busy = others.some((entry) => entry.customer === customer);
-    return busy && !customers[customer]?.several ? 'OWN_BOOKING_OVERLAPS' : undefined;
+    return others.some(isOwn) ? 'OWN_BOOKING_OVERLAPS' : undefined;
   }
   isFree(wanted: Span, vehicle: number): boolean {
     return !this.entries.some((entry) => entry.vehicle === vehicle && meet(entry, wanted));
