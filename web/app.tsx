@@ -101,7 +101,7 @@ function useLinkParameters() {
   }, [search, navigate]);
 }
 
-/** Says the title of a page that was reached by a link, and puts a lost focus back to its beginning. */
+/** Says the title of a page that was reached by a link, and puts a lost focus to its heading. */
 function useNewPage() {
   const { pathname } = useLocation();
   const last = useRef(pathname);
@@ -110,7 +110,9 @@ function useNewPage() {
     last.current = pathname;
     announcePage(document.title);
     if (document.activeElement === document.body || document.activeElement === null) {
-      document.getElementById('inhalt')?.focus({ preventScroll: true });
+      const content = document.getElementById('inhalt');
+      const heading = content?.querySelector<HTMLElement>('h1[tabindex]');
+      (heading ?? content)?.focus({ preventScroll: true });
     }
   }, [pathname]);
 }
