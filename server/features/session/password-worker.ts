@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 import type { PasswordQuestion, PasswordReply } from './passwords.ts';
 
 /**
- * Hashes and verifies in a process of its own, which yields to all others: a flood of logins takes what bookings leave,
- * and the server's own threads stay free. Ends with the server.
+ * Hashes and verifies in a process of its own, which yields to all others but does not starve: a flood of logins takes
+ * what bookings leave, and the server's own threads stay free. Ends with the server.
  */
 const answer = ({ password, passwordHash, cost }: PasswordQuestion): Promise<string | boolean> =>
   passwordHash === undefined ? hash(password, cost) : verify(passwordHash, password);
