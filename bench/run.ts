@@ -1,6 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { measureBooking } from './booking.ts';
 import { measureClick } from './click.ts';
+import { measureLoginFlood } from './login-flood.ts';
 import type { Measured } from './measured.ts';
 import { measurePage } from './page.ts';
 import { measureRace } from './race.ts';
@@ -14,6 +15,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   start: measureStart,
   page: measurePage,
   click: measureClick,
+  'login-flood': measureLoginFlood,
 };
 
 const [benchName = '', ...args] = process.argv.slice(2);

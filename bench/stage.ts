@@ -49,14 +49,14 @@ async function endProcess(child: ChildProcess): Promise<void> {
 }
 
 /** The seeded demonstration with its server, in a folder of its own, and a connection to its database. */
-export async function startDemonstration(): Promise<{
+export async function startDemonstration(environment: Record<string, string> = {}): Promise<{
   origin: string;
   url: string;
   database: pg.Client;
   stop(): Promise<void>;
 }> {
   const folder = await temporaryFolder();
-  const server = await startServer({ DATA_DIR: folder.path, DEMO: 'true' });
+  const server = await startServer({ DATA_DIR: folder.path, DEMO: 'true', ...environment });
   const url = await readFile(join(folder.path, 'postgres', 'url'), 'utf8');
   const database = new pg.Client({ connectionString: url });
   await database.connect();

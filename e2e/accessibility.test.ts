@@ -99,6 +99,20 @@ for (const [device, viewport] of [
     await check('/buchen/fahrzeug/{id}');
     await openLogin(visitor, vehicle.id);
     await check('login overlay');
+    await page.getByRole('button', { name: 'Werkseinstellungen' }).click();
+    await page.getByRole('dialog', { name: 'Werkseinstellungen' }).waitFor();
+    await check('factory reset');
+    await open('/profil');
+    await check('/profil, logged out');
+    await open('/passwort-reset');
+    await page.getByRole('button', { name: 'Link anfordern' }).click();
+    await page.getByText('Accountnummer oder E-Mail-Adresse ist erforderlich.').waitFor();
+    await check('/passwort-reset');
+    await open('/passwort-reset#token=abc');
+    await page.reload();
+    await page.getByRole('textbox', { name: /^Neues Passwort/ }).fill('kurz');
+    await page.getByText('Das Passwort muss dem beschriebenen Format entsprechen.').waitFor();
+    await check('/passwort-reset#token');
     expectFault(/status of (410|422)/);
     await open('/newsletteranmeldung');
     await check('/newsletteranmeldung');
@@ -126,6 +140,11 @@ for (const [device, viewport] of [
     const found: string[] = [];
     const check = async (screen: string) => void found.push(...(await violations(page, screen)));
 
+    await open('/profil');
+    await check('/profil');
+    await open('/profil/bearbeiten');
+    await page.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor();
+    await check('/profil/bearbeiten');
     await open('/profil/buchungen');
     const card = bookingCard(page, booking.id);
     await page.getByRole('heading', { name: 'Vergangene und stornierte' }).waitFor();

@@ -140,6 +140,10 @@ journey(
     await choose(page, 'IDENTITY', 'Foto aufnehmen', await jpeg());
     await card(page, 'IDENTITY').getByText('Die Verbindung ist abgebrochen').waitFor();
     await card(page, 'IDENTITY').getByRole('img', { name: 'Dein Foto: Ausweis' }).waitFor();
+    // Specification §4: the sixth try without an answer is told.
+    const lost = page.getByRole('alertdialog', { name: 'Es konnte keine Verbindung hergestellt werden.' });
+    await lost.getByRole('button', { name: 'Verstanden' }).click();
+    await lost.waitFor({ state: 'detached' });
     await page.unroute('**/documents/IDENTITY');
     await card(page, 'IDENTITY').getByRole('button', { name: 'Erneut versuchen' }).click();
     await arrived(page, 'IDENTITY');

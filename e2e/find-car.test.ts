@@ -62,7 +62,7 @@ for (const [device, viewport] of [
       await page.waitForURL('**/buchen/fahrzeug/*/station/*');
       await title(page).getByText(model).waitFor();
       await page.getByRole('heading', { name: 'Freie Zeiten' }).waitFor();
-      await page.getByLabel(/Wie weit fährst du etwa/).fill('100');
+      await page.getByLabel(/Wie weit fährst du/).fill('100');
       // 100 km of class M at 0,33 €.
       await page
         .getByText(euros(4 * 360 + 100 * 33))

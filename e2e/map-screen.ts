@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The map itself is a picture: it is tapped and looked at. */
 
@@ -33,4 +34,49 @@ export async function rememberedView(
   const stored = await page.evaluate(() => localStorage.getItem('karte'));
   const { center, zoom } = JSON.parse(stored ?? '{}');
   return { center, zoom };
+}
+
+/** The section that was searched last: west, south, east, north. */
+export async function searchedArea(page: Page): Promise<number[]> {
+  const stored = await page.evaluate(() => localStorage.getItem('karte'));
+  return JSON.parse(stored ?? '{}').area ?? [];
+}
+
+/** What neither panel nor sheet nor the bars over the map cover. */
+export async function freeMap(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  const map = await canvas(page).boundingBox();
+  const panel = await page.getByRole('region', { name: 'Autos und Stationen' }).boundingBox();
+  const chips = await page.getByRole('group', { name: 'Filter' }).boundingBox();
+  if (!map || !panel || !chips) throw new Error('The map is not there');
+  if (panel.width < map.width / 2) {
+    const x = panel.x + panel.width + panel.x;
+    return { x, y: map.y, width: map.x + map.width - x, height: map.height };
+  }
+  const y = chips.y + chips.height;
+  return { x: map.x, y, width: map.width, height: panel.y - y };
+}
+
+/** Moves the map by shares of what is seen of it, as a finger or the mouse does. */
+export async function dragMap(page: Page, by: { x: number; y: number }): Promise<void> {
+  const { x, y, width, height } = await freeMap(page);
+  const before = JSON.stringify(await rememberedView(page));
+  // From the lower left quarter, where nothing lies over the map, or from where there is room to drag.
+  const from = { x: x + width * (by.x < 0 ? 0.75 : 0.25), y: y + height * 0.62 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x * width, from.y + by.y * height, { steps: 8 });
+  await page.mouse.up();
+  // It may glide on: moved, and at rest.
+  let last = before;
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await rememberedView(page));
+        const isAtRest = now !== before && now === last;
+        last = now;
+        return isAtRest;
+      },
+      { interval: 400 },
+    )
+    .toBe(true);
 }

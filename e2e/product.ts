@@ -21,13 +21,20 @@ export type Product = {
 export type ProductOptions = {
   /** Address of an upstream map style, asked for when the product starts; without one only the embedded map. */
   mapStyleUrl?: () => string;
+  /** The browsers' address; passkeys belong to names, and 127.0.0.1 is none. */
+  hostname?: 'localhost';
+  environment?: Record<string, string>;
 };
 
 /**
  * The real product on a port of its own, on a clone of the demonstration's database. Its clock stands still: `Date` too,
  * which the pages that the server renders ask; timers run.
  */
-export async function startProduct({ mapStyleUrl = () => 'off' }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  mapStyleUrl = () => 'off',
+  hostname,
+  environment = {},
+}: ProductOptions = {}): Promise<Product> {
   vi.useFakeTimers({ toFake: ['Date'], now: STAGE_TIME.epochMilliseconds });
   const now = () => Temporal.Instant.fromEpochMilliseconds(Date.now());
   const database = await testDatabase();
@@ -37,9 +44,12 @@ export async function startProduct({ mapStyleUrl = () => 'off' }: ProductOptions
     DATA_DIR: dataDir,
     MAP_STYLE_URL: mapStyleUrl(),
     LOG_LEVEL: 'error',
+    ...environment,
   });
   const app = await buildApp({ config, db: database.db, now, pages: true });
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  if (hostname) address.hostname = hostname;
+  const { origin } = address;
   return {
     origin,
     db: database.db,

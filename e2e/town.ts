@@ -8,7 +8,19 @@ export const euros = (cents: number): string =>
   formatMoney({ cents, currency: 'EUR' }).replace('\u00A0', ' ');
 
 /** Vehicles of a city, the free ones of a period among them marked; in a fixed order. */
-export async function vehiclesOf(db: Db, citySlug: string, { start, end }: Period) {
+export const vehiclesOf = (db: Db, citySlug: string, period: Period) =>
+  vehiclesWhere(db, period, (vehicle) => vehicle.city === citySlug);
+
+/** The same for a section of the map: west, south, east, north. */
+export const vehiclesIn = (
+  db: Db,
+  [west = 0, south = 0, east = 0, north = 0]: readonly number[],
+  period: Period,
+) => vehiclesWhere(db, period, ({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north);
+
+type Whereabouts = { city: string; lat: number; lng: number };
+
+async function vehiclesWhere(db: Db, { start, end }: Period, isWanted: (vehicle: Whereabouts) => boolean) {
   const vehicles = await db
     .selectFrom('vehicle')
     .innerJoin('city', 'city.id', 'vehicle.city_id')
@@ -20,8 +32,10 @@ export async function vehiclesOf(db: Db, citySlug: string, { start, end }: Perio
       'vehicle.electric',
       'vehicle.station_id as stationId',
       'station.name as stationName',
+      'station.lat',
+      'station.lng',
+      'city.slug as city',
     ])
-    .where('city.slug', '=', citySlug)
     .where('vehicle.retired', '=', false)
     .orderBy('vehicle.id')
     .execute();
@@ -32,7 +46,7 @@ export async function vehiclesOf(db: Db, citySlug: string, { start, end }: Perio
     .where('ends_at', '>', start)
     .execute();
   const takenIds = new Set(taken.map(({ vehicle_id }) => vehicle_id));
-  return vehicles.map((vehicle) => ({ ...vehicle, free: !takenIds.has(vehicle.id) }));
+  return vehicles.filter(isWanted).map((vehicle) => ({ ...vehicle, free: !takenIds.has(vehicle.id) }));
 }
 
 /** The first vehicle of a city that is free in the period. */

@@ -69,6 +69,7 @@ import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts
 import { addCall, type CallServices } from '#server/http/bind-call.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
+import { Pacer } from '#server/http/pacer.ts';
 import { acceptForms } from '#server/http/read-form.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
 import { addPages } from '#server/pages.ts';
@@ -130,7 +131,7 @@ export async function buildApp({
     stations: () => findStationAddresses(db),
   });
   const bound = [
-    bindCreateToken(login),
+    { ...bindCreateToken(login), pacer: new Pacer(4) },
     bindDeleteToken,
     bindDeleteAllTokens,
     bindCreatePasskeyChallenge(login),

@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest';
 import { ConfigInvalid, readConfig } from './config.ts';
 
-const production = { NODE_ENV: 'production', DATA_DIR: '/tmp/nowhere' };
+const PRODUCTION = { NODE_ENV: 'production', DATA_DIR: '/var/lib/stadtwagen' };
+const MAIL = {
+  SMTP_URL: 'smtps://name:passwort@mail.example.org',
+  PUBLIC_URL: 'https://auto.example.org',
+  MAIL_FROM: 'noreply@auto.example.org',
+  MAIL_INFORMATION: 'info@auto.example.org',
+};
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigInvalid)) throw error;
+    return error.message.split('\n').map((line) => line.split(':')[0] ?? '');
+  }
+}
 
 test('production never seeds the demonstration, whose passwords are public', () => {
-  expect(readConfig(production).demo).toBe(false);
-  expect(() => readConfig({ ...production, DEMO: 'true' })).toThrow(ConfigInvalid);
+  expect(readConfig(PRODUCTION).demo).toBe(false);
+  expect(() => readConfig({ ...PRODUCTION, DEMO: 'true' })).toThrow(ConfigInvalid);
   expect(readConfig({}).demo).toBe(true);
 });
 
@@ -28,3 +44,27 @@ test('proxies are counted or named', () => {
     '10.0.0.0/8,fd00::/8',
   ]);
 });
+
+test('production runs without a mail server, mails wait', () => {
+  expect(faultsOf(PRODUCTION)).toEqual([]);
+  expect(readConfig(PRODUCTION).mail.smtpUrl).toBeUndefined();
+});
+
+test('production with a mail server needs an address for links, a sender and a recipient that exist', () => {
+  expect(faultsOf({ ...PRODUCTION, ...MAIL })).toEqual([]);
+  expect(faultsOf({ ...PRODUCTION, SMTP_URL: MAIL.SMTP_URL })).toEqual([
+    'PUBLIC_URL',
+    'MAIL_FROM',
+    'MAIL_INFORMATION',
+  ]);
+  expect(faultsOf({ SMTP_URL: MAIL.SMTP_URL })).toEqual([]);
+});
+
+test.each(['mail.example.org', 'http://mail.example.org', 'smtp:', 'direct://x'])(
+  '%s is no mail server',
+  (url) => expect(faultsOf({ SMTP_URL: url })).toEqual(['SMTP_URL']),
+);
+
+test.each(['Stadtwagen <a@example.org>', 'a@example.org, b@example.org', ''])('%j is no sender', (address) =>
+  expect(faultsOf({ MAIL_FROM: address })).toEqual(['MAIL_FROM']),
+);

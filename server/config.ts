@@ -118,7 +118,7 @@ const KEYS = {
   SMTP_URL: {
     schema: z.union([
       z.literal(''),
-      z.url({ protocol: /^smtps?$/, error: 'muss mit smtp:// oder smtps:// beginnen' }),
+      z.url({ protocol: /^smtps?$/, hostname: /./, error: 'muss mit smtp:// oder smtps:// beginnen' }),
     ]),
     default: '',
     help: 'Mailserver, z. B. smtp://name:passwort@mail.example.org:587; leer: Mails warten im Postausgang (außer in production: zu sehen unter /entwicklung/mails)',

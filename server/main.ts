@@ -14,6 +14,7 @@ import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { startOutbox } from './features/mail/outbox.ts';
 import { registrationJobs } from './features/registration/registration.jobs.ts';
+import { startPasswordWorker } from './features/session/passwords.ts';
 import { passwordResetJob } from './features/session/session.jobs.ts';
 import { startJobs } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
       else vite.middlewares(request.raw, reply.raw, () => done());
     });
   }
+  startPasswordWorker();
   const address = await app.listen({ port: config.port, host: config.host });
 
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');

@@ -14,7 +14,7 @@ import { QuietBoundary } from './features/page/quiet-boundary.tsx';
 import { useLogin } from './features/session/login-store.ts';
 import { paths } from './paths.ts';
 import { Announcer } from './ui/announcer.tsx';
-import { announce } from './ui/announcer-store.ts';
+import { announcePage } from './ui/announcer-store.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 const Overlays = lazy(async () => ({ default: (await import('./features/page/overlays.tsx')).Overlays }));
@@ -101,16 +101,18 @@ function useLinkParameters() {
   }, [search, navigate]);
 }
 
-/** Says the title of a page that was reached by a link, and puts a lost focus back to its beginning. */
+/** Says the title of a page that was reached by a link, and puts a lost focus to its heading. */
 function useNewPage() {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    announce(document.title);
+    announcePage(document.title);
     if (document.activeElement === document.body || document.activeElement === null) {
-      document.getElementById('inhalt')?.focus({ preventScroll: true });
+      const content = document.getElementById('inhalt');
+      const heading = content?.querySelector<HTMLElement>('h1[tabindex]');
+      (heading ?? content)?.focus({ preventScroll: true });
     }
   }, [pathname]);
 }

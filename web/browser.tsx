@@ -3,18 +3,34 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { Document } from './document.tsx';
+import { firstAct } from './platform/first-act.ts';
 import { pageState, pageStateText } from './platform/page-state.ts';
-import { routes } from './routes.tsx';
+import { landingRoute, rootRoute } from './root-route.tsx';
 
 async function start() {
   // Native in current browsers; the others load it once, before the first rule needs it.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
+  // The landing page learns of the other routes when they are needed.
+  const isLanding = location.pathname === '/';
+  const routes = isLanding ? [rootRoute([landingRoute])] : (await import('./routes.tsx')).routes;
+
   // A lazy route must be there before hydration, or the first render differs from the server's.
   await Promise.all(matchRoutes(routes, location)?.map(({ route }) => loadRoute(route)) ?? []);
 
   const { assets, router: hydrationData } = pageState();
-  const router = createBrowserRouter(routes, { hydrationData });
+  let allKnown = !isLanding;
+  if (isLanding) void firstAct().then(() => import('./routes.tsx'));
+  const router = createBrowserRouter(routes, {
+    hydrationData,
+    patchRoutesOnNavigation: async ({ patch }) => {
+      if (allKnown) return;
+      const { appRoutes } = await import('./routes.tsx');
+      // Two navigations may have waited for it.
+      if (!allKnown) patch('root', [appRoutes]);
+      allKnown = true;
+    },
+  });
   if (!router.state.initialized) await initialized(router);
   hydrateRoot(
     document,

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { App, NotFound, RouteFailed } from './app.tsx';
-import { VisitorFrame } from './features/page/visitor-frame.tsx';
+import { NotFound, RouteFailed } from './app.tsx';
+import { landingRoute, rootRoute } from './root-route.tsx';
 
 type ScreenModule = {
   default: React.ComponentType;
@@ -42,57 +42,45 @@ const accountOnly: RouteObject = {
   loader: async (args) => (await import('./features/session/account-only.ts')).accountOnly(args),
 };
 
-/** The product's URLs, in the order of specification §2. */
-export const routes: RouteObject[] = [
-  {
-    id: 'root',
-    path: '/',
-    Component: App,
-    // The server's answer stands; the browser asks itself only where the server failed.
-    loader: async (args) => (await import('./load-root.ts')).loadRoot(args),
-    ErrorBoundary: RouteFailed,
-    shouldRevalidate: () => false,
-    children: [
-      { Component: VisitorFrame, children: [{ ErrorBoundary: RouteFailed, children: [screen('', 'home')] }] },
-      {
-        ...appFrame,
-        children: [
-          {
-            ErrorBoundary: RouteFailed,
-            children: [
-              {
-                ...mapFrame,
-                children: [
-                  screen('buchen', 'buchen'),
-                  screen('buchen/filter', 'buchen/filter'),
-                  screen('buchen/filter/adresse', 'buchen/filter/adresse'),
-                  screen('buchen/filter/favoriten', 'buchen/filter/favoriten'),
-                  screen('buchen/station/:id/:status?', 'buchen/station'),
-                  screen('buchen/fahrzeug/:id', 'buchen/fahrzeug'),
-                  screen('buchen/fahrzeug/:id/station/:sid/:status?', 'buchen/fahrzeug'),
-                  screen('buchen/:city', 'buchen/city'),
-                  screen('profil/buchungen/station/:sid/:status?', 'profil/buchungen/station'),
-                ],
-              },
-              // What binds has a page of its own: nothing beside it, and it can be printed.
-              screen('buchen/neu/:id', 'buchen/neu'),
-              screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
-              screen('profil', 'profil'),
-              { ...accountOnly, children: [screen('profil/bearbeiten', 'profil/bearbeiten')] },
-              screen('profil/buchungen', 'profil/buchungen'),
-              screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
-              screen('registrierung', 'registrierung'),
-              screen('passwort-reset', 'passwort-reset'),
-              screen('email-bestaetigung', 'email-bestaetigung'),
-              screen('newsletteranmeldung', 'newsletteranmeldung'),
-              screen('newsletterabmeldung', 'newsletterabmeldung'),
-              screen('profil/dokumentencheck', 'profil/dokumentencheck'),
-              screen('profil/pruefung', 'profil/pruefung'),
-              { path: '*', Component: NotFound },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-];
+/** The product's URLs, in the order of specification §2; the landing page knows them from its first link on. */
+export const appRoutes: RouteObject = {
+  ...appFrame,
+  children: [
+    {
+      ErrorBoundary: RouteFailed,
+      children: [
+        {
+          ...mapFrame,
+          children: [
+            screen('buchen', 'buchen'),
+            screen('buchen/filter', 'buchen/filter'),
+            screen('buchen/filter/adresse', 'buchen/filter/adresse'),
+            screen('buchen/filter/favoriten', 'buchen/filter/favoriten'),
+            screen('buchen/station/:id/:status?', 'buchen/station'),
+            screen('buchen/fahrzeug/:id', 'buchen/fahrzeug'),
+            screen('buchen/fahrzeug/:id/station/:sid/:status?', 'buchen/fahrzeug'),
+            screen('buchen/:city', 'buchen/city'),
+            screen('profil/buchungen/station/:sid/:status?', 'profil/buchungen/station'),
+          ],
+        },
+        // What binds has a page of its own: nothing beside it, and it can be printed.
+        screen('buchen/neu/:id', 'buchen/neu'),
+        screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
+        screen('profil', 'profil'),
+        { ...accountOnly, children: [screen('profil/bearbeiten', 'profil/bearbeiten')] },
+        screen('profil/buchungen', 'profil/buchungen'),
+        screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
+        screen('registrierung', 'registrierung'),
+        screen('passwort-reset', 'passwort-reset'),
+        screen('email-bestaetigung', 'email-bestaetigung'),
+        screen('newsletteranmeldung', 'newsletteranmeldung'),
+        screen('newsletterabmeldung', 'newsletterabmeldung'),
+        screen('profil/dokumentencheck', 'profil/dokumentencheck'),
+        screen('profil/pruefung', 'profil/pruefung'),
+        { path: '*', Component: NotFound },
+      ],
+    },
+  ],
+};
+
+export const routes: RouteObject[] = [rootRoute([landingRoute, appRoutes])];

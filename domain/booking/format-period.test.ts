@@ -9,7 +9,8 @@ import {
 
 const at = (text: string) => Temporal.Instant.from(text);
 const now = at('2026-11-16T12:00+01:00');
-const period = (start: string, end: string) => formatPeriod({ start: at(start), end: at(end) }, now);
+const exactly = (start: string, end: string) => formatPeriod({ start: at(start), end: at(end) }, now);
+const period = (start: string, end: string) => exactly(start, end).replaceAll('\u00A0', ' ');
 
 test('today and tomorrow are called by name', () => {
   expect(period('2026-11-16T14:15+01:00', '2026-11-16T16:15+01:00')).toBe('Heute 14:15 – 16:15');
@@ -28,6 +29,14 @@ test('another year is named', () => {
   expect(period('2026-12-31T20:00+01:00', '2027-01-01T10:00+01:00')).toBe(
     'Do, 31.12. 20:00 – Fr, 01.01.2027 10:00',
   );
+});
+
+test('a line breaks at the dash only: day and time stay together', () => {
+  expect(exactly('2026-11-21T14:00+01:00', '2026-11-25T09:00+01:00').split(' ')).toEqual([
+    'Sa,\u00A021.11.\u00A014:00',
+    '–',
+    'Mi,\u00A025.11.\u00A009:00',
+  ]);
 });
 
 test('the day is the day in Berlin', () => {

@@ -5,19 +5,20 @@ const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 
 /**
  * A period as people read it, in Berlin time: "Heute 14:15 – 16:15", "Morgen 09:00 – 11:00",
- * "Sa, 21.11. 14:00 – So, 22.11. 09:00". The year is named where it is not the running one.
+ * "Sa, 21.11. 14:00 – So, 22.11. 09:00". The year is named where it is not the running one. A line breaks at the dash
+ * only: day and time stay together.
  */
 export function formatPeriod(period: Period, now: Temporal.Instant): string {
   const today = inBerlin(now).toPlainDate();
   const start = inBerlin(period.start);
   const end = inBerlin(period.end);
-  const from = `${dayTitle(start.toPlainDate(), today)} ${time(start)}`;
+  const from = `${dayTitle(start.toPlainDate(), today)}\u00A0${time(start)}`;
   if (start.toPlainDate().equals(end.toPlainDate())) return `${from} – ${time(end)}`;
   // Inside the phrase the adverb is no longer its first word.
   const lastDay = dayTitle(end.toPlainDate(), today).replace(/^(Heute|Morgen)$/, (word) =>
     word.toLowerCase(),
   );
-  return `${from} – ${lastDay} ${time(end)}`;
+  return `${from} – ${lastDay}\u00A0${time(end)}`;
 }
 
 /** Milliseconds as "45 Min.", "2 Std.", "1 Std. 30 Min.", "1 Tag 4 Std.", to the minute. A day is 24 hours. */
@@ -53,7 +54,7 @@ function dayTitle(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   if (date.equals(today)) return 'Heute';
   if (date.equals(today.add({ days: 1 }))) return 'Morgen';
   const year = date.year === today.year ? '' : String(date.year);
-  return `${weekday(date)}, ${twoDigits(date.day)}.${twoDigits(date.month)}.${year}`;
+  return `${weekday(date)},\u00A0${twoDigits(date.day)}.${twoDigits(date.month)}.${year}`;
 }
 
 function weekday(date: Temporal.PlainDate): string {

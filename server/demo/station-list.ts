@@ -41,7 +41,7 @@ const NOTES_AT_STOP = [
   'Die Stellplätze gehören zur Wohnanlage an der Ecke. Bitte fahr im Hof im Schritttempo und lass nachts den Motor nicht warmlaufen.',
   'Kleiner Parkplatz hinter der Bäckerei, Einfahrt von der Nebenstraße. Die Plätze sind mit unserem Schild gekennzeichnet.',
   'Tiefgarage, Ebene −1. Das Tor öffnet sich, sobald du am Pfosten deine Karte vorhältst; bei der Ausfahrt geht es von selbst auf. Durchfahrtshöhe 2,00 m.',
-  'Am Straßenrand auf der Seite der Haltestelle, mit eigener Ladesäule. Bitte steck das Kabel nach der Fahrt wieder ein.',
+  'Am Straßenrand auf der Seite der Haltestelle, mit eigener Ladesäule. Bist du elektrisch gefahren, steck das Kabel danach bitte wieder ein.',
 ] as const;
 
 /** 14 stations in each city; the first one of each city is its main railway station. */

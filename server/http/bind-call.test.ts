@@ -85,6 +85,12 @@ describe('what cannot be understood', () => {
     expect((await wrong('PUT', '/api/booking/bookings/12')).headers['allow']).toBe('GET, PATCH');
   });
 
+  test('a name that is too long for any address is not found, rather than not allowed', async () => {
+    const url = `/api/booking/providersettings/${'x'.repeat(501)}`;
+    const answer = await send({ method: 'GET', url, headers: {}, payload: undefined });
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 404, resultCode: 'NOT_FOUND' });
+  });
+
   test('an address that is none, or cannot be read, is answered by a problem document too', async () => {
     for (const url of [
       '/api/booking/nothing',
@@ -114,6 +120,22 @@ describe('faulty fields', () => {
     expect(fields.find(({ name }) => name === 'extra')?.message).toBe(
       'Dieses Feld gibt es hier nicht: extra',
     );
+  });
+
+  test.each([
+    ['nothing', {}, ['login', 'credential']],
+    ['half of it', { login: '1' }, ['credential']],
+    ['a way to log in that there is not', { loginType: 'SALES', login: '1' }, ['loginType']],
+    ['a field of another way', { loginType: 'STORED', login: '1' }, ['login']],
+    ['the token that is none', { onetimeToken: 5 }, ['onetimeToken']],
+    ['an answer of a passkey that is none', { loginType: 'PASSKEY', assertion: 'x' }, ['assertion']],
+    ['a list', [], ['body']],
+  ])('of a body with alternatives, %s: told are the faults of what was meant', async (_, body, names) => {
+    const answer = await raw(JSON.stringify(body), { url: '/api/booking/tokens' });
+    expect(answer.resultCode).toBe('FIELD_INVALID');
+    const fields: { name: string; message: string }[] = answer.fields;
+    expect(fields.map(({ name }) => name)).toEqual(names);
+    for (const { message } of fields) expect(message).not.toBe('Ungültige Eingabe');
   });
 
   test('what a caller made up does not come back at length', async () => {

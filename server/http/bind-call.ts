@@ -5,6 +5,8 @@ import { BASES, type CallDefinition, type CallInput, type CallOutput } from '#co
 import { COMMON_REFUSALS, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connect.ts';
 import { claimKey, findKeptAnswer, keepAnswer } from './idempotency.repository.ts';
+import { networkOf } from './network-of.ts';
+import type { Pacer } from './pacer.ts';
 import { sendProblem, speaksEnglish } from './problem.ts';
 import { type FormFile, readForm } from './read-form.ts';
 import { type FileReceiver, receiveFileOf } from './receive-file.ts';
@@ -63,6 +65,8 @@ export type BoundCall<D extends CallDefinition> = {
   comparedBody?: (body: CallInput<D>['body']) => unknown;
   /** Before a kept answer is given again: for what goes with it beside the body. */
   onReplay?: (context: ContextOf<D>, answer: CallOutput<D>) => Promise<void>;
+  /** A call that comes in crowds: its requests are read a few at a time, addresses taking turns. */
+  pacer?: Pacer;
 };
 
 /** Ties a handler to its contract, keeping the types of both. */
@@ -135,6 +139,7 @@ export function addCall(
         },
       },
     },
+    ...(bound.pacer ? { onRequest: paceBy(bound.pacer) } : {}),
     // The contract's zod schema is the only validator (below); the JSON schemas are for the document and the serializer.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
@@ -172,6 +177,8 @@ export function addCall(
     },
   });
 }
+
+const paceBy = (pacer: Pacer) => (request: FastifyRequest) => pacer.wait(networkOf(request.ip));
 
 async function openSession(
   services: CallServices,

@@ -52,7 +52,10 @@ beforeAll(async () => {
   database = await testDatabase();
   stage = await setStage(database.db);
   await seedPlans(database.db);
-  app = await testApp(database.db, { now: () => now });
+  app = await testApp(database.db, {
+    now: () => now,
+    environment: { LOGIN_ATTEMPTS: '1000000', ADDRESS_ATTEMPTS: '1000000' },
+  });
   const send = inProcess(app);
   call = clientOf(async (request) => {
     beforeLastCall = await countRows(database.db);
@@ -238,14 +241,23 @@ const TABLES: Table[] = [
   table(session.confirmPasswordReset, {
     RESET_LINK_INVALID: () => confirmReset('made-up'),
     LOGIN_BUSY: async () => {
-      const token = await createOnetimeToken(database.db, {
-        purpose: 'PASSWORD_RESET',
-        customerId: ada.id,
-        now: NOW,
-        lifeSeconds: 60,
-      });
-      const [refused] = await Promise.all([confirmReset(token), ...crowd()]);
-      return refused;
+      for (;;) {
+        const { id: customerId } = await stage.addCustomer();
+        const token = await createOnetimeToken(database.db, {
+          purpose: 'PASSWORD_RESET',
+          customerId,
+          now: NOW,
+          lifeSeconds: 60,
+        });
+        const logins = crowd();
+        const isFull = logins.map((login) =>
+          login.then(({ code }) => (code === 'LOGIN_BUSY' ? undefined : Promise.reject(new Error(code)))),
+        );
+        await Promise.any(isFull);
+        const refused = await confirmReset(token);
+        await Promise.all(logins);
+        if (refused.code === 'LOGIN_BUSY') return refused;
+      }
     },
     ORIGIN_FORBIDDEN: () =>
       call('POST /passwordresets/confirm', { body: { token: 'x', password: 'kW7#lampe' } }, FOREIGN),
@@ -592,7 +604,7 @@ const TABLES: Table[] = [
 
 /** More wrong logins at once than one address may have waiting. */
 const crowd = () =>
-  Array.from({ length: 60 }, (_, index) =>
+  Array.from({ length: 200 }, (_, index) =>
     call('POST /tokens', { body: { login: `7700${index}`, credential: 'falsch' } }),
   );
 function refusedBy(answers: Refused[], code: RefusalCode): Refused {

@@ -11,9 +11,9 @@ export function addUnknownCalls(app: FastifyInstance, calls: readonly CallDefini
   app.all('/api/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    // Its own method too: then the address only looked like one of ours.
-    if (methods.length === 0 || methods.includes(request.method as never))
-      return sendProblem(request, reply, { refusal: 'NOT_FOUND' });
+    // With its own method it came here because a segment is longer than the router takes: that names nothing.
+    const isNothing = methods.length === 0 || methods.some((method) => method === request.method);
+    if (isNothing) return sendProblem(request, reply, { refusal: 'NOT_FOUND' });
     void reply.header('allow', methods.join(', '));
     return sendProblem(request, reply, { refusal: 'METHOD_NOT_ALLOWED' });
   });

@@ -210,7 +210,7 @@ test(
     if (!running) throw new Error('no server');
     await withDatabase(async (db, url) => {
       const blocker = new pg.Client({ connectionString: url });
-      // The server ends its database, and this connection with it, as soon as it has answered.
+      // The server takes its database along as soon as the last answer is out.
       blocker.on('error', () => undefined);
       await blocker.connect();
       await blocker.query('begin; lock table booking in access exclusive mode');

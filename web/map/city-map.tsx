@@ -26,7 +26,7 @@ import {
 
 export type { MapCity, MapStation } from './station-layers.ts';
 export type MapView = { center: LngLat; zoom: number };
-/** What the window shows: west, south, east, north. */
+/** west, south, east, north */
 export type MapBox = [number, number, number, number];
 /** Pixels of the map that something covers (a panel, a sheet). */
 export type MapPadding = { left?: number; bottom?: number; top?: number; right?: number };
@@ -37,12 +37,15 @@ export type CityMapProps = {
   cities?: MapCity[];
   selectedStationId?: number | undefined;
   view: MapView;
-  onViewChange(view: MapView & { bbox: MapBox }): void;
+  /** `bbox` is all of the map, `visible` the part that nothing covers. */
+  onViewChange(view: MapView & { bbox: MapBox; visible: MapBox }): void;
   onSelectStation(id: number): void;
   onSelectCity?: (slug: string) => void;
   /** The person's place or the address searched for. */
   position?: LngLat | undefined;
   padding?: MapPadding;
+  /** Where the map has little height, two fingers and the keyboard have to do. */
+  zoomButtonsHidden?: boolean;
   theme: 'light' | 'dark';
   /** The configured map failed and the product's own took its place. */
   onFallback?: () => void;
@@ -65,7 +68,12 @@ const MOVE_MS = 250;
 /** A marker is 34 px wide; with this the finger meets 44 px (look: target size). */
 const TOUCH_MARGIN = 6;
 /** How near to the edge a selected station may stand before the map moves. */
-const EDGE = 48;
+const EDGE = 6;
+/** Below this width the attribution stands at the left: at the right are the buttons over the map. */
+const NARROW_MAP = 768;
+/** What of a marker stands over its point, and the line of the attribution and the note: a marker keeps clear of them. */
+const MARKER_HEIGHT = 44;
+const FOOT_HEIGHT = 44;
 const GERMANY: [[number, number], [number, number]] = [
   [-2, 43.5],
   [22.5, 58.5],
@@ -77,6 +85,7 @@ const GERMANY: [[number, number], [number, number]] = [
  */
 export function CityMap(props: CityMapProps) {
   const { stations, cities = [], selectedStationId, view, position, padding, theme } = props;
+  const { zoomButtonsHidden = false } = props;
   const { origin = typeof location === 'undefined' ? '' : location.origin } = props;
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap>();
@@ -93,7 +102,11 @@ export function CityMap(props: CityMapProps) {
     const now = viewOf(target);
     const { _sw: southWest, _ne: northEast } = target.getBounds();
     ownViews.current = [...ownViews.current.slice(-9), keyOf(now)];
-    props.onViewChange({ ...now, bbox: [southWest.lng, southWest.lat, northEast.lng, northEast.lat] });
+    props.onViewChange({
+      ...now,
+      bbox: [southWest.lng, southWest.lat, northEast.lng, northEast.lat],
+      visible: visibleBox(target, room),
+    });
   });
 
   const pick = useEffectEvent((target: MapLibreMap, at: { x: number; y: number }) =>
@@ -105,6 +118,11 @@ export function CityMap(props: CityMapProps) {
     setWhich('embedded');
     props.onFallback?.();
   });
+
+  // With the padding: a move that has begun because of it ends here.
+  const show = useEffectEvent((target: MapLibreMap, wanted: MapView) =>
+    moveTo(target, { ...wanted, padding: clearOf(room) }),
+  );
 
   // The map itself: once. What it shows follows in the effects below.
   const create = useEffectEvent((element: HTMLElement) => {
@@ -125,11 +143,14 @@ export function CityMap(props: CityMapProps) {
       locale: LOCALE,
       fadeDuration: prefersStillness() ? 0 : 200,
     });
-    created.setPadding(room);
+    created.setPadding(clearOf(room));
     created.touchZoomRotate.disableRotation();
     created.keyboard.disableRotation();
     created.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-    created.addControl(new AttributionControl({ compact: element.clientWidth < 1100 }), 'bottom-right');
+    created.addControl(
+      new AttributionControl({ compact: element.clientWidth < 1100 }),
+      element.clientWidth < NARROW_MAP ? 'bottom-left' : 'bottom-right',
+    );
     return created;
   });
 
@@ -196,7 +217,7 @@ export function CityMap(props: CityMapProps) {
 
   const { left, right, top, bottom } = room;
   useEffect(() => {
-    if (map) moveTo(map, { padding: { left, right, top, bottom } });
+    if (map) moveTo(map, { padding: clearOf({ left, right, top, bottom }) });
   }, [map, left, right, top, bottom]);
 
   const { zoom } = view;
@@ -207,7 +228,7 @@ export function CityMap(props: CityMapProps) {
     // What the map itself reported comes back as a prop, sometimes late, but only once: asked for again it is a wish.
     const reported = ownViews.current.lastIndexOf(keyOf(wanted));
     if (reported >= 0) ownViews.current = ownViews.current.slice(reported + 1);
-    else if (keyOf(viewOf(map)) !== keyOf(wanted)) moveTo(map, wanted);
+    else if (keyOf(viewOf(map)) !== keyOf(wanted)) show(map, wanted);
   }, [map, lat, lng, zoom]);
 
   const selected = stations.find((station) => station.id === selectedStationId)?.position;
@@ -218,7 +239,12 @@ export function CityMap(props: CityMapProps) {
   }, [map, selected?.lat, selected?.lng]);
 
   return (
-    <div className="city-map" data-theme-map={theme} style={coveredBy(room)}>
+    <div
+      className="city-map"
+      data-theme-map={theme}
+      data-zoom-buttons={zoomButtonsHidden ? 'hidden' : 'shown'}
+      style={coveredBy(room)}
+    >
       <div ref={container} className="city-map-canvas" />
       {simplified ? <p className="city-map-note">Vereinfachte Offline-Karte</p> : null}
     </div>
@@ -227,6 +253,22 @@ export function CityMap(props: CityMapProps) {
 
 function paddingOf({ left = 0, right = 0, top = 0, bottom = 0 }: MapPadding = {}): Required<MapPadding> {
   return { left, right, top, bottom };
+}
+
+/** What a marker has to keep clear of: what covers the map, and what the map itself draws over its edges. */
+function clearOf(room: Required<MapPadding>): Required<MapPadding> {
+  return { ...room, top: room.top + MARKER_HEIGHT, bottom: room.bottom + FOOT_HEIGHT };
+}
+
+/** The part of the map that nothing covers. */
+function visibleBox(map: MapLibreMap, { left, right, top, bottom }: Required<MapPadding>): MapBox {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const northWest = map.unproject([left, top]);
+  const southEast = map.unproject([
+    Math.max(left + 1, clientWidth - right),
+    Math.max(top + 1, clientHeight - bottom),
+  ]);
+  return [northWest.lng, southEast.lat, southEast.lng, northWest.lat];
 }
 
 /** For the stylesheet: MapLibre's corners keep clear of what covers the map. */
@@ -270,12 +312,7 @@ function isUncovered(map: MapLibreMap, position: LngLat): boolean {
   const { x, y } = map.project(position);
   const { left = 0, right = 0, top = 0, bottom = 0 } = map.getPadding();
   const { clientWidth, clientHeight } = map.getContainer();
-  return (
-    x >= left + EDGE &&
-    x <= clientWidth - right - EDGE &&
-    y >= top + EDGE &&
-    y <= clientHeight - bottom - EDGE / 2
-  );
+  return x >= left + EDGE && x <= clientWidth - right - EDGE && y >= top + EDGE && y <= clientHeight - bottom;
 }
 
 function featureAt(map: MapLibreMap, { x, y }: { x: number; y: number }) {

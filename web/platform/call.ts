@@ -34,6 +34,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** For what an answer carries beside its body, such as `X-Onetime-Token`. */
   onHeaders?: (headers: Headers) => void;
+  /** What is read in order to change it: waits for a login as changes do. */
+  isPartOfChange?: boolean;
 };
 export type Caller = <N extends CallName>(
   name: N,
@@ -90,7 +92,7 @@ type Setup = {
   /** Hears of every try that got no answer, with its URL (specification §4, failed-request counter). */
   onFailedTry?: (url: string) => void;
   /** Asked when nobody is logged in (any more): has that changed, so that the call may go out again? */
-  recover?: (name: CallName) => Promise<boolean>;
+  recover?: (name: CallName, isPartOfChange: boolean) => Promise<boolean>;
   /** Hears what a call is refused with in the end. */
   onRefused?: (name: CallName, problem: Problem) => void;
   /** Where calls of the booking server go to; without it to this one. */
@@ -152,7 +154,13 @@ export function createCaller({
       }
       const retryAfter = Number(response.headers.get('retry-after'));
       const problem = await problemOf(response);
-      if (problem.resultCode === 'AUTHENTICATION' && recover && !isRecovered && (await recover(name))) {
+      const isPartOfChange = options.isPartOfChange ?? method !== 'GET';
+      if (
+        problem.resultCode === 'AUTHENTICATION' &&
+        recover &&
+        !isRecovered &&
+        (await recover(name, isPartOfChange))
+      ) {
         isRecovered = true;
         continue;
       }
@@ -173,18 +181,21 @@ export function watchSession(by: SessionWatch): () => void {
   };
 }
 
-const browser: Setup = {
+const browser = {
   fetch: (...args) => fetch(...args),
   onFailedTry: countFailure,
   server: () => chosenServer() ?? THIS_SERVER,
-};
+} satisfies Setup;
+/** What a call of the browser goes through, also one that `fetch` cannot send. */
+export const watched = {
+  ...browser,
+  recover: async (name: CallName, isPartOfChange: boolean) =>
+    (await watch?.recover(name, isPartOfChange)) ?? false,
+  onRefused: (name: CallName, problem: Problem) => watch?.onRefused(name, problem),
+} satisfies Setup;
 
 /** The browser's caller. On the server each request has its own, see `web/server.tsx`. */
-export const call: Caller = createCaller({
-  ...browser,
-  recover: async (name) => (await watch?.recover(name)) ?? false,
-  onRefused: (name, problem) => watch?.onRefused(name, problem),
-});
+export const call: Caller = createCaller(watched);
 
 /** As `call`, but nobody looks after the session: for whoever does just that. */
 export const plainCall: Caller = createCaller(browser);

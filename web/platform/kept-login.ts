@@ -7,7 +7,7 @@ import { createStored } from './storage.ts';
 type KeptLogin = {
   /** "Eingeloggt bleiben": the stored login brings a new session without a password. */
   stored: boolean;
-  /** When the session was made, ms since 1970: another tab may have renewed it meanwhile. */
+  /** When the session was made, ms since 1970, never twice the same: another tab may have renewed it meanwhile. */
   since: number;
 };
 
@@ -19,7 +19,8 @@ const kept = createStored<KeptLogin | null>(KEY, null, (value) => {
   return typeof stored === 'boolean' && typeof since === 'number' ? { stored, since } : undefined;
 });
 
-export const rememberLogin = (stored: boolean): void => kept.set({ stored, since: Date.now() });
+export const rememberLogin = (stored: boolean): void =>
+  kept.set({ stored, since: Math.max(Date.now(), (kept.fresh()?.since ?? 0) + 1) });
 
 export const forgetLogin = (): void => kept.set(null);
 

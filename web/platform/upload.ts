@@ -1,5 +1,14 @@
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
-import { CallRefused, ConnectionFailed, pause, problemOf, RETRIES, RETRY_DELAY_MS, urlOf } from './call.ts';
+import {
+  CallRefused,
+  ConnectionFailed,
+  pause,
+  problemOf,
+  RETRIES,
+  RETRY_DELAY_MS,
+  urlOf,
+  watched,
+} from './call.ts';
 
 /** So long nothing may move before a try counts as lost; a slow line that moves may take its time. */
 const STALL_MS = 60_000;
@@ -20,33 +29,45 @@ export async function uploadFile<N extends CallName>(
   file: Blob,
   { signal, onProgress }: UploadOptions,
 ): Promise<OutputOf<N>> {
+  const { endpoint, apikey } = await watched.server();
+  const url = urlOf(name, endpoint, request);
+  let isRecovered = false;
   for (let attempt = 0; ; attempt++) {
     onProgress(0);
     let response: Response;
     try {
-      response = await sendOnce(name, request, file, signal, onProgress);
+      response = await sendOnce(name.slice(0, name.indexOf(' ')), url, apikey, { file, signal, onProgress });
     } catch (error) {
       signal.throwIfAborted();
+      watched.onFailedTry(url);
       if (attempt >= RETRIES) throw new ConnectionFailed(error);
       await pause(RETRY_DELAY_MS, signal);
       continue;
     }
     if (response.ok) return (await response.json()) as OutputOf<N>;
-    if (response.status >= 502 && attempt < RETRIES) {
-      await pause(RETRY_DELAY_MS, signal);
-      continue;
+    if (response.status >= 502) {
+      watched.onFailedTry(url);
+      if (attempt < RETRIES) {
+        await pause(RETRY_DELAY_MS, signal);
+        continue;
+      }
     }
     const retryAfter = Number(response.headers.get('retry-after'));
-    throw new CallRefused(await problemOf(response), retryAfter > 0 ? retryAfter : undefined);
+    const problem = await problemOf(response);
+    if (problem.resultCode === 'AUTHENTICATION' && !isRecovered && (await watched.recover(name, true))) {
+      isRecovered = true;
+      continue;
+    }
+    watched.onRefused(name, problem);
+    throw new CallRefused(problem, retryAfter > 0 ? retryAfter : undefined);
   }
 }
 
-function sendOnce<N extends CallName>(
-  name: N,
-  request: RequestOf<N>,
-  file: Blob,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
+function sendOnce(
+  method: string,
+  url: string,
+  apikey: string,
+  { file, signal, onProgress }: UploadOptions & { file: Blob },
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
@@ -75,9 +96,9 @@ function sendOnce<N extends CallName>(
       ended();
       reject(new DOMException('the upload was stopped', 'AbortError'));
     });
-    xhr.open(name.slice(0, name.indexOf(' ')), urlOf(name, '/api/booking', request));
+    xhr.open(method, url);
     xhr.setRequestHeader('accept', 'application/json');
-    xhr.setRequestHeader('x-api-key', 'web');
+    xhr.setRequestHeader('x-api-key', apikey);
     const form = new FormData();
     form.append('file', file);
     xhr.send(form);

@@ -5,6 +5,7 @@ import { PageTitle } from '#web/features/page/page-title.tsx';
 import { ChoosePlace } from '#web/features/vehicle/choose-place.tsx';
 import { MapSearch } from '#web/features/vehicle/map-search.tsx';
 import { useMapState } from '#web/features/vehicle/map-store.ts';
+import { useReturnToPlace } from '#web/features/vehicle/searched-place.ts';
 
 /** Who enters the app here may have a booking to go to; who chose "Auto buchen" stays. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -14,6 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function BookingMap() {
+  useReturnToPlace();
   const hasPlace = useMapState((state) => state.geomode !== 'none');
   return (
     <>

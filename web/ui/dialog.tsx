@@ -7,7 +7,7 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Buttons at the foot, the one that leads on last. They stay visible while the content scrolls. */
+  /** Buttons at the foot, the one that leads on last. They stay visible while the content scrolls, unless there is no room. */
   actions?: ReactNode;
   /** false: neither Escape nor the backdrop nor a cross closes it. Default true. */
   dismissable?: boolean;
@@ -44,14 +44,19 @@ export function Dialog({
           sizes[size],
         )}
       >
-        <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
+        <AriaDialog
+          role={role}
+          className="flex min-h-0 flex-col outline-none tiny:overflow-y-auto tiny:overscroll-contain"
+        >
           <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-5">
             <Heading slot="title" className="min-w-0 grow py-2 text-lg">
               {title}
             </Heading>
             {dismissable && <IconButton icon="close" label="Schließen" onClick={() => onOpenChange(false)} />}
           </div>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 tiny:shrink-0 tiny:overflow-visible">
+            {children}
+          </div>
           {actions && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
               {actions}

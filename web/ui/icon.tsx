@@ -19,6 +19,7 @@ export type IconName =
   | 'eye-off'
   | 'filter'
   | 'gear-automatic'
+  | 'gear-manual'
   | 'heart'
   | 'heart-filled'
   | 'help'

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Sheet } from './sheet.tsx';
 import type { SheetStop } from './sheet-stops.ts';
@@ -14,8 +14,12 @@ export interface MapLayoutProps {
   header?: ReactNode;
   /** Stays at the foot of the list: the button that leads on. */
   panelFooter?: ReactNode;
+  /** One button in the middle over the map, under the chips: it changes the list by what the map shows. */
+  mapAction?: ReactNode;
   /** Round buttons over the map, lower right. */
   controls?: ReactNode;
+  /** The element around the list, which scrolls. */
+  panelRef?: Ref<HTMLDivElement> | undefined;
   /** Names the list for screen readers. */
   label?: string;
   stop: SheetStop;
@@ -29,6 +33,10 @@ export interface MapLayoutProps {
   children?: ReactNode;
 }
 
+/** Buttons over the map are there only where the sheet leaves room for them. */
+const OVER_THE_FREE_MAP =
+  'data-[stop=full]:invisible [@media(height<33rem)]:data-[stop=half]:invisible md:visible! tiny:hidden';
+
 /**
  * Map with a list over it: from 768 px on a panel at the left, below that a sheet. One and the same DOM, arranged by
  * media queries only, so that what the server sends does not jump in the browser.
@@ -39,7 +47,9 @@ export function MapLayout({
   tools,
   header,
   panelFooter,
+  mapAction,
   controls,
+  panelRef,
   label = 'Liste',
   stop,
   onStopChange,
@@ -84,14 +94,30 @@ export function MapLayout({
           header={header}
           footer={panelFooter}
           panelFromMd
+          contentRef={panelRef}
         >
           {children}
         </Sheet>
       </div>
+      {mapAction && (
+        <div
+          data-stop={stop}
+          className={classNames(
+            'pointer-events-none absolute inset-x-0 top-[calc(8rem+var(--map-top))] z-level0 flex justify-center *:pointer-events-auto md:top-5 md:left-110',
+            footer && 'bar:top-24',
+            OVER_THE_FREE_MAP,
+          )}
+        >
+          {mapAction}
+        </div>
+      )}
       {controls && (
         <div
           data-stop={hidden ? 'hidden' : stop}
-          className="absolute right-3 bottom-3 z-level0 flex flex-col gap-2.5 transition-[bottom] duration-250 ease-out data-[stop=full]:invisible data-[stop=half]:bottom-[calc(max(58%,18rem)+0.75rem)] data-[stop=peek]:bottom-[calc(min(9.5rem,60%)+0.75rem)] md:visible! md:right-5 md:bottom-10! tiny:hidden"
+          className={classNames(
+            OVER_THE_FREE_MAP,
+            'absolute right-3 bottom-3 z-level0 flex flex-col gap-2.5 transition-[bottom] duration-250 ease-out data-[stop=half]:bottom-[calc(max(58%,18rem)+0.75rem)] data-[stop=peek]:bottom-[calc(min(9.5rem,60%)+0.75rem)] md:right-5 md:bottom-10!',
+          )}
         >
           {controls}
         </div>

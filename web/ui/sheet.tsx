@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type Ref,
   useId,
   useRef,
 } from 'react';
@@ -20,6 +21,8 @@ export interface SheetProps {
   footer?: ReactNode;
   /** From 768 px on it is no sheet but fills the panel around it (`MapLayout`). */
   panelFromMd?: boolean;
+  /** The element that scrolls. */
+  contentRef?: Ref<HTMLDivElement> | undefined;
   className?: string;
   children?: ReactNode;
 }
@@ -37,6 +40,7 @@ export function Sheet({
   header,
   footer,
   panelFromMd = false,
+  contentRef,
   className,
   children,
 }: SheetProps) {
@@ -135,7 +139,7 @@ export function Sheet({
         'absolute inset-x-0 bottom-0 z-level1 flex max-h-full flex-col overflow-hidden rounded-t-[1.375rem] bg-sand shadow-float',
         'transition-[height] duration-250 ease-out data-[stop=full]:h-(--sheet-full) data-[stop=half]:h-(--sheet-half) data-[stop=peek]:h-(--sheet-peek)',
         panelFromMd &&
-          'md:static md:h-auto! md:min-h-0 md:grow md:rounded-none md:shadow-none md:transition-none tiny:static tiny:h-auto! tiny:shrink-0 tiny:overflow-visible tiny:shadow-none',
+          'md:static md:h-auto! md:min-h-0 md:grow md:rounded-none md:shadow-none md:transition-none tiny:static tiny:h-auto! tiny:max-h-none tiny:shrink-0 tiny:overflow-visible tiny:shadow-none',
         className,
       )}
     >
@@ -159,14 +163,19 @@ export function Sheet({
         onKeyDown={press}
         className={classNames(
           'flex h-7 shrink-0 cursor-grab touch-none items-center justify-center active:cursor-grabbing',
-          '-outline-offset-4! relative after:absolute after:-inset-x-0 after:-top-2 after:-bottom-2',
+          // The target is 44 px high: down into the head, as what lies above belongs to the map.
+          '-outline-offset-4! relative after:absolute after:inset-x-0 after:top-0 after:-bottom-4',
           panelFromMd && 'md:hidden tiny:hidden',
         )}
       >
         <span className="h-1.5 w-11 rounded-pill bg-control/45" />
       </div>
       {header && <div className="shrink-0 px-4.5 pb-2.5 md:pt-4">{header}</div>}
-      <div id={contentId} className="min-h-0 grow overflow-y-auto overscroll-contain px-3.5 pt-0.5 pb-4">
+      <div
+        ref={contentRef}
+        id={contentId}
+        className="min-h-0 grow overflow-y-auto overscroll-contain px-3.5 pt-0.5 pb-4"
+      >
         {children}
       </div>
       {footer && (

@@ -2,21 +2,25 @@
 export interface TimeSegment {
   busy: boolean;
   wanted: boolean;
+  /** Over already: the strip only hints at it. */
+  past?: boolean;
 }
 
 /** Neighbouring quarter hours of one kind; `start` and `length` count quarter hours. */
-export interface TimeRun extends TimeSegment {
+export interface TimeRun {
+  busy: boolean;
+  wanted: boolean;
   start: number;
   length: number;
 }
 
 const QUARTERS_PER_DAY = 96;
 
-/** Joins equal neighbours and leaves out what is free and not wanted: that is the strip's ground. */
+/** Joins equal neighbours and leaves out what is over, and what is free and not wanted: that is the strip's ground. */
 export function compactSegments(segments: readonly TimeSegment[]): TimeRun[] {
   const runs: TimeRun[] = [];
-  for (const [index, { busy, wanted }] of segments.entries()) {
-    if (!busy && !wanted) continue;
+  for (const [index, { busy, wanted, past }] of segments.entries()) {
+    if (past || (!busy && !wanted)) continue;
     const last = runs.at(-1);
     if (last && last.start + last.length === index && last.busy === busy && last.wanted === wanted)
       last.length++;

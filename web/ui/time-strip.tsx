@@ -3,7 +3,8 @@ import { classNames } from './class-names.ts';
 import { compactSegments, hourMarks, type TimeSegment } from './time-segments.ts';
 
 /**
- * A day at a glance, in quarter hours from midnight: free, taken (hatched), wanted (brand), wanted but taken (both).
+ * A day at a glance, in quarter hours from midnight: over (a thin grey line), free, taken (hatched), wanted (brand),
+ * wanted but taken (both).
  * `label` is its text alternative: „Frei von 0 bis 8 und ab 11 Uhr“.
  */
 export function TimeStrip({
@@ -18,13 +19,14 @@ export function TimeStrip({
   className?: string;
 }) {
   const percent = (quarters: number) => `${(quarters / segments.length) * 100}%`;
+  const gone = segments.filter(({ past }) => past).length;
   return (
     <div role="img" aria-label={label} className={className}>
       <div className="relative h-2.5">
         <div
           aria-hidden="true"
-          className="hour-mask absolute inset-0 bg-brand-soft"
-          style={{ '--hours': Math.ceil(segments.length / 4) } as CSSProperties}
+          className="hour-mask absolute inset-0"
+          style={{ '--hours': Math.ceil(segments.length / 4), '--gone': percent(gone) } as CSSProperties}
         />
         {compactSegments(segments).map((run) => (
           <span

@@ -66,7 +66,7 @@ class Model {
     const others = this.entries.filter((entry) => entry !== except && meet(entry, wanted));
     const onVehicle = others.filter((entry) => entry.vehicle === vehicle);
     const isOwn = (entry: Entry) => entry.customer === customer && !customers[customer]?.several;
-    // That the car is one's own already says more than that it is taken.
+    // One's own booking of the same car is not called somebody else's.
     if (onVehicle.some(isOwn)) return 'OWN_BOOKING_OVERLAPS';
     if (onVehicle.some((entry) => entry.customer !== undefined)) return 'BOOKEE_TAKEN';
     if (onVehicle.length > 0) return 'BOOKEE_OUT_OF_SERVICE';

@@ -41,7 +41,7 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName }: 
     if (!customerId || !owner) return refuse('RESET_LINK_INVALID');
 
     const password = passwordToHash(body.password);
-    const who = { account: owner.customer_number, address };
+    const who = { account: `login:${owner.customer_number}`, address };
     if (found.isUsed) {
       // The answer was lost and the client asks again: done is done. With another password the link is used up.
       const turn = await queue.run(who, () => matchesPassword(owner.password_hash, password));

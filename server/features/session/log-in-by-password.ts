@@ -37,6 +37,7 @@ export async function logInByPassword(
 > {
   const { db, now, request } = context;
   const customerNumber = normaliseLogin(body.login);
+  await login.pacer.wait(customerNumber);
   const subjects = await subjectsOf(db, login, customerNumber, context);
   const known = login.memory.waitSeconds(
     subjects.map(({ subject }) => subject),

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Holds the button that binds, with what it costs: always in view on phones, under the price on wide screens. */
+/**
+ * Holds the button that binds, with what it costs: always in view on phones, under the price on wide screens, and at 400 %
+ * zoom, where it would cover what it is about.
+ */
 export function BindingFoot({
   label,
   amount,
@@ -11,7 +14,7 @@ export function BindingFoot({
   children: ReactNode;
 }) {
   return (
-    <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level2footer max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="min-w-0 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level2footer max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] tiny:static! tiny:rounded-card tiny:border">
       <p className="digits mb-2 flex items-baseline justify-between gap-3 text-[0.9375rem] md:hidden">
         <span className="min-w-0 truncate text-ink-soft">{label}</span>
         <span className="font-bold">{amount}</span>

@@ -74,7 +74,7 @@ export function BookingCard({
               to={paths.bookingsStation(booking.place.id)}
               className={buttonClass({ size: 'S', theme: 'SECONDARY' })}
             >
-              Route
+              Weg zur Station
             </Link>
             <Link
               to={paths.changeBooking(booking.id)}
@@ -94,7 +94,12 @@ export function BookingCard({
           aria-expanded={isOpen}
           aria-controls={historyId}
           onClick={() => setOpen(!isOpen)}
-          className="target-44 ml-auto inline-flex min-h-10 items-center gap-1 rounded-pill px-2 text-[0.9375rem] font-semibold text-brand hover:text-brand-strong"
+          className={classNames(
+            'ml-auto inline-flex min-h-11 items-center gap-1 px-2 text-[0.9375rem] font-semibold text-brand hover:text-brand-strong',
+            // On a phone it would be alone in its line anyway: then as a line of its own.
+            'max-sm:basis-full max-sm:justify-between max-sm:px-1',
+            !isOver && 'max-sm:mt-1 max-sm:-mb-2 max-sm:border-t max-sm:border-line max-sm:pt-1',
+          )}
         >
           Einzelheiten
           <span className="sr-only"> zur Buchung Nr. {booking.id}</span>

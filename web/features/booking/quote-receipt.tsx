@@ -8,6 +8,7 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { PriceReceipt } from '#web/ui/price-receipt.tsx';
 import type { Quote } from './booking-queries.ts';
+import { lineText, rejectedText } from './quote-words.ts';
 
 /** What the price consists of, what would have been dearer, and what giving up costs. */
 export function QuoteReceipt({
@@ -26,12 +27,12 @@ export function QuoteReceipt({
     <PriceReceipt
       caption="So setzt sich der Preis zusammen"
       lines={price.lines.map((line) => ({
-        label: line.code.startsWith('KM_') ? `etwa ${line.text}` : line.text,
+        label: lineText(line),
         amount: amount(line.cents),
       }))}
       rejected={price.alternatives.map((alternative) => ({
         label: `${alternative.text} wäre ${amount(alternative.cents)}`,
-        amount: 'nicht günstiger',
+        amount: rejectedText(alternative.cents, price.time.cents),
       }))}
       total={{
         label: 'Voraussichtlich',

@@ -1,12 +1,17 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router';
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: To; replace?: boolean };
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: To;
+  replace?: boolean;
+  /** What the history entry remembers. */
+  state?: unknown;
+};
 
 /** A link that the router follows. React Router's own brings 2 KB for its framework mode (docs/decisions/007). */
-export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler(to, { replace, target: rest.target });
+  const follow = useLinkClickHandler(to, { replace, state, target: rest.target });
   return (
     <a
       {...rest}

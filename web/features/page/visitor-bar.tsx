@@ -57,7 +57,7 @@ export function VisitorBar() {
             >
               Registrieren
             </Link>
-            <Button className="max-md:min-h-10 max-md:px-4" onClick={logIn}>
+            <Button className="target-44 max-md:min-h-10 max-md:px-4" onClick={logIn}>
               Login
             </Button>
             <IconButton

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/booking/format-period.ts';
+import { checkPasskeyLabel, PASSKEY_LABEL_FAULTS } from '#domain/session/passkey-label.ts';
 import { failureOf as callFailureOf } from '#web/features/booking/booking-failure.ts';
 import { FailureNote } from '#web/features/page/failure-note.tsx';
 import { useOnDevice } from '#web/features/page/use-on-device.ts';
@@ -80,7 +81,7 @@ function NewPasskey() {
   const field = useRef<HTMLInputElement>(null);
   const left = useRef<AbortController>(undefined);
   const [isNaming, setNaming] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const [fault, setFault] = useState<ReturnType<typeof checkPasskeyLabel>>();
   useEffect(() => () => left.current?.abort(), []);
   useEffect(() => field.current?.focus(), [isNaming]);
 
@@ -99,8 +100,9 @@ function NewPasskey() {
 
   function submit() {
     const label = field.current?.value.trim() ?? '';
-    setMissing(label === '');
-    if (label === '') return field.current?.focus();
+    const found = checkPasskeyLabel(label);
+    setFault(found);
+    if (found) return field.current?.focus();
     left.current = new AbortController();
     add.mutate(
       { label, signal: left.current.signal },
@@ -129,10 +131,9 @@ function NewPasskey() {
         hint="Daran erkennst du ihn später wieder."
         required
         defaultValue={deviceName(navigator.userAgent)}
-        maxLength={60}
         autoComplete="off"
         readOnly={add.isPending}
-        error={isMissing ? 'Name des Passkeys ist erforderlich.' : undefined}
+        error={fault && PASSKEY_LABEL_FAULTS[fault].de}
       />
       {failure && (
         <Note tone="error" announced title={failure.title}>

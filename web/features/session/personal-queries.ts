@@ -11,7 +11,6 @@ export function isPersonal({ queryKey }: { queryKey: readonly unknown[] }): bool
 /** Does the answer belong to one customer alone? Then nothing of it may be left after a logout. */
 export function isPrivate({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   const name = queryKey[0];
-  return (
-    typeof name === 'string' && /^\w+ \/(bookings|customers|allotments|documentchecks|passkeys)\b/.test(name)
-  );
+  const belongsToOne = /^\w+ \/(bookings|customers|allotments|documentchecks|passkeys)\b/;
+  return typeof name === 'string' && belongsToOne.test(name);
 }

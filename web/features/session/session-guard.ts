@@ -7,7 +7,7 @@ import { plainCall, watchSession } from '#web/platform/call.ts';
 import { forgetLogin, keptLogin, onLoginElsewhere } from '#web/platform/kept-login.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { loginEnd } from './login-end.ts';
-import { openLogin } from './login-store.ts';
+import { closeLogin, openLogin } from './login-store.ts';
 import { forgetCustomer } from './logout.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
 import { renewLogin } from './silent-login.ts';
@@ -56,7 +56,7 @@ export function useSessionGuard(): void {
       ended = undefined;
     }
 
-    async function recover(name: string): Promise<boolean> {
+    async function recover(name: string, isPartOfChange: boolean): Promise<boolean> {
       if (SESSION_CALLS.includes(name)) return false;
       const renewal = await renewLogin();
       if (renewal === 'RENEWED') return true;
@@ -65,7 +65,10 @@ export function useSessionGuard(): void {
         return false;
       }
       // What is only read is asked for anew by the screen itself.
-      if (name.startsWith('GET ')) return false;
+      if (!isPartOfChange) {
+        showLogin(false);
+        return false;
+      }
       const before = currentCustomer()?.customerNumber ?? ended;
       if (!showLogin(true)) return false;
       // What one person meant to do is not done in another's name.
@@ -75,7 +78,9 @@ export function useSessionGuard(): void {
 
     /** Specification §8, "Blocked states" and "Unprocessable user data". */
     function leave(message: 'BLOCKED_STATE' | 'USER_DATA_UNPROCESSABLE') {
-      if (!keptLogin() && !currentCustomer()) return;
+      if (!keptLogin() && !currentCustomer() && !ended) return;
+      // Of two calls at once the other may have asked for a login, which would be refused.
+      closeLogin();
       forget();
       showDialog(messageOf(message));
       // The cookie goes too; it is worth nothing any more, whether the server hears of it or not.
@@ -86,13 +91,13 @@ export function useSessionGuard(): void {
       recover,
       onRefused: (name, { resultCode }) => {
         if (SESSION_CALLS.includes(name)) return;
-        if (resultCode === 'AUTHENTICATION' && name.startsWith('GET ')) showLogin(false);
         if (resultCode === 'CUSTOMER_STATE') leave('BLOCKED_STATE');
         if (resultCode === 'USER_DATA_INVALID') leave('USER_DATA_UNPROCESSABLE');
       },
     });
 
     async function comeBackAs() {
+      if (!keptLogin()) return forget();
       const before = currentCustomer()?.customerNumber;
       const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
       if (customer?.customerNumber === before) return;

@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '#contract/refusal.ts';
+import { messageOf } from '#web/features/page/message-catalogue.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
+import { pathAfterLogin } from './after-login.ts';
+import { deviceName } from './device-name.ts';
 import { loginFailure } from './login-failure.ts';
 import { closeLogin, finishLogin, openLogin } from './login-store.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
+import { readResetToken } from './reset-token.ts';
 
 const refused = (status: number, resultCode: Problem['resultCode'], wait?: number) =>
   new CallRefused({ type: 'about:blank', title: '', status, detail: '', resultCode }, wait);
@@ -24,7 +28,7 @@ describe('a login that failed', () => {
   });
 
   it('shows the notice for states that may not log in', () => {
-    expect(loginFailure(refused(403, 'CUSTOMER_STATE')).title).toBe('Hinweis');
+    expect(loginFailure(refused(403, 'CUSTOMER_STATE'))).toEqual(messageOf('BLOCKED_STATE'));
   });
 
   it('names the time to wait after too many tries', () => {
@@ -61,8 +65,40 @@ describe('after a logout', () => {
   it('nothing of the customer stays, and what everybody sees does', () => {
     expect(isPrivate({ queryKey: ['GET /bookings', 'current'] })).toBe(true);
     expect(isPrivate({ queryKey: ['GET /bookings/{id}', {}] })).toBe(true);
+    expect(isPrivate({ queryKey: ['GET /passkeys', {}] })).toBe(true);
     expect(isPrivate({ queryKey: ['GET /bookees', {}] })).toBe(false);
     expect(isPersonal({ queryKey: ['GET /bookees', {}] })).toBe(true);
     expect(isPersonal({ queryKey: ['GET /settings', {}] })).toBe(false);
+  });
+});
+
+describe('a login leads', () => {
+  it.each([
+    ['ACTIVE', undefined],
+    ['CANCELLING', undefined],
+    ['BLOCKED', undefined],
+    ['VERIFIED', '/profil/dokumentencheck'],
+    ['PRELIMINARY', '/profil/pruefung'],
+    ['DENIED', '/profil/pruefung'],
+  ])('who is %s to %s (specification §4)', (state, path) => {
+    expect(pathAfterLogin(state)).toBe(path);
+  });
+});
+
+describe('the link to a new password', () => {
+  it('carries its secret behind the #, and nothing else is taken for one', () => {
+    expect(readResetToken('#token=Ab-_9')).toBe('Ab-_9');
+    for (const hash of ['', '#', '#token=', '#token=<script>', '#other=1', `#token=${'x'.repeat(201)}`]) {
+      expect(readResetToken(hash)).toBeUndefined();
+    }
+  });
+});
+
+describe('the proposal for the name of a passkey', () => {
+  it('names the device by what its browser says', () => {
+    expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe('Mein iPhone');
+    expect(deviceName('Mozilla/5.0 (Linux; Android 16; Pixel 9)')).toBe('Mein Android-Gerät');
+    expect(deviceName('Mozilla/5.0 (X11; Linux x86_64)')).toBe('Mein Linux-Computer');
+    expect(deviceName('')).toBe('Mein Gerät');
   });
 });

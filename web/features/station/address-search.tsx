@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { OutputOf } from '#contract/calls.ts';
 import { FailureNote } from '#web/features/page/failure-note.tsx';
 import { usePaused } from '#web/features/page/use-paused.ts';
 import { chooseAddress, type LastSearch } from '#web/features/vehicle/map-state.ts';
-import { changeMap, useMapState } from '#web/features/vehicle/map-store.ts';
-import { paths } from '#web/paths.ts';
+import { useMapState } from '#web/features/vehicle/map-store.ts';
+import { useSearchAt } from '#web/features/vehicle/searched-place.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/field.tsx';
@@ -19,6 +18,8 @@ type Hit = OutputOf<'GET /geocode'>['results'][number];
 
 /** The call wants two characters. */
 const SHORTEST_QUERY = 2;
+/** … and takes no more than this. */
+const LONGEST_QUERY = 200;
 
 const kinds: Record<string, { title: string; icon: IconName }> = {
   ADDRESS: { title: 'Adresse', icon: 'pin' },
@@ -33,7 +34,7 @@ const otherKind = { title: 'Ort', icon: 'pin' } as const;
 
 /** Finds a place by its address, stop or name: a combobox after the ARIA pattern, with the last searches below. */
 export function AddressSearch() {
-  const navigate = useNavigate();
+  const searchAt = useSearchAt();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -60,8 +61,7 @@ export function AddressSearch() {
   }, [active, id]);
 
   function choose(search: LastSearch) {
-    changeMap((state) => chooseAddress(state, search));
-    void navigate(paths.map());
+    searchAt((state) => chooseAddress(state, search));
   }
 
   function press(event: KeyboardEvent) {
@@ -99,6 +99,7 @@ export function AddressSearch() {
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
+          maxLength={LONGEST_QUERY}
           enterKeyHint="search"
           placeholder="z. B. Hauptbahnhof"
           value={text}

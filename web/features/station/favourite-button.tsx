@@ -11,7 +11,6 @@ export function FavouriteButton({ station }: { station: { id: number; name: stri
       type="button"
       aria-pressed={isKept}
       aria-label={label}
-      title={isKept ? 'Nicht mehr merken' : 'Merken'}
       onClick={toggle}
       className={iconButtonClass('plain', 'text-brand!')}
     >

@@ -6,6 +6,7 @@ import {
 } from '#web/features/customer/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { type Caller, CallRefused, call } from '#web/platform/call.ts';
+import { isRefusal } from '#web/platform/query.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 
@@ -37,7 +38,11 @@ export function useFavourite(station: { id: number; name: string }): { isKept: b
   const { mutate } = useMutation({
     mutationFn: async ({ of, keep }: { of: Customer; keep: boolean }) => {
       // The list as the server has it now: another device may have changed it.
-      const now = await queryClient.fetchQuery({ ...favouritesQuery(of), staleTime: 0 });
+      const { placeIds: now } = await call(
+        'GET /customers/{id}/settings/favoriteplaces',
+        { params: { id: String(of.id) } },
+        { isPartOfChange: true },
+      );
       const next = keep ? [...new Set([...now, station.id])] : now.filter((id) => id !== station.id);
       return call('PUT /customers/{id}/settings/favoriteplaces', {
         params: { id: String(of.id) },
@@ -58,6 +63,8 @@ export function useFavourite(station: { id: number; name: string }): { isKept: b
     },
     onError: (error, { of }, context) => {
       queryClient.setQueryData(favouritesQuery(of).queryKey, context?.before);
+      // Nobody is logged in any more, or somebody else is: that has been told already.
+      if (isRefusal(error, 'AUTHENTICATION')) return;
       showDialog({
         type: 'ERROR',
         title: 'Fehler',

@@ -13,7 +13,9 @@ export function ChoosePlace() {
   const { cities } = useSettings();
   return (
     <>
-      <h1 className="px-1 pt-1 pb-3 text-xl md:pt-4">Wähle deine Stadt</h1>
+      <h1 tabIndex={-1} className="px-1 pt-1 pb-3 text-xl md:pt-4">
+        Wähle deine Stadt
+      </h1>
       <PlaceWays />
       <ul className="mt-4 grid gap-2">
         {cities.map((city) => (

@@ -20,8 +20,18 @@ export function calendarDay(date: Temporal.PlainDate): Day {
 }
 
 /** The quarter hours of a day. Plain numbers: a list shows twenty days of ninety-six of them at once. */
-export function daySegments(day: Day, busy: readonly BusyTime[], wanted: Period): TimeSegment[] {
-  const segments = Array.from({ length: day.quarters }, () => ({ busy: false, wanted: false }));
+export function daySegments(
+  day: Day,
+  busy: readonly BusyTime[],
+  wanted: Period,
+  now: Temporal.Instant,
+): TimeSegment[] {
+  const gone = quartersGone(day, now);
+  const segments = Array.from({ length: day.quarters }, (_, index) => ({
+    busy: false,
+    wanted: false,
+    past: index < gone,
+  }));
   const mark = (key: 'busy' | 'wanted', startMs: number, endMs: number) => {
     const first = Math.max(0, Math.floor((startMs - day.startMs) / QUARTER_HOUR_MS));
     const last = Math.min(day.quarters, Math.ceil((endMs - day.startMs) / QUARTER_HOUR_MS));
@@ -32,13 +42,23 @@ export function daySegments(day: Day, busy: readonly BusyTime[], wanted: Period)
   return segments;
 }
 
-/** The strip in words: "Den ganzen Tag frei", "Belegt 08:00 – 11:00 und ab 18:00". */
-export function describeDay(day: Day, busy: readonly BusyTime[]): string {
+/** How many of its quarter hours are over; the running one is not. */
+function quartersGone(day: Day, now: Temporal.Instant): number {
+  const elapsed = Math.floor((now.epochMilliseconds - day.startMs) / QUARTER_HOUR_MS);
+  return Math.min(day.quarters, Math.max(0, elapsed));
+}
+
+/** The strip in words, for what is left of the day: "Den ganzen Tag frei", "Belegt 08:00 – 11:00 und ab 18:00". */
+export function describeDay(day: Day, busy: readonly BusyTime[], now: Temporal.Instant): string {
+  const gone = quartersGone(day, now);
+  if (gone === day.quarters) return 'Vorbei';
+  const whole = gone > 0 ? 'für den Rest des Tages' : 'den ganzen Tag';
+  const dayStart = day.startMs + gone * QUARTER_HOUR_MS;
   const dayEnd = day.startMs + day.quarters * QUARTER_HOUR_MS;
   const ranges: { start: number; end: number }[] = [];
   const sorted = busy
     .map(({ start, end }) => ({
-      start: Math.max(day.startMs, Date.parse(start)),
+      start: Math.max(dayStart, Date.parse(start)),
       end: Math.min(dayEnd, Date.parse(end)),
     }))
     .filter(({ start, end }) => start < end)
@@ -48,11 +68,11 @@ export function describeDay(day: Day, busy: readonly BusyTime[]): string {
     if (last && start <= last.end) last.end = Math.max(last.end, end);
     else ranges.push({ start, end });
   }
-  if (ranges.length === 0) return 'Den ganzen Tag frei';
+  if (ranges.length === 0) return `${whole.replace(/^[df]/, (letter) => letter.toUpperCase())} frei`;
   const time = (ms: number) => formatTime(Temporal.Instant.fromEpochMilliseconds(ms));
   const texts = ranges.map(({ start, end }) => {
-    if (start === day.startMs && end === dayEnd) return 'den ganzen Tag';
-    if (start === day.startMs) return `bis ${time(end)}`;
+    if (start === dayStart && end === dayEnd) return whole;
+    if (start === dayStart) return `bis ${time(end)}`;
     return end === dayEnd ? `ab ${time(start)}` : `${time(start)} – ${time(end)}`;
   });
   const last = texts.pop() ?? '';

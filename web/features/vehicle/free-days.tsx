@@ -55,6 +55,7 @@ export function FreeDays({ vehicleId, period }: { vehicleId: number; period: Per
             {data ? (
               <DayRow
                 day={day}
+                now={now}
                 today={today}
                 busy={data.busy}
                 period={period}
@@ -72,12 +73,14 @@ export function FreeDays({ vehicleId, period }: { vehicleId: number; period: Per
 
 function DayRow({
   day,
+  now,
   today,
   busy,
   period,
   onMove,
 }: {
   day: Day;
+  now: Temporal.Instant;
   today: Temporal.PlainDate;
   busy: readonly BusyTime[];
   period: Period;
@@ -110,7 +113,11 @@ function DayRow({
         {title}
       </span>
       <span data-strip className="min-w-0 grow">
-        <TimeStrip segments={daySegments(day, busy, period)} label={describeDay(day, busy)} hoursHidden />
+        <TimeStrip
+          segments={daySegments(day, busy, period, now)}
+          label={describeDay(day, busy, now)}
+          hoursHidden
+        />
       </span>
     </button>
   );

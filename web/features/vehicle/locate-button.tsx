@@ -1,12 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { paths } from '#web/paths.ts';
 import { isLocatingAllowed, type LocationFailure, locateDevice } from '#web/platform/location.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { choosePosition } from './map-state.ts';
-import { changeMap } from './map-store.ts';
+import { useSearchAt } from './searched-place.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Dialog }));
 
@@ -20,7 +18,7 @@ type Trigger = (press: () => void, isBusy: boolean) => ReactNode;
 
 /** Searches around the person; explains why before the browser asks (decisions §9). */
 export function LocateButton({ children }: { children: Trigger }) {
-  const navigate = useNavigate();
+  const searchAt = useSearchAt();
   const [open, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LocationFailure>();
@@ -36,9 +34,8 @@ export function LocateButton({ children }: { children: Trigger }) {
       return;
     }
     setOpen(false);
-    changeMap((state) => choosePosition(state, found));
+    searchAt((state) => choosePosition(state, found));
     announce('Wir zeigen dir die Autos in deiner Nähe.');
-    void navigate(paths.map());
   }
 
   async function press() {
@@ -69,7 +66,7 @@ export function LocateButton({ children }: { children: Trigger }) {
           >
             <p>
               Damit wir dir die Autos in deiner Nähe zeigen können, fragt dein Browser gleich nach deinem
-              Standort. Wir nutzen ihn nur für diese Suche; er bleibt auf deinem Gerät gespeichert.
+              Standort. Für die Suche geht er an unseren Server; gespeichert wird er nur auf deinem Gerät.
             </p>
             {failure && (
               <Note tone="warning" announced className="mt-4">

@@ -1,7 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Outlet, useLocation, useMatch, useNavigate } from 'react-router';
-import { distanceInMetres, type Position } from '#domain/station/position.ts';
+import type { Position } from '#domain/station/position.ts';
 import { PeriodBar } from '#web/features/booking/period-bar.tsx';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
@@ -14,10 +24,12 @@ import { MapLayout } from '#web/ui/map-layout.tsx';
 import { PANEL_INSET, PANEL_WIDTH } from '#web/ui/panel.tsx';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { isKept, scrollerOf } from './kept-list.ts';
 import { LocateButton } from './locate-button.tsx';
 import type { FocusedStation, MapFocus } from './map-focus.ts';
-import { type Bbox, chooseArea, chooseStation, moveMap, STATION_ZOOM } from './map-state.ts';
+import { type Bbox, chooseArea, chooseStation, hasLeftSearch, moveMap, STATION_ZOOM } from './map-state.ts';
 import { changeMap, useMapState, useOnDevice } from './map-store.ts';
+import { useSearchAt } from './searched-place.ts';
 import { useTheme } from './use-theme.ts';
 import { snapBbox, stationsQuery, useFilters } from './vehicle-search.ts';
 
@@ -29,31 +41,43 @@ const STATIONS_FROM_ZOOM = 9;
 const AREA_FROM_ZOOM = 11;
 /** Specification §9: top bar breakpoint, from which the list is a panel. */
 const PANEL_FROM = '(width >= 48rem)';
+/** From here the icon bar floats over the map (`--breakpoint-bar`). */
+const FLOATING_BAR_FROM = '(width >= 70rem)';
 /** Measures of `web/ui` at the normal text size: frame, sheet and what lies over the map. */
 const ICON_BAR_PX = 84;
 const FOOT_BAR_PX = 64;
 const TOP_BAR_PX = 54;
-const BAR_AND_CHIPS_PX = 132;
+const BAR_PX = 72;
+const BAR_AND_CHIPS_PX = 128;
 const SHEET_PEEK_PX = 152;
+const SHEET_PEEK_MOST = 0.6;
 const SHEET_HALF = 0.58;
+const SHEET_HALF_LEAST_PX = 288;
+/** With less height than this the map has no room for buttons that fingers and keys can do without. */
+const ZOOM_BUTTONS_FROM_PX = 320;
 
-/** The search counts as left behind when its middle is this share of half the map's width away. */
-const MOVED_SHARE = 0.35;
-
-type Section = { bbox: Bbox; center: Position; zoom: number };
+/** What the map shows: all of it, and the part that nothing covers. */
+type Section = { bbox: Bbox; visible: Bbox; center: Position; zoom: number };
 
 /**
  * The map with the panel over it, for all screens below /buchen and the station of a booking: one map, which stays while
  * the screens in the panel change.
  */
 export function MapFrame() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const customer = useCurrentCustomer();
   const onDevice = useOnDevice();
   const isSearch = useIsSearch();
+  // A booking has a period of its own.
+  const hasPeriod = !pathname.startsWith(paths.bookings());
   const [focused, setFocused] = useState<FocusedStation>();
   const [section, setSection] = useState<Section>();
   const [chosenStop, setChosenStop] = useState<{ pathname: string; stop: SheetStop }>();
+  const panel = useRef<HTMLDivElement>(null);
+  // A new screen begins at its top; what is come back to, where it was left (`kept-list.ts`).
+  useLayoutEffect(() => {
+    if (!isKept(key)) scrollerOf(panel.current)?.scrollTo(0, 0);
+  }, [key]);
   const stop = chosenStop?.pathname === pathname ? chosenStop.stop : firstStop(pathname);
 
   const outlet = useMemo<MapFocus>(
@@ -79,8 +103,9 @@ export function MapFrame() {
       footer={customer !== null}
       stop={stop}
       onStopChange={(next) => setChosenStop({ pathname, stop: next })}
-      bar={<PeriodBar className="rounded-pill!" />}
+      bar={hasPeriod && <PeriodBar className="rounded-pill!" />}
       tools={isSearch && <FilterChips />}
+      panelRef={panel}
       map={
         onDevice && (
           <QuietBoundary fallback={<MapMissing />}>
@@ -89,6 +114,7 @@ export function MapFrame() {
                 isCustomer={customer !== null}
                 focused={focused}
                 stop={stop}
+                topPx={isSearch ? BAR_AND_CHIPS_PX : hasPeriod ? BAR_PX : 0}
                 section={section}
                 onSection={setSection}
               />
@@ -96,22 +122,20 @@ export function MapFrame() {
           </QuietBoundary>
         )
       }
+      mapAction={isSearch && <SearchHereButton section={section} />}
       controls={
-        <>
-          {isSearch && <SearchHereButton section={section} />}
-          <LocateButton>
-            {(press, isBusy) => (
-              <IconButton
-                icon="locate"
-                label="Mein Standort"
-                look="float"
-                aria-busy={isBusy || undefined}
-                className="self-end md:mb-6"
-                onClick={press}
-              />
-            )}
-          </LocateButton>
-        </>
+        <LocateButton>
+          {(press, isBusy) => (
+            <IconButton
+              icon="locate"
+              label="Mein Standort"
+              look="float"
+              aria-busy={isBusy || undefined}
+              className="md:mb-6"
+              onClick={press}
+            />
+          )}
+        </LocateButton>
       }
     >
       <Outlet context={outlet} />
@@ -152,11 +176,13 @@ type StationMapProps = {
   isCustomer: boolean;
   focused: FocusedStation | undefined;
   stop: SheetStop;
+  /** Height of what lies over the map on a phone. */
+  topPx: number;
   section: Section | undefined;
   onSection: (section: Section) => void;
 };
 
-function StationMap({ isCustomer, focused, stop, section, onSection }: StationMapProps) {
+function StationMap({ isCustomer, focused, stop, topPx, section, onSection }: StationMapProps) {
   const navigate = useNavigate();
   const { cities } = useSettings();
   // The list is what a person waits for: the map asks after it.
@@ -190,13 +216,12 @@ function StationMap({ isCustomer, focused, stop, section, onSection }: StationMa
     [cities, showsStations],
   );
   const view = useMemo(() => ({ center, zoom }), [center, zoom]);
-  const padding = usePadding(stop, isCustomer);
+  const { padding, freeHeight } = usePadding(stop, topPx, isCustomer);
 
   const seen = useCallback(
-    (next: { center: Position; zoom: number; bbox: readonly number[] }) => {
-      const [west = 0, south = 0, east = 0, north = 0] = next.bbox;
+    (next: Section) => {
       changeMap((state) => moveMap(state, next));
-      onSection({ bbox: [west, south, east, north], center: next.center, zoom: next.zoom });
+      onSection(next);
     },
     [onSection],
   );
@@ -212,54 +237,56 @@ function StationMap({ isCustomer, focused, stop, section, onSection }: StationMa
       onSelectCity={(slug: string) => void navigate(paths.cityMap(slug))}
       position={position ?? undefined}
       padding={padding}
+      zoomButtonsHidden={freeHeight < ZOOM_BUTTONS_FROM_PX}
       theme={theme}
     />
   );
 }
 
 /** What panel, sheet and bars cover, so that a marker that matters stays visible (look: map screens). */
-function usePadding(stop: SheetStop, isCustomer: boolean) {
+function usePadding(stop: SheetStop, topPx: number, isCustomer: boolean) {
+  const windowHeight = useWindow(() => window.innerHeight);
+  const hasPanel = useWindow(() => matchMedia(PANEL_FROM).matches);
+  const hasFloatingBar = useWindow(() => matchMedia(FLOATING_BAR_FROM).matches) && isCustomer;
   return useMemo(() => {
-    if (matchMedia(PANEL_FROM).matches) {
-      return { left: PANEL_WIDTH + 2 * PANEL_INSET, right: 0, top: isCustomer ? ICON_BAR_PX : 0, bottom: 0 };
+    if (hasPanel) {
+      const top = hasFloatingBar ? ICON_BAR_PX : 0;
+      const padding = { left: PANEL_WIDTH + 2 * PANEL_INSET, right: 0, top, bottom: 0 };
+      return { padding, freeHeight: windowHeight - top };
     }
-    const height = window.innerHeight - (isCustomer ? FOOT_BAR_PX : TOP_BAR_PX);
+    const height = windowHeight - (isCustomer ? FOOT_BAR_PX : TOP_BAR_PX);
     // Behind the full sheet the map rests as it was at half.
-    const bottom = stop === 'peek' ? SHEET_PEEK_PX : Math.round(height * SHEET_HALF);
-    return { left: 0, right: 0, top: BAR_AND_CHIPS_PX, bottom };
-  }, [stop, isCustomer]);
+    const bottom = Math.round(
+      stop === 'peek'
+        ? Math.min(SHEET_PEEK_PX, height * SHEET_PEEK_MOST)
+        : Math.max(height * SHEET_HALF, Math.min(SHEET_HALF_LEAST_PX, height)),
+    );
+    return { padding: { left: 0, right: 0, top: topPx, bottom }, freeHeight: height - topPx - bottom };
+  }, [stop, topPx, isCustomer, windowHeight, hasPanel, hasFloatingBar]);
 }
+
+function subscribeToResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** Something that depends on the size of the window; the map is drawn in the browser only. */
+const useWindow = <T extends number | boolean>(look: () => T): T =>
+  useSyncExternalStore(subscribeToResize, look, look);
 
 /** Appears when the map has been moved away from what was searched; the list changes only when it is pressed. */
 function SearchHereButton({ section }: { section: Section | undefined }) {
-  const navigate = useNavigate();
-  const geomode = useMapState((state) => state.geomode);
-  const relation = useMapState((state) => state.relation);
-  const area = useMapState((state) => state.area);
-  if (!section || section.zoom < AREA_FROM_ZOOM) return null;
-  const [west, south, east, north] = section.bbox;
-  const halfWidth =
-    distanceInMetres({ lat: section.center.lat, lng: west }, { lat: section.center.lat, lng: east }) / 2;
-  const searched = geomode === 'area' && area ? middleOf(area) : relation;
-  const hasMoved =
-    geomode === 'none' || !searched || distanceInMetres(section.center, searched) > halfWidth * MOVED_SHARE;
-  if (!hasMoved) return null;
+  const searchAt = useSearchAt();
+  const hasLeft = useMapState((state) => section !== undefined && hasLeftSearch(state, section));
+  if (!section || section.zoom < AREA_FROM_ZOOM || !hasLeft) return null;
   return (
     <Button
       size="S"
       theme="PRIMARY"
       className="shadow-float"
-      onClick={() => {
-        changeMap((state) => chooseArea(state, [west, south, east, north]));
-        void navigate(paths.map());
-      }}
+      onClick={() => searchAt((state) => chooseArea(state, section.visible, section.center))}
     >
       In diesem Gebiet suchen
     </Button>
   );
 }
-
-const middleOf = ([west, south, east, north]: Bbox): Position => ({
-  lat: (south + north) / 2,
-  lng: (west + east) / 2,
-});

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { clearFilters, forgetPlace, showsDistance } from './map-state.ts';
 import { changeMap, useMapState } from './map-store.ts';
 import { placeText } from './place-text.ts';
+import { noPlace } from './searched-place.ts';
 import { VehicleList } from './vehicle-list.tsx';
 import { useFilters, useSearchPlace } from './vehicle-search.ts';
 
@@ -31,6 +32,7 @@ export function MapSearch() {
           ) : (
             <Link
               to={paths.map()}
+              state={noPlace}
               onClick={() => changeMap(forgetPlace)}
               className={buttonClass({ theme: 'OUTLINE' })}
             >
@@ -46,6 +48,7 @@ export function MapSearch() {
         </Link>
         <Link
           to={paths.map()}
+          state={noPlace}
           onClick={() => changeMap(forgetPlace)}
           className="text-link inline-flex min-h-11 items-center gap-1.5"
         >

@@ -7,11 +7,15 @@ import {
   choosePosition,
   clearFilters,
   forgetPlace,
+  hasLeftSearch,
   initialMapState,
   moveMap,
   parseMapState,
+  parsePlace,
+  placeOf,
   readLink,
   rememberSearch,
+  returnTo,
   searchPlace,
   showsDistance,
   toggleClass,
@@ -80,10 +84,59 @@ describe('choosing a place', () => {
 
   it('a section of the map keeps the relation only if it lies inside', () => {
     const state = chooseAddress(initialMapState, search('Hauptmarkt 1'));
-    expect(chooseArea(state, [11, 49.3, 11.2, 49.5]).relation).toEqual({ lat: 49.4, lng: 11.1 });
-    const elsewhere = chooseArea(state, [7, 50.6, 7.2, 50.8]);
+    expect(chooseArea(state, [11, 49.3, 11.2, 49.5], { lat: 49.4, lng: 11.1 }).relation).toEqual({
+      lat: 49.4,
+      lng: 11.1,
+    });
+    const elsewhere = chooseArea(state, [7, 50.6, 7.2, 50.8], { lat: 50.7, lng: 7.1 });
     expect(elsewhere.relation).toBeNull();
     expect(searchPlace(elsewhere)).toEqual({ bbox: '7.00000,50.60000,7.20000,50.80000' });
+  });
+});
+
+describe('the search is left behind', () => {
+  const visible = [11, 49.4, 11.2, 49.5] as const;
+  /** The camera's centre need not be the middle of what is seen. */
+  const area = chooseArea(initialMapState, visible, { lat: 49.44, lng: 11.1 });
+  const movedBy = (lat: number, lng: number) =>
+    hasLeftSearch(area, { center: { lat: 49.44 + lat, lng: 11.1 + lng }, visible });
+
+  it('by a third of half the view, in either direction', () => {
+    expect(movedBy(0, 0)).toBe(false);
+    expect([movedBy(0.017, 0), movedBy(-0.018, 0)]).toEqual([false, true]);
+    expect([movedBy(0, -0.034), movedBy(0, 0.036)]).toEqual([false, true]);
+  });
+
+  it('from the middle of a city or a place as well, and always while none is chosen', () => {
+    const city = chooseCity(initialMapState, fuerth);
+    const seen = (lng: number) => ({ center: { ...fuerth.position, lng }, visible });
+    expect(hasLeftSearch(city, seen(10.9887))).toBe(false);
+    expect(hasLeftSearch(city, seen(11.03))).toBe(true);
+    expect(hasLeftSearch(initialMapState, seen(10.9887))).toBe(true);
+  });
+});
+
+describe('a history entry', () => {
+  const first = chooseArea(initialMapState, [11, 49.3, 11.2, 49.5], { lat: 49.4, lng: 11.1 });
+  const remembered = parsePlace(JSON.parse(JSON.stringify(placeOf(first))));
+
+  it('brings its place back, with the filters and searches of now', () => {
+    const now = toggleClass(chooseAddress(initialMapState, search('Hauptmarkt 1')), 'M');
+    if (!remembered) throw new Error('the place was not taken');
+    expect(returnTo(now, remembered)).toEqual({
+      ...first,
+      classes: ['M'],
+      lastSearches: [search('Hauptmarkt 1')],
+    });
+  });
+
+  it('leaves the map alone where it is still about the same place', () => {
+    const moved = moveMap(first, { center: { lat: 49.41, lng: 11.12 }, zoom: 15 });
+    expect(remembered && returnTo(moved, remembered)).toBe(moved);
+  });
+
+  it.each([undefined, null, 'x', { area: [1] }])('that says %j is not believed', (state) => {
+    expect(parsePlace(state)).toBeUndefined();
   });
 });
 

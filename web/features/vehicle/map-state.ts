@@ -30,8 +30,9 @@ export type MapState = {
   humanlocation: string;
   /** Slug, with geomode city. */
   city: string | null;
-  /** The section that was searched, with geomode area. */
+  /** The section that was searched, with geomode area, and where the map's centre was. */
   area: Bbox | null;
+  areaCenter: Position | null;
   lastSearches: LastSearch[];
   classes: VehicleClass[];
   features: Feature[];
@@ -55,6 +56,7 @@ export const initialMapState: MapState = {
   humanlocation: '',
   city: null,
   area: null,
+  areaCenter: null,
   lastSearches: [],
   classes: [],
   features: [],
@@ -93,7 +95,7 @@ export function chooseStation(state: MapState, station: { name: string; position
 }
 
 /** Searches what the map shows. The relation stays if it lies inside, so that distances keep their meaning. */
-export function chooseArea(state: MapState, area: Bbox): MapState {
+export function chooseArea(state: MapState, area: Bbox, areaCenter: Position): MapState {
   const [west, south, east, north] = area;
   const { relation } = state;
   const inside =
@@ -107,6 +109,7 @@ export function chooseArea(state: MapState, area: Bbox): MapState {
     ...state,
     geomode: 'area',
     area,
+    areaCenter,
     city: null,
     relation: inside ? relation : null,
     humanlocation: 'Kartenausschnitt',
@@ -121,6 +124,44 @@ export function forgetPlace(state: MapState): MapState {
 
 export function moveMap(state: MapState, view: { center: Position; zoom: number }): MapState {
   return { ...state, center: view.center, zoom: view.zoom };
+}
+
+/** The search counts as left behind when the map has moved by this share of half of what is seen, in either direction. */
+const MOVED_SHARE = 0.35;
+
+/** Has the map been moved away from what was searched? `visible` is what neither panel nor sheet covers. */
+export function hasLeftSearch(
+  { geomode, relation, areaCenter }: Pick<MapState, 'geomode' | 'relation' | 'areaCenter'>,
+  { center, visible }: { center: Position; visible: Bbox },
+): boolean {
+  const searched = geomode === 'area' ? areaCenter : relation;
+  if (geomode === 'none' || !searched) return true;
+  const [west, south, east, north] = visible;
+  return (
+    Math.abs(center.lng - searched.lng) > ((east - west) / 2) * MOVED_SHARE ||
+    Math.abs(center.lat - searched.lat) > ((north - south) / 2) * MOVED_SHARE
+  );
+}
+
+/** Where somebody searches and what the map shows of it, without filters and last searches: those are the person's. */
+export type MapPlace = Omit<MapState, 'lastSearches' | 'classes' | 'features'>;
+
+export function placeOf(state: MapState): MapPlace {
+  const { zoom, center, relation, radius, geomode, humanlocation, city, area, areaCenter } = state;
+  return { zoom, center, relation, radius, geomode, humanlocation, city, area, areaCenter };
+}
+
+/** A place that a history entry remembers, judged anew. */
+export function parsePlace(remembered: unknown): MapPlace | undefined {
+  const state = remembered === undefined ? undefined : parseMapState(remembered);
+  return state && placeOf(state);
+}
+
+/** Back at a place that was searched before. Who is there still finds the map where it was left. */
+export function returnTo(state: MapState, place: MapPlace): MapState {
+  const spot = ({ geomode, city, relation, area }: MapPlace) =>
+    JSON.stringify([geomode, city, relation, area]);
+  return spot(state) === spot(place) ? state : { ...state, ...place };
 }
 
 /** Newest first, each address once, at most three (specification §3). */
@@ -177,6 +218,7 @@ export function parseMapState(stored: unknown): MapState | undefined {
     GEOMODES.includes(state.geomode) &&
     typeof state.humanlocation === 'string' &&
     (state.city === null || typeof state.city === 'string') &&
+    (state.areaCenter === null || isPosition(state.areaCenter)) &&
     (state.area === null ||
       (Array.isArray(state.area) && state.area.length === 4 && state.area.every(Number.isFinite)));
   if (!readable) return undefined;
@@ -234,6 +276,7 @@ function around(geomode: Geomode, position: Position, humanlocation: string, zoo
     zoom,
     city: null,
     area: null,
+    areaCenter: null,
     radius: SEARCH_RADIUS_M,
   } satisfies Partial<MapState>;
 }

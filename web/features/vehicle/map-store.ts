@@ -6,13 +6,14 @@ import { initialMapState, type MapState, parseMapState } from './map-state.ts';
 const stored = createStored<MapState>('karte', initialMapState, parseMapState);
 const listeners = new Set<() => void>();
 
-/** Applies one of the rules of `map-state.ts`, remembers the result and tells every listener. */
-export function changeMap(rule: (state: MapState) => MapState): void {
+/** Applies one of the rules of `map-state.ts`, remembers and answers the result and tells every listener. */
+export function changeMap(rule: (state: MapState) => MapState): MapState {
   const before = stored.get();
   const after = rule(before);
-  if (after === before) return;
+  if (after === before) return before;
   stored.set(after);
   for (const listener of listeners) listener();
+  return after;
 }
 
 function subscribe(listener: () => void): () => void {

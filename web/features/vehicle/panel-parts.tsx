@@ -13,7 +13,7 @@ export function PanelPage({ foot, children }: { foot?: ReactNode; children: Reac
     <div className="-mx-3.5 -mb-4 flex min-h-full flex-col">
       <div className="grow px-3.5 pb-4">{children}</div>
       {foot && (
-        <div className="sticky -bottom-4 z-level1footer border-t border-line bg-paper px-4.5 py-3">
+        <div className="sticky -bottom-4 z-level1footer tiny:static border-t border-line bg-paper px-4.5 py-3">
           {foot}
         </div>
       )}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { lineText, rejectedText } from '#web/features/booking/quote-words.ts';
 import { FailureNote } from '#web/features/page/failure-note.tsx';
 import { callQuery } from '#web/platform/query.tsx';
 import { PriceReceipt } from '#web/ui/price-receipt.tsx';
@@ -30,10 +31,10 @@ export function PriceDetails({ vehicleId, period, km, captionHidden = false }: P
       <PriceReceipt
         caption="So setzt sich der Preis zusammen"
         captionHidden={captionHidden}
-        lines={price.lines.map((line) => ({ label: line.text, amount: text(line.cents) }))}
+        lines={price.lines.map((line) => ({ label: lineText(line), amount: text(line.cents) }))}
         rejected={price.alternatives.map((alternative) => ({
           label: `${alternative.text} wäre ${text(alternative.cents)}`,
-          amount: alternative.cents > price.time.cents ? 'teurer' : 'gleich teuer',
+          amount: rejectedText(alternative.cents, price.time.cents),
         }))}
         total={{
           label: km ? 'Voraussichtlich' : 'Zeitpreis',

@@ -78,8 +78,8 @@ export const VehicleCard = memo(function VehicleCard({
       </div>
       <TimeStrip
         className="mt-3.5"
-        segments={daySegments(day, vehicle.busy, period)}
-        label={describeDay(day, vehicle.busy)}
+        segments={daySegments(day, vehicle.busy, period, now)}
+        label={describeDay(day, vehicle.busy, now)}
       />
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <button

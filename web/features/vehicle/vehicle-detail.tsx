@@ -87,7 +87,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
           <Fact icon="seat" title="Sitze">
             {vehicle.seats}
           </Fact>
-          <Fact icon="gear-automatic" title="Getriebe">
+          <Fact icon={vehicle.automatic ? 'gear-automatic' : 'gear-manual'} title="Getriebe">
             {vehicle.automatic ? 'Automatik' : 'Schaltung'}
           </Fact>
           {vehicle.electric && (
@@ -150,8 +150,8 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
       <Section title="Preis">
         <div className="rounded-card border border-line bg-paper p-4">
           <label htmlFor={kmId} className="flex justify-between gap-3 font-semibold">
-            Wie weit fährst du etwa?
-            <span className="digits whitespace-nowrap">{km} km</span>
+            Wie weit fährst du?
+            <span className="digits whitespace-nowrap">etwa {km} km</span>
           </label>
           <input
             id={kmId}
@@ -160,7 +160,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
             max={MOST_KM}
             step={KM_STEP}
             value={km}
-            aria-valuetext={`${km} Kilometer`}
+            aria-valuetext={`etwa ${km} Kilometer`}
             onChange={(event) => setKm(event.target.valueAsNumber)}
             className="mt-1 mb-3 h-11 w-full cursor-pointer"
           />

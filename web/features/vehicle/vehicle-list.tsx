@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useNow } from '#web/features/booking/page-time.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { FailureNote } from '#web/features/page/failure-note.tsx';
@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { dayOf } from './day-segments.ts';
+import { useKeptItems, useKeptList } from './kept-list.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { type SearchFilters, type SearchWhere, vehiclesQuery } from './vehicle-search.ts';
 
@@ -41,6 +42,7 @@ export function VehicleList({
   const now = useNow();
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(vehiclesQuery(chosen, where, filters));
+  const list = useRef<HTMLElement>(null);
   const first = data?.pages[0];
   const vehicles = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   // Until the answer for another period is there, the vehicles on the screen stay those of the one before.
@@ -48,12 +50,19 @@ export function VehicleList({
   const day = useMemo(() => dayOf(period.start), [period]);
   const heading = first ? `${countText(first.free)} ${placeText}` : undefined;
 
+  const isShorter = vehicles.length < useKeptItems() && hasNextPage;
+  useKeptList(list, first !== undefined && !isPlaceholderData && !isShorter);
+  useEffect(() => {
+    if (isShorter && !isFetchingNextPage) void fetchNextPage();
+  }, [isShorter, isFetchingNextPage, fetchNextPage]);
+
   useEffect(() => {
     if (heading && !isPlaceholderData) announce(heading);
   }, [heading, isPlaceholderData]);
 
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />;
   const Heading = `h${headingLevel}` as const;
+  const isFiltered = Object.keys(filters).length > 0;
   if (!first) {
     return (
       <>
@@ -63,15 +72,17 @@ export function VehicleList({
     );
   }
   return (
-    <section aria-busy={isPlaceholderData || undefined}>
+    <section ref={list} aria-busy={isPlaceholderData || undefined}>
       <Heading className="digits px-1 pt-1 pb-3 text-[1.0625rem] md:pt-4">{heading}</Heading>
       {vehicles.length === 0 ? (
         <EmptyState
-          title="Hier steht kein passendes Auto"
+          title={isFiltered ? 'Hier steht kein passendes Auto' : 'Hier steht kein Auto'}
           picture={<Icon name="car" size={56} />}
           action={emptyAction}
         >
-          Ändere die Filter oder such in einem größeren Gebiet.
+          {isFiltered
+            ? 'Ändere die Filter oder such in einem größeren Gebiet.'
+            : 'Such in einem größeren Gebiet oder an einem anderen Ort.'}
         </EmptyState>
       ) : (
         <ul
@@ -81,7 +92,7 @@ export function VehicleList({
           )}
         >
           {vehicles.map((vehicle) => (
-            <li key={vehicle.id} className="render-when-near min-w-0">
+            <li key={vehicle.id} data-item={vehicle.id} className="render-when-near min-w-0">
               <VehicleCard
                 vehicle={vehicle}
                 period={period}

@@ -24,11 +24,16 @@ const isEquipment = (code: string): code is Equipment => Object.hasOwn(equipment
 export const equipmentTitles = (codes: readonly string[]): string[] =>
   codes.filter(isEquipment).map((code) => equipmentTitle[code]);
 
+/** More than these are worth naming. */
+const MANY_SEATS = 5;
+
 /** The properties by which people choose, in a row. `most` limits the equipment. */
 export function VehicleTags({ vehicle, most = 1 }: { vehicle: Facts; most?: number }) {
   const energy = vehicle.electric ? energyText(vehicle) : '';
   const equipment = equipmentTitles(vehicle.equipment);
   const left = equipment.length - most;
+  if (!vehicle.electric && !vehicle.automatic && vehicle.seats <= MANY_SEATS && equipment.length === 0)
+    return null;
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label="Eigenschaften">
       {vehicle.electric && (
@@ -43,7 +48,7 @@ export function VehicleTags({ vehicle, most = 1 }: { vehicle: Facts; most?: numb
           <Tag>Automatik</Tag>
         </li>
       )}
-      {vehicle.seats > 5 && (
+      {vehicle.seats > MANY_SEATS && (
         <li>
           <Tag>{vehicle.seats} Sitze</Tag>
         </li>

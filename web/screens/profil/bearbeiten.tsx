@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
 import { Link } from '#web/features/page/link.tsx';
 import { PageTitle } from '#web/features/page/page-title.tsx';
 import { EditLogin } from '#web/features/session/edit-login.tsx';
@@ -11,8 +11,10 @@ import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const queryClient = context.get(queryClientContext);
+  const customer = await queryClient.ensureQueryData(currentCustomerQuery);
   // The list says itself when it could not be loaded.
-  await context.get(queryClientContext).prefetchQuery(passkeysQuery);
+  if (customer) await queryClient.prefetchQuery(passkeysQuery);
   return null;
 }
 

@@ -34,7 +34,7 @@ export default function Bookings() {
         </>
       ) : (
         <LoginNeeded title="Deine Buchungen">
-          Melde dich an, dann siehst du hier, was du gebucht hast, und kannst es ändern oder stornieren.
+          Log dich ein, dann siehst du hier, was du gebucht hast, und kannst es ändern oder stornieren.
         </LoginNeeded>
       )}
     </Page>

@@ -44,7 +44,7 @@ export default function ChangeBooking() {
       {customer ? (
         <OwnBooking key={id} id={id} />
       ) : (
-        <LoginNeeded title="Das ist deine Buchung?">Melde dich an, dann kannst du sie ändern.</LoginNeeded>
+        <LoginNeeded title="Das ist deine Buchung?">Log dich ein, dann kannst du sie ändern.</LoginNeeded>
       )}
     </Page>
   );

@@ -1,0 +1,177 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import type { FloodOrder } from './flood.ts';
+import { HttpClient } from './http-client.ts';
+import type { Measured } from './measured.ts';
+import { type Driver, makeTokens, percentile, startDemonstration } from './stage.ts';
+
+const ROUNDS = 4;
+const SECONDS = 12;
+/** What goes on all the time: a product in use, far from its limit. */
+const BOOKINGS_PER_SECOND = 40;
+const LOGINS_PER_SECOND = 4;
+const CONNECTIONS = 200;
+const BOOKING_GOAL = 2;
+const LOGIN_GOAL = 2;
+
+type Phase = 'IDLE' | FloodOrder['kind'];
+type Times = { bookings: number[]; logins: number[] };
+
+/**
+ * Bookings and logins of customers while others guess passwords, against the same without: a crowd at one account, and
+ * guesses spread over so many accounts and addresses that no limit stops them. In turns, so that a slower machine is
+ * slower for all. Times count from when the request was due, also when an earlier one holds it up.
+ */
+export async function measureLoginFlood(): Promise<Measured> {
+  const demonstration = await startDemonstration({ TRUST_PROXY: 'true' });
+  const attacker = fork(fileURLToPath(new URL('flood.ts', import.meta.url)), [demonstration.origin]);
+  try {
+    await once(attacker, 'message');
+    const clients = await Promise.all(
+      Array.from({ length: CONNECTIONS }, () => HttpClient.open(demonstration.origin)),
+    );
+    const drivers = await makeTokens(demonstration.database, 50, 500);
+    const { rows } = await demonstration.database.query<{ id: string }>('select id from vehicle order by id');
+    const customers = new Customers(
+      clients,
+      drivers,
+      rows.map(({ id }) => Number(id)),
+    );
+
+    // The first calls of a process compile it; that is not what is measured.
+    await customers.act(SECONDS / 2);
+    const times: Record<Phase, Times> = { IDLE: none(), ACCOUNT: none(), SPREAD: none() };
+    const answers: Record<string, Record<number, number>> = { ACCOUNT: {}, SPREAD: {} };
+    let number = 100;
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const phase of ['IDLE', 'ACCOUNT', 'SPREAD'] as const) {
+        const flood = phase === 'IDLE' ? undefined : once(attacker, 'message');
+        if (phase !== 'IDLE') attacker.send({ kind: phase, number: number++, seconds: SECONDS });
+        const found = await customers.act(SECONDS);
+        times[phase].bookings.push(...found.bookings);
+        times[phase].logins.push(...found.logins);
+        const [statuses] = ((await flood) ?? [{}]) as [Record<number, number>];
+        const sum = answers[phase] ?? {};
+        for (const [status, count] of Object.entries(statuses)) {
+          sum[Number(status)] = (sum[Number(status)] ?? 0) + count;
+        }
+      }
+    }
+    for (const client of clients) client.close();
+    return report(times, answers);
+  } finally {
+    if (attacker.connected) attacker.disconnect();
+    await demonstration.stop();
+  }
+}
+
+const none = (): Times => ({ bookings: [], logins: [] });
+
+/** Sends at fixed times, over whichever connection is free. */
+class Customers {
+  readonly #idle: HttpClient[];
+  readonly #drivers: Driver[];
+  readonly #vehicles: number[];
+  readonly #accounts = DEMO_ACCOUNTS.filter(({ state }) => state === 'ACTIVE').map(({ number }) => number);
+  readonly #firstHour = Temporal.Now.instant()
+    .add({ hours: 24 * 30 })
+    .round({ smallestUnit: 'hour' });
+  #booked = 0;
+  #loggedIn = 0;
+
+  constructor(clients: HttpClient[], drivers: Driver[], vehicles: number[]) {
+    this.#idle = [...clients];
+    this.#drivers = drivers;
+    this.#vehicles = vehicles;
+  }
+
+  async act(seconds: number): Promise<Times> {
+    const [bookings, logins] = await Promise.all([
+      this.#atRate(BOOKINGS_PER_SECOND, seconds, (client) => this.#book(client)),
+      this.#atRate(LOGINS_PER_SECOND, seconds, (client) => this.#logIn(client)),
+    ]);
+    return { bookings, logins };
+  }
+
+  async #atRate(
+    perSecond: number,
+    seconds: number,
+    send: (client: HttpClient) => Promise<void>,
+  ): Promise<number[]> {
+    const times: number[] = [];
+    const running: Promise<void>[] = [];
+    const started = performance.now();
+    for (let count = 0; count < perSecond * seconds; count++) {
+      const due = started + (count * 1000) / perSecond;
+      await new Promise<void>((done) => setTimeout(done, Math.max(0, due - performance.now())));
+      const client = this.#idle.pop();
+      if (!client) throw new Error('All connections wait for an answer');
+      const timed = async () => {
+        await send(client);
+        times.push(performance.now() - due);
+        this.#idle.push(client);
+      };
+      running.push(timed());
+    }
+    await Promise.all(running);
+    return times;
+  }
+
+  /** No vehicle and no driver has two bookings at the same time. */
+  async #book(client: HttpClient): Promise<void> {
+    const count = this.#booked++;
+    const driver = this.#drivers[count % this.#drivers.length];
+    const hour = Math.floor(count / this.#drivers.length);
+    const start = this.#firstHour.add({ hours: hour });
+    const timeRange = { start: start.toString(), end: start.add({ hours: 1 }).toString() };
+    const body = JSON.stringify({ bookeeId: this.#vehicles[count % this.#drivers.length], timeRange });
+    const headers = { authorization: driver?.authorization ?? '', 'idempotency-key': randomUUID() };
+    const answer = await client.send('POST', '/api/booking/bookings', headers, body);
+    if (answer.status !== 201) throw new Error(`The booking answered ${answer.status}: ${answer.body}`);
+  }
+
+  async #logIn(client: HttpClient): Promise<void> {
+    const count = this.#loggedIn++;
+    const login = this.#accounts[count % this.#accounts.length];
+    const headers = { 'x-forwarded-for': `192.0.2.${count % 200}` };
+    const body = JSON.stringify({ login, credential: DEMO_PASSWORD });
+    for (;;) {
+      const answer = await client.send('POST', '/api/booking/tokens', headers, body);
+      if (answer.status === 201) return;
+      // Whoever is told that everything is busy tries again; the wait counts.
+      if (answer.status !== 429) throw new Error(`The login answered ${answer.status}: ${answer.body}`);
+      await new Promise((done) => setTimeout(done, 250));
+    }
+  }
+}
+
+function report(times: Record<Phase, Times>, answers: Record<string, Record<number, number>>): Measured {
+  const ms = (values: number[], share: number) => percentile(values, share);
+  const bookings = (phase: Phase) => ms(times[phase].bookings, 0.99);
+  const logins = (phase: Phase) => ms(times[phase].logins, 0.95);
+  const line = (phase: Phase, name: string) =>
+    `${name}: Buchungen p50 ${ms(times[phase].bookings, 0.5).toFixed(1)} / p99 ${bookings(phase).toFixed(1)} ms (${(bookings(phase) / bookings('IDLE')).toFixed(2)}×), Logins p50 ${ms(times[phase].logins, 0.5).toFixed(1)} / p95 ${logins(phase).toFixed(1)} ms (${(logins(phase) / logins('IDLE')).toFixed(2)}×)`;
+  const counted = (phase: string) =>
+    Object.entries(answers[phase] ?? {})
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(', ');
+  const nobody = !Object.values(answers).some((statuses) => statuses[201]);
+  return {
+    lines: [
+      `${BOOKINGS_PER_SECOND} Buchungen und ${LOGINS_PER_SECOND} Logins in der Sekunde, ${ROUNDS} Runden mit je ${SECONDS} s`,
+      line('IDLE', 'ohne Angriff'),
+      line('ACCOUNT', '1.000 zugleich auf ein Konto, alle 4 s'),
+      line('SPREAD', '200/s auf viele Konten von vielen Adressen'),
+      `Antworten auf die Angriffe: ${counted('ACCOUNT')}; ${counted('SPREAD')}`,
+      `Ziele: Buchungen p99 höchstens ${BOOKING_GOAL}×, Logins anderer p95 unter ${LOGIN_GOAL}× (ein Konto), kein Rateversuch gelingt`,
+    ],
+    reached:
+      nobody &&
+      bookings('ACCOUNT') <= BOOKING_GOAL * bookings('IDLE') &&
+      bookings('SPREAD') <= BOOKING_GOAL * bookings('IDLE') &&
+      logins('ACCOUNT') < LOGIN_GOAL * logins('IDLE'),
+  };
+}

@@ -1,0 +1,145 @@
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { PHONE, type Visitor } from './browser.ts';
+import { openStage } from './journey.ts';
+import type { Product } from './product.ts';
+import { fillLogin, loginOverlay, message, title } from './screens.ts';
+
+const journey = openStage();
+
+const setState = ({ db }: Product, customerNumber: string, state: string) =>
+  db.updateTable('customer').set({ state }).where('customer_number', '=', customerNumber).execute();
+
+async function logInAt({ page, open }: Visitor, path: string, customerNumber: string) {
+  await open(path);
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page, customerNumber, DEMO_PASSWORD);
+}
+
+const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
+
+for (const [state, account, path, begin] of [
+  ['ACTIVE with a booking within the hour', '100001-1', '/profil/buchungen', '/'],
+  ['ACTIVE', '100002-1', '/buchen', '/'],
+  ['ACTIVE, on a page that it stays on', '100002-1', '/buchen/nuernberg', '/buchen/nuernberg'],
+  ['CANCELLING', '100010-1', '/buchen', '/'],
+  ['VERIFIED', '100005-1', '/profil/dokumentencheck', '/'],
+  ['VERIFIED, also from elsewhere', '100005-1', '/profil/dokumentencheck', '/profil'],
+  ['PRELIMINARY', '100006-1', '/profil/pruefung', '/'],
+  ['DENIED', '100011-1', '/profil/pruefung', '/'],
+] as const) {
+  journey(`a login leads to ${path}: ${state}`, async ({ enter, product }) => {
+    await setState(product, '100010-1', 'CANCELLING');
+    await setState(product, '100011-1', 'DENIED');
+    const visitor = await enter({ viewport: PHONE });
+    await logInAt(visitor, begin, account);
+    await expect.poll(() => pathOf(visitor)).toBe(path);
+    await visitor.page
+      .getByRole('status')
+      .filter({ hasText: 'Login erfolgreich!' })
+      .waitFor({ state: 'attached' });
+    await visitor.page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+  });
+}
+
+journey('a customer who is blocked gets in and sees why nothing can be booked', async ({ enter }) => {
+  const visitor = await enter();
+  const { page, open } = visitor;
+  await logInAt(visitor, '/', '100007-1');
+  await message(page, 'Solange die Sperre besteht, kannst du nichts Neues buchen.').waitFor();
+  await page.getByRole('button', { name: 'Verstanden' }).click();
+  expect(pathOf(visitor)).toBe('/buchen');
+  await open('/profil');
+  await page.getByText('Gesperrt', { exact: true }).waitFor();
+  await page.getByText('Solange die Sperre besteht, kannst du nichts Neues buchen.').waitFor();
+});
+
+for (const [state, account] of [
+  ['DELETED', '100008-1'],
+  ['REQUESTED', '100009-1'],
+  ['DELETING', '100011-1'],
+] as const) {
+  journey(`who is ${state} reads the notice and stays outside`, async ({ enter, product }) => {
+    await setState(product, '100011-1', 'DELETING');
+    const visitor = await enter();
+    const { page, expectFault } = visitor;
+    expectFault(/status of 403/);
+    await logInAt(visitor, '/', account);
+    await message(
+      page,
+      'Du kannst dich mit deinem Profil derzeit nicht einloggen. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns.',
+    ).waitFor();
+    expect(await page.getByRole('dialog', { name: 'Hinweis' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Verstanden' }).click();
+    await loginOverlay(page).waitFor();
+    expect(await visitor.context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }));
+  });
+}
+
+for (const [state, text] of [
+  ['DELETED', 'Deine Daten konnten nicht korrekt verarbeitet werden, du wirst ausgeloggt!'],
+  ['REQUESTED', 'Du kannst dich mit deinem Profil derzeit nicht einloggen.'],
+] as const) {
+  journey(`who becomes ${state} while logged in is told so and logged out`, async ({ enter, product }) => {
+    await setState(product, '100002-1', 'ACTIVE');
+    const visitor = await enter();
+    const { page, expectFault, context } = visitor;
+    await logInAt(visitor, '/profil', '100002-1');
+    await title(page).getByText('Jonas Albrecht').waitFor();
+    await setState(product, '100002-1', state);
+    expectFault(/status of 40[13]/);
+    await page.getByRole('link', { name: 'Login und Passkeys' }).click();
+    await message(page, text).waitFor();
+    await page.getByRole('button', { name: 'Verstanden' }).click();
+    await title(page).getByText('Dein Profil').waitFor();
+    await expect.poll(() => pathOf(visitor)).toBe('/profil');
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('session');
+    await loginOverlay(page).waitFor({ state: 'hidden' });
+    await setState(product, '100002-1', 'ACTIVE');
+  });
+}
+
+journey(
+  'pages of an account send a visitor to Account, sent by the server and in the app',
+  async ({ enter, product }) => {
+    const answer = await fetch(`${product.origin}/profil/bearbeiten`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/profil']);
+
+    const visitor = await enter();
+    const { page, open } = visitor;
+    await open('/profil/bearbeiten');
+    expect(pathOf(visitor)).toBe('/profil');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await fillLogin(page, '100002-1', DEMO_PASSWORD);
+    await title(page).getByText('Jonas Albrecht').waitFor();
+    await page.getByRole('link', { name: 'Login und Passkeys' }).click();
+    await page.waitForURL('**/profil/bearbeiten');
+
+    // All sessions end at once, and the page with them.
+    const { context: second, logIn } = await enter();
+    await logIn('100002-1');
+    await page.getByRole('button', { name: 'Auf allen Geräten ausloggen' }).click();
+    await title(page).getByText('Dein Profil').waitFor();
+    expect(pathOf(visitor)).toBe('/profil');
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Du wurdest erfolgreich ausgeloggt.' })
+      .waitFor({ state: 'attached' });
+    expect((await second.request.get('/api/booking/customers')).status()).toBe(401);
+  },
+);
+
+journey(
+  'the active booking wins at / and at /buchen; in the app "Auto buchen" leads to the map',
+  async ({ enter }) => {
+    const visitor = await enter();
+    const { page, open, logIn } = visitor;
+    await logIn('100001-1');
+    for (const path of ['/', '/buchen']) {
+      await open(path);
+      expect(pathOf(visitor)).toBe('/profil/buchungen');
+    }
+    await page.getByRole('link', { name: 'Auto buchen' }).first().click();
+    await expect.poll(() => pathOf(visitor)).toBe('/buchen');
+  },
+);

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP, PHONE } from './browser.ts';
+import { openStage } from './journey.ts';
+import { hasFocus } from './keys.ts';
+import { cars, periodButton, title } from './screens.ts';
+import { bookingsOf } from './town.ts';
+
+const journey = openStage();
+const linkOf = (page: Page, nth: number) => cars(page).nth(nth).getByRole('heading').getByRole('link');
+const topOf = async (page: Page, nth: number) => (await cars(page).nth(nth).boundingBox())?.y ?? Number.NaN;
+
+for (const [device, viewport] of [
+  ['on a phone', PHONE],
+  ['on a desktop', DESKTOP],
+] as const) {
+  journey(`who comes back from a car ${device} finds the list where it was left`, async ({ enter }) => {
+    const { page, open } = await enter({ viewport });
+    await open('/buchen/nuernberg');
+    await page.getByRole('button', { name: /^Weitere anzeigen/ }).click();
+    // A page has twenty.
+    const nth = 23;
+    await cars(page).nth(nth).waitFor();
+    await cars(page).nth(nth).scrollIntoViewIfNeeded();
+    const count = await cars(page).count();
+    const model = await linkOf(page, nth).innerText();
+    // Pictures of cards that come into view have their height at last.
+    let top = Number.NaN;
+    await expect
+      .poll(async () => {
+        const before = top;
+        top = await topOf(page, nth);
+        return Math.abs(top - before) < 1;
+      })
+      .toBe(true);
+
+    await linkOf(page, nth).click();
+    await page.waitForURL('**/buchen/fahrzeug/**');
+    await title(page).getByText(model, { exact: true }).waitFor();
+    // The car begins at its top, also for the keyboard.
+    await expect.poll(() => hasFocus(title(page))).toBe(true);
+    expect((await title(page).boundingBox())?.y).toBeLessThan(viewport.height / 2);
+
+    for (const goBack of [
+      () => page.goBack(),
+      () => page.getByRole('link', { name: 'Zurück', exact: true }).click(),
+    ]) {
+      await goBack();
+      await title(page).getByText('frei in Nürnberg').waitFor();
+      await expect.poll(() => cars(page).count()).toBe(count);
+      await expect.poll(async () => Math.abs((await topOf(page, nth)) - top)).toBeLessThan(24);
+      await expect.poll(() => hasFocus(linkOf(page, nth))).toBe(true);
+      if (new URL(page.url()).pathname === '/buchen/nuernberg') await page.goForward();
+      await title(page).getByText(model, { exact: true }).waitFor();
+    }
+  });
+}
+
+journey('the station of a booking does not speak of another period', async ({ enter, product }) => {
+  const { page, open, logIn } = await enter({ viewport: PHONE });
+  await logIn('100001-1');
+  const [booking] = await bookingsOf(product.db, '100001-1');
+  if (!booking) throw new Error('100001-1 has booked nothing');
+  await open(`/profil/buchungen/station/${booking.station_id}`);
+  await page.getByRole('link', { name: 'Navigation starten' }).waitFor();
+  expect(await periodButton(page).count()).toBe(0);
+});

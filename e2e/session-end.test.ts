@@ -1,0 +1,185 @@
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import type { Visitor } from './browser.ts';
+import { openStage } from './journey.ts';
+import type { Product } from './product.ts';
+import { fillLogin, loginOverlay, title } from './screens.ts';
+
+const journey = openStage();
+const CUSTOMER = '100002-1';
+/** Longer than a session, much shorter than a stored login (decisions §2). */
+const A_DAY = { hours: 25 };
+
+async function logInAndStay({ page, open }: Visitor, stay: boolean) {
+  await open('/buchen/nuernberg');
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const box = loginOverlay(page).getByRole('checkbox', { name: 'Eingeloggt bleiben' });
+  // Nobody's box is ticked for them.
+  expect(await box.isChecked()).toBe(false);
+  if (stay) await box.check();
+  await fillLogin(page, CUSTOMER, DEMO_PASSWORD);
+  await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+  await loginOverlay(page).waitFor({ state: 'hidden' });
+}
+
+async function stations({ db }: Product) {
+  const [first, second] = await db
+    .selectFrom('station')
+    .innerJoin('city', 'city.id', 'station.city_id')
+    .select(['station.id', 'station.name'])
+    .where('city.slug', '=', 'fuerth')
+    .orderBy('station.id')
+    .limit(2)
+    .execute();
+  if (!first || !second) throw new Error('Fürth has no stations');
+  return [first, second] as const;
+}
+
+const kept = ({ db }: Product, customerNumber = CUSTOMER) =>
+  db
+    .selectFrom('favourite_place')
+    .innerJoin('customer', 'customer.id', 'favourite_place.customer_id')
+    .select('station_id')
+    .where('customer_number', '=', customerNumber)
+    .execute();
+
+/** Every attempt at POST /tokens from now on. */
+function loginsOf({ page }: Visitor): unknown[] {
+  const logins: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/tokens')) logins.push(request.postDataJSON());
+  });
+  return logins;
+}
+
+journey(
+  'who stays logged in notices nothing when the session is over: one silent login for all calls, and what was refused goes out again',
+  async ({ enter, product, moveClockTo }) => {
+    const [station] = await stations(product);
+    const visitor = await enter();
+    const { page, open, expectFault, context } = visitor;
+    await logInAndStay(visitor, true);
+    await open(`/buchen/station/${station.id}`);
+    const heart = page.getByRole('button', { name: `${station.name} merken` });
+    await heart.waitFor();
+
+    // A change.
+    const logins = loginsOf(visitor);
+    expectFault(/status of 401/);
+    // The period that was chosen yesterday is over.
+    expectFault(/status of 422/);
+    await moveClockTo(product.now().add(A_DAY));
+    await heart.click();
+    await expect.poll(() => kept(product)).toEqual([{ station_id: station.id }]);
+    expect(logins).toEqual([{ loginType: 'STORED' }]);
+    expect(await loginOverlay(page).count()).toBe(0);
+
+    // Several calls at once, in two tabs.
+    await moveClockTo(product.now().add(A_DAY));
+    const other = await context.newPage();
+    await Promise.all([page.goto('/profil/buchungen'), other.goto('/profil')]);
+    await other.getByRole('heading', { name: 'Jonas Albrecht' }).waitFor();
+    await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+
+    // The landing page of a new day leads into the app.
+    await moveClockTo(product.now().add(A_DAY));
+    await open('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/buchen');
+
+    // A logout ends the stored login too.
+    await open('/profil');
+    await page.getByRole('button', { name: 'Ausloggen' }).click();
+    await title(page).getByText('Dein Profil').waitFor();
+    const cookies = await context.cookies(`${product.origin}/api/booking/tokens`);
+    expect(cookies.map(({ name }) => name)).not.toContain('stored-login');
+    await page.reload();
+    await title(page).getByText('Dein Profil').waitFor();
+    await product.db.deleteFrom('favourite_place').execute();
+  },
+);
+
+journey(
+  'without a stored login the overlay asks, and what was refused goes out again after it',
+  async ({ enter, product, moveClockTo }) => {
+    const [station] = await stations(product);
+    const visitor = await enter();
+    const { page, open, expectFault } = visitor;
+    await logInAndStay(visitor, false);
+    await open(`/buchen/station/${station.id}`);
+    const heart = page.getByRole('button', { name: `${station.name} merken` });
+    await heart.waitFor();
+    expectFault(/status of 401/);
+    expectFault(/status of 422/);
+    await moveClockTo(product.now().add(A_DAY));
+    await heart.click();
+
+    // Something waits for this login: only a login or a new password leads on.
+    const overlay = loginOverlay(page);
+    await overlay.waitFor();
+    expect(await overlay.getByRole('link').allInnerTexts()).toEqual(['Passwort neu setzen']);
+    expect(await overlay.getByRole('button', { name: 'Ohne Login verwenden' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await overlay.isVisible()).toBe(true);
+    // Behind it nothing of the customer is left.
+    await page.getByRole('banner').getByRole('button', { name: 'Login', includeHidden: true }).waitFor();
+    expect(await kept(product)).toEqual([]);
+
+    await fillLogin(page, CUSTOMER, DEMO_PASSWORD);
+    await overlay.waitFor({ state: 'hidden' });
+    await expect.poll(() => kept(product)).toEqual([{ station_id: station.id }]);
+    await product.db.deleteFrom('favourite_place').execute();
+  },
+);
+
+journey(
+  'what one customer meant to do is not done when another logs in',
+  async ({ enter, product, moveClockTo }) => {
+    const [station] = await stations(product);
+    const visitor = await enter();
+    const { page, open, expectFault } = visitor;
+    await logInAndStay(visitor, false);
+    await open(`/buchen/station/${station.id}`);
+    expectFault(/status of 401/);
+    // The period that was chosen yesterday is over.
+    expectFault(/status of 422/);
+    await moveClockTo(product.now().add(A_DAY));
+    await page.getByRole('button', { name: `${station.name} merken` }).click();
+    await loginOverlay(page).waitFor();
+    await fillLogin(page, '100004-1', DEMO_PASSWORD);
+    await loginOverlay(page).waitFor({ state: 'hidden' });
+    await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+    await page.getByRole('button', { name: `${station.name} merken`, pressed: false }).waitFor();
+    expect([await kept(product), await kept(product, '100004-1')]).toEqual([[], []]);
+  },
+);
+
+journey(
+  'reading after the session is over asks for the login, which may be closed',
+  async ({ enter, product, moveClockTo }) => {
+    const visitor = await enter();
+    const { page, open, expectFault } = visitor;
+    await logInAndStay(visitor, false);
+    await open('/profil');
+    await title(page).getByText('Jonas Albrecht').waitFor();
+    expectFault(/status of 401/);
+    await moveClockTo(product.now().add(A_DAY));
+    await page.getByRole('link', { name: 'Login und Passkeys' }).click();
+    await loginOverlay(page).waitFor();
+    await page.getByRole('button', { name: 'Ohne Login verwenden' }).click();
+    await loginOverlay(page).waitFor({ state: 'hidden' });
+    await title(page).getByText('Dein Profil').waitFor();
+  },
+);
+
+journey('a login or logout in one tab is one in all', async ({ enter }) => {
+  const visitor = await enter();
+  const { page, open, context } = visitor;
+  await logInAndStay(visitor, false);
+  const other = await context.newPage();
+  await other.goto('/profil');
+  await other.getByRole('heading', { name: 'Jonas Albrecht' }).waitFor();
+  await other.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await open('/profil');
+  await page.getByRole('button', { name: 'Ausloggen' }).click();
+  await other.getByRole('heading', { name: 'Dein Profil' }).waitFor();
+});

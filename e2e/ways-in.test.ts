@@ -1,0 +1,290 @@
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import type { Visitor } from './browser.ts';
+import { openStage } from './journey.ts';
+import { hasFocus, tabTo } from './keys.ts';
+import { fillLogin, loginOverlay, message, title } from './screens.ts';
+
+/** Passkeys belong to names: under 127.0.0.1 no browser makes one. */
+const OTHER = { label: 'Zweiter Server', orga: 'stadtwagen', apikey: 'probe', endpoint: '/zwei/api/booking' };
+const journey = openStage({
+  hostname: 'localhost',
+  environment: { BOOKING_SERVERS: JSON.stringify([OTHER]) },
+});
+const CUSTOMER = '100002-1';
+const NEW_PASSWORD = 'Regen#bogen7';
+
+const openOverlay = async ({ page }: Visitor) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await loginOverlay(page).waitFor();
+};
+
+journey('a passkey is made, named, used instead of the password, and removed', async ({ enter }) => {
+  const visitor = await enter();
+  const { page, open, context, logIn } = visitor;
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await logIn(CUSTOMER);
+  await open('/profil/bearbeiten');
+  await page.getByRole('button', { name: 'Passkey einrichten' }).click();
+  const label = page.getByRole('textbox', { name: /^Name des Passkeys/ });
+  await expect.poll(() => hasFocus(label)).toBe(true);
+  await label.fill(' ');
+  await page.getByRole('button', { name: 'Jetzt einrichten' }).click();
+  await page.getByText('Bitte gib dem Passkey einen Namen').waitFor();
+  await label.fill('Laptop im Büro');
+  await page.getByRole('button', { name: 'Jetzt einrichten' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Laptop im Büro' });
+  await entry.getByText('noch nicht benutzt').waitFor();
+
+  // This device has one: a second would only confuse.
+  await page.getByRole('button', { name: 'Passkey einrichten' }).click();
+  await page.getByRole('button', { name: 'Jetzt einrichten' }).click();
+  await page.getByText('Dieses Gerät hat schon einen Passkey').waitFor();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+
+  await open('/profil');
+  await page.getByRole('button', { name: 'Ausloggen' }).click();
+  await title(page).getByText('Dein Profil').waitFor();
+  // The person does not touch the sensor before they are asked.
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await openOverlay(visitor);
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await loginOverlay(page).getByRole('button', { name: 'Mit Passkey einloggen' }).click();
+  await title(page).getByText('Jonas Albrecht').waitFor();
+
+  await page.getByRole('link', { name: 'Login und Passkeys' }).click();
+  await entry.getByText('Zuletzt benutzt').waitFor();
+  await entry.getByRole('button', { name: 'Laptop im Büro löschen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Passkey behalten' }).click();
+  await entry.getByRole('button', { name: 'Laptop im Büro löschen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen', exact: true }).click();
+  await entry.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Passkey einrichten' }).count()).toBe(1);
+});
+
+journey('a passkey that the account no longer has is refused in words', async ({ enter, product }) => {
+  const visitor = await enter();
+  const { page, open, context, logIn, expectFault } = visitor;
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await logIn(CUSTOMER);
+  await open('/profil/bearbeiten');
+  await page.getByRole('button', { name: 'Passkey einrichten' }).click();
+  await page.getByRole('button', { name: 'Jetzt einrichten' }).click();
+  await page.getByText('noch nicht benutzt').waitFor();
+  await product.db.deleteFrom('passkey').execute();
+  await open('/profil');
+  await page.getByRole('button', { name: 'Ausloggen' }).click();
+  await title(page).getByText('Dein Profil').waitFor();
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await openOverlay(visitor);
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  expectFault(/status of 401/);
+  await loginOverlay(page).getByRole('button', { name: 'Mit Passkey einloggen' }).click();
+  await message(page, 'Mit diesem Passkey konnten wir dich nicht einloggen.').waitFor();
+  await page.getByRole('button', { name: 'Verstanden' }).click();
+  await loginOverlay(page).getByText('Login nicht erfolgreich.', { exact: true }).waitFor();
+});
+
+journey(
+  'a forgotten password: asked for alike whoever asks, set by the link in the mail, once',
+  async ({ enter, product }) => {
+    const sent = await (await fetch(`${product.origin}/passwort-reset`)).text();
+    expect(sent).toContain('Accountnummer oder E-Mail-Adresse');
+
+    const visitor = await enter();
+    const { page, open, expectFault } = visitor;
+    await open('/');
+    await openOverlay(visitor);
+    await page.getByRole('link', { name: 'Passwort neu setzen' }).click();
+    await title(page).getByText('Passwort neu setzen').waitFor();
+    await loginOverlay(page).waitFor({ state: 'hidden' });
+    const ask = page.getByRole('button', { name: 'Link anfordern' });
+    await ask.click();
+    await page.getByText('Accountnummer oder E-Mail-Adresse ist erforderlich.').waitFor();
+
+    // One that does not exist reads the same.
+    for (const account of ['999999-1', CUSTOMER]) {
+      await page.getByRole('textbox', { name: /^Accountnummer oder/ }).fill(account);
+      await ask.click();
+      await page.getByText('Wenn es dazu einen Account gibt').waitFor();
+      if (account !== CUSTOMER) await page.getByRole('button', { name: 'Noch einmal anfordern' }).click();
+    }
+    const mails = () =>
+      product.db.selectFrom('mail').selectAll().where('template', '=', 'passwort_reset').execute();
+    await expect.poll(async () => (await mails()).length).toBe(1);
+    const [mail] = await mails();
+    const secret = /\/passwort-reset#token=[\w-]+/.exec(mail?.text_body ?? '')?.[0] ?? '';
+
+    await open(secret);
+    await page.reload();
+    const password = page.getByRole('textbox', { name: /^Neues Passwort/ });
+    const repeated = page.getByRole('textbox', { name: /^Passwort wiederholen/ });
+    await password.fill('kurz');
+    await page.getByText('Das Passwort muss dem beschriebenen Format entsprechen.').waitFor();
+    await password.fill(NEW_PASSWORD);
+    await page
+      .getByText('Das Passwort muss dem beschriebenen Format entsprechen.')
+      .waitFor({ state: 'hidden' });
+    await repeated.fill('Regen#bogen8');
+    await page.getByText('Die Passwörter stimmen nicht überein!').waitFor();
+    await page.getByRole('button', { name: 'Passwort setzen' }).click();
+    await expect.poll(() => hasFocus(repeated)).toBe(true);
+    await repeated.fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Passwort setzen' }).click();
+
+    // It leads to the login; the old password is over.
+    await loginOverlay(page).waitFor();
+    expectFault(/status of 401/);
+    await fillLogin(page, CUSTOMER, DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Verstanden' }).click();
+    await fillLogin(page, CUSTOMER, NEW_PASSWORD);
+    await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+
+    // The link works once.
+    expectFault(/status of 410/);
+    await open('/profil');
+    await open(secret);
+    await page.reload();
+    await password.fill('Sonnen#blume7');
+    await repeated.fill('Sonnen#blume7');
+    await page.getByRole('button', { name: 'Passwort setzen' }).click();
+    await page.getByText('Der Link gilt nicht mehr', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
+    await title(page).getByText('Passwort neu setzen').waitFor();
+  },
+);
+
+journey('the factory reset forgets everything here, says so once, and only then', async ({ enter }) => {
+  const visitor = await enter();
+  const { page, open, context, expectFault } = visitor;
+  const notice = message(page, 'Werkseinstellungen - Alle Einstellungen wurden zurückgesetzt.');
+  await open('/?reset=1');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await open('/buchen/nuernberg');
+  await openOverlay(visitor);
+  await loginOverlay(page).getByRole('checkbox', { name: 'Eingeloggt bleiben' }).check();
+  await fillLogin(page, '100010-1', DEMO_PASSWORD);
+  await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+  await page.evaluate(async () => {
+    sessionStorage.setItem('entwurf', '1');
+    await (await caches.open('alt')).put('/alt', new Response('alt'));
+    indexedDB.open('alt');
+  });
+  expect(await page.evaluate(() => Object.keys(localStorage))).toContain('eingeloggt');
+
+  // Logged in too: a password reset page has no login button, so the overlay comes from a second tab's visitor bar.
+  await open('/profil');
+  await page.getByRole('button', { name: 'Ausloggen' }).click();
+  await openOverlay(visitor);
+  await page.getByRole('button', { name: 'Werkseinstellungen' }).click();
+  const panel = page.getByRole('dialog', { name: 'Werkseinstellungen' });
+  await panel.getByText('Danach ist alles wie beim ersten Besuch.').waitFor();
+  await page.keyboard.press('Escape');
+  await loginOverlay(page).getByRole('button', { name: 'Werkseinstellungen' }).click();
+  // Nobody is logged in here any more; the server says so.
+  expectFault(/status of 401/);
+  await panel.getByRole('button', { name: 'Jetzt zurücksetzen' }).click();
+  await notice.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await notice.waitFor({ state: 'detached' });
+  expect(
+    await page.evaluate(async () => ({
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage).filter((key) => !key.startsWith('react-router')),
+      caches: await caches.keys(),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    })),
+  ).toEqual({ local: [], session: [], caches: [], databases: [] });
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => name !== 'device')).toEqual([]);
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  expect(await notice.count()).toBe(0);
+});
+
+journey('for testers: a double click on the title offers the servers of the list', async ({ enter }) => {
+  const visitor = await enter();
+  const { page, open, context, expectFault } = visitor;
+  const asked: (string | undefined)[] = [];
+  await context.route('**/zwei/api/booking/**', async (route) => {
+    const request = route.request();
+    asked.push(request.headers()['x-api-key']);
+    await route.continue({ url: request.url().replace('/zwei/', '/') });
+  });
+  await open('/buchen/nuernberg');
+  await openOverlay(visitor);
+  const choice = loginOverlay(page).getByRole('combobox', { name: 'Buchungsserver' });
+  expect(await choice.count()).toBe(0);
+  await loginOverlay(page).getByRole('heading', { name: 'Einloggen' }).dblclick();
+  await choice.waitFor();
+  expect(await choice.getByRole('option').allInnerTexts()).toEqual(['Stadtwagen', 'Zweiter Server']);
+  expectFault(/status of 401/);
+  await Promise.all([page.waitForEvent('load'), choice.selectOption('Zweiter Server')]);
+  await openOverlay(visitor);
+  await fillLogin(page, '100010-1', DEMO_PASSWORD);
+  await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+  expect(asked).toContain('probe');
+});
+
+journey('keyboard only: the overlay reaches all its ways and gives the focus back', async ({ enter }) => {
+  const { page, open } = await enter();
+  await open('/buchen/nuernberg');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Login' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const overlay = loginOverlay(page);
+  const account = overlay.getByRole('textbox', { name: /^Accountnummer/ });
+  await expect.poll(() => hasFocus(account)).toBe(true);
+  await tabTo(page, overlay.getByRole('checkbox', { name: 'Eingeloggt bleiben' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await tabTo(page, overlay.getByRole('button', { name: 'Mit Passkey einloggen' }));
+  await tabTo(page, overlay.getByRole('link', { name: 'Passwort neu setzen' }));
+  await tabTo(page, overlay.getByRole('link', { name: 'Noch keinen Account? Jetzt registrieren' }));
+  await tabTo(page, overlay.getByRole('button', { name: 'Ohne Login verwenden' }));
+  await tabTo(page, overlay.getByRole('button', { name: 'Werkseinstellungen' }));
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Werkseinstellungen' });
+  await tabTo(page, panel.getByRole('button', { name: 'Jetzt zurücksetzen' }));
+  await page.keyboard.press('Escape');
+  await overlay.waitFor();
+  await page.keyboard.press('Escape');
+  await overlay.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(opener)).toBe(true);
+});
+
+journey('the sixth failure of a URL is told, once', async ({ enter }) => {
+  const { page, open, context, logIn, expectFault } = await enter();
+  await logIn('100010-1');
+  await open('/profil');
+  expectFault(/ERR_FAILED|Failed to fetch/);
+  await context.route('**/api/booking/passkeys', (route) => route.abort());
+  await page.getByRole('link', { name: 'Login und Passkeys' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Es konnte keine Verbindung hergestellt werden.' });
+  await dialog.getByText('Wir können unsere Server aktuell nicht von deinem Gerät aus erreichen.').waitFor();
+  await dialog.getByRole('button', { name: 'Verstanden' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('main').getByText('Wir können unsere Server aktuell nicht').waitFor();
+});

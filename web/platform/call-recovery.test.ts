@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createCaller } from './call.ts';
+
+const problem = (status: number, resultCode: string) =>
+  new Response(JSON.stringify({ type: 'about:blank', title: '', status, detail: '', resultCode }), {
+    status,
+  });
+const done = () => new Response(JSON.stringify({ items: [] }), { status: 200 });
+
+/** A server that gives these answers in turn, and what it was asked. */
+function serverWith(...answers: (() => Response)[]) {
+  const asked: { url: string; method: string | undefined; body: unknown; key: string | undefined }[] = [];
+  const fetch = vi.fn((url: unknown, init?: RequestInit) => {
+    const headers = init?.headers as Record<string, string>;
+    asked.push({ url: String(url), method: init?.method, body: init?.body, key: headers['idempotency-key'] });
+    return Promise.resolve((answers.shift() ?? done)());
+  });
+  return { fetch: fetch as unknown as typeof globalThis.fetch, asked };
+}
+
+const book = {
+  body: { bookeeId: 7, timeRange: { start: '2027-01-01T10:00:00Z', end: '2027-01-01T12:00:00Z' } },
+};
+
+describe('a call that is refused for want of a session', () => {
+  it('goes out again with the same method, path, body and key once there is one', async () => {
+    const { fetch, asked } = serverWith(() => problem(401, 'AUTHENTICATION'));
+    const recover = vi.fn(() => Promise.resolve(true));
+    const call = createCaller({ fetch, recover });
+    await call('POST /bookings', book, { idempotencyKey: 'once-only' });
+    expect(recover).toHaveBeenCalledExactlyOnceWith('POST /bookings', true);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual(asked[0]);
+    expect(asked[0]).toMatchObject({ url: '/api/booking/bookings', method: 'POST', key: 'once-only' });
+  });
+
+  it('is refused in the end when nobody logs in, or when it is refused again', async () => {
+    const nobody = serverWith(() => problem(401, 'AUTHENTICATION'));
+    const alone = createCaller({ fetch: nobody.fetch, recover: () => Promise.resolve(false) });
+    await expect(alone('POST /bookings', book)).rejects.toMatchObject({
+      problem: { resultCode: 'AUTHENTICATION' },
+    });
+    expect(nobody.asked).toHaveLength(1);
+
+    const stubborn = serverWith(...Array.from({ length: 9 }, () => () => problem(401, 'AUTHENTICATION')));
+    const refused = createCaller({ fetch: stubborn.fetch, recover: () => Promise.resolve(true) });
+    await expect(refused('POST /bookings', book)).rejects.toThrow();
+    expect(stubborn.asked).toHaveLength(2);
+  });
+
+  it('is told apart: what is only read does not wait, what is read for a change does', async () => {
+    const recover = vi.fn(() => Promise.resolve(false));
+    const refuse = () => problem(401, 'AUTHENTICATION');
+    const call = createCaller({ fetch: serverWith(refuse, refuse).fetch, recover });
+    await expect(call('GET /passkeys', {})).rejects.toThrow();
+    await expect(call('GET /passkeys', {}, { isPartOfChange: true })).rejects.toThrow();
+    expect(recover.mock.calls).toEqual([
+      ['GET /passkeys', false],
+      ['GET /passkeys', true],
+    ]);
+  });
+
+  it('is not mistaken for a wrong password or any other refusal', async () => {
+    const recover = vi.fn(() => Promise.resolve(true));
+    const onRefused = vi.fn();
+    for (const [status, code] of [
+      [401, 'LOGIN_FAILED'],
+      [401, 'STORED_LOGIN_INVALID'],
+      [401, 'USER_DATA_INVALID'],
+      [403, 'CUSTOMER_STATE'],
+    ] as const) {
+      const { fetch } = serverWith(() => problem(status, code));
+      await expect(createCaller({ fetch, recover, onRefused })('GET /passkeys', {})).rejects.toThrow();
+      expect(onRefused).toHaveBeenLastCalledWith(
+        'GET /passkeys',
+        expect.objectContaining({ resultCode: code }),
+      );
+    }
+    expect(recover).not.toHaveBeenCalled();
+  });
+});
+
+it('calls of the booking server go to the chosen one with its key, the content server stays', async () => {
+  const { fetch, asked } = serverWith();
+  const call = createCaller({
+    fetch,
+    server: () => Promise.resolve({ endpoint: '/zwei/api/booking', apikey: 'probe' }),
+  });
+  await call('GET /passkeys', {});
+  await call('GET /settings', {});
+  await call('GET /settings/endpoint/all', {});
+  expect(asked.map(({ url }) => url)).toEqual([
+    '/zwei/api/booking/passkeys',
+    '/api/content/settings',
+    '/api/content/settings/endpoint/all',
+  ]);
+});
