@@ -68,7 +68,7 @@ export function SignatureField({
             className={classNames(
               'relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-pill px-3 text-center text-[0.9375rem] font-semibold transition-colors duration-150 ease-out',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand',
-              key === way ? 'bg-paper text-ink shadow-float' : 'text-ink-soft hover:text-ink',
+              key === way ? 'bg-paper text-ink ring-1 ring-brand' : 'text-ink-soft hover:text-ink',
             )}
           >
             <input

@@ -263,7 +263,7 @@ function PaymentSection() {
         label="IBAN"
         value={
           <>
-            {held.iban?.masked}
+            {held.iban && shortAccount(held.iban.masked)}
             {bank && <span className="block text-sm font-normal text-ink-soft">{bank}</span>}
           </>
         }
@@ -284,6 +284,9 @@ function PaymentSection() {
     </FormSection>
   );
 }
+
+/** "DE … 2051": enough to know it again, on one line of a phone. */
+const shortAccount = (masked: string) => `${masked.slice(0, 2)} … ${masked.replace(/\s/g, '').slice(-4)}`;
 
 /** Who registers usually pays: the name follows until somebody else is named. */
 function useAccountHolder() {
