@@ -77,7 +77,7 @@ const ODD: [requestLine: string, host: string, status: number][] = [
   ['GET / HTTP/1.1', '[', 200],
   ['GET / HTTP/1.1', 'localhost:99999999', 200],
   ['GET / HTTP/1.0', 'x', 200],
-  ['POST /buchen HTTP/1.1', 'x', 404],
+  ['POST /buchen HTTP/1.1', 'x', 405],
   ['TRACE / HTTP/1.1', 'x', 404],
   ['OPTIONS * HTTP/1.1', 'x', 404],
 ];
