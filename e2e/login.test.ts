@@ -48,7 +48,7 @@ journey('a customer who is blocked gets in and sees why nothing can be booked', 
   await logInAt(visitor, '/', '100007-1');
   await message(page, 'Solange die Sperre besteht, kannst du nichts Neues buchen.').waitFor();
   await page.getByRole('button', { name: 'Verstanden' }).click();
-  expect(pathOf(visitor)).toBe('/buchen');
+  await expect.poll(() => pathOf(visitor)).toBe('/buchen');
   await open('/profil');
   await page.getByText('Gesperrt', { exact: true }).waitFor();
   await page.getByText('Solange die Sperre besteht, kannst du nichts Neues buchen.').waitFor();
@@ -108,7 +108,7 @@ journey(
     const visitor = await enter();
     const { page, open } = visitor;
     await open('/profil/bearbeiten');
-    expect(pathOf(visitor)).toBe('/profil');
+    await expect.poll(() => pathOf(visitor)).toBe('/profil');
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await fillLogin(page, '100002-1', DEMO_PASSWORD);
     await title(page).getByText('Jonas Albrecht').waitFor();
@@ -120,7 +120,7 @@ journey(
     await logIn('100002-1');
     await page.getByRole('button', { name: 'Auf allen Geräten ausloggen' }).click();
     await title(page).getByText('Dein Profil').waitFor();
-    expect(pathOf(visitor)).toBe('/profil');
+    await expect.poll(() => pathOf(visitor)).toBe('/profil');
     await page
       .getByRole('status')
       .filter({ hasText: 'Du wurdest erfolgreich ausgeloggt.' })
@@ -137,7 +137,7 @@ journey(
     await logIn('100001-1');
     for (const path of ['/', '/buchen']) {
       await open(path);
-      expect(pathOf(visitor)).toBe('/profil/buchungen');
+      await expect.poll(() => pathOf(visitor)).toBe('/profil/buchungen');
     }
     await page.getByRole('link', { name: 'Auto buchen' }).first().click();
     await expect.poll(() => pathOf(visitor)).toBe('/buchen');
