@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { FileChooser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
@@ -181,15 +181,18 @@ journey(
       .executeTakeFirstOrThrow();
     await product.db.deleteFrom('document_check').where('customer_id', '=', id).execute();
     const { page, open, logIn } = await enter();
+    // From the beginning: the browser is told in its own time that somebody listens, and a key would overtake that.
+    const opened: FileChooser[] = [];
+    page.on('filechooser', (chooser) => opened.push(chooser));
     await logIn('100002-1');
     await open('/profil/dokumentencheck');
     for (const button of ['Foto auswählen', 'Ersetzen']) {
       const choice = card(page, 'LICENCE_BACK').getByRole('button', { name: button });
       await tabTo(page, choice);
       expect(await expectVisibleFocus(page)).toContain('Führerschein hinten');
-      const asked = page.waitForEvent('filechooser');
       await page.keyboard.press('Enter');
-      await (await asked).setFiles(await jpeg());
+      await expect.poll(() => opened.length).toBe(1);
+      await opened.pop()?.setFiles(await jpeg());
       await arrived(page, 'LICENCE_BACK');
       await card(page, 'LICENCE_BACK').getByRole('button', { name: 'Ersetzen' }).waitFor();
     }
