@@ -29,7 +29,7 @@ import { bindShowDocumentCheck } from '#server/features/document/show-document-c
 import { bindSubmitDocumentCheck } from '#server/features/document/submit-document-check.ts';
 import { bindConfirmNewsletter } from '#server/features/mail/confirm-newsletter.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
-import { createMailer } from '#server/features/mail/mailer.ts';
+import { mailerOf } from '#server/features/mail/mailer.ts';
 import { bindSendEmail } from '#server/features/mail/send-email.ts';
 import { bindSendEmailTemplate } from '#server/features/mail/send-email-template.ts';
 import { bindSubscribeNewsletter } from '#server/features/mail/subscribe-newsletter.ts';
@@ -114,11 +114,7 @@ export async function buildApp({
   await collectApiDocument(app, config.productName);
 
   const services: CallServices = { db, now, findSession, publicUrl: config.publicUrl };
-  const mailer = createMailer({
-    productName: config.productName,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    informationAddress: config.mail.informationAddress,
-  });
+  const mailer = mailerOf(config);
   const registration = {
     registrationsPerAddress: config.limits.registrationsPerAddress,
     secureCookies: config.production,

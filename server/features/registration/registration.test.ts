@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seedPlans } from '#server/demo/rules.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
+import { seedPlans } from '#server/rules/rules.repository.ts';
 import { type As, type Client, clientOf, inProcess, type Send } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import {
@@ -345,6 +345,21 @@ describe('the other kinds', () => {
     now = NOW.add({ seconds: 301 });
     expect((await ask()).code).toBe('ONETIME_TOKEN_INVALID');
   });
+
+  test.each([null, NOW])(
+    'the first driver’s address is confirmed where the main account’s is: %s',
+    async (at) => {
+      const { headers, output } = await register(company());
+      await database.db
+        .updateTable('customer')
+        .set({ email_confirmed_at: at })
+        .where('id', '=', output.id)
+        .execute();
+      const body = { onetimeToken: headers['x-onetime-token'] ?? '' };
+      const changed = await call('POST /customers/default/changetomainandsub', { body });
+      expect((await customerRow(changed.output.subCustomer.id)).email_confirmed_at).toEqual(at);
+    },
+  );
 
   test('an expired token changes nothing; the account waits for the manual check', async () => {
     const { headers, output } = await register(company());
