@@ -45,6 +45,7 @@ import { bindCreateCustomer } from '#server/features/registration/create-custome
 import { bindCreateRegistration } from '#server/features/registration/create-registration.ts';
 import { bindDeleteRegistration } from '#server/features/registration/delete-registration.ts';
 import { bindListPlans } from '#server/features/registration/list-plans.ts';
+import { registrationReporter } from '#server/features/registration/registration-reporter.ts';
 import { bindSaveRegistration } from '#server/features/registration/save-registration.ts';
 import { bindShowRegistration } from '#server/features/registration/show-registration.ts';
 import { bindConfirmPasswordReset } from '#server/features/session/confirm-password-reset.ts';
@@ -172,7 +173,7 @@ export async function buildApp({
     bindSendEmailConfirmation({ mailer }),
     bindConfirmEmail,
     bindSendEmail({ mailer }),
-    bindSendEmailTemplate({ mailer }),
+    bindSendEmailTemplate({ mailer, registrationOf: registrationReporter }),
     bindSubscribeNewsletter({ mailer }),
     bindConfirmNewsletter({ mailer }),
     bindUnsubscribeNewsletter,
