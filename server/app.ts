@@ -48,6 +48,7 @@ import { bindListPlans } from '#server/features/registration/list-plans.ts';
 import { registrationReporter } from '#server/features/registration/registration-reporter.ts';
 import { bindSaveRegistration } from '#server/features/registration/save-registration.ts';
 import { bindShowRegistration } from '#server/features/registration/show-registration.ts';
+import { bindChangePassword } from '#server/features/session/change-password.ts';
 import { bindConfirmPasswordReset } from '#server/features/session/confirm-password-reset.ts';
 import { bindCreatePasskey } from '#server/features/session/create-passkey.ts';
 import { bindCreatePasskeyChallenge } from '#server/features/session/create-passkey-challenge.ts';
@@ -136,7 +137,8 @@ export async function buildApp({
     bindListPasskeys,
     bindDeletePasskey,
     bindCreatePasswordReset({ mailer, db }),
-    bindConfirmPasswordReset({ ...login, productName: config.productName }),
+    bindConfirmPasswordReset({ ...login, productName: config.productName, mailer }),
+    bindChangePassword({ ...login, productName: config.productName, mailer }),
     bindListCustomers,
     bindShowCustomerSettings,
     bindShowFavouritePlaces,

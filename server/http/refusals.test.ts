@@ -262,6 +262,20 @@ const TABLES: Table[] = [
     ORIGIN_FORBIDDEN: () =>
       call('POST /passwordresets/confirm', { body: { token: 'x', password: 'kW7#lampe' } }, FOREIGN),
   }),
+  table(session.changePassword, {
+    AUTHENTICATION: () => changePassword({}),
+    LOGIN_BUSY: async () => {
+      for (;;) {
+        const { token } = await stage.addCustomer();
+        const logins = crowd();
+        await Promise.any(logins.map(async (login) => expect((await login).code).toBe('LOGIN_BUSY')));
+        const refused = await changePassword({ token });
+        await Promise.all(logins);
+        if (refused.code === 'LOGIN_BUSY') return refused;
+      }
+    },
+    ORIGIN_FORBIDDEN: () => changePassword({ token: ada.token, ...FOREIGN }),
+  }),
   table(customer.listCustomers, {
     AUTHENTICATION: () => call('GET /customers', { query: {} }, { token: 'made-up' }),
   }),
@@ -637,6 +651,9 @@ async function withTenPasskeys() {
 }
 function confirmReset(token: string) {
   return call('POST /passwordresets/confirm', { body: { token, password: 'kW7#lampe' } });
+}
+function changePassword(as: As, currentPassword = PASSWORD) {
+  return call('POST /passwordchanges', { body: { currentPassword, password: 'kW7#lampe' } }, as);
 }
 async function sendPhoto(as: As, file?: Buffer, kind: DocumentKind = 'IDENTITY') {
   return call(

@@ -138,6 +138,13 @@ const ROWS: Record<CallName, Row> = {
     other: 'RESET_LINK_INVALID',
     owner: 'RESET_LINK_INVALID',
   },
+  'POST /passwordchanges': {
+    try: (_, as) =>
+      call('POST /passwordchanges', { body: { currentPassword: 'falsch', password: 'kW7#lampe' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'FIELD_INVALID',
+    owner: 'FIELD_INVALID',
+  },
   'GET /customers': { try: (_, as) => call('GET /customers', { query: {} }, as), ...ONESELF },
   'GET /customersettings/default': {
     try: (_, as) => call('GET /customersettings/default', undefined, as),

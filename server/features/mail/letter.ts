@@ -177,6 +177,25 @@ export const LETTERS: Letters = {
     ],
     reason: ACCOUNT(productName),
   }),
+  passwort_geaendert: ({ prename, accountNumber, at }, { productName, link }) => ({
+    subject: 'Dein Passwort wurde geändert',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'für deinen Account gilt ein neues Passwort:' },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Geändert', value: `${at} Uhr` },
+        ],
+      },
+      { text: 'Alle Geräte, die mit dem alten Passwort eingeloggt waren, sind ausgeloggt.' },
+      {
+        text: 'Warst du das? Dann musst du nichts tun. Wenn nicht, setze dein Passwort bitte gleich neu, prüfe in deinem Profil die Passkeys und sag uns Bescheid.',
+      },
+      { button: 'Passwort neu setzen', link: link('/passwort-reset') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
   newsletter_bestaetigung: ({ prename, link }, { productName }) => ({
     subject: 'Bitte bestätige deine Newsletter-Anmeldung',
     greeting: greeting(prename),

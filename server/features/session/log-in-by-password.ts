@@ -14,7 +14,7 @@ import type { Login } from './login.ts';
 import { deviceOf } from './login-cookies.ts';
 import { openSession } from './open-session.ts';
 import { matchesPassword } from './passwords.ts';
-import { findCredentials } from './session.repository.ts';
+import { findCredentials, isStillPassword } from './session.repository.ts';
 
 const ATTEMPT_WINDOW_MINUTES = 15;
 /** Times the limit of one address: so many an account takes from everywhere together. */
@@ -57,17 +57,19 @@ export async function logInByPassword(
   if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
   if ('refusal' in turn.result) return turn.result;
 
-  const { id: customerId, state } = turn.result;
+  const { id: customerId, state, password_hash: passwordHash } = turn.result;
   if (!mayLogIn(state)) return refuse('CUSTOMER_STATE');
   await takeBack(db, subjects);
-  return db.transaction().execute((transaction) =>
-    openSession(transaction, {
+  return db.transaction().execute(async (transaction) => {
+    // A password that was changed meanwhile opens nothing: all that it had opened is over.
+    if (!(await isStillPassword(transaction, { customerId, passwordHash }))) return refuse('LOGIN_FAILED');
+    return openSession(transaction, {
       ...context,
       customerId,
       storeLogin: body.storeLogin,
       secureCookies: login.secureCookies,
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -75,6 +75,20 @@ function endedBy(state: string): Session['ended'] {
   return state === 'DELETED' || state === 'DELETING' ? 'USER_DATA_INVALID' : 'CUSTOMER_STATE';
 }
 
+/** Is that still the customer's password? Whoever changes it waits until the transaction ends. */
+export async function isStillPassword(
+  transaction: Db,
+  { customerId, passwordHash }: { customerId: number; passwordHash: string | null },
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select('password_hash')
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash === passwordHash;
+}
+
 export function findCredentials(db: Db, customerNumber: string) {
   return db
     .selectFrom('customer')
@@ -144,18 +158,35 @@ export async function removeAllLogins(db: Db, customerId: number): Promise<void>
   await db.deleteFrom('token').where('customer_id', '=', customerId).execute();
 }
 
-/** Sets a new password. Whoever is logged in by the old one is out, and no browser counts as known any more. */
+/**
+ * Sets a new password. Whoever is logged in by the old one is out, and no browser counts as known any more. `before` is
+ * the hash of the password that it takes the place of; false when that is not the customer's any more.
+ */
 export async function changePassword(
   db: Db,
-  { customerId, passwordHash }: { customerId: number; passwordHash: string },
-): Promise<void> {
-  await db
+  { customerId, passwordHash, before }: { customerId: number; passwordHash: string; before: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('customer')
     .set({ password_hash: passwordHash })
     .where('id', '=', customerId)
-    .execute();
+    .where('password_hash', 'is not distinct from', before)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   await removeAllLogins(db, customerId);
   await forgetDevices(db, customerId);
+  return true;
+}
+
+/** Whether the person wants to stay logged in where this token is. */
+export async function isStoredLogin(db: Db, customerId: number, handle: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('token')
+    .where('customer_id', '=', customerId)
+    .where('handle', '=', handle)
+    .select('store_login')
+    .executeTakeFirst();
+  return row?.store_login ?? false;
 }
 
 export async function removeExpiredTokens(db: Db, now: Temporal.Instant): Promise<void> {
