@@ -207,6 +207,11 @@ export const REFUSALS = {
     de: 'Mit deinem Profil kannst du im Moment nicht buchen. In deinem Profil steht, was noch fehlt.',
     en: 'Your profile cannot book at the moment. Your profile page says what is missing.',
   },
+  DOCUMENTS_REQUIRED: {
+    status: 403,
+    de: 'Mit diesem Account kannst du erst buchen, wenn wir Führerschein und Ausweis der Person geprüft haben, die damit fährt. Schick uns die Fotos, oder buche mit dem Account einer fahrtberechtigten Person.',
+    en: 'This account can book only after we have checked the licence and identity document of the person who drives with it. Send us the photos, or book with the account of an entitled driver.',
+  },
   DOCUMENTS_EXPIRED: {
     status: 403,
     de: 'Dein Dokumentencheck ist abgelaufen. Schick uns neue Fotos, dann kannst du wieder buchen. Deine bestehenden Buchungen bleiben.',

@@ -490,6 +490,11 @@ const TABLES: Table[] = [
       const { token } = await stage.addCustomer({ state: 'BLOCKED' });
       return book(await freshVehicle(), freshPeriod(), { token });
     },
+    DOCUMENTS_REQUIRED: async () => {
+      const firm = await stage.addCustomer({ plan: 'FIRMA' });
+      await expireDocuments(firm, null);
+      return book(await freshVehicle(), freshPeriod(), { token: firm.token });
+    },
     DOCUMENTS_EXPIRED: async () => {
       const { token } = await stage.addCustomer({ documentsValidUntil: NOW });
       return book(await freshVehicle(), freshPeriod(), { token });
@@ -532,6 +537,12 @@ const TABLES: Table[] = [
       const { id } = await booked(carl);
       await database.db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', carl.id).execute();
       return change(id, freshPeriod(), { token: carl.token });
+    },
+    DOCUMENTS_REQUIRED: async () => {
+      const firm = await stage.addCustomer({ plan: 'FIRMA' });
+      const { id } = await booked(firm);
+      await expireDocuments(firm, null);
+      return change(id, freshPeriod(), { token: firm.token });
     },
     DOCUMENTS_EXPIRED: async () => {
       const carl = await stage.addCustomer();
@@ -696,10 +707,10 @@ async function setCheck(id: number, state: 'APPROVED' | 'REJECTED') {
     .where('id', '=', id)
     .execute();
 }
-async function expireDocuments({ id }: StageCustomer) {
+async function expireDocuments({ id }: StageCustomer, until: Temporal.Instant | null = NOW) {
   await database.db
     .updateTable('customer')
-    .set({ documents_valid_until: NOW })
+    .set({ documents_valid_until: until })
     .where('id', '=', id)
     .execute();
 }

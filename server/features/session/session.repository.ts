@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
+import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Session } from '#server/http/session.ts';
@@ -15,6 +16,8 @@ type SessionRow = {
   provider_id: string;
   state: string;
   documents_valid_until: Temporal.Instant | null;
+  is_main: boolean;
+  kundenart: string;
   several_drivers: boolean;
   tariff_id: string;
   tariff_title: string;
@@ -25,8 +28,8 @@ type SessionRow = {
 // Compiled once: it runs for every call of a customer.
 const FIND_SESSIONS = `
   select token.secret_hash, token.expires_at, token.handle, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
-    customer.documents_valid_until,
-    plan.several_drivers, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
+    customer.documents_valid_until, customer.main_customer_id is null as is_main,
+    plan.kundenart, plan.several_drivers, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
   from token
     join customer on customer.id = token.customer_id
@@ -59,6 +62,7 @@ function toSession(row: SessionRow): Session {
     state: row.state,
     ended: endedBy(row.state),
     documentsValidUntil: row.documents_valid_until,
+    isCompanyAccount: isCompanyAccount({ kundenart: row.kundenart, isMain: row.is_main }),
     severalDrivers: row.several_drivers,
     tariff: {
       id: row.tariff_id,
