@@ -71,6 +71,11 @@ export const REFUSALS = {
     de: 'Diese Anfrage kam nicht von unserer Seite und wurde deshalb nicht ausgeführt.',
     en: 'This request did not come from our own pages and was not carried out.',
   },
+  API_KEY_UNKNOWN: {
+    status: 403,
+    de: 'Diesen Schlüssel in X-API-Key kennen wir nicht. Ohne ihn ist der Aufruf möglich.',
+    en: 'We do not know this key in X-API-Key. The call is possible without it.',
+  },
   NOT_FOUND: { status: 404, de: 'Das gibt es hier nicht.', en: 'There is nothing here.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -325,6 +330,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 /** Any call may answer with these; a contract lists only its own. */
 export const COMMON_REFUSALS = [
+  'API_KEY_UNKNOWN',
   'BODY_INVALID',
   'BODY_TOO_LARGE',
   'MEDIA_TYPE',

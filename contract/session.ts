@@ -61,7 +61,7 @@ export const createToken = defineCall({
     z.discriminatedUnion('loginType', [
       z.strictObject({
         loginType: z.literal('CUSTOMER').default('CUSTOMER'),
-        provId: z.string().max(40).optional(),
+        provId: z.string().max(40).optional().describe('der Anbieter, aus GET /providers; ohne Angabe jeder'),
         login: z.string().max(200),
         credential: z.string().max(1000),
         storeLogin,
@@ -85,6 +85,7 @@ export const createToken = defineCall({
     'STORED_LOGIN_INVALID',
     'ONETIME_TOKEN_INVALID',
     'PASSKEY_REFUSED',
+    'PROVIDER_UNKNOWN',
     'CUSTOMER_STATE',
     'ORIGIN_FORBIDDEN',
   ],

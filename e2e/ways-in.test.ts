@@ -9,7 +9,7 @@ import { fillLogin, loginOverlay, message, title } from './screens.ts';
 const OTHER = { label: 'Zweiter Server', orga: 'stadtwagen', apikey: 'probe', endpoint: '/zwei/api/booking' };
 const journey = openStage({
   hostname: 'localhost',
-  environment: { BOOKING_SERVERS: JSON.stringify([OTHER]) },
+  environment: { BOOKING_SERVERS: JSON.stringify([OTHER]), API_KEYS: 'web=web,partner=probe' },
 });
 const CUSTOMER = '100002-1';
 const NEW_PASSWORD = 'Regen#bogen7';

@@ -69,6 +69,7 @@ import { bindShowAvailability } from '#server/features/vehicle/show-availability
 import { bindShowBookee } from '#server/features/vehicle/show-bookee.ts';
 import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts';
 import { addCall, type CallServices } from '#server/http/bind-call.ts';
+import { clientOf } from '#server/http/client-of.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
 import { Pacer } from '#server/http/pacer.ts';
@@ -106,6 +107,9 @@ export async function buildApp({
     frameworkErrors: answerFrameworkError,
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') || isReadable(url) ? url : UNREADABLE_PAGE),
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line about a request says which program sent it.
+    childLoggerFactory: (logger, bindings, options, { headers }) =>
+      logger.child({ ...bindings, client: clientOf(headers, config.apiKeys) ?? 'unknown' }, options),
   });
   app.removeContentTypeParser('text/plain');
   addErrorHandling(app);
@@ -115,7 +119,13 @@ export async function buildApp({
   await app.register(cookie);
   await collectApiDocument(app, config.productName);
 
-  const services: CallServices = { db, now, findSession, publicUrl: config.publicUrl };
+  const services: CallServices = {
+    db,
+    now,
+    findSession,
+    publicUrl: config.publicUrl,
+    apiKeys: config.apiKeys,
+  };
   const mailer = mailerOf(config);
   const registration = {
     registrationsPerAddress: config.limits.registrationsPerAddress,

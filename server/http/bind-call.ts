@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { BASES, type CallDefinition, type CallInput, type CallOutput } from '#contract/call.ts';
 import { COMMON_REFUSALS, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type ApiKeys, clientOf } from './client-of.ts';
 import { claimKey, findKeptAnswer, keepAnswer } from './idempotency.repository.ts';
 import { networkOf } from './network-of.ts';
 import type { Pacer } from './pacer.ts';
@@ -48,6 +49,7 @@ export type CallServices = {
   now: () => Temporal.Instant;
   findSession: (db: Db, token: { secretHash: Buffer; now: Temporal.Instant }) => Promise<Session | undefined>;
   publicUrl: string | undefined;
+  apiKeys: ApiKeys;
 };
 
 export type BoundCall<D extends CallDefinition> = {
@@ -186,6 +188,7 @@ async function openSession(
   context: CallContext,
 ): Promise<Refusal | undefined> {
   const { request } = context;
+  if (clientOf(request.headers, services.apiKeys) === undefined) return refuse('API_KEY_UNKNOWN');
   const token = presentedToken(request);
   const unsafe = call.method !== 'GET';
   // A browser always names the origin of an unsafe request; one that is not ours is refused whoever sends it.

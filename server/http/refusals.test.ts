@@ -167,6 +167,8 @@ const TABLES: Table[] = [
       const gone = await stage.addCustomer({ state: 'DELETED' });
       return call('POST /tokens', { body: { login: gone.number, credential: PASSWORD } });
     },
+    PROVIDER_UNKNOWN: () =>
+      call('POST /tokens', { body: { login: ada.number, credential: PASSWORD, provId: 'fremd' } }),
     LOGIN_BUSY: async () => refusedBy(await Promise.all(crowd()), 'LOGIN_BUSY'),
     STORED_LOGIN_INVALID: () =>
       call('POST /tokens', { body: { loginType: 'STORED', credential: 'made-up' } }),

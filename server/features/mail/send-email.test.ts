@@ -337,7 +337,11 @@ describe('/entwicklung/mails', () => {
   });
 
   test('is not there in production', async () => {
-    const production = { NODE_ENV: 'production', DATA_DIR: '/tmp/nowhere' };
+    const production = {
+      NODE_ENV: 'production',
+      DATA_DIR: '/tmp/nowhere',
+      PUBLIC_URL: 'https://auto.example.org',
+    };
     for (const path of ['/entwicklung/mails', '/entwicklung/mails/1']) {
       expect((await get(path, production)).statusCode).toBe(404);
     }

@@ -4,6 +4,7 @@ import { normaliseLogin } from '#domain/customer/customer-number.ts';
 import { mayLogIn } from '#domain/customer/customer-state.ts';
 import { typedPassword } from '#domain/customer/password.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isProvider } from '#server/features/provider/provider.repository.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from '#server/http/attempts.repository.ts';
 import type { CallContext } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -33,7 +34,8 @@ export async function logInByPassword(
   context: CallContext,
   body: Body,
 ): Promise<
-  CallOutput<typeof createToken> | Refusal<'LOGIN_FAILED' | 'LOGIN_BUSY' | 'CUSTOMER_STATE' | 'RATE_LIMITED'>
+  | CallOutput<typeof createToken>
+  | Refusal<'LOGIN_FAILED' | 'LOGIN_BUSY' | 'PROVIDER_UNKNOWN' | 'CUSTOMER_STATE' | 'RATE_LIMITED'>
 > {
   const { db, now, request } = context;
   const customerNumber = normaliseLogin(body.login);
@@ -50,9 +52,12 @@ export async function logInByPassword(
   const turn = await login.queue.run({ account, address }, async () => {
     const waitSeconds = await countAll(db, login, subjects, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    if (body.provId !== undefined && !(await isProvider(db, body.provId))) return refuse('PROVIDER_UNKNOWN');
     const found = await findCredentials(db, customerNumber);
     const matches = await matchesPassword(found?.password_hash, typedPassword(body.credential));
-    return found && matches ? found : refuse('LOGIN_FAILED');
+    // Whose customer somebody is, only they themselves know: another provider is as wrong as another password.
+    const isTheirs = body.provId === undefined || body.provId === found?.provider_id;
+    return found && matches && isTheirs ? found : refuse('LOGIN_FAILED');
   });
   if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
   if ('refusal' in turn.result) return turn.result;

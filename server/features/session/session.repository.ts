@@ -97,7 +97,7 @@ export function findCredentials(db: Db, customerNumber: string) {
   return db
     .selectFrom('customer')
     .where('customer_number', '=', customerNumber)
-    .select(['id', 'state', 'password_hash'])
+    .select(['id', 'provider_id', 'state', 'password_hash'])
     .executeTakeFirst();
 }
 
