@@ -125,7 +125,7 @@ export const LETTERS: Letters = {
       { label: 'Einmalpasswort', code: password },
       { button: 'Zum Login', link: link('/profil') },
       {
-        text: 'Das Einmalpasswort gilt 15 Minuten und genau einmal. Ist es abgelaufen, setze über „Passwort neu setzen“ im Login ein eigenes Passwort.',
+        text: 'Das Einmalpasswort gilt 15 Minuten und genau einmal. Dein eigenes Passwort setzt du danach über „Passwort neu setzen“ im Login; das geht auch, wenn das Einmalpasswort abgelaufen ist.',
       },
       { text: 'Gib das Einmalpasswort niemandem weiter. Wir fragen dich nie danach.' },
     ],

@@ -3,6 +3,7 @@ import type { createToken } from '#contract/session.ts';
 import { normaliseLogin } from '#domain/customer/customer-number.ts';
 import { mayLogIn } from '#domain/customer/customer-state.ts';
 import { typedPassword } from '#domain/customer/password.ts';
+import { looksLikeCode } from '#domain/registration/generated-code.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isProvider } from '#server/features/provider/provider.repository.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from '#server/http/attempts.repository.ts';
@@ -13,6 +14,7 @@ import { hashSecret } from '#server/http/session.ts';
 import { isKnownDevice } from './known-device.repository.ts';
 import type { Login } from './login.ts';
 import { deviceOf } from './login-cookies.ts';
+import { findOnetimePassword, spendOnetimePassword } from './onetime-password.repository.ts';
 import { openSession } from './open-session.ts';
 import { matchesPassword } from './passwords.ts';
 import { findCredentials, isStillPassword } from './session.repository.ts';
@@ -54,20 +56,28 @@ export async function logInByPassword(
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     if (body.provId !== undefined && !(await isProvider(db, body.provId))) return refuse('PROVIDER_UNKNOWN');
     const found = await findCredentials(db, customerNumber);
-    const matches = await matchesPassword(found?.password_hash, typedPassword(body.credential));
+    const typed = typedPassword(body.credential);
+    const isPassword = await matchesPassword(found?.password_hash, typed);
+    const onetimeHash = await matchingOnetimePassword(db, customerNumber, typed, now);
     // Whose customer somebody is, only they themselves know: another provider is as wrong as another password.
     const isTheirs = body.provId === undefined || body.provId === found?.provider_id;
-    return found && matches && isTheirs ? found : refuse('LOGIN_FAILED');
+    const isProven = isPassword || onetimeHash !== undefined;
+    if (!found || !isProven || !isTheirs) return refuse('LOGIN_FAILED');
+    return { ...found, onetimeHash: isPassword ? undefined : onetimeHash };
   });
   if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
   if ('refusal' in turn.result) return turn.result;
 
-  const { id: customerId, state, password_hash: passwordHash } = turn.result;
+  const { id: customerId, state, password_hash: passwordHash, onetimeHash } = turn.result;
   if (!mayLogIn(state)) return refuse('CUSTOMER_STATE');
   await takeBack(db, subjects);
   return db.transaction().execute(async (transaction) => {
-    // A password that was changed meanwhile opens nothing: all that it had opened is over.
-    if (!(await isStillPassword(transaction, { customerId, passwordHash }))) return refuse('LOGIN_FAILED');
+    // A password that was changed meanwhile, or used up, opens nothing: all that it had opened is over.
+    const isGood =
+      onetimeHash === undefined
+        ? await isStillPassword(transaction, { customerId, passwordHash })
+        : await spendOnetimePassword(transaction, { customerId, passwordHash: onetimeHash, now });
+    if (!isGood) return refuse('LOGIN_FAILED');
     return openSession(transaction, {
       ...context,
       customerId,
@@ -75,6 +85,21 @@ export async function logInByPassword(
       secureCookies: login.secureCookies,
     });
   });
+}
+
+/**
+ * The hash of the one-time password that was typed. Whatever has the form of one is compared once more, with nobody's when
+ * there is none: how long that takes tells only what the caller typed.
+ */
+async function matchingOnetimePassword(
+  db: Db,
+  customerNumber: string,
+  typed: string,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  if (!looksLikeCode(typed)) return undefined;
+  const passwordHash = await findOnetimePassword(db, { customerNumber, now });
+  return (await matchesPassword(passwordHash, typed)) ? passwordHash : undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import { PASSWORD_FAULTS, type PasswordFault } from '#domain/customer/password.t
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { removeOnetimePassword } from './onetime-password.repository.ts';
 import { spendAllOnetimeTokens } from './onetime-token.repository.ts';
 import type { PasswordOwner } from './password-reset.repository.ts';
 import { changePassword } from './session.repository.ts';
@@ -26,6 +27,7 @@ export async function savePassword(
 ): Promise<boolean> {
   const { id: customerId, prename, customer_number: accountNumber, email } = owner;
   if (!(await changePassword(transaction, { customerId, passwordHash, before }))) return false;
+  await removeOnetimePassword(transaction, customerId);
   await spendAllOnetimeTokens(transaction, { customerId, purpose: 'PASSWORD_RESET', now });
   if (email) {
     const placeholders = { prename, accountNumber, at: formatDateTime(now) };
