@@ -63,6 +63,8 @@ export type BoundCall<D extends CallDefinition> = {
   ) => Promise<Refusal<D['refusals'][number] | (typeof COMMON_REFUSALS)[number]> | undefined>;
   /** Whose the idempotency key is, where that is not the customer who is logged in. */
   keyOwner?: (request: FastifyRequest) => string;
+  /** A handler that costs much runs only once its key is known to be new: whoever repeats it waits and costs nothing. */
+  claimsFirst?: boolean;
   /** What of the body tells one request from another under the same key: never a secret, for its hash is fast to guess. */
   comparedBody?: (body: CallInput<D>['body']) => unknown;
   /** Before a kept answer is given again: for what goes with it beside the body. */
@@ -76,7 +78,7 @@ export const bind = <D extends CallDefinition>(
   call: D,
   handle: Handler<D>,
   precheck?: BoundCall<D>['precheck'],
-  more: Pick<BoundCall<D>, 'keyOwner' | 'comparedBody' | 'onReplay'> = {},
+  more: Pick<BoundCall<D>, 'keyOwner' | 'claimsFirst' | 'comparedBody' | 'onReplay'> = {},
 ): BoundCall<CallDefinition> =>
   // A contract's own types are known to its handlers only.
   ({ call, handle, precheck, ...more }) as unknown as BoundCall<CallDefinition>;
@@ -285,10 +287,13 @@ async function answerOnce(
     }
     try {
       return await services.db.transaction().execute(async (transaction) => {
+        const claim =
+          key === undefined ||
+          claimKey(transaction, { owner, key, call: callName, requestHash, now: context.now });
+        if (bound.claimsFirst && !(await claim)) throw new KeyUsed();
         // The handler's statements wait in the connection behind the claim, and go out together with it.
         const [claimed, handled] = await Promise.allSettled([
-          key === undefined ||
-            claimKey(transaction, { owner, key, call: callName, requestHash, now: context.now }),
+          claim,
           bound.handle({ ...context, db: transaction } as never, input as never),
         ]);
         if (claimed.status === 'rejected') throw claimed.reason;

@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
@@ -610,6 +611,20 @@ describe('sending it more than once', () => {
     expect(answers[0]?.status).toBe(201);
     expect(await customers()).toBe(before + 1);
     expect(await mailsTo(body.emailAddress ?? '')).toEqual(['willkommen', 'email_bestaetigung']);
+  });
+
+  test('what is sent again is not worked out again: a hundred take one account number', async () => {
+    const taken = async () => {
+      const { rows } = await sql<{
+        n: number;
+      }>`select last_value::int as n from customer_account_number`.execute(database.db);
+      return rows[0]?.n ?? 0;
+    };
+    await register(person());
+    const before = await taken();
+    const body = person();
+    await Promise.all(Array.from({ length: 100 }, () => register(body, { key: 'registration-2' })));
+    expect(await taken()).toBe(before + 1);
   });
 
   test('one person with many keys at the same time: one customer, the others are duplicates, one mail about them', async () => {
