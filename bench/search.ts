@@ -3,7 +3,7 @@ import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedRules } from '#server/demo/rules.repository.ts';
+import { seedRules } from '#server/rules/rules.repository.ts';
 import { HttpClient } from './http-client.ts';
 import type { Measured } from './measured.ts';
 import { median, percentile, startServer, temporaryFolder } from './stage.ts';

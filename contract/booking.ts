@@ -128,6 +128,7 @@ export const createBooking = defineCall({
     'BOOKEE_OUT_OF_SERVICE',
     'OWN_BOOKING_OVERLAPS',
     'CUSTOMER_MAY_NOT_BOOK',
+    'DOCUMENTS_REQUIRED',
     'DOCUMENTS_EXPIRED',
   ],
 });
@@ -192,6 +193,7 @@ export const changeBooking = defineCall({
     'BOOKEE_OUT_OF_SERVICE',
     'OWN_BOOKING_OVERLAPS',
     'CUSTOMER_MAY_NOT_BOOK',
+    'DOCUMENTS_REQUIRED',
     'DOCUMENTS_EXPIRED',
   ],
 });

@@ -12,6 +12,7 @@ export const customer = z.object({
   prename: z.string().nullable(),
   name: z.string().nullable(),
   emailAddress: z.string().nullable(),
+  emailConfirmed: z.boolean(),
   phoneNr: z.string().nullable(),
   mobilePhoneNr: z.string().nullable(),
   gender: z.string().nullable(),

@@ -50,7 +50,9 @@ export const sendEmailTemplate = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/emailtemplate/{template}',
-  summary: 'Meldet einen Verdacht an unsere Informationsadresse; wen er betrifft, sagt die Anmeldung',
+  summary:
+    'Meldet einen Verdacht an unsere Informationsadresse; wen er betrifft, sagt die laufende Registrierung oder die Anmeldung',
+  public: true,
   idempotent: true,
   params: z.strictObject({ template: z.enum(EMAIL_TEMPLATES) }),
   body: z.strictObject({

@@ -71,6 +71,11 @@ export const REFUSALS = {
     de: 'Diese Anfrage kam nicht von unserer Seite und wurde deshalb nicht ausgeführt.',
     en: 'This request did not come from our own pages and was not carried out.',
   },
+  API_KEY_UNKNOWN: {
+    status: 403,
+    de: 'Diesen Schlüssel in X-API-Key kennen wir nicht. Ohne ihn ist der Aufruf möglich.',
+    en: 'We do not know this key in X-API-Key. The call is possible without it.',
+  },
   NOT_FOUND: { status: 404, de: 'Das gibt es hier nicht.', en: 'There is nothing here.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -207,6 +212,11 @@ export const REFUSALS = {
     de: 'Mit deinem Profil kannst du im Moment nicht buchen. In deinem Profil steht, was noch fehlt.',
     en: 'Your profile cannot book at the moment. Your profile page says what is missing.',
   },
+  DOCUMENTS_REQUIRED: {
+    status: 403,
+    de: 'Mit diesem Account kannst du erst buchen, wenn wir Führerschein und Ausweis der Person geprüft haben, die damit fährt. Schick uns die Fotos, oder buche mit dem Account einer fahrtberechtigten Person.',
+    en: 'This account can book only after we have checked the licence and identity document of the person who drives with it. Send us the photos, or book with the account of an entitled driver.',
+  },
   DOCUMENTS_EXPIRED: {
     status: 403,
     de: 'Dein Dokumentencheck ist abgelaufen. Schick uns neue Fotos, dann kannst du wieder buchen. Deine bestehenden Buchungen bleiben.',
@@ -320,6 +330,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 /** Any call may answer with these; a contract lists only its own. */
 export const COMMON_REFUSALS = [
+  'API_KEY_UNKNOWN',
   'BODY_INVALID',
   'BODY_TOO_LARGE',
   'MEDIA_TYPE',

@@ -36,6 +36,17 @@ const storeLogin = z
   .default(false)
   .describe('90 Tage angemeldet bleiben, mit einer Anmeldung, die sich bei jedem Gebrauch erneuert');
 
+const openedSession = z.object({
+  id: z
+    .string()
+    .describe('Im Browser nur ein Name des Tokens (das Token selbst steht im Cookie), sonst das Token'),
+  expiry: instant,
+  storedLogin: z
+    .object({ credential: z.string(), expiry: instant })
+    .optional()
+    .describe('mit storeLogin und STORED, nicht im Browser: das nächste `credential` für STORED'),
+});
+
 /**
  * Specification §7: POST /tokens. Whoever calls says by `loginType` how they prove who they are, or sends the one-time
  * token alone. Ordered: of a body that fits none, the faults of the first are told unless it knows less of its fields.
@@ -50,7 +61,7 @@ export const createToken = defineCall({
     z.discriminatedUnion('loginType', [
       z.strictObject({
         loginType: z.literal('CUSTOMER').default('CUSTOMER'),
-        provId: z.string().max(40).optional(),
+        provId: z.string().max(40).optional().describe('der Anbieter, aus GET /providers; ohne Angabe jeder'),
         login: z.string().max(200),
         credential: z.string().max(1000),
         storeLogin,
@@ -67,22 +78,14 @@ export const createToken = defineCall({
     z.strictObject({ onetimeToken: z.string().max(200) }),
   ]),
   status: 201,
-  output: z.object({
-    id: z
-      .string()
-      .describe('Im Browser nur ein Name des Tokens (das Token selbst steht im Cookie), sonst das Token'),
-    expiry: instant,
-    storedLogin: z
-      .object({ credential: z.string(), expiry: instant })
-      .optional()
-      .describe('mit storeLogin und STORED, nicht im Browser: das nächste `credential` für STORED'),
-  }),
+  output: openedSession,
   refusals: [
     'LOGIN_FAILED',
     'LOGIN_BUSY',
     'STORED_LOGIN_INVALID',
     'ONETIME_TOKEN_INVALID',
     'PASSKEY_REFUSED',
+    'PROVIDER_UNKNOWN',
     'CUSTOMER_STATE',
     'ORIGIN_FORBIDDEN',
   ],
@@ -197,4 +200,16 @@ export const confirmPasswordReset = defineCall({
   status: 204,
   output: z.null(),
   refusals: ['RESET_LINK_INVALID', 'LOGIN_BUSY', 'ORIGIN_FORBIDDEN'],
+});
+
+/** Ends every token and stored login of the customer; who asks is logged in anew, and kept if they were before. */
+export const changePassword = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/passwordchanges',
+  summary: 'Das eigene Passwort ändern; überall sonst endet die Anmeldung',
+  body: z.strictObject({ currentPassword: z.string().max(1000), password: z.string().max(1000) }),
+  status: 201,
+  output: openedSession,
+  refusals: ['AUTHENTICATION', 'LOGIN_BUSY', 'ORIGIN_FORBIDDEN'],
 });

@@ -114,6 +114,13 @@ for (const [device, viewport] of [
     await open('/profil/bearbeiten');
     await page.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor();
     await check('/profil/bearbeiten');
+    await page.getByRole('button', { name: 'Passwort ändern' }).click();
+    await page
+      .getByRole('form', { name: 'Passwort ändern' })
+      .getByRole('button', { name: 'Passwort ändern' })
+      .click();
+    await page.getByText('Aktuelles Passwort ist erforderlich.').waitFor();
+    await check('/profil/bearbeiten, Passwort ändern');
     await open('/profil/buchungen');
     const card = bookingCard(page, booking.id);
     await page.getByRole('heading', { name: 'Vergangene und stornierte' }).waitFor();

@@ -2,6 +2,7 @@ import type { FileChooser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
+import type { Db } from '#server/db/connect.ts';
 import {
   approveDocumentCheck,
   rejectDocumentCheck,
@@ -55,6 +56,9 @@ async function decision({ db, now }: Stage['product'], customerNumber: string) {
   return { ...check, by: 'Miriam Thaler', now: now() };
 }
 
+const confirmationMails = async (db: Db) =>
+  (await db.selectFrom('mail').where('template', '=', 'email_bestaetigung').select('id').execute()).length;
+
 journey(
   'a verified customer sends four photos, staff approve them, the address is confirmed, and a car is booked',
   async ({ enter, product }) => {
@@ -70,6 +74,9 @@ journey(
     await page.getByRole('link', { name: 'Zum Dokumentencheck' }).click();
     await title(page).getByText('Dokumentencheck').waitFor();
     await page.getByText('Bestätige auch deine E-Mail-Adresse').waitFor();
+    await page.getByRole('button', { name: 'E-Mail erneut senden' }).click();
+    await note(page, 'Die Mail ist unterwegs.').waitFor();
+    expect(await confirmationMails(product.db)).toBe(1);
     expect(await handIn(page).isDisabled()).toBe(true);
 
     await choose(page, 'LICENCE_FRONT', 'Foto auswählen', await jpeg());

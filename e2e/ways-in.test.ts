@@ -9,7 +9,7 @@ import { fillLogin, loginOverlay, message, title } from './screens.ts';
 const OTHER = { label: 'Zweiter Server', orga: 'stadtwagen', apikey: 'probe', endpoint: '/zwei/api/booking' };
 const journey = openStage({
   hostname: 'localhost',
-  environment: { BOOKING_SERVERS: JSON.stringify([OTHER]) },
+  environment: { BOOKING_SERVERS: JSON.stringify([OTHER]), API_KEYS: 'web=web,partner=probe' },
 });
 const CUSTOMER = '100002-1';
 const NEW_PASSWORD = 'Regen#bogen7';
@@ -173,6 +173,59 @@ journey(
     await page.getByText('Der Link gilt nicht mehr', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
     await title(page).getByText('Passwort neu setzen').waitFor();
+  },
+);
+
+journey(
+  'a password is changed by who knows it: beside its field what is wrong, here still logged in, elsewhere out',
+  async ({ enter, product }) => {
+    const customer = '100001-1';
+    const visitor = await enter();
+    const { page, open, logIn, expectFault } = visitor;
+    const elsewhere = await enter();
+    await logIn(customer);
+    await elsewhere.logIn(customer);
+    await open('/profil/bearbeiten');
+    await page.getByRole('button', { name: 'Passwort ändern' }).click();
+    const form = page.getByRole('form', { name: 'Passwort ändern' });
+    const current = form.getByRole('textbox', { name: /^Aktuelles Passwort/ });
+    const password = form.getByRole('textbox', { name: /^Neues Passwort/ });
+    const repeated = form.getByRole('textbox', { name: /^Passwort wiederholen/ });
+    const submit = form.getByRole('button', { name: 'Passwort ändern' });
+    await expect.poll(() => hasFocus(current)).toBe(true);
+    await submit.click();
+    for (const text of [
+      'Aktuelles Passwort ist erforderlich.',
+      'Passwort ist erforderlich.',
+      'Passwort wiederholen ist erforderlich.',
+    ])
+      await form.getByText(text, { exact: true }).waitFor();
+    await current.fill('falsch');
+    await password.fill('kurz');
+    await form.getByText('Das Passwort muss dem beschriebenen Format entsprechen.').waitFor();
+    await password.fill('Nebel#horn42');
+    await repeated.fill('Nebel#horn43');
+    await form.getByText('Die Passwörter stimmen nicht überein!').waitFor();
+    await repeated.fill('Nebel#horn42');
+    expectFault(/status of 422/);
+    await submit.click();
+    await form.getByText('Das ist nicht dein aktuelles Passwort.').waitFor();
+    await current.fill(DEMO_PASSWORD);
+    await submit.click();
+    await page.getByText('Dein neues Passwort gilt ab sofort.').first().waitFor();
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Passwort ändern' }))).toBe(true);
+    await open('/profil');
+    await title(page).getByText('Lena Hofmann').waitFor();
+
+    elsewhere.expectFault(/status of 401/);
+    await elsewhere.open('/profil/bearbeiten');
+    await title(elsewhere.page).getByText('Dein Profil').waitFor();
+    const told = await product.db
+      .selectFrom('mail')
+      .where('template', '=', 'passwort_geaendert')
+      .select('subject')
+      .execute();
+    expect(told).toEqual([{ subject: 'Dein Passwort wurde geändert' }]);
   },
 );
 

@@ -5,7 +5,7 @@ import { type Config, ConfigInvalid, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
-import { createMailer } from './features/mail/mailer.ts';
+import { mailerOf } from './features/mail/mailer.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
@@ -80,11 +80,7 @@ function setupOf(config: Config, { db }: OpenDatabase) {
   return {
     db,
     files: createDiskFileStore(config.documentsDir),
-    mailer: createMailer({
-      productName: config.productName,
-      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-      informationAddress: config.mail.informationAddress,
-    }),
+    mailer: mailerOf(config),
     now: Temporal.Now.instant(),
     user: userInfo().username,
     print: (text: string) => console.log(text),

@@ -28,7 +28,7 @@ import { bindShowDocumentCheck } from '#server/features/document/show-document-c
 import { bindSubmitDocumentCheck } from '#server/features/document/submit-document-check.ts';
 import { bindConfirmNewsletter } from '#server/features/mail/confirm-newsletter.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
-import { createMailer } from '#server/features/mail/mailer.ts';
+import { mailerOf } from '#server/features/mail/mailer.ts';
 import { bindSendEmail } from '#server/features/mail/send-email.ts';
 import { bindSendEmailTemplate } from '#server/features/mail/send-email-template.ts';
 import { bindSubscribeNewsletter } from '#server/features/mail/subscribe-newsletter.ts';
@@ -44,8 +44,10 @@ import { bindCreateCustomer } from '#server/features/registration/create-custome
 import { bindCreateRegistration } from '#server/features/registration/create-registration.ts';
 import { bindDeleteRegistration } from '#server/features/registration/delete-registration.ts';
 import { bindListPlans } from '#server/features/registration/list-plans.ts';
+import { registrationReporter } from '#server/features/registration/registration-reporter.ts';
 import { bindSaveRegistration } from '#server/features/registration/save-registration.ts';
 import { bindShowRegistration } from '#server/features/registration/show-registration.ts';
+import { bindChangePassword } from '#server/features/session/change-password.ts';
 import { bindConfirmPasswordReset } from '#server/features/session/confirm-password-reset.ts';
 import { bindCreatePasskey } from '#server/features/session/create-passkey.ts';
 import { bindCreatePasskeyChallenge } from '#server/features/session/create-passkey-challenge.ts';
@@ -66,6 +68,7 @@ import { bindShowAvailability } from '#server/features/vehicle/show-availability
 import { bindShowBookee } from '#server/features/vehicle/show-bookee.ts';
 import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts';
 import { addCall, type CallServices } from '#server/http/bind-call.ts';
+import { clientOf } from '#server/http/client-of.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
 import { Pacer } from '#server/http/pacer.ts';
@@ -104,6 +107,9 @@ export async function buildApp({
     frameworkErrors: answerFrameworkError,
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') || isReadable(url) ? url : UNREADABLE_PAGE),
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line about a request says which program sent it.
+    childLoggerFactory: (logger, bindings, options, { headers }) =>
+      logger.child({ ...bindings, client: clientOf(headers, config.apiKeys) ?? 'unknown' }, options),
   });
   app.removeContentTypeParser('text/plain');
   addErrorHandling(app);
@@ -113,12 +119,14 @@ export async function buildApp({
   await app.register(cookie);
   await collectApiDocument(app, config.productName);
 
-  const services: CallServices = { db, now, findSession, publicUrl: config.publicUrl };
-  const mailer = createMailer({
-    productName: config.productName,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    informationAddress: config.mail.informationAddress,
-  });
+  const services: CallServices = {
+    db,
+    now,
+    findSession,
+    publicUrl: config.publicUrl,
+    apiKeys: config.apiKeys,
+  };
+  const mailer = mailerOf(config);
   const registration = {
     registrationsPerAddress: config.limits.registrationsPerAddress,
     secureCookies: config.production,
@@ -139,7 +147,8 @@ export async function buildApp({
     bindListPasskeys,
     bindDeletePasskey,
     bindCreatePasswordReset({ mailer, db }),
-    bindConfirmPasswordReset({ ...login, productName: config.productName }),
+    bindConfirmPasswordReset({ ...login, productName: config.productName, mailer }),
+    bindChangePassword({ ...login, productName: config.productName, mailer }),
     bindListCustomers,
     bindShowCustomerSettings,
     bindShowFavouritePlaces,
@@ -176,7 +185,7 @@ export async function buildApp({
     bindSendEmailConfirmation({ mailer }),
     bindConfirmEmail,
     bindSendEmail({ mailer }),
-    bindSendEmailTemplate({ mailer }),
+    bindSendEmailTemplate({ mailer, registrationOf: registrationReporter }),
     bindSubscribeNewsletter({ mailer }),
     bindConfirmNewsletter({ mailer }),
     bindUnsubscribeNewsletter,

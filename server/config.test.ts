@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { ConfigInvalid, readConfig } from './config.ts';
 
-const PRODUCTION = { NODE_ENV: 'production', DATA_DIR: '/var/lib/stadtwagen' };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATA_DIR: '/var/lib/stadtwagen',
+  PUBLIC_URL: 'https://auto.example.org',
+};
 const MAIL = {
   SMTP_URL: 'smtps://name:passwort@mail.example.org',
-  PUBLIC_URL: 'https://auto.example.org',
   MAIL_FROM: 'noreply@auto.example.org',
   MAIL_INFORMATION: 'info@auto.example.org',
 };
@@ -50,13 +53,40 @@ test('production runs without a mail server, mails wait', () => {
   expect(readConfig(PRODUCTION).mail.smtpUrl).toBeUndefined();
 });
 
-test('production with a mail server needs an address for links, a sender and a recipient that exist', () => {
-  expect(faultsOf({ ...PRODUCTION, ...MAIL })).toEqual([]);
-  expect(faultsOf({ ...PRODUCTION, SMTP_URL: MAIL.SMTP_URL })).toEqual([
-    'PUBLIC_URL',
-    'MAIL_FROM',
-    'MAIL_INFORMATION',
+test('production needs an address for the links in mails, also without a mail server', () => {
+  expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: '' })).toThrow(/^PUBLIC_URL: in production nötig/);
+  expect(faultsOf({ PUBLIC_URL: '' })).toEqual([]);
+});
+
+test.each(['auto.example.org', 'ftp://auto.example.org', 'https://', '//auto.example.org'])(
+  '%s is no public address',
+  (url) => expect(faultsOf({ PUBLIC_URL: url })).toEqual(['PUBLIC_URL']),
+);
+
+test('keys name the programs that call; the one of our own pages must be there', () => {
+  expect([...readConfig({}).apiKeys]).toEqual([
+    ['web', 'web'],
+    ['native', 'native'],
+    ['partner', 'partner'],
   ]);
+  const own = readConfig({ API_KEYS: 'web=web,partner=a=b,partner=c' }).apiKeys;
+  expect([own.get('a=b'), own.get('c'), own.get('native')]).toEqual(['partner', 'partner', undefined]);
+  for (const keys of [
+    '',
+    'web',
+    'partner=x',
+    'web=web,',
+    'web=web,fremd=x',
+    'web=we b,web=web',
+    'native=web',
+  ]) {
+    expect(faultsOf({ API_KEYS: keys })).toEqual(['API_KEYS']);
+  }
+});
+
+test('production with a mail server needs a sender and a recipient that exist', () => {
+  expect(faultsOf({ ...PRODUCTION, ...MAIL })).toEqual([]);
+  expect(faultsOf({ ...PRODUCTION, SMTP_URL: MAIL.SMTP_URL })).toEqual(['MAIL_FROM', 'MAIL_INFORMATION']);
   expect(faultsOf({ SMTP_URL: MAIL.SMTP_URL })).toEqual([]);
 });
 

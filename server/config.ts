@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { type ApiKeys, CLIENT_NAMES, type ClientName } from './http/client-of.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 /** How many proxies stand in front, or which: whatever else a client says of its address is not believed. */
@@ -34,6 +35,29 @@ const bookingServers = z
     }
   })
   .pipe(z.array(bookingServer).max(20));
+
+/** "web=web,partner=geheim": which program has which key. Our own pages send the key "web". */
+const apiKeys = z
+  .string()
+  .regex(
+    new RegExp(
+      `^(${CLIENT_NAMES.join('|')})=[\\x21-\\x2b\\x2d-\\x7e]{1,200}(,(${CLIENT_NAMES.join('|')})=[\\x21-\\x2b\\x2d-\\x7e]{1,200})*$`,
+    ),
+    `muss eine Liste wie web=web,partner=schluessel sein; bekannt sind ${CLIENT_NAMES.join(', ')}`,
+  )
+  .transform(
+    (text): ApiKeys =>
+      new Map(
+        text.split(',').map((pair) => {
+          const at = pair.indexOf('=');
+          return [pair.slice(at + 1), pair.slice(0, at) as ClientName];
+        }),
+      ),
+  )
+  .refine(
+    (keys) => keys.get('web') === 'web',
+    'muss web=web enthalten: Diesen Schlüssel sendet die eigene Oberfläche',
+  );
 
 /** Every key of the environment with its default and what it is for; `npm start -- --help` prints this table. */
 const KEYS = {
@@ -69,9 +93,16 @@ const KEYS = {
     help: 'Verbindungen zur Datenbank je Server',
   },
   PUBLIC_URL: {
-    schema: z.string(),
+    schema: z.union([
+      z.literal(''),
+      z.url({
+        protocol: /^https?$/,
+        hostname: /./,
+        error: 'muss mit https:// beginnen, z. B. https://auto.example.org',
+      }),
+    ]),
     default: '',
-    help: 'Adresse, unter der Menschen den Dienst erreichen, z. B. https://auto.example.org',
+    help: 'Adresse, unter der Menschen den Dienst erreichen, für Links in Mails und für Passkeys, z. B. https://auto.example.org (in production nötig)',
   },
   TRUST_PROXY: {
     schema: proxies,
@@ -104,6 +135,11 @@ const KEYS = {
     schema: z.email(),
     default: 'info@stadtwagen.example',
     help: 'Adresse, an die Registrierungen und Verdachtsfälle gemeldet werden',
+  },
+  API_KEYS: {
+    schema: apiKeys,
+    default: CLIENT_NAMES.map((name) => `${name}=${name}`).join(','),
+    help: 'Schlüssel der Kopfzeile X-API-Key: welches Programm ruft (web, native, partner); sie gewähren keine Rechte',
   },
   BOOKING_SERVERS: {
     schema: bookingServers,
@@ -165,6 +201,8 @@ export type Config = {
   mapDir: string | undefined;
   geocoder: { kind: 'embedded' | 'photon' | 'nominatim'; url: string | undefined };
   mail: { informationAddress: string; from: string; smtpUrl: string | undefined };
+  /** Key → which program has it. */
+  apiKeys: ApiKeys;
   bookingServers: readonly BookingServer[];
   limits: {
     loginAttemptsPerAccount: number;
@@ -195,9 +233,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     if (values.BOOKING_SERVERS.length > 0) {
       faults.push('BOOKING_SERVERS: in production gibt es nur den einen Buchungsserver');
     }
-    // Real mails with links to nowhere, from an address that does not exist, help nobody.
+    // Mails are written with their links long before they are sent, also while there is no mail server yet.
+    if (!values.PUBLIC_URL) {
+      faults.push(
+        'PUBLIC_URL: in production nötig, für die Links in Mails und für Passkeys, z. B. https://auto.example.org',
+      );
+    }
+    // From and to addresses that do not exist help nobody.
     if (values.SMTP_URL) {
-      if (!values.PUBLIC_URL) faults.push('PUBLIC_URL: mit SMTP_URL nötig, für die Links in Mails');
       for (const key of ['MAIL_FROM', 'MAIL_INFORMATION'] as const) {
         if (values[key].endsWith('.example')) faults.push(`${key}: mit SMTP_URL nötig, eine echte Adresse`);
       }
@@ -233,6 +276,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       from: values.MAIL_FROM,
       smtpUrl: values.SMTP_URL || undefined,
     },
+    apiKeys: values.API_KEYS,
     bookingServers: values.BOOKING_SERVERS,
     limits: {
       loginAttemptsPerAccount: values.LOGIN_ATTEMPTS,

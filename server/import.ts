@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigInvalid, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
-import { hasProvider, seedRules } from './demo/rules.repository.ts';
 import {
   type ImportResult,
   type ImportStep,
@@ -11,6 +10,7 @@ import {
   ProviderUnknown,
 } from './features/vehicle/import-fleet.ts';
 import { openDatabase } from './open-database.ts';
+import { hasProvider, seedRules } from './rules/rules.repository.ts';
 
 const HELP = `npm run import -- --stations stationen.geojson --vehicles fahrzeuge.csv [--provider kennung]
 

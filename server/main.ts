@@ -11,7 +11,7 @@ import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { documentJobs } from './features/document/document.jobs.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
-import { createMailer } from './features/mail/mailer.ts';
+import { mailerOf } from './features/mail/mailer.ts';
 import { startOutbox } from './features/mail/outbox.ts';
 import { registrationJobs } from './features/registration/registration.jobs.ts';
 import { startPasswordWorker } from './features/session/passwords.ts';
@@ -48,11 +48,7 @@ async function start(): Promise<void> {
   });
   if (config.production) await refuseDemoPasswords(database.db);
   const files = createDiskFileStore(config.documentsDir);
-  const mailer = createMailer({
-    productName: config.productName,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    informationAddress: config.mail.informationAddress,
-  });
+  const mailer = mailerOf(config);
   if (config.demo) {
     await seedDemo(database.db, now());
     await seedSampleDocuments(database.db, files.put, now());

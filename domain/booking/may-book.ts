@@ -6,22 +6,28 @@ import type { Period } from './period.ts';
 
 export type Booker = {
   state: CustomerState;
-  /** Null: an account without a check that must be repeated (docs/decisions/012). */
+  /** Null: no check was passed here; an account from before there were checks (docs/decisions/012). */
   documentsValidUntil: Temporal.Instant | null;
+  /** The main account of a company or an organisation: staff have accepted it, but nobody has seen a licence. */
+  isCompanyAccount: boolean;
 };
 
-/** Only ACTIVE and CANCELLING customers book, and only while their documents count (decisions §3). */
+/**
+ * Only ACTIVE and CANCELLING customers book, and only while their documents count (decisions §3); a company's main account
+ * needs them as every driver does (docs/decisions/024).
+ */
 export function mayBook(
   customer: Booker,
   now: Temporal.Instant,
-): 'CUSTOMER_MAY_NOT_BOOK' | 'DOCUMENTS_EXPIRED' | undefined {
+): 'CUSTOMER_MAY_NOT_BOOK' | 'DOCUMENTS_REQUIRED' | 'DOCUMENTS_EXPIRED' | undefined {
   if (customer.state !== 'ACTIVE' && customer.state !== 'CANCELLING') return 'CUSTOMER_MAY_NOT_BOOK';
   const until = customer.documentsValidUntil;
-  return until !== null && hasExpired(until, now) ? 'DOCUMENTS_EXPIRED' : undefined;
+  if (until === null) return customer.isCompanyAccount ? 'DOCUMENTS_REQUIRED' : undefined;
+  return hasExpired(until, now) ? 'DOCUMENTS_EXPIRED' : undefined;
 }
 
 /**
- * Expired documents stop new bookings (decisions §3): what runs may be extended and what is booked be shortened, but a
+ * Missing and expired documents stop new bookings (decisions §3): what runs may be extended and what is booked be shortened, but a
  * booking that has not begun cannot reach for time that it does not have.
  */
 export function mayChange(
@@ -31,7 +37,7 @@ export function mayChange(
   now: Temporal.Instant,
 ): ReturnType<typeof mayBook> {
   const refusal = mayBook(customer, now);
-  if (refusal !== 'DOCUMENTS_EXPIRED') return refusal;
+  if (refusal === undefined || refusal === 'CUSTOMER_MAY_NOT_BOOK') return refusal;
   const isInside =
     Temporal.Instant.compare(next.start, booking.period.start) >= 0 &&
     Temporal.Instant.compare(next.end, booking.period.end) <= 0;

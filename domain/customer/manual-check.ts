@@ -1,4 +1,4 @@
-import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
+import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import { nextState } from './activation.ts';
 import type { CustomerState } from './customer-state.ts';
 
@@ -15,8 +15,8 @@ type Checked = {
 
 /**
  * Where a check by hand leads (decisions §3); undefined where there is nothing (more) to decide. A company or an
- * organisation needs a confirmed address only; all people, its drivers too, go on with the document check. Who was denied
- * may be accepted after an objection.
+ * organisation is active with a confirmed address, though it books only after a document check (docs/decisions/024); all
+ * people, its drivers too, go on with the document check. Who was denied may be accepted after an objection.
  */
 export function stateAfterManualCheck(
   decision: ManualDecision,
@@ -24,7 +24,7 @@ export function stateAfterManualCheck(
 ): CustomerState | undefined {
   if (decision === 'DENIED') return state === 'PRELIMINARY' ? 'DENIED' : undefined;
   if (state !== 'PRELIMINARY' && state !== 'DENIED') return undefined;
-  const isCompany = !isSub && isCompanyKind(registrationKind(kundenart));
+  const isCompany = isCompanyAccount({ kundenart, isMain: !isSub });
   return nextState({
     state: isCompany ? 'PRELIMINARY' : 'VERIFIED',
     emailConfirmed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPasswordForm } from './password-form.ts';
+import { checkPasswordChange, checkPasswordForm } from './password-form.ts';
 
 const GOOD = 'Wolken#zieh3n';
 
@@ -30,5 +30,17 @@ describe('a new password', () => {
     expect(checkPasswordForm({ password: GOOD, repeated: GOOD }, ['wolken', 'zieh3n'])).toHaveProperty(
       'password',
     );
+  });
+});
+
+describe('a password that is changed', () => {
+  it('needs the one before, and must be another', () => {
+    expect(checkPasswordChange({ current: 'Alt#und6rau', password: GOOD, repeated: GOOD })).toEqual({});
+    expect(checkPasswordChange({ current: ' ', password: GOOD, repeated: GOOD })).toEqual({
+      current: 'Aktuelles Passwort ist erforderlich.',
+    });
+    expect(checkPasswordChange({ current: ` ${GOOD} `, password: GOOD, repeated: GOOD })).toEqual({
+      password: 'Das ist dein bisheriges Passwort. Bitte wähle ein anderes.',
+    });
   });
 });

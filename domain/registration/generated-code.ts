@@ -14,3 +14,6 @@ export function generateCode(randomBelow: (limit: number) => number): string {
   while (letters === letters.toLowerCase() || letters === letters.toUpperCase()) letters = four(LETTERS);
   return `${four(DIGITS)}-${letters}`;
 }
+
+/** May this be such a code? Says nothing of whether there is one. */
+export const looksLikeCode = (text: string): boolean => /^[2-9]{4}-[a-hjkmnp-zA-HJKMNP-Z]{4}$/.test(text);

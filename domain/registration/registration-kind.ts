@@ -11,4 +11,7 @@ export function registrationKind(kundenart: string): RegistrationKind {
 export const isMainPlan = (kundenart: string): boolean => kundenart.includes('haupt');
 
 export const isCompanyKind = (kind: RegistrationKind): boolean => kind === 'firma' || kind === 'gemein';
+/** The account of the company or organisation itself, not of a driver under it. */
+export const isCompanyAccount = ({ kundenart, isMain }: { kundenart: string; isMain: boolean }): boolean =>
+  isMain && isCompanyKind(registrationKind(kundenart));
 export const isCityKind = (kind: RegistrationKind): boolean => kind === 'rks' || kind === 'dnsm';

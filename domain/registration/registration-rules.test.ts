@@ -19,7 +19,7 @@ import {
 } from '#domain/registration/default-values.ts';
 import { joinExtraFields, slugify } from '#domain/registration/extra-fields.ts';
 import { blocklistValue, isTurnedAway } from '#domain/registration/fraud-flags.ts';
-import { generateCode } from '#domain/registration/generated-code.ts';
+import { generateCode, looksLikeCode } from '#domain/registration/generated-code.ts';
 import { optionsOf } from '#domain/registration/plan-options.ts';
 import type { SecretField } from '#domain/registration/registration.ts';
 import {
@@ -304,6 +304,7 @@ describe('extra fields, codes, defaults and signatures', () => {
         expect(code).toMatch(/^[2-9]{4}-[a-hjkmnp-zA-HJKMNP-Z]{4}$/);
         expect(code).toMatch(/[a-z]/);
         expect(code).toMatch(/[A-Z]/);
+        expect(looksLikeCode(code)).toBe(true);
       }),
     );
   });

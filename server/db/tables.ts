@@ -258,6 +258,13 @@ export interface Occupancy {
   vehicle_id: number;
 }
 
+export interface OnetimePassword {
+  created_at: Temporal.Instant;
+  customer_id: number;
+  expires_at: Temporal.Instant;
+  password_hash: string;
+}
+
 export interface OnetimeToken {
   created_at: Temporal.Instant;
   customer_id: number | null;
@@ -454,6 +461,7 @@ export interface DB {
   manual_check: ManualCheck;
   newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
+  onetime_password: OnetimePassword;
   onetime_token: OnetimeToken;
   out_of_service: OutOfService;
   passkey: Passkey;

@@ -3,6 +3,7 @@ import { PRICE_LIST_2026, TARIFFS, type Tariff } from '#domain/tariff/price-list
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
+import { seedPlans, seedRules } from '#server/rules/rules.repository.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { lifeOfWeek, popularityOf } from './booking-life.ts';
 import { chanceFrom } from './chance.ts';
@@ -24,7 +25,6 @@ import {
   refreshStatistics,
 } from './demo.repository.ts';
 import { seedRegistration } from './registration-seed.repository.ts';
-import { seedPlans, seedRules } from './rules.repository.ts';
 import { keepDocumentsValid, seedCustomers, seedFleet } from './seed.repository.ts';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD };

@@ -19,7 +19,7 @@ export async function collectApiDocument(app: FastifyInstance, productName: stri
         title: `${productName}: Schnittstelle`,
         version: '1',
         description:
-          'Fehler sind Problemdokumente nach RFC 9457 mit resultCode und fields. Was etwas anlegt oder berechnet, nimmt Idempotency-Key an.',
+          'Fehler sind Problemdokumente nach RFC 9457 mit resultCode und fields. Was etwas anlegt oder berechnet, nimmt Idempotency-Key an. X-API-Key nennt das Programm, das ruft (web, native, partner), und gewährt keine Rechte; ein unbekannter Schlüssel wird abgelehnt.',
       },
       components: {
         securitySchemes: {
@@ -68,7 +68,8 @@ article{border-top:1px solid #8884;padding:1rem 0}h2{font-size:1.1rem}pre{overfl
 summary{cursor:pointer;padding:.5rem 0}table{border-collapse:collapse;width:100%}td{border-top:1px solid #8884;padding:.4rem;vertical-align:top}
 </style></head><body><main><h1>Schnittstelle</h1>
 <p>Maschinenlesbar: <a href="/api/openapi.json">OpenAPI 3.1</a>. Zeiten nach ISO 8601, Geld in ganzen Cent.
-Fehler sind Problemdokumente (RFC 9457); was sie bedeuten, steht <a href="#fehler">am Ende</a>.</p>
+Fehler sind Problemdokumente (RFC 9457); was sie bedeuten, steht <a href="#fehler">am Ende</a>.
+Die Kopfzeile <code>X-API-Key</code> nennt das Programm, das ruft (web, native, partner). Sie gewährt keine Rechte; einen unbekannten Schlüssel lehnen wir ab.</p>
 ${operations.join('\n')}
 <h2 id="fehler">Ablehnungen</h2><table><tbody>${refusals.join('')}</tbody></table></main></body></html>`;
 }

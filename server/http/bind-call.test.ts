@@ -250,3 +250,26 @@ test('what a client writes into X-Forwarded-For is not believed: the proxy’s o
   expect(seen.payload).toBe('203.0.113.7');
   await proxied.close();
 });
+
+describe('X-API-Key', () => {
+  const ask = (key: string | undefined, token?: string) =>
+    call('GET /customers', { query: {} }, { token, headers: key === undefined ? {} : { 'x-api-key': key } });
+
+  test.each(['web', 'native', 'partner', undefined])('%s is let in, and gains nothing by it', async (key) => {
+    expect((await ask(key, ada.token)).status).toBe(200);
+    expect((await ask(key)).code).toBe('AUTHENTICATION');
+  });
+
+  test.each(['', 'WEB', 'web,native', 'admin', 'web\u0000'])(
+    '%j is refused, whoever sends it',
+    async (key) => {
+      expect((await ask(key, ada.token)).code).toBe('API_KEY_UNKNOWN');
+      const open = await call(
+        'GET /providers',
+        { query: { action: 'BOOKING' } },
+        { headers: { 'x-api-key': key } },
+      );
+      expect(open.code).toBe('API_KEY_UNKNOWN');
+    },
+  );
+});

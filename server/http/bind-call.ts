@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { BASES, type CallDefinition, type CallInput, type CallOutput } from '#contract/call.ts';
 import { COMMON_REFUSALS, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type ApiKeys, clientOf } from './client-of.ts';
 import { claimKey, findKeptAnswer, keepAnswer } from './idempotency.repository.ts';
 import { networkOf } from './network-of.ts';
 import type { Pacer } from './pacer.ts';
@@ -48,6 +49,7 @@ export type CallServices = {
   now: () => Temporal.Instant;
   findSession: (db: Db, token: { secretHash: Buffer; now: Temporal.Instant }) => Promise<Session | undefined>;
   publicUrl: string | undefined;
+  apiKeys: ApiKeys;
 };
 
 export type BoundCall<D extends CallDefinition> = {
@@ -61,6 +63,8 @@ export type BoundCall<D extends CallDefinition> = {
   ) => Promise<Refusal<D['refusals'][number] | (typeof COMMON_REFUSALS)[number]> | undefined>;
   /** Whose the idempotency key is, where that is not the customer who is logged in. */
   keyOwner?: (request: FastifyRequest) => string;
+  /** A handler that costs much runs only once its key is known to be new: whoever repeats it waits and costs nothing. */
+  claimsFirst?: boolean;
   /** What of the body tells one request from another under the same key: never a secret, for its hash is fast to guess. */
   comparedBody?: (body: CallInput<D>['body']) => unknown;
   /** Before a kept answer is given again: for what goes with it beside the body. */
@@ -74,7 +78,7 @@ export const bind = <D extends CallDefinition>(
   call: D,
   handle: Handler<D>,
   precheck?: BoundCall<D>['precheck'],
-  more: Pick<BoundCall<D>, 'keyOwner' | 'comparedBody' | 'onReplay'> = {},
+  more: Pick<BoundCall<D>, 'keyOwner' | 'claimsFirst' | 'comparedBody' | 'onReplay'> = {},
 ): BoundCall<CallDefinition> =>
   // A contract's own types are known to its handlers only.
   ({ call, handle, precheck, ...more }) as unknown as BoundCall<CallDefinition>;
@@ -188,6 +192,7 @@ async function openSession(
   context: CallContext,
 ): Promise<Refusal | undefined> {
   const { request } = context;
+  if (clientOf(request.headers, services.apiKeys) === undefined) return refuse('API_KEY_UNKNOWN');
   const token = presentedToken(request);
   const unsafe = call.method !== 'GET';
   // A browser always names the origin of an unsafe request; one that is not ours is refused whoever sends it.
@@ -284,10 +289,13 @@ async function answerOnce(
     }
     try {
       return await services.db.transaction().execute(async (transaction) => {
+        const claim =
+          key === undefined ||
+          claimKey(transaction, { owner, key, call: callName, requestHash, now: context.now });
+        if (bound.claimsFirst && !(await claim)) throw new KeyUsed();
         // The handler's statements wait in the connection behind the claim, and go out together with it.
         const [claimed, handled] = await Promise.allSettled([
-          key === undefined ||
-            claimKey(transaction, { owner, key, call: callName, requestHash, now: context.now }),
+          claim,
           bound.handle({ ...context, db: transaction } as never, input as never),
         ]);
         if (claimed.status === 'rejected') throw claimed.reason;

@@ -1,6 +1,7 @@
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallDefinition, FileLimits } from '#contract/call.ts';
+import { hangUpAfter } from './hang-up-after.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
 /** A file of a form, as its sender names it: name and type are claims. */
@@ -15,8 +16,6 @@ type Sent = { body: unknown; files: FormFile[] };
 
 const NO_FILES: FileLimits = { most: 0, maxBytes: 0, maxBytesTogether: 0 };
 const FIELD_LIMITS = { fields: 30, fieldSize: 100_000, fieldNameSize: 100, headerPairs: 20 };
-/** So much more than it may send is read and thrown away, for a client that only listens when it has sent all. */
-const PATIENCE_BYTES = 48 * 1024 * 1024;
 
 /** Makes the calls of this part of the server understand browsers' forms. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
@@ -57,7 +56,7 @@ async function readParts(
   const files: FormFile[] = [];
   let refused: Refusal<FormRefusal> | undefined;
   let bytes = 0;
-  const stopWatching = hangUpAfter(request, fileLimits.maxBytesTogether + PATIENCE_BYTES);
+  const stopWatching = hangUpAfter(request, fileLimits.maxBytesTogether);
   const limits = { ...FIELD_LIMITS, fileSize: fileLimits.maxBytes };
   try {
     for await (const part of request.parts({ limits, throwFileSizeLimit: false } as object)) {
@@ -102,14 +101,4 @@ async function readFile(part: Multipart & { type: 'file' }, most: number): Promi
     else chunks.push(chunk);
   }
   return bytes > most || part.file.truncated ? undefined : Buffer.concat(chunks);
-}
-
-function hangUpAfter(request: FastifyRequest, bytes: number): () => void {
-  let left = bytes;
-  const count = (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) request.raw.destroy();
-  };
-  request.raw.on('data', count);
-  return () => request.raw.off('data', count);
 }

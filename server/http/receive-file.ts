@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { hangUpAfter } from './hang-up-after.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
 /** A file that has arrived: on disk, not in memory, however many arrive at once. */
@@ -18,8 +19,6 @@ export type FileReceiver = {
 
 /** The field of the form that holds the file. */
 const FIELD = 'file';
-/** So much more than it may send is read and thrown away, for a client that only listens when it has sent all. */
-const PATIENCE_BYTES = 48 * 1024 * 1024;
 const DISK_CALLS = /^(open|write|unlink)$/;
 const FORM_LIMITS = { files: 1, fields: 1, parts: 2, headerPairs: 20, fieldNameSize: 100, fieldSize: 1000 };
 
@@ -41,7 +40,7 @@ export function receiveFileOf(request: FastifyRequest, maxBytes: number): FileRe
     if (typeof request.isMultipart !== 'function' || !request.isMultipart()) {
       return refuse('UPLOAD_EXPECTED');
     }
-    const stopWatching = endAfter(request, maxBytes + PATIENCE_BYTES);
+    const stopWatching = hangUpAfter(request, maxBytes);
     let byteSize: number | undefined;
     let refusal: Refusal<'UPLOAD_EXPECTED' | 'UPLOAD_TOO_LARGE'> | undefined;
     try {
@@ -97,15 +96,4 @@ async function openNameless(): Promise<FileHandle> {
   const file = await open(path, 'wx+', 0o600);
   await rm(path);
   return file;
-}
-
-/** Hangs up on who sends without end. */
-function endAfter(request: FastifyRequest, bytes: number): () => void {
-  let left = bytes;
-  const count = (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) request.raw.destroy();
-  };
-  request.raw.on('data', count);
-  return () => request.raw.off('data', count);
 }

@@ -14,8 +14,8 @@ import * as settings from '#contract/settings.ts';
 import * as station from '#contract/station.ts';
 import * as vehicle from '#contract/vehicle.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
-import { seedPlans } from '#server/demo/rules.repository.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+import { seedPlans } from '#server/rules/rules.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
@@ -167,6 +167,8 @@ const TABLES: Table[] = [
       const gone = await stage.addCustomer({ state: 'DELETED' });
       return call('POST /tokens', { body: { login: gone.number, credential: PASSWORD } });
     },
+    PROVIDER_UNKNOWN: () =>
+      call('POST /tokens', { body: { login: ada.number, credential: PASSWORD, provId: 'fremd' } }),
     LOGIN_BUSY: async () => refusedBy(await Promise.all(crowd()), 'LOGIN_BUSY'),
     STORED_LOGIN_INVALID: () =>
       call('POST /tokens', { body: { loginType: 'STORED', credential: 'made-up' } }),
@@ -261,6 +263,20 @@ const TABLES: Table[] = [
     },
     ORIGIN_FORBIDDEN: () =>
       call('POST /passwordresets/confirm', { body: { token: 'x', password: 'kW7#lampe' } }, FOREIGN),
+  }),
+  table(session.changePassword, {
+    AUTHENTICATION: () => changePassword({}),
+    LOGIN_BUSY: async () => {
+      for (;;) {
+        const { token } = await stage.addCustomer();
+        const logins = crowd();
+        await Promise.any(logins.map(async (login) => expect((await login).code).toBe('LOGIN_BUSY')));
+        const refused = await changePassword({ token });
+        await Promise.all(logins);
+        if (refused.code === 'LOGIN_BUSY') return refused;
+      }
+    },
+    ORIGIN_FORBIDDEN: () => changePassword({ token: ada.token, ...FOREIGN }),
   }),
   table(customer.listCustomers, {
     AUTHENTICATION: () => call('GET /customers', { query: {} }, { token: 'made-up' }),
@@ -476,6 +492,11 @@ const TABLES: Table[] = [
       const { token } = await stage.addCustomer({ state: 'BLOCKED' });
       return book(await freshVehicle(), freshPeriod(), { token });
     },
+    DOCUMENTS_REQUIRED: async () => {
+      const firm = await stage.addCustomer({ plan: 'FIRMA' });
+      await expireDocuments(firm, null);
+      return book(await freshVehicle(), freshPeriod(), { token: firm.token });
+    },
     DOCUMENTS_EXPIRED: async () => {
       const { token } = await stage.addCustomer({ documentsValidUntil: NOW });
       return book(await freshVehicle(), freshPeriod(), { token });
@@ -518,6 +539,12 @@ const TABLES: Table[] = [
       const { id } = await booked(carl);
       await database.db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', carl.id).execute();
       return change(id, freshPeriod(), { token: carl.token });
+    },
+    DOCUMENTS_REQUIRED: async () => {
+      const firm = await stage.addCustomer({ plan: 'FIRMA' });
+      const { id } = await booked(firm);
+      await expireDocuments(firm, null);
+      return change(id, freshPeriod(), { token: firm.token });
     },
     DOCUMENTS_EXPIRED: async () => {
       const carl = await stage.addCustomer();
@@ -638,6 +665,9 @@ async function withTenPasskeys() {
 function confirmReset(token: string) {
   return call('POST /passwordresets/confirm', { body: { token, password: 'kW7#lampe' } });
 }
+function changePassword(as: As, currentPassword = PASSWORD) {
+  return call('POST /passwordchanges', { body: { currentPassword, password: 'kW7#lampe' } }, as);
+}
 async function sendPhoto(as: As, file?: Buffer, kind: DocumentKind = 'IDENTITY') {
   return call(
     'PUT /documentchecks/current/documents/{kind}',
@@ -679,10 +709,10 @@ async function setCheck(id: number, state: 'APPROVED' | 'REJECTED') {
     .where('id', '=', id)
     .execute();
 }
-async function expireDocuments({ id }: StageCustomer) {
+async function expireDocuments({ id }: StageCustomer, until: Temporal.Instant | null = NOW) {
   await database.db
     .updateTable('customer')
-    .set({ documents_valid_until: NOW })
+    .set({ documents_valid_until: until })
     .where('id', '=', id)
     .execute();
 }

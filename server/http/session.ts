@@ -12,6 +12,8 @@ export type Session = {
   /** Set when the state does not allow a session any more: what its calls are refused with. */
   ended: 'USER_DATA_INVALID' | 'CUSTOMER_STATE' | undefined;
   documentsValidUntil: Temporal.Instant | null;
+  /** The main account of a company or an organisation. */
+  isCompanyAccount: boolean;
   severalDrivers: boolean;
   tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
 };

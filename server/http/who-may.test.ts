@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
-import { seedPlans } from '#server/demo/rules.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
+import { seedPlans } from '#server/rules/rules.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
@@ -137,6 +137,13 @@ const ROWS: Record<CallName, Row> = {
     visitor: 'RESET_LINK_INVALID',
     other: 'RESET_LINK_INVALID',
     owner: 'RESET_LINK_INVALID',
+  },
+  'POST /passwordchanges': {
+    try: (_, as) =>
+      call('POST /passwordchanges', { body: { currentPassword: 'falsch', password: 'kW7#lampe' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'FIELD_INVALID',
+    owner: 'FIELD_INVALID',
   },
   'GET /customers': { try: (_, as) => call('GET /customers', { query: {} }, as), ...ONESELF },
   'GET /customersettings/default': {

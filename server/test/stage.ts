@@ -163,7 +163,9 @@ export async function setStage(db: Db): Promise<Stage> {
           email: `kunde${number}@example.org`,
           password_hash: await passwordHash,
           add_props: JSON.stringify(more.employee ? [{ type: { id: 3356 }, value: true }] : []),
-          documents_valid_until: more.documentsValidUntil ?? null,
+          // A company books once a check was passed.
+          documents_valid_until:
+            more.documentsValidUntil ?? (plan === 'FIRMA' ? now.add({ hours: 24 * 400 }) : null),
           created_at: now,
         })
         .returning('id')

@@ -6,4 +6,5 @@ import type { Session } from '#server/http/session.ts';
 export const toBooker = (session: Session): Booker => ({
   state: session.state as CustomerState,
   documentsValidUntil: session.documentsValidUntil,
+  isCompanyAccount: session.isCompanyAccount,
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { seedPlans } from '#server/demo/rules.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
+import { seedPlans } from '#server/rules/rules.repository.ts';
 import { type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { company } from '#server/test/registration-body.ts';

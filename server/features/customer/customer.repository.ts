@@ -21,6 +21,7 @@ export function findCustomer(db: Db, id: number) {
       'customer.created_at',
       'customer.email_confirmed_at',
       'customer.documents_valid_until',
+      'customer.main_customer_id',
       'plan.title as plan_title',
       'plan.kundenart',
       'plan.several_drivers',

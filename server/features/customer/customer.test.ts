@@ -34,6 +34,7 @@ describe('GET /customers', () => {
         prename: 'Ada',
         name: 'Beispiel',
         emailAddress: expect.stringMatching(/@example\.org$/),
+        emailConfirmed: false,
         phoneNr: null,
         mobilePhoneNr: null,
         gender: null,

@@ -6,32 +6,47 @@ import { findLastDecision } from './manual-check.repository.ts';
 type Address = { customerId: number; email: string };
 
 /**
- * Notes that the address is the customer's, and makes who has everything ACTIVE. The row is locked before it is read:
- * staff may decide about documents or data at the same moment. False when the customer has another address by now.
+ * Notes that the address is the customer's, and of everyone of the same account who has the same one: of a company the
+ * main account and its first driver. Makes who has everything ACTIVE. The rows are locked before they are read: staff may
+ * decide about documents or data at the same moment. False when the customer has another address by now.
  */
 export async function confirmCustomerEmail(
   transaction: Db,
   { customerId, email, now }: Address & { now: Temporal.Instant },
 ): Promise<boolean> {
-  const customer = await transaction
+  const account = await transaction
     .selectFrom('customer')
-    .where('id', '=', customerId)
-    .select(['email', 'state', 'email_confirmed_at', 'documents_valid_until'])
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  if (customer.email?.toLowerCase() !== email) return false;
-  const validUntil = customer.documents_valid_until;
-  const state = nextState({
-    state: customer.state as CustomerState,
-    emailConfirmed: true,
-    documentsValid: validUntil !== null && Temporal.Instant.compare(validUntil, now) > 0,
-    accepted: (await findLastDecision(transaction, customerId)) === 'ACCEPTED',
-  });
-  await transaction
-    .updateTable('customer')
-    .set({ state, email_confirmed_at: customer.email_confirmed_at ?? now })
-    .where('id', '=', customerId)
+    .innerJoin('customer as confirming', (join) =>
+      join
+        .onRef('confirming.account_number', '=', 'customer.account_number')
+        .onRef('confirming.provider_id', '=', 'customer.provider_id'),
+    )
+    .where('confirming.id', '=', customerId)
+    .where(({ eb, fn }) => eb(fn('lower', ['customer.email']), '=', email))
+    .orderBy('customer.id')
+    .select([
+      'customer.id',
+      'customer.state',
+      'customer.email_confirmed_at',
+      'customer.documents_valid_until',
+    ])
+    .forNoKeyUpdate('customer')
     .execute();
+  if (!account.some(({ id }) => id === customerId)) return false;
+  for (const customer of account) {
+    const validUntil = customer.documents_valid_until;
+    const state = nextState({
+      state: customer.state as CustomerState,
+      emailConfirmed: true,
+      documentsValid: validUntil !== null && Temporal.Instant.compare(validUntil, now) > 0,
+      accepted: (await findLastDecision(transaction, customer.id)) === 'ACCEPTED',
+    });
+    await transaction
+      .updateTable('customer')
+      .set({ state, email_confirmed_at: customer.email_confirmed_at ?? now })
+      .where('id', '=', customer.id)
+      .execute();
+  }
   return true;
 }
 

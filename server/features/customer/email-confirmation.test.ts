@@ -91,6 +91,32 @@ test('a link for an address that the customer has no more confirms nothing', asy
   expect((await customer(ada)).email_confirmed_at).toBeNull();
 });
 
+test('whoever of the account has the same address is confirmed with it, and nobody else', async () => {
+  const [main, driver, other, stranger] = [
+    await stage.addCustomer({ state: 'VERIFIED' }),
+    await stage.addCustomer({ state: 'VERIFIED', documentsValidUntil: NOW.add({ hours: 1 }) }),
+    await stage.addCustomer(),
+    await stage.addCustomer(),
+  ];
+  const { email, account_number } = await database.db
+    .selectFrom('customer')
+    .where('id', '=', main.id)
+    .select(['email', 'account_number'])
+    .executeTakeFirstOrThrow();
+  const under = { main_customer_id: main.id, account_number };
+  const set = (id: number, values: object) =>
+    database.db.updateTable('customer').set(values).where('id', '=', id).execute();
+  await set(driver.id, { ...under, email: email?.toUpperCase() });
+  await set(other.id, under);
+  await set(stranger.id, { email });
+  await askFor(main);
+  await confirm(await lastToken());
+  expect(await customer(main)).toMatchObject({ state: 'VERIFIED', email_confirmed_at: NOW });
+  expect(await customer(driver)).toMatchObject({ state: 'ACTIVE', email_confirmed_at: NOW });
+  expect((await customer(other)).email_confirmed_at).toBeNull();
+  expect((await customer(stranger)).email_confirmed_at).toBeNull();
+});
+
 test('a link works three days', async () => {
   const ada = await stage.addCustomer();
   await askFor(ada);

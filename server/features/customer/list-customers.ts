@@ -3,6 +3,7 @@ import { mayBook } from '#domain/booking/may-book.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { isFormerPredecessorCustomer, operatingCompany } from '#domain/customer/operating-company.ts';
 import { subCustomerState } from '#domain/customer/sub-customer.ts';
+import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findCustomer, findOptions } from './customer.repository.ts';
 
@@ -23,13 +24,21 @@ export const bindListCustomers = bind(listCustomers, async ({ db, now, session }
         prename: row.prename,
         name: row.name,
         emailAddress: row.email,
+        emailConfirmed: row.email_confirmed_at !== null,
         phoneNr: row.phone,
         mobilePhoneNr: row.mobile_phone,
         gender: row.gender,
         state: row.state,
         mayBook:
           mayBook(
-            { state: row.state as CustomerState, documentsValidUntil: row.documents_valid_until },
+            {
+              state: row.state as CustomerState,
+              documentsValidUntil: row.documents_valid_until,
+              isCompanyAccount: isCompanyAccount({
+                kundenart: row.kundenart,
+                isMain: row.main_customer_id === null,
+              }),
+            },
             now,
           ) === undefined,
         documentsValidUntil: row.documents_valid_until?.toString() ?? null,

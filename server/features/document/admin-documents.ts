@@ -7,6 +7,7 @@ import { DOCUMENT_KINDS, DOCUMENT_TITLES } from '#domain/document/document-kind.
 import { lastValidDay } from '#domain/document/document-validity.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
+import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { approveDocumentCheck, rejectDocumentCheck } from './decide-document-check.ts';
 import { findCheck, findDocuments, listChecks } from './document.repository.ts';
@@ -74,7 +75,7 @@ async function list({ all = false }: Options, { db, print }: Setup): Promise<und
     STATES[check.state] ?? check.state,
     check.submitted_at ? formatTime(check.submitted_at) : '–',
     check.email_confirmed_at ? 'ja' : 'nein',
-    check.decided_at ? `${formatTime(check.decided_at)}, ${printable(check.decided_by ?? '')}` : '–',
+    check.decided_at ? `${formatTime(check.decided_at)}, ${oneLine(check.decided_by ?? '')}` : '–',
   ]);
   print(table([head, ...rows]));
 }
@@ -104,7 +105,7 @@ async function show(check: Check, { to }: Options, { db, files, print }: Setup):
     ['abgelehnt, weil', check.reason],
     ['entschieden von', check.decided_by],
   ];
-  print(table(facts.map(([label, value]) => [label, printable(value || '–')])));
+  print(table(facts.map(([label, value]) => [label, oneLine(value || '–')])));
 
   if (documents.length === 0) {
     print('\nZu diesem Check gibt es keine Fotos (mehr).');
@@ -138,13 +139,13 @@ async function decide(
   options: Options,
   { db, mailer, now, user, print }: Setup,
 ): Promise<string | undefined> {
-  const by = printable(options.by ?? user).slice(0, 100);
+  const by = oneLine(options.by ?? user).slice(0, 100);
   if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
   const decision = { checkId: check.id, customerId: check.customer_id, by, now };
   if (verb === 'approve') {
     if (!(await approveDocumentCheck(db, mailer, decision))) return notWaiting(check);
   } else {
-    const reason = printable(options.reason ?? '');
+    const reason = oneLine(options.reason ?? '');
     if (!reason) return 'Bitte nenne mit --reason den Grund: Der Kunde bekommt ihn zu lesen.';
     if (reason.length > LONGEST_REASON) return `Der Grund hat mehr als ${LONGEST_REASON} Zeichen.`;
     if (!(await rejectDocumentCheck(db, mailer, { ...decision, reason }))) return notWaiting(check);
@@ -169,15 +170,7 @@ const notWaiting = ({ id, state }: Check) =>
   }). Es wurde nichts geändert.`;
 
 const nameOf = ({ prename, name }: { prename: string | null; name: string | null }) =>
-  printable([prename, name].filter(Boolean).join(' ')) || '–';
-
-/** What people typed must not move the terminal's cursor or its writing direction. */
-function printable(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+  oneLine([prename, name].filter(Boolean).join(' ')) || '–';
 
 function formatTime(instant: Temporal.Instant): string {
   const { hour, minute } = instant.toZonedDateTimeISO(BERLIN);

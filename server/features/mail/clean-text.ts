@@ -1,8 +1,8 @@
-/** Controls, and marks that turn the direction of what follows: a text could look like another one. */
-const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** Controls, and what has no shape but turns or joins what follows: a text could look like another one, or steer a terminal. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const NAME = /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u;
 
-/** A stranger's text as one line: for subjects, tables and sentences. */
+/** A stranger's text as one line: for subjects, tables, sentences and terminals. */
 export const oneLine = (text: string): string =>
   text.toWellFormed().replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
 

@@ -125,7 +125,7 @@ export const LETTERS: Letters = {
       { label: 'Einmalpasswort', code: password },
       { button: 'Zum Login', link: link('/profil') },
       {
-        text: 'Das Einmalpasswort gilt 15 Minuten und genau einmal. Ist es abgelaufen, setze über „Passwort neu setzen“ im Login ein eigenes Passwort.',
+        text: 'Das Einmalpasswort gilt 15 Minuten und genau einmal. Dein eigenes Passwort setzt du danach über „Passwort neu setzen“ im Login; das geht auch, wenn das Einmalpasswort abgelaufen ist.',
       },
       { text: 'Gib das Einmalpasswort niemandem weiter. Wir fragen dich nie danach.' },
     ],
@@ -174,6 +174,25 @@ export const LETTERS: Letters = {
       {
         text: 'Du warst das nicht? Dann musst du nichts tun: Dein Passwort bleibt, wie es ist. Gib den Link niemandem weiter.',
       },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  passwort_geaendert: ({ prename, accountNumber, at }, { productName, link }) => ({
+    subject: 'Dein Passwort wurde geändert',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'für deinen Account gilt ein neues Passwort:' },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Geändert', value: `${at} Uhr` },
+        ],
+      },
+      { text: 'Alle Geräte, die mit dem alten Passwort eingeloggt waren, sind ausgeloggt.' },
+      {
+        text: 'Warst du das? Dann musst du nichts tun. Wenn nicht, setze dein Passwort bitte gleich neu, prüfe in deinem Profil die Passkeys und sag uns Bescheid.',
+      },
+      { button: 'Passwort neu setzen', link: link('/passwort-reset') },
     ],
     reason: ACCOUNT(productName),
   }),

@@ -24,6 +24,20 @@ export type Mailer = {
 };
 
 type Sender = { productName: string; publicUrl: string; informationAddress: string };
+/** What the installation says of itself; without a public address links lead to this machine. */
+type Installation = {
+  productName: string;
+  publicUrl: string | undefined;
+  port: number;
+  mail: { informationAddress: string };
+};
+
+export const mailerOf = ({ productName, publicUrl, port, mail }: Installation): Mailer =>
+  createMailer({
+    productName,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    informationAddress: mail.informationAddress,
+  });
 
 export const createMailer = ({ productName, publicUrl, informationAddress }: Sender): Mailer => ({
   informationAddress,

@@ -14,6 +14,7 @@ export type MailPlaceholders = {
   willkommen: { prename: string | null; accountNumber: string };
   email_bestaetigung: { prename: string | null; link: string };
   passwort_reset: { prename: string | null; accountNumber: string; link: string };
+  passwort_geaendert: { prename: string | null; accountNumber: string; at: string };
   newsletter_bestaetigung: { prename: string | null; link: string };
   newsletter_willkommen: { prename: string | null; unsubscribeLink: string };
   newsletter_bekannt: { prename: string | null; unsubscribeLink: string };

@@ -29,6 +29,7 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     willkommen: { prename, accountNumber: text('number') },
     email_bestaetigung: { prename, link },
     passwort_reset: { prename, accountNumber: text('number'), link },
+    passwort_geaendert: { prename, accountNumber: text('number'), at: text('at') },
     newsletter_bestaetigung: { prename, link },
     newsletter_willkommen: { prename, unsubscribeLink: link },
     newsletter_bekannt: { prename, unsubscribeLink: link },

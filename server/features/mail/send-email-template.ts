@@ -2,51 +2,61 @@ import { sendEmailTemplate } from '#contract/mail.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { countMail } from './mail-limits.ts';
 import type { Mailer, NewMail } from './mailer.ts';
-import type { MailTemplate } from './placeholders.ts';
+import type { Fact, MailTemplate } from './placeholders.ts';
 
 const WINDOW_MINUTES = 60;
-const MOST_PER_ACCOUNT = 5;
+const MOST_PER_REPORTER = 5;
+const MOST_PER_ADDRESS = 20;
 
-type Reporter = { accountNumber: string; name: string; email: string; phone: string };
+/** Whom a report is about, as we know them. */
+export type Reporter = {
+  /** What their reports are counted by. */
+  subject: string;
+  facts: Fact[];
+};
 type Options = {
   mailer: Mailer;
-  /**
-   * Whom a report is about: never what the caller says. By default the customer who is logged in; a registration session
-   * answers with what it has entered (decisions §9).
-   */
-  reporterOf?: (context: CallContext) => Promise<Reporter | undefined>;
+  /** The registration under way on the caller's device: a report within it is about what was entered there. */
+  registrationOf: (context: CallContext) => Promise<Reporter | undefined>;
 };
 
-export const bindSendEmailTemplate = ({ mailer, reporterOf = loggedInCustomer }: Options) =>
+/** Whom a report concerns is never what the caller says: who is logged in, or the registration session (decisions §9). */
+export const bindSendEmailTemplate = ({ mailer, registrationOf }: Options) =>
   bind(sendEmailTemplate, async (context, { params: { template }, body: { placeholders } }) => {
-    const { db, now, session } = context;
+    const { db, now, session, request } = context;
+    const registering = await registrationOf(context);
+    if (!registering && !session) return refuse('AUTHENTICATION');
     // Passwords are made, and sent, by the server alone.
     if (template === 'tarifpartner_einmalpasswort') return refuse('FORBIDDEN');
-    const about = await reporterOf(context);
+
+    const isAboutBookings = template === 'betrugsverdacht_buchungen';
+    const customer = session && (await findCustomer(db, session.customerId));
+    // Who registers has booked nothing; a customer reports what is known of them.
+    const about = (isAboutBookings ? undefined : registering) ?? (customer && loggedIn(customer));
     if (!about) return refuse('FORBIDDEN');
-    const subject = `email-template:${session.customerId}`;
-    const limited = await countMail(context, [{ subject, most: MOST_PER_ACCOUNT, minutes: WINDOW_MINUTES }]);
+    const limited = await countMail(context, [
+      { subject: `email-template:${about.subject}`, most: MOST_PER_REPORTER, minutes: WINDOW_MINUTES },
+      {
+        subject: `email-template-address:${networkOf(request.ip)}`,
+        most: MOST_PER_ADDRESS,
+        minutes: WINDOW_MINUTES,
+      },
+    ]);
     if (limited) return limited;
 
-    const registration = [
-      { label: 'Gemeldet über', value: 'Schnittstelle, vom Account selbst' },
-      { label: 'Accountnummer', value: about.accountNumber },
-      { label: 'Name', value: about.name },
-      { label: 'E-Mail', value: about.email },
-      { label: 'Telefon', value: about.phone },
-    ];
     const { duplicates = [], flags = [], cases = [], bookings = [] } = placeholders;
     const send = <T extends MailTemplate>(mail: Pick<NewMail<T>, 'template' | 'placeholders'>) =>
       queueToUs(db, mailer, mail, now);
-    if (template === 'registrierung_dublette')
-      await send({ template, placeholders: { registration, duplicates } });
-    else if (template === 'betrugsverdacht_buchungen') {
-      const { accountNumber, name } = about;
-      await send({ template, placeholders: { accountNumber, name, cases, bookings } });
-    } else await send({ template, placeholders: { registration, flags } });
+    if (isAboutBookings) {
+      const accountNumber = customer?.customer_number ?? '';
+      await send({ template, placeholders: { accountNumber, name: nameOf(customer), cases, bookings } });
+    } else if (template === 'registrierung_dublette') {
+      await send({ template, placeholders: { registration: about.facts, duplicates } });
+    } else await send({ template, placeholders: { registration: about.facts, flags } });
     return null;
   });
 
@@ -57,13 +67,18 @@ const queueToUs = <T extends MailTemplate>(
   now: Temporal.Instant,
 ) => mailer.queue(db, { ...mail, to: mailer.informationAddress, now });
 
-async function loggedInCustomer({ db, session }: CallContext): Promise<Reporter | undefined> {
-  if (!session) return undefined;
-  const customer = await findCustomer(db, session.customerId);
-  return {
-    accountNumber: customer.customer_number,
-    name: `${customer.prename ?? ''} ${customer.name ?? ''}`,
-    email: customer.email ?? '',
-    phone: customer.mobile_phone ?? customer.phone ?? '',
-  };
-}
+type Customer = Awaited<ReturnType<typeof findCustomer>>;
+
+const nameOf = (customer: Pick<Customer, 'prename' | 'name'> | undefined): string =>
+  [customer?.prename, customer?.name].filter(Boolean).join(' ');
+
+const loggedIn = (customer: Customer): Reporter => ({
+  subject: String(customer.id),
+  facts: [
+    { label: 'Gemeldet über', value: 'Schnittstelle, vom Account selbst' },
+    { label: 'Accountnummer', value: customer.customer_number },
+    { label: 'Name', value: nameOf(customer) },
+    { label: 'E-Mail', value: customer.email ?? '' },
+    { label: 'Telefon', value: customer.mobile_phone ?? customer.phone ?? '' },
+  ],
+});

@@ -228,6 +228,65 @@ describe('POST /emailtemplate/{template}', () => {
     expect(mail?.html_body).not.toContain('<img');
   });
 
+  describe('within a registration', () => {
+    const begin = async (): Promise<As> => {
+      const { output } = await call('POST /registrations');
+      const headers = { 'x-registration': output.id };
+      const body = {
+        tariffId: 'einzel-start',
+        prename: 'Berta',
+        name: 'Beispiel',
+        emailAddress: 'berta@example.org',
+        iban: 'DE02120300000000202051',
+      };
+      await call('PUT /registrations/current/data', { body }, { headers });
+      return { headers };
+    };
+
+    test('is about what was entered there, also for somebody who is logged in, and says no account', async () => {
+      const { headers } = await begin();
+      for (const as of [{ headers }, { headers, token: ada.token }]) {
+        expect((await report(as)).status).toBe(204);
+        const mail = (await mails()).at(-1);
+        expect(mail).toMatchObject({ to_address: INFORMATION, template: 'betrugsverdacht_nutzerdaten' });
+        expect(mail?.text_body).toContain('Berta Beispiel');
+        expect(mail?.text_body).toContain('berta@example.org');
+        expect(mail?.text_body).not.toContain(ada.number);
+        expect(mail?.text_body).not.toContain('12030000');
+      }
+    });
+
+    test('ends with the registration: after an hour, or under a made-up secret, nobody is known', async () => {
+      const as = await begin();
+      expect((await report({ headers: { 'x-registration': 'made-up' } })).code).toBe('AUTHENTICATION');
+      now = NOW.add({ minutes: 61 });
+      expect((await report(as)).code).toBe('AUTHENTICATION');
+      expect(await mails()).toEqual([]);
+    });
+
+    test('is limited for each registration and for each address', async () => {
+      const as = await begin();
+      for (let count = 0; count < 5; count++) expect((await report(as)).status).toBe(204);
+      expect((await report(as)).code).toBe('RATE_LIMITED');
+      for (let more = 0; more < 3; more++) {
+        const other = await begin();
+        for (let count = 0; count < 5; count++) await report(other);
+      }
+      expect((await report(await begin())).code).toBe('RATE_LIMITED');
+      expect(await mails()).toHaveLength(20);
+    });
+
+    test('tells nothing of bookings, and no password', async () => {
+      const as = await begin();
+      for (const template of ['betrugsverdacht_buchungen', 'tarifpartner_einmalpasswort'] as const) {
+        const body = { placeholders: {} };
+        const answer = await call('POST /emailtemplate/{template}', { params: { template }, body }, as);
+        expect(answer.code).toBe('FORBIDDEN');
+      }
+      expect(await mails()).toEqual([]);
+    });
+  });
+
   test('takes no recipient and no data of others', async () => {
     const answer = await call(
       'POST /emailtemplate/{template}',
@@ -278,7 +337,11 @@ describe('/entwicklung/mails', () => {
   });
 
   test('is not there in production', async () => {
-    const production = { NODE_ENV: 'production', DATA_DIR: '/tmp/nowhere' };
+    const production = {
+      NODE_ENV: 'production',
+      DATA_DIR: '/tmp/nowhere',
+      PUBLIC_URL: 'https://auto.example.org',
+    };
     for (const path of ['/entwicklung/mails', '/entwicklung/mails/1']) {
       expect((await get(path, production)).statusCode).toBe(404);
     }

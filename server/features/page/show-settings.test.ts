@@ -81,7 +81,12 @@ describe('booking servers', () => {
   });
 
   test('production refuses to start with others, and anything but a path of this address is refused everywhere', () => {
-    const production = { NODE_ENV: 'production', DATA_DIR: '/tmp/data', ...environment };
+    const production = {
+      NODE_ENV: 'production',
+      DATA_DIR: '/tmp/data',
+      PUBLIC_URL: 'https://auto.example.org',
+      ...environment,
+    };
     expect(() => readConfig(production)).toThrow(/BOOKING_SERVERS/);
     for (const endpoint of ['https://evil.example/api', '//evil.example', 'api', '/a/../b?', '']) {
       const text = JSON.stringify([{ ...OTHER, endpoint }]);

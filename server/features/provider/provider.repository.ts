@@ -10,3 +10,8 @@ export async function findProviders(db: Db): Promise<Provider[]> {
     currency: row.currency as Provider['currency'],
   }));
 }
+
+export async function isProvider(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('provider').where('id', '=', id).select('id').executeTakeFirst();
+  return row !== undefined;
+}

@@ -52,7 +52,7 @@ test('what waits is listed with its facts, the oldest first, and cannot steer th
   await caseOf('BOOKINGS', id, { name: 'Ada', flags: ['Fall 1'], bookings: ['heute bis morgen'] });
   await admin(['list']);
   expect(printed[0]).toContain('Treffer auf der Sperrliste');
-  expect(printed[0]).toContain('Name: A[2Jda');
+  expect(printed[0]).toContain('Name: A [2Jda');
   expect(printed[0]).toContain('Auffällig: IBAN');
   expect(printed[1]).toContain(`Account: ${number}, Ada`);
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
+import { oneLine } from '#server/features/mail/clean-text.ts';
 import { type CaseKind, decideCase, findOpenCases, type ReviewCase } from './fraud.repository.ts';
 
 export const CASES_HELP = `  cases list                                   Verdachtsfälle, über die noch niemand entschieden hat
@@ -81,8 +82,5 @@ function describe({ id, kind, customerNumber, createdAt, facts }: ReviewCase): s
     ...registration.map(({ label, value }) => `${label}: ${value}`),
     ...bookings,
   ];
-  return [`Fall ${id}: ${KINDS[kind]}, ${at}`, ...lines.map((line) => `  ${printable(line)}`), ''].join('\n');
+  return [`Fall ${id}: ${KINDS[kind]}, ${at}`, ...lines.map((line) => `  ${oneLine(line)}`), ''].join('\n');
 }
-
-/** What somebody typed must not steer the terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '');

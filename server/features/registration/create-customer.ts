@@ -24,6 +24,7 @@ import { type IdentityField, identitiesOf } from '#domain/registration/same-pers
 import type { Db } from '#server/db/connect.ts';
 import { queueEmailConfirmation } from '#server/features/customer/email-confirmation.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { createOnetimePassword } from '#server/features/session/create-onetime-password.ts';
 import { clearSessionCookie } from '#server/features/session/login-cookies.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
 import { hashPassword, matchesPassword } from '#server/features/session/passwords.ts';
@@ -164,6 +165,8 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options)
       return wait === undefined ? undefined : refuse('RATE_LIMITED', { retryAfterSeconds: wait });
     },
     {
+      // Hashing its secrets keeps a core busy for a tenth of a second.
+      claimsFirst: true,
       // Who registers is nobody yet, and is logged out on the way: the registration itself owns the key.
       keyOwner: (request) => `registration:${presentedRegistration(request)?.toString('base64url') ?? ''}`,
       comparedBody: (body) => ({ ...body, ...NOTHING_SECRET }),
@@ -375,7 +378,12 @@ async function tell(db: Db, mailer: Mailer, news: News): Promise<void> {
     const accountNumber = created.customerNumber;
     await mailer.queue(db, { template: 'willkommen', to, placeholders: { prename, accountNumber }, now });
     await queueEmailConfirmation(db, mailer, { customerId: created.id, email: to, prename, now });
-    if (!news.hasPassword) {
+    if (!news.hasPassword && news.bySales) {
+      // Whom a sales partner registers is logged in there and then.
+      const password = await createOnetimePassword(db, { customerId: created.id, now });
+      const placeholders = { prename, accountNumber, password };
+      await mailer.queue(db, { template: 'tarifpartner_einmalpasswort', to, placeholders, now });
+    } else if (!news.hasPassword) {
       const reset = await createOnetimeToken(db, {
         purpose: 'PASSWORD_RESET',
         customerId: created.id,

@@ -276,6 +276,32 @@ export async function findMainAccount(db: Db, customerId: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** What the first driver has in common with the main account, the proof of the address among it. */
+const TAKEN_OVER = [
+  'provider_id',
+  'account_number',
+  'email',
+  'email_confirmed_at',
+  'phone',
+  'mobile_phone',
+  'password_hash',
+  'birth_date',
+  'birth_place',
+  'identity_number',
+  'street',
+  'street_nr',
+  'postal_code',
+  'city',
+  'country',
+  'licence_number',
+  'licence_issued',
+  'licence_issued_place',
+  'licence_classes',
+  'eu_licence',
+  'tel_password_hash',
+  'registered_city_id',
+] as const;
+
 /**
  * The first sub-customer `NNNNNN-2`, with the data of the main account: of a company it is the contact person. Licence data
  * that are missing stay missing (decisions §9).
@@ -287,71 +313,31 @@ export async function insertFirstSub(
   return db
     .insertInto('customer')
     .columns([
-      'provider_id',
+      ...TAKEN_OVER,
       'customer_number',
-      'account_number',
       'main_customer_id',
       'state',
       'plan_id',
       'prename',
       'name',
-      'email',
-      'phone',
-      'mobile_phone',
       'gender',
-      'password_hash',
       'add_props',
       'created_at',
-      'birth_date',
-      'birth_place',
-      'identity_number',
-      'street',
-      'street_nr',
-      'postal_code',
-      'city',
-      'country',
-      'licence_number',
-      'licence_issued',
-      'licence_issued_place',
-      'licence_classes',
-      'eu_licence',
-      'tel_password_hash',
-      'registered_city_id',
     ])
     .expression(({ selectFrom, ref }) =>
       selectFrom('customer')
         .where('id', '=', sub.mainCustomerId)
         .select([
-          'provider_id',
+          ...TAKEN_OVER,
           sql<string>`account_number || '-2'`.as('customer_number'),
-          'account_number',
           ref('id').as('main_customer_id'),
           sql<string>`${sub.state}`.as('state'),
           sql<string>`${sub.planId}`.as('plan_id'),
           sql<string>`case when gender = 'COMPANY' then contact_prename else prename end`.as('prename'),
           sql<string>`case when gender = 'COMPANY' then contact_name else name end`.as('name'),
-          'email',
-          'phone',
-          'mobile_phone',
           sql<string | null>`nullif(gender, 'COMPANY')`.as('gender'),
-          'password_hash',
           sql`${JSON.stringify(sub.addProps)}::jsonb`.as('add_props'),
           sql<Temporal.Instant>`${sub.now}::timestamptz`.as('created_at'),
-          'birth_date',
-          'birth_place',
-          'identity_number',
-          'street',
-          'street_nr',
-          'postal_code',
-          'city',
-          'country',
-          'licence_number',
-          'licence_issued',
-          'licence_issued_place',
-          'licence_classes',
-          'eu_licence',
-          'tel_password_hash',
-          'registered_city_id',
         ]),
     )
     .returning(['id', 'customer_number', 'state'])

@@ -1,8 +1,10 @@
 import { verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seedPlans } from '#server/demo/rules.repository.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
+import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+import { seedPlans } from '#server/rules/rules.repository.ts';
 import { type As, type Client, clientOf, inProcess, type Send } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import {
@@ -70,6 +72,16 @@ const customers = async () =>
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n;
+
+async function salesPartner() {
+  const partner = await stage.addCustomer();
+  await database.db
+    .updateTable('customer')
+    .set({ plan_id: 'vertrieb' })
+    .where('id', '=', partner.id)
+    .execute();
+  return partner;
+}
 
 describe('a private registration', () => {
   test('makes a VERIFIED customer with options, mandate, consents, signature and mails', async () => {
@@ -196,6 +208,48 @@ describe('a private registration', () => {
     ]);
   });
 
+  test('whom a sales partner registers gets a password that works once, for 15 minutes, and is nowhere to be read', async () => {
+    const token = (await salesPartner()).token;
+    const made = async () => {
+      const body = person({ password: null });
+      const { output } = await register(body, { token });
+      const mail = await database.db
+        .selectFrom('mail')
+        .where('to_address', '=', body.emailAddress ?? '')
+        .where('template', '=', 'tarifpartner_einmalpasswort')
+        .select('text_body')
+        .executeTakeFirstOrThrow();
+      expect(await mailsTo(body.emailAddress ?? '')).not.toContain('passwort_reset');
+      expect(mail.text_body).toContain(output.customerNumber);
+      const code = /[2-9]{4}-[a-zA-Z]{4}/.exec(mail.text_body)?.[0] ?? '';
+      return { id: output.id, code, login: output.customerNumber };
+    };
+    const logIn = ({ login }: { login: string }, credential: string) =>
+      call('POST /tokens', { body: { login, credential } });
+
+    const anna = await made();
+    const berta = await made();
+    expect((await logIn(anna, berta.code)).code).toBe('LOGIN_FAILED');
+    const both = await Promise.all([logIn(anna, anna.code), logIn(anna, ` ${anna.code}\n`)]);
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set(['LOGIN_FAILED', undefined]));
+    expect((await logIn(anna, anna.code)).code).toBe('LOGIN_FAILED');
+    const rows = await database.db.selectFrom('onetime_password').selectAll().execute();
+    expect(rows).toMatchObject([{ customer_id: berta.id }]);
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id/);
+    now = NOW.add({ minutes: 15 });
+    expect((await logIn(berta, berta.code)).code).toBe('LOGIN_FAILED');
+  });
+
+  test('a password of their own takes the place of the one-time password', async () => {
+    const body = person({ password: null });
+    const { output } = await register(body, { token: (await salesPartner()).token });
+    const asked = { purpose: 'PASSWORD_RESET', customerId: output.id, now, lifeSeconds: 900 } as const;
+    const token = await createOnetimeToken(database.db, asked);
+    await call('POST /passwordresets/confirm', { body: { token, password: REGISTRATION_PASSWORD } });
+    const left = database.db.selectFrom('onetime_password').where('customer_id', '=', output.id);
+    expect(await left.select('customer_id').execute()).toEqual([]);
+  });
+
   test('account numbers are those of a sequence, and never one that an imported customer has', async () => {
     const first = Number((await register(person())).output.customerNumber.slice(0, -2));
     await database.db
@@ -219,12 +273,7 @@ describe('a private registration', () => {
       'AUTHENTICATION',
     );
 
-    const partner = await stage.addCustomer();
-    await database.db
-      .updateTable('customer')
-      .set({ plan_id: 'vertrieb' })
-      .where('id', '=', partner.id)
-      .execute();
+    const partner = await salesPartner();
     const { output } = await register(person({ birthDate: '1985-07-09' }), { token: partner.token });
     expect((await call('GET /customers', { query: {} }, { token: partner.token })).status).toBe(200);
     const row = await customerRow(output.id);
@@ -345,6 +394,21 @@ describe('the other kinds', () => {
     now = NOW.add({ seconds: 301 });
     expect((await ask()).code).toBe('ONETIME_TOKEN_INVALID');
   });
+
+  test.each([null, NOW])(
+    'the first driver’s address is confirmed where the main account’s is: %s',
+    async (at) => {
+      const { headers, output } = await register(company());
+      await database.db
+        .updateTable('customer')
+        .set({ email_confirmed_at: at })
+        .where('id', '=', output.id)
+        .execute();
+      const body = { onetimeToken: headers['x-onetime-token'] ?? '' };
+      const changed = await call('POST /customers/default/changetomainandsub', { body });
+      expect((await customerRow(changed.output.subCustomer.id)).email_confirmed_at).toEqual(at);
+    },
+  );
 
   test('an expired token changes nothing; the account waits for the manual check', async () => {
     const { headers, output } = await register(company());
@@ -547,6 +611,20 @@ describe('sending it more than once', () => {
     expect(answers[0]?.status).toBe(201);
     expect(await customers()).toBe(before + 1);
     expect(await mailsTo(body.emailAddress ?? '')).toEqual(['willkommen', 'email_bestaetigung']);
+  });
+
+  test('what is sent again is not worked out again: a hundred take one account number', async () => {
+    const taken = async () => {
+      const { rows } = await sql<{
+        n: number;
+      }>`select last_value::int as n from customer_account_number`.execute(database.db);
+      return rows[0]?.n ?? 0;
+    };
+    await register(person());
+    const before = await taken();
+    const body = person();
+    await Promise.all(Array.from({ length: 100 }, () => register(body, { key: 'registration-2' })));
+    expect(await taken()).toBe(before + 1);
   });
 
   test('one person with many keys at the same time: one customer, the others are duplicates, one mail about them', async () => {

@@ -1,10 +1,6 @@
 import { confirmPasswordReset } from '#contract/session.ts';
-import {
-  checkPassword,
-  PASSWORD_FAULTS,
-  type PasswordFault,
-  passwordToHash,
-} from '#domain/customer/password.ts';
+import { checkPassword, passwordToHash } from '#domain/customer/password.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt, forgetAttempts } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -13,20 +9,20 @@ import { refuse } from '#server/http/refuse.ts';
 import { rememberDevice } from './known-device.repository.ts';
 import type { Login } from './login.ts';
 import { isBrowser, keepDeviceCookie } from './login-cookies.ts';
-import { findOnetimeToken, spendAllOnetimeTokens, spendOnetimeToken } from './onetime-token.repository.ts';
-import { findPasswordOwner } from './password-reset.repository.ts';
+import { findOnetimeToken, spendOnetimeToken } from './onetime-token.repository.ts';
+import { findPasswordOwner, lockPassword } from './password-reset.repository.ts';
 import { hashPassword, matchesPassword } from './passwords.ts';
-import { changePassword } from './session.repository.ts';
+import { knownWords, refusePassword, savePassword } from './save-password.ts';
 
 const PURPOSE = 'PASSWORD_RESET';
 const WINDOW_MINUTES = 15;
 const MOST_PER_ADDRESS = 20;
 const BUSY_SECONDS = 3;
 
-type Options = Pick<Login, 'queue' | 'secureCookies'> & { productName: string };
+type Options = Pick<Login, 'queue' | 'secureCookies'> & { productName: string; mailer: Mailer };
 
 /** A password that is refused leaves the link as it is; only one that is taken uses it up. */
-export const bindConfirmPasswordReset = ({ queue, secureCookies, productName }: Options) =>
+export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, mailer }: Options) =>
   bind(confirmPasswordReset, async (context, { body }) => {
     const { db, now, request } = context;
     const address = networkOf(request.ip);
@@ -48,20 +44,17 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName }: 
       if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
       return turn.result ? null : refuse('RESET_LINK_INVALID');
     }
-    const known = [productName, owner.customer_number, owner.prename, owner.name, owner.email];
-    const fault = checkPassword(
-      body.password,
-      known.filter((word) => word !== null),
-    );
-    if (fault) return refuseField(fault, speaksEnglish(request));
+    const fault = checkPassword(body.password, knownWords(owner, productName));
+    if (fault) return refusePassword(fault, speaksEnglish(request));
 
     const turn = await queue.run(who, () => hashPassword(password));
     if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
     const isDone = await db.transaction().execute(async (transaction) => {
+      // Ahead of the link, so that two ways to a new password do not wait for each other in a circle.
+      const { password_hash: before } = await lockPassword(transaction, customerId);
       const spent = await spendOnetimeToken(transaction, { secret, purpose: PURPOSE, now });
       if (!spent) return false;
-      await changePassword(transaction, { customerId, passwordHash: turn.result });
-      await spendAllOnetimeTokens(transaction, { customerId, purpose: PURPOSE, now });
+      await savePassword(transaction, mailer, { owner, passwordHash: turn.result, before, now });
       if (isBrowser(request)) {
         const device = keepDeviceCookie({ ...context, secureCookies });
         await rememberDevice(transaction, { secret: device, customerId, now });
@@ -71,9 +64,4 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName }: 
     if (!isDone) return refuse('RESET_LINK_INVALID');
     await forgetAttempts(db, `login:${owner.customer_number}@${address}`);
     return null;
-  });
-
-const refuseField = (fault: PasswordFault, english: boolean) =>
-  refuse('FIELD_INVALID', {
-    fields: [{ name: 'password', code: fault, message: PASSWORD_FAULTS[fault][english ? 'en' : 'de'] }],
   });

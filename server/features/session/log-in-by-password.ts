@@ -3,7 +3,9 @@ import type { createToken } from '#contract/session.ts';
 import { normaliseLogin } from '#domain/customer/customer-number.ts';
 import { mayLogIn } from '#domain/customer/customer-state.ts';
 import { typedPassword } from '#domain/customer/password.ts';
+import { looksLikeCode } from '#domain/registration/generated-code.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isProvider } from '#server/features/provider/provider.repository.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from '#server/http/attempts.repository.ts';
 import type { CallContext } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -12,9 +14,10 @@ import { hashSecret } from '#server/http/session.ts';
 import { isKnownDevice } from './known-device.repository.ts';
 import type { Login } from './login.ts';
 import { deviceOf } from './login-cookies.ts';
+import { findOnetimePassword, spendOnetimePassword } from './onetime-password.repository.ts';
 import { openSession } from './open-session.ts';
 import { matchesPassword } from './passwords.ts';
-import { findCredentials } from './session.repository.ts';
+import { findCredentials, isStillPassword } from './session.repository.ts';
 
 const ATTEMPT_WINDOW_MINUTES = 15;
 /** Times the limit of one address: so many an account takes from everywhere together. */
@@ -35,7 +38,8 @@ export async function logInByPassword(
   context: CallContext,
   body: Body,
 ): Promise<
-  CallOutput<typeof createToken> | Refusal<'LOGIN_FAILED' | 'LOGIN_BUSY' | 'CUSTOMER_STATE' | 'RATE_LIMITED'>
+  | CallOutput<typeof createToken>
+  | Refusal<'LOGIN_FAILED' | 'LOGIN_BUSY' | 'PROVIDER_UNKNOWN' | 'CUSTOMER_STATE' | 'RATE_LIMITED'>
 > {
   const { db, now, request } = context;
   const customerNumber = normaliseLogin(body.login);
@@ -53,24 +57,52 @@ export async function logInByPassword(
   const turn = await login.queue.run({ account, address }, async () => {
     const waitSeconds = await countAll(db, login, subjects, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    if (body.provId !== undefined && !(await isProvider(db, body.provId))) return refuse('PROVIDER_UNKNOWN');
     const found = await findCredentials(db, customerNumber);
-    const matches = await matchesPassword(found?.password_hash, typedPassword(body.credential));
-    return found && matches ? found : refuse('LOGIN_FAILED');
+    const typed = typedPassword(body.credential);
+    const isPassword = await matchesPassword(found?.password_hash, typed);
+    const onetimeHash = await matchingOnetimePassword(db, customerNumber, typed, now);
+    // Whose customer somebody is, only they themselves know: another provider is as wrong as another password.
+    const isTheirs = body.provId === undefined || body.provId === found?.provider_id;
+    const isProven = isPassword || onetimeHash !== undefined;
+    if (!found || !isProven || !isTheirs) return refuse('LOGIN_FAILED');
+    return { ...found, onetimeHash: isPassword ? undefined : onetimeHash };
   });
   if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
   if ('refusal' in turn.result) return turn.result;
 
-  const { id: customerId, state } = turn.result;
+  const { id: customerId, state, password_hash: passwordHash, onetimeHash } = turn.result;
   if (!mayLogIn(state)) return refuse('CUSTOMER_STATE');
   await takeBack(db, subjects);
-  return db.transaction().execute((transaction) =>
-    openSession(transaction, {
+  return db.transaction().execute(async (transaction) => {
+    // A password that was changed meanwhile, or used up, opens nothing: all that it had opened is over.
+    const isGood =
+      onetimeHash === undefined
+        ? await isStillPassword(transaction, { customerId, passwordHash })
+        : await spendOnetimePassword(transaction, { customerId, passwordHash: onetimeHash, now });
+    if (!isGood) return refuse('LOGIN_FAILED');
+    return openSession(transaction, {
       ...context,
       customerId,
       storeLogin: body.storeLogin,
       secureCookies: login.secureCookies,
-    }),
-  );
+    });
+  });
+}
+
+/**
+ * The hash of the one-time password that was typed. Whatever has the form of one is compared once more, with nobody's when
+ * there is none: how long that takes tells only what the caller typed.
+ */
+async function matchingOnetimePassword(
+  db: Db,
+  customerNumber: string,
+  typed: string,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  if (!looksLikeCode(typed)) return undefined;
+  const passwordHash = await findOnetimePassword(db, { customerNumber, now });
+  return (await matchesPassword(passwordHash, typed)) ? passwordHash : undefined;
 }
 
 /**

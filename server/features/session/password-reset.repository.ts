@@ -45,6 +45,18 @@ export async function findPasswordOwner(db: Db, customerId: number) {
   return db
     .selectFrom('customer')
     .where('id', '=', customerId)
-    .select(['customer_number', 'prename', 'name', 'email', 'password_hash'])
+    .select(['id', 'customer_number', 'prename', 'name', 'email', 'password_hash'])
     .executeTakeFirst();
+}
+
+export type PasswordOwner = NonNullable<Awaited<ReturnType<typeof findPasswordOwner>>>;
+
+/** The password as it is now; others who want to change it wait until the transaction ends. */
+export function lockPassword(transaction: Db, customerId: number) {
+  return transaction
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select('password_hash')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }

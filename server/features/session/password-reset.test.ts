@@ -178,6 +178,14 @@ describe('setting the password', () => {
     expect((await logIn(taken)).status).toBe(201);
   });
 
+  test('the owner is told by mail, once, however often the link is sent', async () => {
+    const token = await link();
+    await Promise.all([confirm(token), confirm(token)]);
+    await confirm(token);
+    const told = (await mails()).filter(({ template }) => template === 'passwort_geaendert');
+    expect(told).toMatchObject([{ to_address: await mailOf(ada), subject: 'Dein Passwort wurde geändert' }]);
+  });
+
   test('a link is good for 15 minutes', async () => {
     const token = await link();
     now = now.add({ seconds: 15 * 60 - 1 });

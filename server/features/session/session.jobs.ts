@@ -3,6 +3,7 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { forgetOldAttempts } from '#server/http/attempts.repository.ts';
 import { forgetOldKeys } from '#server/http/idempotency.repository.ts';
 import { forgetOldDevices } from './known-device.repository.ts';
+import { removeExpiredOnetimePasswords } from './onetime-password.repository.ts';
 import { removeExpiredOnetimeTokens } from './onetime-token.repository.ts';
 import { removeExpiredChallenges } from './passkey.repository.ts';
 import { sendPasswordResets } from './send-password-resets.ts';
@@ -19,6 +20,7 @@ export const sessionJobs = [
       await removeExpiredStoredLogins(db, now);
       await removeEndedLogins(db);
       await removeExpiredOnetimeTokens(db, now);
+      await removeExpiredOnetimePasswords(db, now);
       await removeExpiredChallenges(db, now);
       await forgetOldDevices(db, now);
       await forgetOldKeys(db, now);

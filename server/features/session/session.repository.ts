@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
+import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Session } from '#server/http/session.ts';
@@ -15,6 +16,8 @@ type SessionRow = {
   provider_id: string;
   state: string;
   documents_valid_until: Temporal.Instant | null;
+  is_main: boolean;
+  kundenart: string;
   several_drivers: boolean;
   tariff_id: string;
   tariff_title: string;
@@ -25,8 +28,8 @@ type SessionRow = {
 // Compiled once: it runs for every call of a customer.
 const FIND_SESSIONS = `
   select token.secret_hash, token.expires_at, token.handle, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
-    customer.documents_valid_until,
-    plan.several_drivers, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
+    customer.documents_valid_until, customer.main_customer_id is null as is_main,
+    plan.kundenart, plan.several_drivers, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
   from token
     join customer on customer.id = token.customer_id
@@ -59,6 +62,7 @@ function toSession(row: SessionRow): Session {
     state: row.state,
     ended: endedBy(row.state),
     documentsValidUntil: row.documents_valid_until,
+    isCompanyAccount: isCompanyAccount({ kundenart: row.kundenart, isMain: row.is_main }),
     severalDrivers: row.several_drivers,
     tariff: {
       id: row.tariff_id,
@@ -75,11 +79,25 @@ function endedBy(state: string): Session['ended'] {
   return state === 'DELETED' || state === 'DELETING' ? 'USER_DATA_INVALID' : 'CUSTOMER_STATE';
 }
 
+/** Is that still the customer's password? Whoever changes it waits until the transaction ends. */
+export async function isStillPassword(
+  transaction: Db,
+  { customerId, passwordHash }: { customerId: number; passwordHash: string | null },
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select('password_hash')
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash === passwordHash;
+}
+
 export function findCredentials(db: Db, customerNumber: string) {
   return db
     .selectFrom('customer')
     .where('customer_number', '=', customerNumber)
-    .select(['id', 'state', 'password_hash'])
+    .select(['id', 'provider_id', 'state', 'password_hash'])
     .executeTakeFirst();
 }
 
@@ -144,18 +162,35 @@ export async function removeAllLogins(db: Db, customerId: number): Promise<void>
   await db.deleteFrom('token').where('customer_id', '=', customerId).execute();
 }
 
-/** Sets a new password. Whoever is logged in by the old one is out, and no browser counts as known any more. */
+/**
+ * Sets a new password. Whoever is logged in by the old one is out, and no browser counts as known any more. `before` is
+ * the hash of the password that it takes the place of; false when that is not the customer's any more.
+ */
 export async function changePassword(
   db: Db,
-  { customerId, passwordHash }: { customerId: number; passwordHash: string },
-): Promise<void> {
-  await db
+  { customerId, passwordHash, before }: { customerId: number; passwordHash: string; before: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('customer')
     .set({ password_hash: passwordHash })
     .where('id', '=', customerId)
-    .execute();
+    .where('password_hash', 'is not distinct from', before)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   await removeAllLogins(db, customerId);
   await forgetDevices(db, customerId);
+  return true;
+}
+
+/** Whether the person wants to stay logged in where this token is. */
+export async function isStoredLogin(db: Db, customerId: number, handle: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('token')
+    .where('customer_id', '=', customerId)
+    .where('handle', '=', handle)
+    .select('store_login')
+    .executeTakeFirst();
+  return row?.store_login ?? false;
 }
 
 export async function removeExpiredTokens(db: Db, now: Temporal.Instant): Promise<void> {

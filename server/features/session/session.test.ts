@@ -50,7 +50,7 @@ describe('logging in', () => {
       if (!mayLogIn(state)) return;
       const token = answer.output.id;
       const me = await call('GET /customers', { query: {} }, { token });
-      const refusal = mayBook({ state, documentsValidUntil: null }, now);
+      const refusal = mayBook({ state, documentsValidUntil: null, isCompanyAccount: false }, now);
       expect(me.output.items[0]).toMatchObject({ id: customer.id, state, mayBook: !refusal });
       const body = { bookeeId: (await stage.addVehicle()).id, timeRange: hoursFrom(NOW, 48) };
       expect((await call('POST /bookings', { body }, { token })).code).toBe(refusal);
@@ -62,6 +62,25 @@ describe('logging in', () => {
     const answer = await login(`  00${number.replace(/-1$/, '')} `, ` ${PASSWORD}\n`);
     const me = await call('GET /customers', { query: {} }, { token: answer.output.id });
     expect(me.output.items.map((customer) => customer.id)).toEqual([id]);
+  });
+
+  test('who names a provider must be its customer; another one is answered as a wrong password is, to the letter', async () => {
+    await database.db
+      .insertInto('provider')
+      .values({ id: 'nachbar', title: 'Nachbar', currency: 'EUR' })
+      .execute();
+    const { number } = await stage.addCustomer();
+    const at = (provId: string, credential = PASSWORD) =>
+      call('POST /tokens', { body: { login: number, credential, provId } });
+    expect((await at('sw')).status).toBe(201);
+    const [foreign, wrong] = [await at('nachbar'), await at('sw', 'falsch')];
+    expect([foreign.status, foreign.text]).toEqual([wrong.status, wrong.text]);
+    expect(foreign.code).toBe('LOGIN_FAILED');
+    const unknown = await at('gibtsnicht');
+    expect([unknown.status, unknown.code]).toEqual([404, 'PROVIDER_UNKNOWN']);
+    // Both count as attempts.
+    for (let time = 0; time < 2; time++) expect((await at('nachbar')).code).toBe('LOGIN_FAILED');
+    expect((await at('sw')).code).toBe('RATE_LIMITED');
   });
 
   test('an unknown account, one without a password and a wrong password are answered alike, to the letter', async () => {

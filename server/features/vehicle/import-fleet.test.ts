@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
-import { seedRules } from '#server/demo/rules.repository.ts';
+import { seedRules } from '#server/rules/rules.repository.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { type ImportFiles, importFleet, ProviderUnknown } from './import-fleet.ts';
 

@@ -143,7 +143,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
       />
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:items-start md:gap-6">
         <div className="grid min-w-0 gap-4">
-          {customer && !customer.mayBook && <MayNotBook state={customer.state} />}
+          {customer && !customer.mayBook && <MayNotBook customer={customer} />}
           {outdated && (
             <Note
               tone="warning"

@@ -93,8 +93,9 @@ export function BookingObstacle({
         </Note>
       );
     case 'CUSTOMER_MAY_NOT_BOOK':
+    case 'DOCUMENTS_REQUIRED':
     case 'DOCUMENTS_EXPIRED':
-      return <MayNotBook state={customer?.state ?? ''} announced />;
+      return <MayNotBook customer={customer ?? { state: '', documentsValidUntil: null }} announced />;
     default:
       return (
         <Note tone="error" announced title={failure.title}>

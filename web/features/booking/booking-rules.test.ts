@@ -80,7 +80,8 @@ describe('words', () => {
     const titles = ['VERIFIED', 'PRELIMINARY', 'DENIED', 'BLOCKED', '?'].map(
       (state) => mayNotBookText(state).title,
     );
-    expect(new Set(titles).size).toBe(5);
+    const documents = [null, '2027-01-01T00:00:00Z'].map((until) => mayNotBookText('ACTIVE', until).title);
+    expect(new Set([...titles, ...documents]).size).toBe(7);
   });
 
   it('take the text of a refusal from the server and that of a lost connection from the specification', () => {

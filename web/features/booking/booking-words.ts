@@ -51,17 +51,27 @@ export function geoUri({ lat, lng }: { lat: number; lng: number }, name: string)
   return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(name)})`;
 }
 
-/** Why this customer cannot book, and what helps (decisions §3). */
-export function mayNotBookText(state: string): {
+/** Why this customer cannot book, and what helps (decisions §3). `documentsValidUntil`: null when no check was passed. */
+export function mayNotBookText(
+  state: string,
+  documentsValidUntil?: string | null,
+): {
   title: string;
   text: string;
   /** Where it can be mended, or is explained. */
   step?: 'DOCUMENT_CHECK' | 'MANUAL_CHECK';
 } {
   switch (state) {
-    // In these states only documents that ran out stand in the way.
+    // In these states only documents stand in the way: a company has none yet, or they ran out.
     case 'ACTIVE':
     case 'CANCELLING':
+      if (documentsValidUntil === null) {
+        return {
+          step: 'DOCUMENT_CHECK',
+          title: 'Wer fährt mit diesem Account?',
+          text: 'Mit dem Hauptaccount kannst du buchen, sobald wir Führerschein und Ausweis der Person geprüft haben, die damit fährt. Deine Fahrtberechtigten buchen mit ihren eigenen Accounts.',
+        };
+      }
       return {
         step: 'DOCUMENT_CHECK',
         title: 'Dein Dokumentencheck ist abgelaufen',

@@ -10,8 +10,14 @@ const STEPS = {
 };
 
 /** Why a customer in this state cannot book, and the way to what helps. */
-export function MayNotBook({ state, announced = false }: { state: string; announced?: boolean }) {
-  const { title, text, step } = mayNotBookText(state);
+export function MayNotBook({
+  customer: { state, documentsValidUntil },
+  announced = false,
+}: {
+  customer: { state: string; documentsValidUntil: string | null };
+  announced?: boolean;
+}) {
+  const { title, text, step } = mayNotBookText(state, documentsValidUntil);
   return (
     <Note
       tone="warning"

@@ -32,8 +32,11 @@ export function AccountOverview({ customer }: { customer: Customer }) {
   const logout = useLogout();
   const name = [customer.prename, customer.name].filter(Boolean).join(' ') || 'Profil';
   const state = STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const };
-  const nextStep = pathAfterLogin(customer.state);
-  const obstacle = customer.mayBook ? undefined : mayNotBookText(customer.state);
+  const lacksDocuments = customer.state === 'ACTIVE' && !customer.mayBook;
+  const nextStep = lacksDocuments ? paths.documentCheck() : pathAfterLogin(customer.state);
+  const obstacle = customer.mayBook
+    ? undefined
+    : mayNotBookText(customer.state, customer.documentsValidUntil);
   return (
     <>
       <PageHeading title={name} />

@@ -1,3 +1,4 @@
+import { EmailToConfirm } from '#web/features/mail/email-to-confirm.tsx';
 import { Link } from '#web/features/page/link.tsx';
 import { useSettings } from '#web/features/page/page-data.ts';
 import { paths } from '#web/paths.ts';
@@ -15,8 +16,16 @@ export function ManualCheck({ customer }: { customer: Customer }) {
         <>
           <Note tone="info" title="Wir sehen uns deine Angaben an">
             Deine Registrierung ist bei uns angekommen. Ein Mensch prüft sie gerade, das dauert meist ein bis
-            zwei Werktage. Du musst nichts weiter tun.
+            zwei Werktage.{customer.emailConfirmed && ' Du musst nichts weiter tun.'}
           </Note>
+          {!customer.emailConfirmed && (
+            <div className="mt-3">
+              <EmailToConfirm
+                emailAddress={customer.emailAddress}
+                what="Freischalten können wir deinen Account erst, wenn du ihn geöffnet hast."
+              />
+            </div>
+          )}
           <Section title="Wie es weitergeht" className="mt-8">
             <Steps
               steps={[

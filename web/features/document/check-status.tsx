@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { hasExpired, lastValidDay } from '#domain/document/document-validity.ts';
 import type { Customer } from '#web/features/customer/current-customer.ts';
+import { EmailToConfirm } from '#web/features/mail/email-to-confirm.tsx';
 import { Link } from '#web/features/page/link.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -21,11 +22,10 @@ export function CheckStatus({
     <div className="grid gap-3">
       <State check={check} now={now} />
       {customer.state === 'VERIFIED' && !check.emailConfirmed && (
-        <Note tone="info" title="Bestätige auch deine E-Mail-Adresse">
-          {customer.emailAddress
-            ? `An ${customer.emailAddress} haben wir dir einen Link geschickt. Buchen kannst du, sobald du ihn geöffnet hast und deine Fotos geprüft sind. Nichts angekommen? Sieh auch im Spam-Ordner nach.`
-            : 'Zu deinem Account kennen wir noch keine E-Mail-Adresse. Bitte melde dich bei uns.'}
-        </Note>
+        <EmailToConfirm
+          emailAddress={customer.emailAddress}
+          what="Buchen kannst du, sobald du ihn geöffnet hast und deine Fotos geprüft sind."
+        />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 
 /** Asks for the mail with the confirmation link once more; for who is logged in. */
-export function ResendConfirmation() {
+export function ResendConfirmation({ label = 'Neuen Link schicken' }: { label?: string }) {
   // One for each press that was answered: a retry on a bad connection sends no second mail.
   const key = useRef<string>(undefined);
   const resend = useMutation({
@@ -26,8 +26,13 @@ export function ResendConfirmation() {
         </Note>
       )}
       {resend.isError && <FailureNote error={resend.error} />}
-      <Button theme="OUTLINE" busy={resend.isPending} onClick={() => resend.mutate()}>
-        Neuen Link schicken
+      <Button
+        theme="OUTLINE"
+        busy={resend.isPending}
+        busyLabel="Die Mail wird geschickt"
+        onClick={() => resend.mutate()}
+      >
+        {label}
       </Button>
     </div>
   );

@@ -1,9 +1,8 @@
 import type { Customer } from '#web/features/customer/current-customer.ts';
-import { Link } from '#web/features/page/link.tsx';
-import { paths } from '#web/paths.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { useLogout } from './logout.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
@@ -18,11 +17,10 @@ export function EditLogin({ customer }: { customer: Customer }) {
           <p className="text-ink-soft">
             Du loggst dich mit der Accountnummer{' '}
             <strong className="digits text-ink">{customer.customerNumber}</strong> und deinem Passwort ein.
-            Für ein neues Passwort schicken wir dir einen Link an deine E-Mail-Adresse.
           </p>
-          <Link to={paths.passwordReset()} className={buttonClass({ theme: 'OUTLINE', className: 'mt-4' })}>
-            Passwort neu setzen
-          </Link>
+          <div className="mt-4">
+            <ChangePassword customer={customer} />
+          </div>
         </Card>
       </Section>
       <Section title="Andere Geräte">

@@ -6,13 +6,14 @@ import { failureOf } from '#web/features/booking/booking-failure.ts';
 import { Link } from '#web/features/page/link.tsx';
 import { useSettings } from '#web/features/page/page-data.ts';
 import { paths } from '#web/paths.ts';
-import { CallRefused, call } from '#web/platform/call.ts';
+import { call } from '#web/platform/call.ts';
 import { forgetLogin } from '#web/platform/kept-login.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { fieldMessage } from './field-message.ts';
 import { openLogin } from './login-store.ts';
 import { forgetCustomer } from './logout.ts';
 
@@ -136,9 +137,3 @@ export function PasswordResetConfirm({ token }: { token: string }) {
     </>
   );
 }
-
-/** What the server says about one field; it knows words of the account that no page knows. */
-const fieldMessage = (error: unknown, name: string): string | undefined =>
-  error instanceof CallRefused
-    ? error.problem.fields?.find((field) => field.name === name)?.message
-    : undefined;

@@ -2,7 +2,7 @@ import type { ExtraField } from '#domain/registration/extra-fields.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 
-export type DemoPlan = {
+export type StartingPlan = {
   id: string;
   title: string;
   kundenart: string;
@@ -21,10 +21,10 @@ export type DemoPlan = {
   internalNote: string | null;
 };
 
-type Facts = Pick<DemoPlan, 'id' | 'title' | 'kundenart'> & Partial<DemoPlan>;
+type Facts = Pick<StartingPlan, 'id' | 'title' | 'kundenart'> & Partial<StartingPlan>;
 
 /** A plan with a safety package at the price of its kind (specification §9), and one option of its own. */
-function plan({ id, title, kundenart, ...more }: Facts): DemoPlan {
+function plan({ id, title, kundenart, ...more }: Facts): StartingPlan {
   const kind = registrationKind(kundenart);
   return {
     id,
@@ -47,7 +47,7 @@ function plan({ id, title, kundenart, ...more }: Facts): DemoPlan {
 }
 
 /** The plan of drivers under a main account: they neither pay nor choose a safety package. */
-const driver = (id: string, title: string, kundenart: string): DemoPlan =>
+const driver = (id: string, title: string, kundenart: string): StartingPlan =>
   plan({
     id,
     title,
@@ -57,8 +57,8 @@ const driver = (id: string, title: string, kundenart: string): DemoPlan =>
     optionIds: [`sub_first_${id.replaceAll('-', '_')}_shg`],
   });
 
-/** Every plan of the demonstration, those of the drivers first: main plans refer to them. */
-export const DEMO_PLANS: readonly DemoPlan[] = [
+/** Every plan that an operator starts with, those of the drivers first: main plans refer to them. */
+export const STARTING_PLANS: readonly StartingPlan[] = [
   driver('familie-fahrer', 'Familie, fahrtberechtigt', 'familie'),
   driver('firma-fahrer', 'Firma, fahrtberechtigt', 'firma'),
   driver('gemein-fahrer', 'Verein und Gemeinde, fahrtberechtigt', 'gemein'),

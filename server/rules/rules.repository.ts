@@ -1,6 +1,6 @@
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
-import { DEMO_PLANS } from './plan-list.ts';
+import { STARTING_PLANS } from './plan-list.ts';
 
 /** What an operator starts with: itself, the prices of decisions §5, tariffs and plans. What exists stays as it is. */
 export async function seedRules(db: Db, provider: { id: string; title: string }): Promise<void> {
@@ -39,7 +39,7 @@ export async function seedPlans(db: Db): Promise<void> {
   await db
     .insertInto('plan')
     .values(
-      DEMO_PLANS.map((plan) => ({
+      STARTING_PLANS.map((plan) => ({
         id: plan.id,
         title: plan.title,
         kundenart: plan.kundenart,

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { oneLine, ownLines } from './clean-text.ts';
+
+test('whatever somebody typed: nothing that steers a terminal, turns the writing or has no shape is left', () => {
+  const invisible = fc.constantFrom(
+    '\u001b[2J',
+    '\u00ad',
+    '\u200b',
+    '\u200d',
+    '\u202e',
+    '\u2060',
+    '\ufeff',
+    '\u{e0041}',
+  );
+  const typed = fc.array(fc.oneof(fc.string({ unit: 'binary' }), invisible)).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(typed, (text) => {
+      expect(oneLine(text)).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
+      expect(ownLines(text).replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
+    }),
+  );
+});
+
+test('words stay apart where something was taken away, and lines where they are wanted', () => {
+  expect(oneLine('  Ada\u202e\tLovelace\r\n')).toBe('Ada Lovelace');
+  expect(ownLines('Ada\r\n\u200bLovelace')).toBe('Ada\n Lovelace');
+});

@@ -1,0 +1,24 @@
+import { maskIban } from '#domain/customer/iban.ts';
+import type { Fact } from '#server/features/mail/placeholders.ts';
+import type { Reporter } from '#server/features/mail/send-email-template.ts';
+import type { CallContext } from '#server/http/bind-call.ts';
+import { findRegistration } from './registration.repository.ts';
+import { presentedRegistration } from './registration-secret.ts';
+
+/** Whom a report within a registration is about: what was entered and kept there, of the account the last digits. */
+export async function registrationReporter({ db, now, request }: CallContext): Promise<Reporter | undefined> {
+  const secretHash = presentedRegistration(request);
+  const draft = secretHash && (await findRegistration(db, secretHash, now));
+  if (!draft) return undefined;
+  const { data, secrets } = draft;
+  const facts: Fact[] = [
+    { label: 'Gemeldet über', value: 'Schnittstelle, während einer Registrierung' },
+    { label: 'Tarif', value: data.tariffId ?? '' },
+    { label: 'Name', value: [data.prename, data.name].filter(Boolean).join(' ') },
+    { label: 'E-Mail', value: data.emailAddress ?? '' },
+    { label: 'Mobil', value: data.mobilePhoneNr ?? '' },
+    { label: 'Telefon', value: data.phoneNr ?? '' },
+    { label: 'IBAN', value: secrets.iban === null ? '' : maskIban(secrets.iban) },
+  ];
+  return { subject: `registration:${secretHash.toString('base64url')}`, facts };
+}

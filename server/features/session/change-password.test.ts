@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { NOW, PASSWORD, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+import { createOnetimeToken } from './onetime-token.repository.ts';
+
+const NEW_PASSWORD = 'kW7#lampe';
+const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };
+
+let database: TestDatabase;
+let stage: Stage;
+let app: FastifyInstance;
+let call: Client;
+let now = NOW;
+let ada: StageCustomer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await setStage(database.db);
+  app = await testApp(database.db, { now: () => now });
+  call = clientOf(inProcess(app));
+});
+beforeEach(async () => {
+  now = NOW;
+  await database.db.deleteFrom('mail').execute();
+  await database.db.deleteFrom('attempt').execute();
+  ada = await stage.addCustomer();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const change = (currentPassword = PASSWORD, password = NEW_PASSWORD, as: As = { token: ada.token }) =>
+  call('POST /passwordchanges', { body: { currentPassword, password } }, as);
+const logIn = (credential: string, more: { storeLogin?: boolean } = {}, as: As = {}) =>
+  call('POST /tokens', { body: { login: ada.number, credential, ...more } }, as);
+const me = async (token: string) => (await call('GET /customers', { query: {} }, { token })).code;
+const mails = () => database.db.selectFrom('mail').orderBy('id').selectAll().execute();
+
+test('the new password gets in, the old one does not; every login before is dead, the person goes on', async () => {
+  const other = await logIn(PASSWORD, { storeLogin: true });
+  const stored = other.output.storedLogin?.credential ?? '';
+  const { output } = await change();
+  expect([await me(ada.token), await me(other.output.id)]).toEqual(['AUTHENTICATION', 'AUTHENTICATION']);
+  expect(await me(output.id)).toBeUndefined();
+  const again = await call('POST /tokens', { body: { loginType: 'STORED', credential: stored } });
+  expect(again.code).toBe('STORED_LOGIN_INVALID');
+  expect((await logIn(PASSWORD)).code).toBe('LOGIN_FAILED');
+  expect((await logIn(NEW_PASSWORD)).status).toBe(201);
+});
+
+test('the owner is told by mail, once, with time and account number, without either password', async () => {
+  const { email } = await database.db
+    .selectFrom('customer')
+    .where('id', '=', ada.id)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  const { output } = await change();
+  expect((await change(PASSWORD, NEW_PASSWORD, { token: output.id })).status).toBe(201);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    to_address: email,
+    template: 'passwort_geaendert',
+    subject: 'Dein Passwort wurde geändert',
+  });
+  expect(mail?.text_body).toContain(ada.number);
+  expect(mail?.text_body).toContain('12.05.2027, 10:05 Uhr');
+  expect(mail?.text_body).toMatch(/\/passwort-reset\b/);
+  for (const secret of [PASSWORD, NEW_PASSWORD]) expect(mail?.text_body).not.toContain(secret);
+});
+
+test('whoever stays logged in, stays so: in a browser by new cookies, elsewhere by a new stored login', async () => {
+  const stored = await logIn(PASSWORD, { storeLogin: true });
+  const native = await change(PASSWORD, NEW_PASSWORD, { token: stored.output.id });
+  const credential = native.output.storedLogin?.credential ?? '';
+  const renewed = await call('POST /tokens', { body: { loginType: 'STORED', credential } });
+  expect(renewed.status).toBe(201);
+
+  const browser = await logIn(NEW_PASSWORD, { storeLogin: true }, { headers: OWN_PAGE });
+  const cookie = `session=${browser.cookies['session']?.value}`;
+  const changed = await change(NEW_PASSWORD, 'zZ9!fenster', { headers: { ...OWN_PAGE, cookie } });
+  expect(changed.status).toBe(201);
+  expect(changed.cookies['session']?.header).toMatch(/HttpOnly/);
+  expect(changed.cookies['stored-login']?.header).toMatch(/HttpOnly/);
+  expect(changed.text).not.toContain(changed.cookies['session']?.value);
+});
+
+test('a session that ends with the browser stays one', async () => {
+  expect((await change()).output.storedLogin).toBeUndefined();
+});
+
+test.each([
+  ['falsch', NEW_PASSWORD, 'currentPassword', 'Das ist nicht dein aktuelles Passwort.'],
+  ['  ', NEW_PASSWORD, 'currentPassword', 'Aktuelles Passwort ist erforderlich.'],
+  [PASSWORD, PASSWORD, 'password', 'Dieses Passwort lässt sich zu leicht erraten. Bitte wähle ein anderes.'],
+  [NEW_PASSWORD, NEW_PASSWORD, 'password', 'Das ist dein bisheriges Passwort. Bitte wähle ein anderes.'],
+  [PASSWORD, '', 'password', 'Passwort ist erforderlich.'],
+  [PASSWORD, 'kurz1!A', 'password', 'Das Passwort muss dem beschriebenen Format entsprechen.'],
+  [
+    PASSWORD,
+    `${NEW_PASSWORD} `,
+    'password',
+    'Das Passwort darf nicht mit einem Leerzeichen beginnen oder enden.',
+  ],
+  [
+    PASSWORD,
+    'Beispiel2027!',
+    'password',
+    'Dieses Passwort lässt sich zu leicht erraten. Bitte wähle ein anderes.',
+  ],
+])(
+  'from %j to %j is refused beside its field, and nothing ends',
+  async (current, password, name, message) => {
+    const refused = await change(current, password);
+    expect(refused.code).toBe('FIELD_INVALID');
+    expect(refused.problem.fields).toMatchObject([{ name, message }]);
+    expect(await me(ada.token)).toBeUndefined();
+    expect(await mails()).toEqual([]);
+  },
+);
+
+test('in English for those who ask for it', async () => {
+  const refused = await change('falsch', NEW_PASSWORD, {
+    token: ada.token,
+    headers: { 'accept-language': 'en' },
+  });
+  expect(refused.problem.fields?.[0]?.message).toBe('This is not your current password.');
+});
+
+test('who asks again because the answer was lost is told that it is done; of two at once one wins', async () => {
+  const { output } = await change();
+  expect((await change(PASSWORD, NEW_PASSWORD, { token: output.id })).status).toBe(201);
+  const { token } = (ada = await stage.addCustomer());
+  const answers = await Promise.all([
+    change(PASSWORD, NEW_PASSWORD, { token }),
+    change(PASSWORD, 'zZ9!fenster', { token }),
+  ]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const [won, lost] =
+    answers[0]?.status === 201 ? [NEW_PASSWORD, 'zZ9!fenster'] : ['zZ9!fenster', NEW_PASSWORD];
+  expect([(await logIn(won)).status, (await logIn(lost)).code]).toEqual([201, 'LOGIN_FAILED']);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('whoever found an open session does not find out the password by it', async () => {
+  for (let time = 0; time < 10; time++) expect((await change('falsch')).code).toBe('FIELD_INVALID');
+  const refused = await change();
+  expect(refused.code).toBe('RATE_LIMITED');
+  expect(refused.headers['retry-after']).toBe('900');
+  now = NOW.add({ minutes: 15 });
+  expect((await change()).status).toBe(201);
+});
+
+test('a link to set another password, asked for before, is over', async () => {
+  const asked = { purpose: 'PASSWORD_RESET', customerId: ada.id, now: NOW, lifeSeconds: 900 } as const;
+  const token = await createOnetimeToken(database.db, asked);
+  await change();
+  const confirmed = await call('POST /passwordresets/confirm', { body: { token, password: 'zZ9!fenster' } });
+  expect(confirmed.code).toBe('RESET_LINK_INVALID');
+});
+
+test('a login whose password is changed on the way opens nothing', async () => {
+  const answers = await Promise.all([change(), ...Array.from({ length: 4 }, () => logIn(PASSWORD))]);
+  const [changed, ...logins] = answers;
+  expect(changed?.status).toBe(201);
+  for (const login of logins) {
+    expect(login.status === 201 ? await me(login.output.id) : 'AUTHENTICATION').toBe('AUTHENTICATION');
+  }
+});

@@ -1,0 +1,67 @@
+import { changePassword } from '#contract/session.ts';
+import { checkPassword, passwordToHash, typedPassword } from '#domain/customer/password.ts';
+import { PASSWORD_CHANGE_FAULTS, type PasswordChangeFault } from '#domain/customer/password-form.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { countAttempt, takeBackAttempt } from '#server/http/attempts.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { speaksEnglish } from '#server/http/problem.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Login } from './login.ts';
+import { openSession } from './open-session.ts';
+import { findPasswordOwner } from './password-reset.repository.ts';
+import { hashPassword, matchesPassword } from './passwords.ts';
+import { knownWords, refuseField, refusePassword, savePassword } from './save-password.ts';
+import { isStoredLogin } from './session.repository.ts';
+
+/** Whoever has somebody's open session shall not find out the password by it. */
+const MOST_ATTEMPTS = 10;
+const WINDOW_MINUTES = 15;
+const BUSY_SECONDS = 3;
+
+type Options = Pick<Login, 'queue' | 'secureCookies'> & { productName: string; mailer: Mailer };
+
+export const bindChangePassword = ({ queue, secureCookies, productName, mailer }: Options) =>
+  bind(changePassword, async (context, { body }) => {
+    const { db, now, request, session } = context;
+    const { customerId } = session;
+    const owner = await findPasswordOwner(db, customerId);
+    if (!owner) return refuse('AUTHENTICATION');
+    const english = speaksEnglish(request);
+    const fault = checkPassword(body.password, knownWords(owner, productName));
+    if (fault) return refusePassword(fault, english);
+    const current = typedPassword(body.currentPassword);
+    if (current === '') return refuseChange('currentPassword', 'CURRENT_REQUIRED', english);
+    const password = passwordToHash(body.password);
+    if (current === password) return refuseChange('password', 'UNCHANGED', english);
+
+    const subject = `password-change:${customerId}`;
+    const { waitSeconds } = await countAttempt(db, subject, MOST_ATTEMPTS, WINDOW_MINUTES, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    const { password_hash: before } = owner;
+    const who = { account: `login:${owner.customer_number}`, address: networkOf(request.ip) };
+    const turn = await queue.run(who, async () => {
+      if (await matchesPassword(before, current))
+        return { isDone: false, hash: await hashPassword(password) };
+      // The answer was lost and the person asks again: done is done.
+      return (await matchesPassword(before, password)) ? { isDone: true, hash: '' } : undefined;
+    });
+    if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+    const checked = turn.result;
+    if (!checked) return refuseChange('currentPassword', 'CURRENT_WRONG', english);
+
+    const storeLogin = await isStoredLogin(db, customerId, session.tokenHandle);
+    const opened = await db.transaction().execute(async (transaction) => {
+      const isSaved =
+        checked.isDone ||
+        (await savePassword(transaction, mailer, { owner, passwordHash: checked.hash, before, now }));
+      if (!isSaved) return undefined;
+      return openSession(transaction, { ...context, customerId, storeLogin, secureCookies });
+    });
+    if (!opened) return refuseChange('currentPassword', 'CURRENT_WRONG', english);
+    await takeBackAttempt(db, subject);
+    return opened;
+  });
+
+const refuseChange = (name: string, fault: PasswordChangeFault, english: boolean) =>
+  refuseField(name, fault, PASSWORD_CHANGE_FAULTS[fault], english);

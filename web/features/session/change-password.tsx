@@ -1,0 +1,173 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_PASSWORD_LENGTH, PASSWORD_DESCRIPTION } from '#domain/customer/password.ts';
+import { checkPasswordChange } from '#domain/customer/password-form.ts';
+import { failureOf } from '#web/features/booking/booking-failure.ts';
+import type { Customer } from '#web/features/customer/current-customer.ts';
+import { Link } from '#web/features/page/link.tsx';
+import { useSettings } from '#web/features/page/page-data.ts';
+import { paths } from '#web/paths.ts';
+import { call } from '#web/platform/call.ts';
+import { keptLogin, rememberLogin } from '#web/platform/kept-login.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { fieldMessage } from './field-message.ts';
+
+type Fields = { current: string; password: string; repeated: string };
+const EMPTY: Fields = { current: '', password: '', repeated: '' };
+const FIELDS = ['current', 'password', 'repeated'] as const;
+
+/** A new password for somebody who is logged in and knows the old one; without it a link comes by mail. */
+export function ChangePassword({ customer }: { customer: Customer }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The form and what had the focus in it are gone.
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) {
+    return (
+      <PasswordChangeForm
+        customer={customer}
+        onDone={() => {
+          setOpen(false);
+          setDone(true);
+        }}
+        onCancel={() => setOpen(false)}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {isDone && (
+        <Note tone="success" announced title="Dein neues Passwort gilt ab sofort.">
+          Auf allen anderen Geräten haben wir dich ausgeloggt, hier bleibst du eingeloggt.
+        </Note>
+      )}
+      <Button
+        ref={opener}
+        theme="OUTLINE"
+        className="justify-self-start"
+        onClick={() => {
+          setDone(false);
+          setOpen(true);
+        }}
+      >
+        Passwort ändern
+      </Button>
+    </div>
+  );
+}
+
+function PasswordChangeForm({
+  customer,
+  onDone,
+  onCancel,
+}: {
+  customer: Customer;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const { productName } = useSettings();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(EMPTY);
+  const [dirty, setDirty] = useState({ current: false, password: false, repeated: false });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ current, password }: Fields) =>
+      call('POST /passwordchanges', { body: { currentPassword: current, password } }),
+    onSuccess: () => {
+      // The server gave this browser a new session in place of the one that ended.
+      rememberLogin(keptLogin()?.stored ?? false);
+      onDone();
+    },
+  });
+  const focusOn = (name: keyof Fields) =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  useEffect(() => focusOn('current'), []);
+
+  const found = checkPasswordChange(values, [productName]);
+  const refused: Partial<Fields> = {
+    current: fieldMessage(error, 'currentPassword'),
+    password: fieldMessage(error, 'password'),
+  };
+  const shown = (name: keyof Fields) => refused[name] ?? (dirty[name] ? found[name] : undefined);
+  const failure = error && !refused.current && !refused.password ? failureOf(error) : undefined;
+
+  const field = (name: keyof Fields) => ({
+    name,
+    required: true,
+    maxLength: MAX_PASSWORD_LENGTH,
+    readOnly: isPending,
+    value: values[name],
+    error: shown(name),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change(name, currentTarget.value),
+  });
+
+  function change(name: keyof Fields, value: string) {
+    if (error) reset();
+    setValues((before) => ({ ...before, [name]: value }));
+    // A repetition is judged as soon as it is as long as what it repeats, not at its first letter.
+    const isJudged = name === 'password' || (name === 'repeated' && value.length >= values.password.length);
+    if (isJudged) setDirty((before) => ({ ...before, [name]: true }));
+  }
+
+  function submit() {
+    setDirty({ current: true, password: true, repeated: true });
+    if (isPending) return;
+    const faulty = FIELDS.find((name) => found[name]);
+    if (faulty) focusOn(faulty);
+    else mutate(values);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Passwort ändern"
+      className="grid max-w-104 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {/* Password managers learn here which account the new password belongs to. */}
+      <input type="text" autoComplete="username" value={customer.customerNumber} readOnly hidden />
+      <PasswordField {...field('current')} label="Aktuelles Passwort" autoComplete="current-password" />
+      <PasswordField
+        {...field('password')}
+        label="Neues Passwort"
+        hint={PASSWORD_DESCRIPTION}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('repeated')}
+        label="Passwort wiederholen"
+        autoComplete="new-password"
+        onBlur={() => values.repeated && setDirty((before) => ({ ...before, repeated: true }))}
+      />
+      {failure && (
+        <Note tone="error" announced title={failure.title}>
+          {failure.text}
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isPending} busyLabel="Das Passwort wird geändert">
+          Passwort ändern
+        </Button>
+        <Button theme="OUTLINE" disabled={isPending} onClick={onCancel}>
+          Abbrechen
+        </Button>
+      </div>
+      <Link
+        to={paths.passwordReset()}
+        className={buttonClass({ theme: 'LINK', size: 'S', className: 'justify-self-start' })}
+      >
+        Aktuelles Passwort vergessen?
+      </Link>
+    </form>
+  );
+}
