@@ -36,9 +36,12 @@ test.each([
   expect(holds(parseVersion(given) as NativeVersion, range)).toBe(expected);
 });
 
-test.each(['', 'neu', '>=', '>=2.0.0 ||', '^2.0.0', '~1', '>=2 und mehr', '2.0.0-beta'])('„%s“ is no range', (range) => {
-  expect(parseVersionRange(range)).toBeUndefined();
-});
+test.each(['', 'neu', '>=', '>=2.0.0 ||', '^2.0.0', '~1', '>=2 und mehr', '2.0.0-beta'])(
+  '„%s“ is no range',
+  (range) => {
+    expect(parseVersionRange(range)).toBeUndefined();
+  },
+);
 
 test('every version is below, equal to or above every other, and only one of these', () => {
   fc.assert(

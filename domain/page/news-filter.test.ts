@@ -48,7 +48,9 @@ describe('who reads it', () => {
   });
 });
 
-const day = fc.integer({ min: 0, max: 40 }).map((n) => new Date(Date.UTC(2027, 3, 20 + n)).toISOString().slice(0, 10));
+const day = fc
+  .integer({ min: 0, max: 40 })
+  .map((n) => new Date(Date.UTC(2027, 3, 20 + n)).toISOString().slice(0, 10));
 const news = fc.record({
   id: fc.nat(1000),
   cities: fc.subarray(CITIES),
@@ -98,7 +100,8 @@ describe('whatever the news and the reader', () => {
         const before = newsPlace(one, earlier);
         const after = newsPlace(one, later);
         if (before === 'ARCHIVE') expect(after).toBe('ARCHIVE');
-        if (before === 'CURRENT' && after !== 'CURRENT') expect(after).toBe(one.archive ? 'ARCHIVE' : undefined);
+        if (before === 'CURRENT' && after !== 'CURRENT')
+          expect(after).toBe(one.archive ? 'ARCHIVE' : undefined);
       }),
     );
   });

@@ -245,7 +245,10 @@ describe('news', () => {
     for (const id of ['3', '4', '99']) {
       const answer = await call('GET /news/{id}', { params: { id }, query: {} });
       expect([answer.status, answer.code]).toEqual([404, 'NEWS_UNKNOWN']);
+      expect((await show('news', `${id}-n`)).code).toBe('PAGE_UNKNOWN');
     }
+    const { items } = (await call('GET /documents', { query: { kind: 'news' } })).output;
+    expect(items.map(({ slug }) => slug)).toEqual(['001-probe']);
     expect((await call('GET /news/{id}', { params: { id: 'hero' }, query: {} })).code).toBe('FIELD_INVALID');
     expect((await call('GET /news', { query: { nativeVersion: 'zwei' } })).code).toBe('FIELD_INVALID');
     expect((await call('GET /news', { query: { sections: 'alle' } })).code).toBe('FIELD_INVALID');
@@ -343,6 +346,21 @@ describe('who has an answer already', () => {
     expect((await ask(url, String(second.headers.etag))).json<ContentDocument>().introHtml).toBe(
       '<p>Neu</p>',
     );
+  });
+
+  test('learns from the settings that something changed, whatever it was, and from nothing else', async () => {
+    const version = async () => (await call('GET /settings')).output.contentVersion;
+    const first = await version();
+    later();
+    expect(await version()).toBe(first);
+    await publish('page/probe', sampleSource('page', { body: 'Neu' }));
+    later();
+    const second = await version();
+    await stage.addVehicle();
+    later();
+    const third = await version();
+    await database.db.deleteFrom('vehicle').execute();
+    expect(new Set([first, second, third]).size).toBe(3);
   });
 
   test('refusals are not kept', async () => {
