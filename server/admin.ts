@@ -6,22 +6,34 @@ import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
 import { mailerOf } from './features/mail/mailer.ts';
+import { adminContent, CONTENT_HELP } from './features/page/admin-content.ts';
+import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 const HELP = `npm run admin -- <was> <tun> …
 
-Entscheidungen von Mitarbeitern, solange es keine Oberfläche dafür gibt. Arbeitet auf der Datenbank der
+Entscheidungen von Mitarbeitern und die Texte der Seiten, solange es keine Oberfläche dafür gibt. Arbeitet auf der Datenbank der
 Installation, ob der Server läuft oder nicht; wer entscheidet, wird vermerkt (--by, sonst dein Anmeldename).
 
 ${CUSTOMERS_HELP}
 
 ${DOCUMENTS_HELP}
 
-${CASES_HELP}`;
+${CASES_HELP}
+
+${CONTENT_HELP}
+
+${EMERGENCY_HELP}`;
 
 /** What there is to decide; each answers what is wrong with the command, or undefined when it was done. */
-const NOUNS = { customers: adminCustomers, documents: adminDocuments, cases: adminCases };
+const NOUNS = {
+  customers: adminCustomers,
+  documents: adminDocuments,
+  cases: adminCases,
+  content: adminContent,
+  emergency: adminEmergency,
+};
 
 try {
   process.exitCode = await main();
@@ -68,6 +80,11 @@ function readArguments() {
         to: { type: 'string' },
         by: { type: 'string' },
         reason: { type: 'string' },
+        number: { type: 'string' },
+        publish: { type: 'boolean' },
+        title: { type: 'string' },
+        text: { type: 'string' },
+        level: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
