@@ -14,7 +14,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { KmPackages } from './km-packages.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { PriceResult, priceOf } from './price-result.tsx';
+import { PriceResult } from './price-result.tsx';
 import { TariffComparison } from './tariff-comparison.tsx';
 import { type CityPrices, pricesOf, tariffsQuery } from './tariffs-query.ts';
 import { TripFields } from './trip-form.tsx';
@@ -24,6 +24,7 @@ import {
   type Faults,
   fillForm,
   isPeriod,
+  priceOf,
   queryOf,
   readTrip,
   type Trip,
@@ -143,9 +144,15 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
           Dafür steht jetzt unser Beispiel.
         </Note>
       )}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-start lg:gap-8">
-        <form method="get" onSubmit={showResult} aria-label="Deine Fahrt" noValidate>
-          <Card className="p-5!">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-start lg:gap-8">
+        <form
+          method="get"
+          onSubmit={showResult}
+          aria-label="Deine Fahrt"
+          noValidate
+          className="max-lg:[&_:is(input,select,button)]:scroll-mb-24"
+        >
+          <Card className="sm:p-5!">
             <TripFields
               filled={filled}
               faults={faults}
