@@ -30,7 +30,7 @@ export async function addPages(
   const web = await loadWeb(vite);
   if (!vite) await addFiles(app);
   addSearchFiles(app, { db, publicUrl });
-  addAppFiles(app, { productName });
+  addAppFiles(app, { web, productName });
 
   const versionOf = watchPageVersion(db, now);
   const cache = new PageCache<RenderedPage>();
