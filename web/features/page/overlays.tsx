@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
 import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { paths } from '#web/paths.ts';
@@ -17,6 +18,7 @@ export function Overlays() {
     <QueryProvider>
       <MessageDialogs />
       <LoginOverlay />
+      <OfflineKeeper />
       {/* All other pages are inside the app's frame, which has the guard. */}
       {isHome && <SessionGuard />}
     </QueryProvider>

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Web } from './built-web.ts';
+
+const CACHE = 'public, max-age=3600';
+
+type Options = { web: Web; productName: string };
+
+/** What makes the web an app on a device's home screen. The name is a setting, so the server writes it. */
+export function addAppFiles(app: FastifyInstance, { web, productName }: Options): void {
+  const manifest = {
+    id: '/',
+    name: productName,
+    short_name: productName,
+    description: 'Auto finden, buchen, losfahren.',
+    lang: 'de',
+    dir: 'ltr',
+    start_url: '/buchen',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f6f4ee',
+    theme_color: '#0f5c4a',
+    categories: ['travel', 'navigation'],
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/symbol-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/symbol-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/symbol-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Auto buchen', url: '/buchen' },
+      { name: 'Buchungen', url: '/profil/buchungen' },
+    ],
+  };
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .header('cache-control', CACHE)
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifest)),
+  );
+  // Browsers keep it (web/service-worker.ts); nobody looks for it.
+  app.get('/offline', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(await web.renderOffline(productName)),
+  );
+}
