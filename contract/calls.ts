@@ -1,5 +1,6 @@
 import * as booking from './booking.ts';
 import type { CallDefinition, CallOutput, CallRequest } from './call.ts';
+import * as content from './content.ts';
 import * as customer from './customer.ts';
 import * as document from './document.ts';
 import * as mail from './mail.ts';
@@ -13,6 +14,7 @@ import * as vehicle from './vehicle.ts';
 type CallOf<M> = Extract<M[keyof M], CallDefinition>;
 type Call =
   | CallOf<typeof booking>
+  | CallOf<typeof content>
   | CallOf<typeof customer>
   | CallOf<typeof mail>
   | CallOf<typeof document>
@@ -29,6 +31,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call, for the server, the document and the tests. */
 export const calls: readonly Call[] = [
   booking,
+  content,
   customer,
   mail,
   document,

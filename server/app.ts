@@ -149,6 +149,7 @@ export async function buildApp({
     bindShowSettings({
       productName: config.productName,
       contactAddress: config.mail.informationAddress,
+      hotline: config.hotline,
     }),
     bindShowEndpoint(config),
     bindListEndpoints(config),

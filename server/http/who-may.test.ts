@@ -70,6 +70,8 @@ const idOf = (id: number) => ({ id: String(id) });
 const EVERYBODY = { visitor: 'OK', other: 'OK', owner: 'OK' } as const;
 const ONESELF = { visitor: 'AUTHENTICATION', other: 'OWN', owner: 'OK' } as const;
 
+const BONN = { params: { city: 'bonn' } };
+
 const NOBODYS_REGISTRATION = {
   visitor: 'REGISTRATION_UNKNOWN',
   other: 'REGISTRATION_UNKNOWN',
@@ -257,6 +259,22 @@ const ROWS: Record<CallName, Row> = {
     ...EVERYBODY,
   },
   'GET /settings': { try: (_, as) => call('GET /settings', undefined, as), ...EVERYBODY },
+  'GET /documents': { try: (_, as) => call('GET /documents', { query: { kind: 'city' } }, as), ...EVERYBODY },
+  'GET /documents/{kind}/{slug}': {
+    try: (_, as) =>
+      call('GET /documents/{kind}/{slug}', { params: { kind: 'city', slug: 'bonn' }, query: {} }, as),
+    ...EVERYBODY,
+  },
+  'GET /{city}/hero': { try: (_, as) => call('GET /{city}/hero', BONN, as), ...EVERYBODY },
+  'GET /{city}/home': { try: (_, as) => call('GET /{city}/home', BONN, as), ...EVERYBODY },
+  'GET /{city}/register': { try: (_, as) => call('GET /{city}/register', BONN, as), ...EVERYBODY },
+  'GET /{city}/konto': { try: (_, as) => call('GET /{city}/konto', BONN, as), ...EVERYBODY },
+  'GET /{city}/tutorial': { try: (_, as) => call('GET /{city}/tutorial', BONN, as), ...EVERYBODY },
+  'GET /news': { try: (_, as) => call('GET /news', { query: {} }, as), ...EVERYBODY },
+  'GET /news/{id}': {
+    try: (_, as) => call('GET /news/{id}', { params: idOf(1), query: {} }, as),
+    ...EVERYBODY,
+  },
   'GET /settings/endpoint': { try: (_, as) => call('GET /settings/endpoint', undefined, as), ...EVERYBODY },
   'GET /settings/endpoint/all': {
     try: (_, as) => call('GET /settings/endpoint/all', undefined, as),

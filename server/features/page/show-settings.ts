@@ -8,9 +8,11 @@ import { bind } from '#server/http/bind-call.ts';
 export const bindShowSettings = ({
   productName,
   contactAddress,
+  hotline,
 }: {
   productName: string;
   contactAddress: string;
+  hotline: string;
 }) =>
   bind(showSettings, async ({ db, now }) => {
     const [cities, providers, lists] = await Promise.all([
@@ -20,8 +22,10 @@ export const bindShowSettings = ({
     ]);
     return {
       productName,
-      contact: { emailAddress: contactAddress },
+      contact: { emailAddress: contactAddress, phone: hotline },
       casixdown: false,
+      emergency: { active: false, title: '', text: '', level: 1 as const },
+      helptiles: [],
       cities: cities.map((city) => ({
         path: city.slug,
         title: city.title,
