@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { drawnImages } from './tools/drawn-images.ts';
 
 /** Few files: what all pages load, what most screens draw with, what the screens with queries have in common. */
 const chunks = [
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
   {
     name: 'page',
-    test: /web[\\/]ui[\\/]vehicle-picture|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|page[\\/]page-title/,
+    test: /web[\\/]ui[\\/]vehicle-picture|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|page[\\/]page-(title|head)/,
     priority: 1,
   },
   {
@@ -58,7 +59,7 @@ function lightPreload(): Plugin {
 
 /** Two builds from one source: `vite build` for the browser, `vite build --ssr web/server.tsx` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), shakeReactRouter(), lightPreload()],
+  plugins: [react(), tailwindcss(), shakeReactRouter(), lightPreload(), drawnImages()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
   build: isSsrBuild

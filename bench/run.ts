@@ -6,6 +6,7 @@ import type { Measured } from './measured.ts';
 import { measurePage } from './page.ts';
 import { measureRace } from './race.ts';
 import { measureSearch } from './search.ts';
+import { measureSsr } from './ssr.ts';
 import { measureStart } from './start.ts';
 
 const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
@@ -14,6 +15,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   search: measureSearch,
   start: measureStart,
   page: measurePage,
+  ssr: measureSsr,
   click: measureClick,
   'login-flood': measureLoginFlood,
 };

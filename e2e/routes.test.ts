@@ -57,7 +57,7 @@ journey(
       expect(sent.match(/<title>[^<]+ \| Stadtwagen<\/title>/g), `${path} as it is sent`).toHaveLength(1);
 
       for (const { page, open } of [visitor, customer]) {
-        expect(await open(path), path).toBe(200);
+        expect(await open(path), path).toBe(path === '/404' ? 404 : 200);
         await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: path }).toBe(1);
         expect(await page.title(), path).toMatch(/^.+ \| Stadtwagen$/);
       }

@@ -113,10 +113,11 @@ export async function buildApp({
   await app.register(cookie);
   await collectApiDocument(app, config.productName);
 
+  const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
   const services: CallServices = { db, now, findSession, publicUrl: config.publicUrl };
   const mailer = createMailer({
     productName: config.productName,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    publicUrl,
     informationAddress: config.mail.informationAddress,
   });
   const registration = {
@@ -205,7 +206,7 @@ export async function buildApp({
     app,
     bound.map(({ call }) => call),
   );
-  if (pages) await addPages(app, { vite });
+  if (pages) await addPages(app, { db, now, publicUrl, productName: config.productName, vite });
   return app;
 }
 
@@ -239,6 +240,7 @@ function securityHeaders(config: Config, development: boolean) {
             imgSrc: ["'self'", 'data:', 'blob:'],
             workerSrc: ["'self'", 'blob:'],
             connectSrc: ["'self'"],
+            manifestSrc: ["'self'"],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],

@@ -1,60 +1,75 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
+import type { Db } from './db/connect.ts';
+import { addAppFiles } from './pages/app-files.ts';
+import { loadWeb, type RenderedPage, WEB_FILES } from './pages/built-web.ts';
+import { isCrawler } from './pages/crawlers.ts';
+import { acceptedEncoding, type CachedPage, matchesEtag, PageCache } from './pages/page-cache.ts';
+import { watchPageVersion } from './pages/page-version.ts';
+import { publicPage } from './pages/public-pages.ts';
+import { addSearchFiles } from './pages/search-files.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const ENTRY = 'web/browser.tsx';
 /** Pages are rendered below it; nothing is ever fetched from it. */
 const ORIGIN = 'http://localhost';
 
-type Assets = { scripts: string[]; styles: string[]; preloads: string[] };
-type RenderPage = (
-  request: Request,
-  setup: { fetch: typeof fetch; assetsFor(modules: string[]): Assets; onError(error: unknown): void },
-) => Promise<{ status: number; html: string } | { redirect: string; status: number }>;
-type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Options = {
+  db: Db;
+  now: () => Temporal.Instant;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  productName: string;
+  vite?: ViteDevServer | undefined;
+};
 
 /** Serves the web: built files with long caching, everything else rendered. In development through Vite. */
 export async function addPages(
   app: FastifyInstance,
-  options: { vite?: ViteDevServer | undefined },
+  { db, now, publicUrl, productName, vite }: Options,
 ): Promise<void> {
-  const { vite } = options;
-  const built = vite ? undefined : await loadBuild();
-  if (!vite) {
-    await app.register(fastifyStatic, {
-      root: join(ROOT, 'dist/web'),
-      index: false,
-      wildcard: false,
-      globIgnore: ['.vite/**'],
-      setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/');
-        reply.header(
-          'cache-control',
-          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
-      },
+  const web = await loadWeb(vite);
+  if (!vite) await addFiles(app);
+  addSearchFiles(app, { db, publicUrl });
+  addAppFiles(app, { productName });
+
+  const versionOf = watchPageVersion(db, now);
+  const cache = new PageCache<RenderedPage>();
+
+  const draw = (request: FastifyRequest, address: URL): Promise<RenderedPage> =>
+    web.render(new Request(address, sentForm(request)), {
+      fetch: fetchInside(app, request),
+      assetsFor: web.assetsFor,
+      onError: (error) => request.log.error({ err: error }, 'page failed'),
+      publicUrl,
+      isPublic: publicPage(address.pathname) !== undefined,
     });
-  }
+
+  /** Undefined for what must be drawn for this person alone. */
+  const fromCache = async (
+    request: FastifyRequest,
+    address: URL,
+  ): Promise<{ page: CachedPage } | { other: RenderedPage } | undefined> => {
+    const { method, headers } = request;
+    const query = vite ? undefined : cachedQuery(address);
+    // A cookie may be a session, a stored login, a registration under way: whoever has one is not everybody.
+    if (query === undefined || method === 'POST' || headers.cookie || headers.authorization) return undefined;
+    const drawn = new URL(address);
+    drawn.search = query;
+    const key = `${await versionOf()} ${drawn.pathname}${drawn.search}`;
+    const known = cache.known(key);
+    if (known) return { page: known };
+    return cache.draw(key, async () => {
+      const page = await draw(request, drawn);
+      return 'html' in page && page.status === 200 ? { html: page.html } : { other: page };
+    });
+  };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const render: RenderPage = built
-      ? built.renderPage
-      : ((await vite?.ssrLoadModule('/web/server.tsx'))?.['renderPage'] as RenderPage);
     // Only the path counts: whatever a client writes into Host, or a second slash, names no other server.
-    const address = `${ORIGIN}${request.url.replace(/^\/+/, '/')}`;
-    const page = await render(new Request(address, sentForm(request)), {
-      fetch: fetchInside(app, request),
-      assetsFor: built?.assetsFor ?? developmentAssets,
-      onError: (error) => request.log.error({ err: error }, 'page failed'),
-    });
-    const personal = request.headers.cookie !== undefined;
-    void reply.header('cache-control', personal ? 'private, no-cache' : 'no-cache').header('vary', 'cookie');
-    if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
-    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+    const address = new URL(`${ORIGIN}${request.url.replace(/^\/+/, '/')}`);
+    const shared = await fromCache(request, address);
+    if (shared && 'page' in shared) return sendShared(request, reply, shared.page);
+    return sendOwn(request, reply, shared?.other ?? (await draw(request, address)), address);
   };
   app.get('/*', { schema: { hide: true } }, answer);
   await app.register(async (forms) => {
@@ -65,8 +80,54 @@ export async function addPages(
   });
 }
 
+/** The query that the page at this address is drawn with, in one order; undefined when it is not to be kept. */
+function cachedQuery({ pathname, searchParams }: URL): string | undefined {
+  const page = publicPage(pathname);
+  if (!page || page.live) return undefined;
+  const query = new URLSearchParams();
+  for (const name of page.query ?? []) {
+    for (const value of searchParams.getAll(name)) query.append(name, value);
+  }
+  return query.toString();
+}
+
+async function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  void reply.header('cache-control', 'public, no-cache').header('vary', VARY).header('etag', page.etag);
+  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.type(HTML).send(encoding ? await page.encoded(encoding) : page.html);
+}
+
+function sendOwn(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, address: URL) {
+  const isPersonal = request.headers.cookie !== undefined || request.headers.authorization !== undefined;
+  void reply.header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache').header('vary', VARY);
+  if (!publicPage(address.pathname)) void reply.header('x-robots-tag', 'noindex');
+  if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
+  void reply.code(page.status).type(HTML);
+  // Specification §2: crawlers do not get the error page.
+  return page.status >= 400 && isCrawler(request.headers['user-agent'])
+    ? reply.send('')
+    : reply.send(page.html);
+}
+
+const HTML = 'text/html; charset=utf-8';
+const VARY = 'cookie, accept-encoding';
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_LIMIT_BYTES = 64 * 1024;
+
+async function addFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: WEB_FILES,
+    index: false,
+    wildcard: false,
+    globIgnore: ['.vite/**'],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}
 
 /** A form of a page, sent by the browser itself: where no script runs, too. */
 function sentForm(request: FastifyRequest): RequestInit {
@@ -99,49 +160,3 @@ function fetchInside(app: FastifyInstance, original: FastifyRequest): typeof fet
     });
   };
 }
-
-async function loadBuild() {
-  const manifest = JSON.parse(await readFile(join(ROOT, 'dist/web/.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
-  const entry = pathToFileURL(join(ROOT, 'dist/web-server/server.js')).href;
-  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
-  const known = new Map<string, Assets>();
-
-  const assetsFor = (modules: string[]): Assets => {
-    const key = modules.join();
-    const assets = known.get(key) ?? collectAssets(manifest, modules);
-    known.set(key, assets);
-    return assets;
-  };
-  return { renderPage, assetsFor };
-}
-
-/** The entry's files, and those of the matched screens, which the browser would otherwise find out about one by one. */
-function collectAssets(manifest: Record<string, Chunk>, modules: string[]): Assets {
-  const chunks = new Set<Chunk>();
-  const add = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || chunks.has(chunk)) return;
-    chunks.add(chunk);
-    for (const imported of chunk.imports ?? []) add(imported);
-  };
-  add(ENTRY);
-  for (const module of modules) add(module);
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`the build has no ${ENTRY}`);
-  const files = [...chunks].filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`);
-  return {
-    scripts: [`/${entry.file}`],
-    styles: [...new Set([...chunks].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
-    preloads: files,
-  };
-}
-
-/** Named here instead of put in by Vite: what React did not render would not be what it finds when it hydrates. */
-const developmentAssets = (): Assets => ({
-  scripts: ['/@vite/client', '/@id/__x00__@vitejs/plugin-react/preamble', `/${ENTRY}`],
-  styles: ['/web/ui/theme.css'],
-  preloads: [],
-});

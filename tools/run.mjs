@@ -116,7 +116,14 @@ function pinnedNode() {
 
 /** Builds the web for browser and server when one of its sources is newer than the last build. */
 function build(always = false) {
-  const sources = ['web', 'domain', 'contract', 'vite.config.ts', 'package-lock.json'];
+  const sources = [
+    'web',
+    'domain',
+    'contract',
+    'vite.config.ts',
+    'tools/drawn-images.ts',
+    'package-lock.json',
+  ];
   const hash = createHash('sha256');
   for (const source of sources) addToHash(hash, join(root, source));
   const state = hash.digest('hex');

@@ -77,6 +77,8 @@ export const appRoutes: RouteObject = {
         screen('newsletterabmeldung', 'newsletterabmeldung'),
         screen('profil/dokumentencheck', 'profil/dokumentencheck'),
         screen('profil/pruefung', 'profil/pruefung'),
+        screen('dummy', 'dummy'),
+        screen('404', '404'),
         { path: '*', Component: NotFound },
       ],
     },

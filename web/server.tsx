@@ -8,6 +8,9 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { type Assets, Document } from './document.tsx';
+import { PageHeadContext, type PageHeadData } from './features/page/page-head.tsx';
+import { settingsQuery } from './features/page/settings-query.ts';
+import { headTags } from './head-tags.ts';
 import { createCaller } from './platform/call.ts';
 import type { PageState } from './platform/page-state.ts';
 import { createQueryClient, queryClientContext } from './platform/query.tsx';
@@ -20,6 +23,10 @@ type Setup = {
   assetsFor(modules: string[]): Assets;
   /** Hears of what a loader threw unexpectedly; the person sees the error page. */
   onError(error: unknown): void;
+  /** The installation's own address, for what must be absolute; without a slash at its end. */
+  publicUrl: string;
+  /** For everybody and for search engines? */
+  isPublic: boolean;
 };
 
 export type RenderedPage = { status: number; html: string } | { redirect: string; status: number };
@@ -29,7 +36,7 @@ const handler = createStaticHandler(routes);
 /** Renders a page as a person without a loaded script sees it. Throws only for bugs. */
 export async function renderPage(
   request: Request,
-  { fetch, assetsFor, onError }: Setup,
+  { fetch, assetsFor, onError, publicUrl, isPublic }: Setup,
 ): Promise<RenderedPage> {
   const queryClient = createQueryClient(createCaller({ fetch, retries: 0 }));
   const context = await handler.query(request, {
@@ -60,16 +67,27 @@ export async function renderPage(
   };
   const state = JSON.stringify(pageState).replaceAll('<', '\\u003c');
 
+  let head: PageHeadData | undefined;
   const html = renderToString(
-    <Document assets={assets} state={state}>
-      <QueryClientProvider client={queryClient}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </QueryClientProvider>
-    </Document>,
+    <PageHeadContext value={(said) => (head = said)}>
+      <Document assets={assets} state={state}>
+        <QueryClientProvider client={queryClient}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </QueryClientProvider>
+      </Document>
+    </PageHeadContext>,
   );
-  return { status, html: `<!doctype html>${html}` };
+  const tags = headTags({
+    head,
+    productName: queryClient.getQueryData(settingsQuery.queryKey)?.productName ?? '',
+    publicUrl,
+    path: new URL(request.url).pathname,
+    isPublic: isPublic && status === 200,
+  });
+  // React leaves alone what it finds in the head beside its own.
+  return { status, html: `<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}` };
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
 import { entryPath } from '#web/features/page/active-bookings.ts';
-import { PageTitle } from '#web/features/page/page-title.tsx';
+import { PageHead } from '#web/features/page/page-head.tsx';
 import { ChoosePlace } from '#web/features/vehicle/choose-place.tsx';
 import { MapSearch } from '#web/features/vehicle/map-search.tsx';
 import { useMapState } from '#web/features/vehicle/map-store.ts';
@@ -19,7 +19,10 @@ export default function BookingMap() {
   const hasPlace = useMapState((state) => state.geomode !== 'none');
   return (
     <>
-      <PageTitle title="Auto buchen" />
+      <PageHead
+        title="Auto buchen"
+        description="Such dir eine Stadt aus: Die Karte zeigt, welche Autos an welcher Station frei sind und was deine Fahrt kostet."
+      />
       {hasPlace ? <MapSearch /> : <ChoosePlace />}
     </>
   );

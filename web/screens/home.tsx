@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { Landing } from '#web/features/page/landing.tsx';
+import { LandingHead } from '#web/features/page/landing-head.tsx';
 import { PageTitle } from '#web/features/page/page-title.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -9,14 +10,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return path ? redirect(path) : null;
 }
 
+const TITLE = 'Carsharing in deiner Stadt';
+
 export default function Home() {
   return (
     <>
-      <PageTitle title="Carsharing in deiner Stadt" />
-      <meta
-        name="description"
-        content="Carsharing mit festen Stationen: Auto finden, auf die Viertelstunde genau buchen, losfahren. Du siehst vorher, was es kostet."
-      />
+      <PageTitle title={TITLE} />
+      {import.meta.env.SSR && <LandingHead title={TITLE} />}
       <Landing />
     </>
   );

@@ -43,7 +43,10 @@ export default function NewsletterSubscription() {
   }
   if (!query.has('token') && !query.has(DONE)) {
     return (
-      <MailPage title="Newsletter">
+      <MailPage
+        title="Newsletter"
+        description="Neue Stationen, neue Autos und was sich bei uns ändert: Bestell unseren Newsletter und bestell ihn jederzeit wieder ab."
+      >
         <NewsletterForm />
       </MailPage>
     );

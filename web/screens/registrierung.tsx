@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { PageTitle } from '#web/features/page/page-title.tsx';
+import { PageHead } from '#web/features/page/page-head.tsx';
 import { plansQuery } from '#web/features/registration/plans.ts';
 import { RegistrationWizard } from '#web/features/registration/registration-wizard.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
@@ -17,7 +17,10 @@ export default function Registration() {
   const customer = useCurrentCustomer();
   return (
     <Page topBar={!customer} bottomBar={customer !== null}>
-      <PageTitle title="Registrieren" />
+      <PageHead
+        title="Registrieren"
+        description="Kunde werden in fünf Minuten: Tarif wählen, Daten eingeben, fertig. Für dich allein, für die Familie, für Firma oder Verein."
+      />
       <PageHeading
         title="Registrieren"
         intro="Das dauert etwa fünf Minuten. Halte deinen Führerschein und deine IBAN bereit."

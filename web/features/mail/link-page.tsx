@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { PageHead } from '#web/features/page/page-head.tsx';
 import { PageTitle } from '#web/features/page/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -58,11 +59,14 @@ export function LinkPage({
   );
 }
 
-export function MailPage({ title, children }: { title: string; children: ReactNode }) {
+type MailPageProps = { title: string; description?: string; children: ReactNode };
+
+/** With a description it is for search engines, too. */
+export function MailPage({ title, description, children }: MailPageProps) {
   const customer = useCurrentCustomer();
   return (
     <Page topBar={!customer} bottomBar={customer !== null}>
-      <PageTitle title={title} />
+      {description ? <PageHead title={title} description={description} /> : <PageTitle title={title} />}
       <PageHeading title={title} />
       {children}
     </Page>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { notFound } from '#web/features/page/or-not-found.ts';
 import { useSettings } from '#web/features/page/page-data.ts';
-import { PageTitle } from '#web/features/page/page-title.tsx';
+import { PageHead } from '#web/features/page/page-head.tsx';
 import { settingsQuery } from '#web/features/page/settings-query.ts';
 import { MapSearch } from '#web/features/vehicle/map-search.tsx';
 import { chooseCity } from '#web/features/vehicle/map-state.ts';
@@ -29,7 +29,10 @@ export default function CityMapScreen() {
   if (!city) return null;
   return (
     <>
-      <PageTitle title={`Auto buchen in ${city.title}`} />
+      <PageHead
+        title={`Auto buchen in ${city.title}`}
+        description={`Freie Autos in ${city.title}: Stationen auf der Karte, freie Zeiten und der Preis für deine Fahrt, auf die Viertelstunde genau.`}
+      />
       {entered === city.path ? (
         <MapSearch />
       ) : (

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViteDevServer } from 'vite';
+
+const ROOT = join(import.meta.dirname, '../..');
+const ENTRY = 'web/browser.tsx';
+
+export const WEB_FILES = join(ROOT, 'dist/web');
+
+type Assets = { scripts: string[]; styles: string[]; preloads: string[] };
+export type RenderedPage = { status: number; html: string } | { redirect: string; status: number };
+export type RenderPage = (
+  request: Request,
+  setup: {
+    fetch: typeof fetch;
+    assetsFor(modules: string[]): Assets;
+    onError(error: unknown): void;
+    publicUrl: string;
+    isPublic: boolean;
+  },
+) => Promise<RenderedPage>;
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+
+/** What draws pages, and which files they need: the build's, or in development Vite's. */
+export type Web = {
+  render: RenderPage;
+  assetsFor(modules: string[]): Assets;
+};
+
+export async function loadWeb(vite: ViteDevServer | undefined): Promise<Web> {
+  return vite ? developmentWeb(vite) : builtWeb();
+}
+
+const developmentWeb = (vite: ViteDevServer): Web => {
+  const server = async () => (await vite.ssrLoadModule('/web/server.tsx')) as { renderPage: RenderPage };
+  return {
+    render: async (...args) => (await server()).renderPage(...args),
+    // Named here instead of put in by Vite: what React did not render would not be what it finds when it hydrates.
+    assetsFor: () => ({
+      scripts: ['/@vite/client', '/@id/__x00__@vitejs/plugin-react/preamble', `/${ENTRY}`],
+      styles: ['/web/ui/theme.css'],
+      preloads: [],
+    }),
+  };
+};
+
+async function builtWeb(): Promise<Web> {
+  const manifest = JSON.parse(await readFile(join(WEB_FILES, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const entry = pathToFileURL(join(ROOT, 'dist/web-server/server.js')).href;
+  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
+  const known = new Map<string, Assets>();
+
+  const assetsFor = (modules: string[]): Assets => {
+    const key = modules.join();
+    const assets = known.get(key) ?? collectAssets(manifest, modules);
+    known.set(key, assets);
+    return assets;
+  };
+  return { render: renderPage, assetsFor };
+}
+
+/** The entry's files, and those of the matched screens, which the browser would otherwise find out about one by one. */
+function collectAssets(manifest: Record<string, Chunk>, modules: string[]): Assets {
+  const chunks = new Set<Chunk>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || chunks.has(chunk)) return;
+    chunks.add(chunk);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  add(ENTRY);
+  for (const module of modules) add(module);
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`the build has no ${ENTRY}`);
+  const files = [...chunks].filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`);
+  return {
+    scripts: [`/${entry.file}`],
+    styles: [...new Set([...chunks].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    preloads: files,
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/db/connect.ts';
+import { publicAddresses } from './public-pages.ts';
+
+/** What search engines may not read: calls, and pages that belong to a person. */
+const DISALLOWED = ['/api/', '/profil/', '/buchen/neu/', '/vertrieb/', '/werkzeugkasten/', '/entwicklung/'];
+const CACHE = 'public, max-age=3600';
+
+/** robots.txt and sitemap.xml, with absolute addresses of this installation. */
+export function addSearchFiles(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/robots.txt', hidden, (_request, reply) =>
+    reply
+      .header('cache-control', CACHE)
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          ...DISALLOWED.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  );
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const addresses = await publicAddresses(db);
+    const entries = addresses.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
+    return reply
+      .header('cache-control', CACHE)
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+      );
+  });
+}
+
+const escapeXml = (text: string): string =>
+  text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Plugin } from 'vite';
+
+const WEB = join(import.meta.dirname, '../web');
+/** As in web/ui/theme.css, light: a picture file knows no tokens. */
+const COLOURS: Record<string, string> = {
+  '--color-sand': '#f6f4ee',
+  '--color-paper': '#ffffff',
+  '--color-ink': '#14211d',
+  '--color-tyre': '#1b2a25',
+  '--color-hub': '#c9d3ce',
+  '--color-glass': '#d3e8e1',
+  '--color-lamp': '#ffe9a8',
+  '--color-tail': '#d1382b',
+};
+const BRAND = '#0f5c4a';
+
+const read = (path: string) => readFile(join(WEB, path), 'utf8');
+const coloured = (svg: string, tint: string) =>
+  svg
+    .replace(/var\((--[\w-]+)\)/g, (_, name: string) => COLOURS[name] ?? BRAND)
+    .replaceAll('currentColor', tint);
+/** A drawing's group by its id. */
+const group = (svg: string, id: string) =>
+  new RegExp(`<g id="${id}">[\\s\\S]*?\\n  </g>`).exec(svg)?.[0] ?? '';
+
+async function symbol(size: number, isMaskable = false): Promise<Buffer> {
+  const icon = await read('public/icon.svg');
+  // Devices cut a maskable one to their own shape: it fills its square, and the drawing keeps to the safe circle.
+  const drawn = isMaskable
+    ? icon
+        .replace('rx="15" ', '')
+        .replace('translate(9 17.5) scale(1.045)', 'translate(14.4 20.4) scale(0.8)')
+    : icon;
+  return sharp(Buffer.from(drawn), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png()
+    .toBuffer();
+}
+
+/** For link previews: the car before the town. No words, for the product's name is a setting. */
+async function preview(): Promise<Buffer> {
+  const [skyline, cars] = await Promise.all([
+    read('features/page/skyline.svg'),
+    read('ui/vehicle-pictures.svg'),
+  ]);
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+    <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#dff1ea"/><stop offset="1" stop-color="#f6f4ee"/></linearGradient></defs>
+    <rect width="1200" height="630" fill="url(#sky)"/>
+    <circle cx="955" cy="150" r="62" fill="#f26b0f" opacity="0.9"/>
+    <g transform="translate(-120 171) scale(1.35)">${coloured(group(skyline, 'town'), BRAND)}</g>
+    <g transform="translate(330 294) scale(4.3)">${coloured(group(cars, 'M'), BRAND)}</g>
+  </svg>`;
+  return sharp(Buffer.from(picture)).resize(1200, 630).png({ palette: true, colours: 128 }).toBuffer();
+}
+
+const IMAGES: Record<string, () => Promise<Buffer>> = {
+  'symbol-180.png': () => symbol(180, true),
+  'symbol-192.png': () => symbol(192),
+  'symbol-512.png': () => symbol(512),
+  'symbol-maskable-512.png': () => symbol(512, true),
+  'vorschau.png': preview,
+};
+
+/** Draws the PNG files that devices and link previews want from the same SVG drawings that the pages use. */
+export function drawnImages(): Plugin {
+  return {
+    name: 'drawn-images',
+    async generateBundle() {
+      for (const [fileName, draw] of Object.entries(IMAGES)) {
+        this.emitFile({ type: 'asset', fileName, source: await draw() });
+      }
+    },
+    applyToEnvironment: ({ name }) => name === 'client',
+    configureServer({ middlewares }) {
+      for (const [fileName, draw] of Object.entries(IMAGES)) {
+        middlewares.use(`/${fileName}`, (_request, response, next) => {
+          const send = (png: Buffer) => response.setHeader('content-type', 'image/png').end(png);
+          draw().then(send, next);
+        });
+      }
+    },
+  };
+}

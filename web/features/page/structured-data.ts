@@ -1,0 +1,66 @@
+import { formatMoney } from '#domain/tariff/money.ts';
+import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import type { PageData } from './page-data.ts';
+
+/** schema.org descriptions of what our pages say, for search engines. Nothing in them that is not on the page. */
+
+type Settings = PageData['settings'];
+
+const CONTEXT = 'https://schema.org';
+const idOf = (publicUrl: string) => `${publicUrl}/#betreiber`;
+
+export function organisation({ productName, cities, contact }: Settings, publicUrl: string): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    '@id': idOf(publicUrl),
+    name: productName,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/symbol-512.png`,
+    email: contact.emailAddress,
+    areaServed: cities.map(({ title }) => ({ '@type': 'City', name: title })),
+  };
+}
+
+/** The hourly price of each class as an offer of ours. */
+export function vehicleOffers({ productName, prices }: Settings, publicUrl: string): object[] {
+  return prices.map(({ class: vehicleClass, currency, hourDayCents, hourNightCents, kmNearCents }) => ({
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: `${productName}, Klasse ${vehicleClassTitle[vehicleClass]}`,
+    description: `Auto der Klasse ${vehicleClassTitle[vehicleClass]} auf Zeit: ${formatMoney({ cents: hourDayCents, currency })} je Stunde am Tag, ${formatMoney({ cents: hourNightCents, currency })} in der Nacht, ${formatMoney({ cents: kmNearCents, currency })} je Kilometer.`,
+    image: `${publicUrl}/vorschau.png`,
+    brand: { '@id': idOf(publicUrl) },
+    offers: {
+      '@type': 'Offer',
+      url: `${publicUrl}/#preise-und-autos`,
+      availability: `${CONTEXT}/InStock`,
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      price: euros(hourDayCents),
+      priceCurrency: currency,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: euros(hourDayCents),
+        priceCurrency: currency,
+        unitCode: 'HUR',
+        valueAddedTaxIncluded: true,
+      },
+      seller: { '@id': idOf(publicUrl) },
+    },
+  }));
+}
+
+/** Questions with their answers as they stand on the page (HTML that the content server has cleaned). */
+export function faqPage(questions: readonly { question: string; answerHtml: string }[]): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answerHtml }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answerHtml },
+    })),
+  };
+}
+
+const euros = (cents: number) => (cents / 100).toFixed(2);

@@ -1,0 +1,10 @@
+import { notFound } from '#web/features/page/or-not-found.ts';
+
+export function loader(): never {
+  throw notFound();
+}
+
+/** /404: the page of whatever does not exist, under an address of its own */
+export default function NotFoundScreen() {
+  return null;
+}

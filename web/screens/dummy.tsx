@@ -1,0 +1,21 @@
+import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { Link } from '#web/features/page/link.tsx';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Page, PageHeading } from '#web/ui/page-heading.tsx';
+
+/** /dummy: a page that loads nothing, to see the frame alone */
+export default function Dummy() {
+  const customer = useCurrentCustomer();
+  return (
+    <Page topBar={!customer} bottomBar={customer !== null}>
+      <PageTitle title="Leere Seite" />
+      <PageHeading title="Leere Seite" />
+      <p>Hier steht nichts. Die Seite zeigt nur den Rahmen, in dem alle anderen stehen.</p>
+      <Link to={paths.home()} className={buttonClass({ theme: 'OUTLINE', className: 'mt-6' })}>
+        Zur Startseite
+      </Link>
+    </Page>
+  );
+}
