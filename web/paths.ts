@@ -21,6 +21,7 @@ export const paths = {
   bookingsStation: (id: Id, status?: 'zoomed') =>
     `/profil/buchungen/station/${id}${status ? `/${status}` : ''}`,
   changeBooking: (id: Id) => `/profil/buchungen/${id}/aendern`,
+  calculator: (city?: string) => `/preisrechner${city ? `/${city}` : ''}`,
   help: () => '/hilfe',
   news: () => '/news',
   profile: () => '/profil',

@@ -71,6 +71,7 @@ export const appRoutes: RouteObject = {
         screen('profil/buchungen', 'profil/buchungen'),
         screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
         screen('registrierung', 'registrierung'),
+        screen('preisrechner/:city?', 'preisrechner'),
         screen('passwort-reset', 'passwort-reset'),
         screen('email-bestaetigung', 'email-bestaetigung'),
         screen('newsletteranmeldung', 'newsletteranmeldung'),
