@@ -2,16 +2,13 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { idText, listOf, position, vehicleClass } from './shapes.ts';
 
-/** Longer than this search engines cut a description off. */
-const LONGEST_DESCRIPTION = 160;
-
-const text = z.string().min(1).max(2000);
+const text = z.string().min(1);
 const date = z.iso.date().describe('JJJJ-MM-TT');
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
 const citySlug = z.string().min(1).max(80);
 const citySlugs = z.array(citySlug).max(50);
 
-const common = { title: text, description: z.string().min(1).max(LONGEST_DESCRIPTION) };
+const common = { title: text, description: text.describe('für Suchmaschinen') };
 
 export const newsSection = z.enum(['web', 'app', 'kunden']);
 

@@ -2,17 +2,27 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { currency, position, vehicleClass } from './shapes.ts';
 
-const emergency = z.object({
+const emergency = z.strictObject({
   active: z.boolean(),
   title: z.string(),
   text: z.string().describe('HTML, gesäubert'),
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('1 hellblau, 2 orange, 3 rot'),
 });
-const helptile = z.object({
+const helptile = z.strictObject({
   title: z.string(),
   text: z.string(),
-  path: z.string().describe('Pfad dieser Seiten'),
+  path: z
+    .string()
+    .regex(/^\/(?!\/)\S*$/)
+    .describe('Pfad dieser Seiten'),
   icon: z.string(),
+});
+
+/** What an operator sets: written as JSON, kept in versions like every text. */
+export const contentSettings = z.strictObject({
+  casixdown: z.boolean(),
+  emergency,
+  helptiles: z.array(helptile).max(50),
 });
 
 /** Specification §3 settings and §7 GET /settings. */

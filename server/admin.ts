@@ -6,6 +6,8 @@ import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
 import { createMailer } from './features/mail/mailer.ts';
+import { adminContent, CONTENT_HELP } from './features/page/admin-content.ts';
+import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
@@ -18,10 +20,20 @@ ${CUSTOMERS_HELP}
 
 ${DOCUMENTS_HELP}
 
-${CASES_HELP}`;
+${CASES_HELP}
+
+${CONTENT_HELP}
+
+${EMERGENCY_HELP}`;
 
 /** What there is to decide; each answers what is wrong with the command, or undefined when it was done. */
-const NOUNS = { customers: adminCustomers, documents: adminDocuments, cases: adminCases };
+const NOUNS = {
+  customers: adminCustomers,
+  documents: adminDocuments,
+  cases: adminCases,
+  content: adminContent,
+  emergency: adminEmergency,
+};
 
 try {
   process.exitCode = await main();
@@ -68,6 +80,11 @@ function readArguments() {
         to: { type: 'string' },
         by: { type: 'string' },
         reason: { type: 'string' },
+        number: { type: 'string' },
+        publish: { type: 'boolean' },
+        title: { type: 'string' },
+        text: { type: 'string' },
+        level: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });

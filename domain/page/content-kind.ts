@@ -33,3 +33,6 @@ export const CITY_ANCHORS = [
   'registrierung',
 ] as const;
 export const CHOOSE_CITY_ANCHOR = 'waehle-deine-stadt';
+
+/** Longer descriptions are cut off by search engines. */
+export const LONGEST_DESCRIPTION = 160;

@@ -12,6 +12,7 @@ import { type As, type Client, clientOf, inProcess } from '#server/test/client.t
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
+import { publishSamples } from '#server/test/sample-content.ts';
 import { hoursFrom, NOW, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
 
 /**
@@ -54,6 +55,7 @@ beforeAll(async () => {
   database = await testDatabase();
   stage = await setStage(database.db);
   await seedPlans(database.db);
+  await publishSamples(database.db);
   photo = await samplePhoto();
   app = await testApp(database.db);
   call = clientOf(inProcess(app));

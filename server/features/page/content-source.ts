@@ -2,16 +2,24 @@ import { type Document, isMap, isNode, LineCounter, parseDocument as parseYaml }
 import type * as z from 'zod';
 import { de } from 'zod/locales';
 import { contentFields } from '#contract/content.ts';
-import { type ContentKind, isContentKind, LONGEST_SLUG, SLUG } from '#domain/page/content-kind.ts';
+import { contentSettings } from '#contract/settings.ts';
+import {
+  type ContentKind,
+  isContentKind,
+  LONGEST_DESCRIPTION,
+  LONGEST_SLUG,
+  SLUG,
+} from '#domain/page/content-kind.ts';
 import { parseVersionRange } from '#domain/page/native-version.ts';
-import { findPlaceholders } from '#domain/page/placeholder.ts';
+import { fillPlaceholders, findPlaceholders } from '#domain/page/placeholder.ts';
 import { isCityPlaceholder, isPlaceholder } from '#domain/page/placeholder-value.ts';
-import { type ContentFault, outlineOf } from './content-markdown.ts';
+import { type ContentFault, outlineOf, sanitizeHtml } from './content-markdown.ts';
 
 /** A document is no book: longer ones are refused. */
 export const LONGEST_SOURCE_BYTES = 256 * 1024;
 
 export type Fields<K extends ContentKind = ContentKind> = z.output<(typeof contentFields)[K]>;
+export type ContentSettings = z.output<typeof contentSettings>;
 /** A document as it is written: placeholders are not filled, the text is Markdown. */
 export type ParsedDocument = {
   [K in ContentKind]: { kind: K; slug: string; fields: Fields<K>; body: string; anchors: string[] };
@@ -40,12 +48,12 @@ export function parseContent(
 
   const body = text.slice(parts[0].length);
   const linesBefore = parts[0].split('\n').length - 1;
-  const frontMatter = readFrontMatter(kind, parts[1] ?? '');
+  const frontMatter = readFields(contentFields[kind], parts[1] ?? '', 1);
   const outline = outlineOf(body, linesBefore);
   const document = {
     kind,
     slug,
-    fields: frontMatter.fields,
+    fields: frontMatter.value,
     body,
     anchors: outline.anchors,
   } as ParsedDocument;
@@ -53,15 +61,45 @@ export function parseContent(
     ...frontMatter.faults,
     ...outline.faults,
     ...placeholderFaults(kind, text, document),
-    ...(frontMatter.fields ? ownFaults(document) : []),
+    ...(frontMatter.value ? ownFaults(document) : []),
   ];
   return faults.length > 0 ? { faults: faults.sort((a, b) => a.line - b.line) } : { document };
 }
 
-/** The lines count in the file: its first is the one with `---`. */
-function readFrontMatter(kind: ContentKind, text: string): { fields?: unknown; faults: ContentFault[] } {
+/** Reads the settings, which are JSON. */
+export function parseSettings(source: string): { settings: ContentSettings } | { faults: ContentFault[] } {
+  if (Buffer.byteLength(source) > LONGEST_SOURCE_BYTES) {
+    return { faults: [{ line: 1, message: 'Diese Einstellungen sind zu lang.' }] };
+  }
+  try {
+    JSON.parse(source);
+  } catch (error) {
+    return { faults: [{ line: 1, message: `Das ist kein JSON: ${(error as Error).message}` }] };
+  }
+  // JSON is YAML that knows its lines.
+  const { value, faults } = readFields(contentSettings, source, 0);
+  const all = [...faults, ...placeholderFaults('settings', source, undefined)];
+  if (all.length > 0) return { faults: all };
+  const settings = value as ContentSettings;
+  return {
+    settings: {
+      ...settings,
+      emergency: { ...settings.emergency, text: sanitizeHtml(settings.emergency.text) },
+    },
+  };
+}
+
+/** As they are kept: what their HTML must not contain is gone already. */
+export const writeSettings = (settings: ContentSettings): string => `${JSON.stringify(settings, null, 2)}\n`;
+
+/** Fields in YAML, where so many lines stand before them. */
+function readFields(
+  schema: z.ZodType,
+  text: string,
+  linesBefore: number,
+): { value?: unknown; faults: ContentFault[] } {
   const lines = new LineCounter();
-  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
   const yaml = parseYaml(text, { lineCounter: lines, prettyErrors: false });
   if (yaml.errors.length > 0) {
     return {
@@ -71,15 +109,15 @@ function readFrontMatter(kind: ContentKind, text: string): { fields?: unknown; f
       })),
     };
   }
-  let value: unknown;
+  let fields: unknown;
   try {
     // No aliases: a few lines of them could become gigabytes.
-    value = yaml.toJS({ maxAliasCount: 0 });
+    fields = yaml.toJS({ maxAliasCount: 0 });
   } catch {
     return { faults: [{ line: 1, message: 'In den Angaben sind keine Verweise (&, *) erlaubt.' }] };
   }
-  const parsed = contentFields[kind].safeParse(value ?? {}, { error: messageOf });
-  if (parsed.success) return { fields: parsed.data, faults: [] };
+  const parsed = schema.safeParse(fields ?? {}, { error: messageOf });
+  if (parsed.success) return { value: parsed.data, faults: [] };
   return {
     faults: parsed.error.issues.flatMap((issue) => {
       const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
@@ -113,7 +151,7 @@ function offsetOf(yaml: Document, path: PropertyKey[]): number {
   return 0;
 }
 
-function placeholderFaults(kind: ContentKind, text: string, document: ParsedDocument): ContentFault[] {
+function placeholderFaults(kind: string, text: string, document: ParsedDocument | undefined): ContentFault[] {
   const placeholders = findPlaceholders(text);
   const lineOf = (index: number) => text.slice(0, index).split('\n').length;
   const faults = placeholders.flatMap(({ name, index }) => {
@@ -128,7 +166,7 @@ function placeholderFaults(kind: ContentKind, text: string, document: ParsedDocu
   const braces = text
     .split('\n')
     .flatMap((line, index) =>
-      /\{\{|\}\}/.test(line.replace(/\{\{[^{}\n]*\}\}/g, ''))
+      /\{\{/.test(line.replace(/\{\{[^{}\n]*\}\}/g, ''))
         ? [{ line: index + 1, message: 'Hier steht ein Platzhalter, der nicht geschlossen ist.' }]
         : [],
     );
@@ -136,14 +174,19 @@ function placeholderFaults(kind: ContentKind, text: string, document: ParsedDocu
 }
 
 /** Is it always clear which city such a text speaks of? */
-function isAboutCities(kind: ContentKind, { fields }: ParsedDocument): boolean {
+function isAboutCities(kind: string, document: ParsedDocument | undefined): boolean {
   if (kind === 'city' || kind === 'job' || kind === 'office') return true;
-  return kind === 'faq' && ((fields as Fields<'faq'> | undefined)?.cities ?? []).length > 0;
+  return kind === 'faq' && ((document?.fields as Fields<'faq'> | undefined)?.cities ?? []).length > 0;
 }
 
 /** What the fields of one kind must be besides their shape. */
 function ownFaults({ kind, slug, fields }: ParsedDocument): ContentFault[] {
   const fault = (message: string) => [{ line: 1, message }];
+  // What a placeholder will say is about as long as a word.
+  const shown = fillPlaceholders(fields.description, () => '{'.repeat(10));
+  if (shown.length > LONGEST_DESCRIPTION) {
+    return fault(`description: Mehr als ${LONGEST_DESCRIPTION} Zeichen zeigt keine Suchmaschine.`);
+  }
   if (kind === 'vehicle' || kind === 'manual') {
     const wanted = fields.class.toLowerCase().replaceAll('_', '-');
     return slug === wanted ? [] : fault(`class: Zur Klasse ${fields.class} gehört der Name „${wanted}“.`);
