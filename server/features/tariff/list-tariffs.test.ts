@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
-import { seedRules } from '#server/demo/rules.repository.ts';
+import { seedRules } from '#server/rules/rules.repository.ts';
 import { type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { NOW, setStage, testApp } from '#server/test/stage.ts';
