@@ -187,6 +187,13 @@ journey(
     await picker.getByRole('button', { name: 'Tag', exact: true }).press('Enter');
     await picker.getByRole('button', { name: 'Übernehmen' }).press('Enter');
     await result.getByText('1 Tag (24 Std.)').waitFor();
-    expect(saturdayIn(product.now()).start.toString()).toBe('2027-06-19T07:00:00Z');
+
+    const city = page.getByLabel('Stadt', { exact: true });
+    await city.focus();
+    await city.selectOption('Bonn');
+    await page.waitForURL(/\/preisrechner\/bonn\?von=2027-06-19T09%3A00&bis=2027-06-20T09%3A00&.*paket=100$/);
+    await title(page).getByText('Preisrechner Bonn').waitFor();
+    expect(await city.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true);
   },
 );
