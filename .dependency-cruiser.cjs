@@ -13,7 +13,16 @@ const rooms = {
   'web/ui': ['web/ui'],
   'web/map': ['web/map', 'web/ui', 'domain'],
   'web/platform': ['web/platform', 'contract'],
-  'web/features': ['web/features', 'contract', 'domain', 'web/ui', 'web/map', 'web/platform', 'web/paths.ts'],
+  'web/features': [
+    'web/features',
+    'contract',
+    'domain',
+    'web/ui',
+    'web/map',
+    'web/platform',
+    'web/paths.ts',
+    'web/entry-paths.ts',
+  ],
   'web/screens': ['web/screens', 'web/features', 'web/ui', 'web/paths.ts', 'web/platform'],
 };
 const tests = '\\.test\\.tsx?$';

@@ -20,6 +20,11 @@ export type CallDefinition = {
   form?: { files?: FileLimits };
   /** The body is `multipart/form-data` with one file, in the field `file`. */
   upload?: { maxBytes: number };
+  /**
+   * For everybody the same, whoever asks: no session is looked for. The answer has an ETag, and who has it already gets
+   * a 304.
+   */
+  revalidates?: true;
   /** The answer is no JSON but a file of this type. */
   produces?: 'image/jpeg';
   params?: z.ZodObject;

@@ -1,8 +1,10 @@
 import * as booking from './booking.ts';
 import type { CallDefinition, CallOutput, CallRequest } from './call.ts';
+import * as content from './content.ts';
 import * as customer from './customer.ts';
 import * as document from './document.ts';
 import * as mail from './mail.ts';
+import * as page from './page.ts';
 import * as provider from './provider.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
@@ -13,9 +15,11 @@ import * as vehicle from './vehicle.ts';
 type CallOf<M> = Extract<M[keyof M], CallDefinition>;
 type Call =
   | CallOf<typeof booking>
+  | CallOf<typeof content>
   | CallOf<typeof customer>
   | CallOf<typeof mail>
   | CallOf<typeof document>
+  | CallOf<typeof page>
   | CallOf<typeof provider>
   | CallOf<typeof registration>
   | CallOf<typeof session>
@@ -29,9 +33,11 @@ const isCall = (value: unknown): value is Call =>
 /** Every call, for the server, the document and the tests. */
 export const calls: readonly Call[] = [
   booking,
+  content,
   customer,
   mail,
   document,
+  page,
   provider,
   registration,
   session,

@@ -180,6 +180,12 @@ export const REFUSALS = {
     de: 'In dieser Stadt gibt es uns noch nicht.',
     en: 'We are not in this city yet.',
   },
+  PAGE_UNKNOWN: { status: 404, de: 'Diese Seite gibt es nicht.', en: 'There is no such page.' },
+  NEWS_UNKNOWN: {
+    status: 404,
+    de: 'Diese Neuigkeit gibt es nicht oder nicht mehr.',
+    en: 'There is no such news, or no longer.',
+  },
   PROVIDER_UNKNOWN: { status: 404, de: 'Diesen Anbieter gibt es nicht.', en: 'There is no such provider.' },
   BOOKING_UNKNOWN: { status: 404, de: 'Diese Buchung gibt es nicht.', en: 'There is no such booking.' },
   BOOKING_NOT_YOURS: {

@@ -2,17 +2,42 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { currency, position, vehicleClass } from './shapes.ts';
 
-/** Specification §3 settings and §7 GET /settings, as far as they exist so far. */
+const emergency = z.strictObject({
+  active: z.boolean(),
+  title: z.string(),
+  text: z.string().describe('HTML, gesäubert'),
+  level: z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('1 hellblau, 2 orange, 3 rot'),
+});
+const helptile = z.strictObject({
+  title: z.string(),
+  text: z.string(),
+  path: z
+    .string()
+    .regex(/^\/(?!\/)\S*$/)
+    .describe('Pfad dieser Seiten'),
+  icon: z.string(),
+});
+
+/** What an operator sets: written as JSON, kept in versions like every text. */
+export const contentSettings = z.strictObject({
+  casixdown: z.boolean(),
+  emergency,
+  helptiles: z.array(helptile).max(50),
+});
+
+/** Specification §3 settings and §7 GET /settings. */
 export const showSettings = defineCall({
   base: 'content',
   method: 'GET',
   path: '/settings',
   summary: 'Einstellungen der Oberfläche: Städte, Fahrzeugklassen, Preise, Karte',
   public: true,
+  revalidates: true,
   output: z.object({
     productName: z.string(),
-    contact: z.object({ emailAddress: z.string() }).describe('wie Kunden uns erreichen'),
-    casixdown: z.boolean(),
+    contact: z.object({ emailAddress: z.string(), phone: z.string() }).describe('wie Kunden uns erreichen'),
+    casixdown: z.boolean().describe('das Buchungssystem ist nicht zu erreichen, oder so gemeldet'),
+    emergency,
     cities: z.array(
       z.object({
         path: z.string().describe('Slug der Stadt'),
@@ -25,6 +50,7 @@ export const showSettings = defineCall({
     ),
     companies: z.array(z.object({ ebus: z.string() })),
     cartypes: z.array(z.object({ class: vehicleClass, ebus: z.string(), title: z.string() })),
+    helptiles: z.array(helptile),
     mapEndpoint: z.string(),
     prices: z.array(
       z.object({

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/db/connect.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { loadContent } from '#server/features/page/load-content.ts';
 import startPostgres from '#server/test/postgres.setup.ts';
 import { STAGE_TIME } from './stage-time.ts';
 
@@ -10,6 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const { db } = connect(project.getProvidedContext().templateUrl, { connections: 4 });
     await seedDemo(db, STAGE_TIME);
+    await loadContent(db, join(import.meta.dirname, '../content'), STAGE_TIME);
     await db.destroy();
   } catch (error) {
     await stop();

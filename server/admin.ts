@@ -6,6 +6,9 @@ import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
 import { createMailer } from './features/mail/mailer.ts';
+import { ANALYTICS_HELP, adminAnalytics } from './features/page/admin-analytics.ts';
+import { adminContent, CONTENT_HELP } from './features/page/admin-content.ts';
+import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
@@ -18,10 +21,23 @@ ${CUSTOMERS_HELP}
 
 ${DOCUMENTS_HELP}
 
-${CASES_HELP}`;
+${CASES_HELP}
+
+${CONTENT_HELP}
+
+${EMERGENCY_HELP}
+
+${ANALYTICS_HELP}`;
 
 /** What there is to decide; each answers what is wrong with the command, or undefined when it was done. */
-const NOUNS = { customers: adminCustomers, documents: adminDocuments, cases: adminCases };
+const NOUNS = {
+  analytics: adminAnalytics,
+  customers: adminCustomers,
+  documents: adminDocuments,
+  cases: adminCases,
+  content: adminContent,
+  emergency: adminEmergency,
+};
 
 try {
   process.exitCode = await main();
@@ -68,6 +84,11 @@ function readArguments() {
         to: { type: 'string' },
         by: { type: 'string' },
         reason: { type: 'string' },
+        number: { type: 'string' },
+        publish: { type: 'boolean' },
+        title: { type: 'string' },
+        text: { type: 'string' },
+        level: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -34,7 +34,14 @@ import { bindSendEmailTemplate } from '#server/features/mail/send-email-template
 import { bindSubscribeNewsletter } from '#server/features/mail/subscribe-newsletter.ts';
 import { bindUnsubscribeNewsletter } from '#server/features/mail/unsubscribe-newsletter.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
+import { createContentStore } from '#server/features/page/content-store.ts';
+import { bindCountPageView } from '#server/features/page/count-page-view.ts';
+import { bindListDocuments } from '#server/features/page/list-documents.ts';
+import { bindListNews } from '#server/features/page/list-news.ts';
+import { bindShowCityHero, bindShowCityTexts } from '#server/features/page/show-city-text.ts';
+import { bindShowDocument as bindShowContentDocument } from '#server/features/page/show-document.ts';
 import { bindListEndpoints, bindShowEndpoint } from '#server/features/page/show-endpoints.ts';
+import { bindShowNews } from '#server/features/page/show-news.ts';
 import { bindShowSettings } from '#server/features/page/show-settings.ts';
 import { bindListProviders } from '#server/features/provider/list-providers.ts';
 import { bindShowProviderSettings } from '#server/features/provider/show-provider-settings.ts';
@@ -131,6 +138,15 @@ export async function buildApp({
     ...(config.geocoder.url ? { url: config.geocoder.url } : {}),
     stations: () => findStationAddresses(db),
   });
+  const content = createContentStore({
+    db,
+    identity: {
+      product: config.productName,
+      mail: config.mail.informationAddress,
+      phone: config.hotline,
+    },
+    onError: (error) => app.log.error({ err: error }, 'content failed'),
+  });
   const bound = [
     { ...bindCreateToken(login), pacer: new Pacer({ perTurn: 4, restMs: 1 }) },
     bindDeleteToken,
@@ -147,10 +163,14 @@ export async function buildApp({
     bindSaveFavouritePlaces,
     bindListProviders,
     bindShowProviderSettings,
-    bindShowSettings({
-      productName: config.productName,
-      contactAddress: config.mail.informationAddress,
-    }),
+    bindShowSettings({ content }),
+    bindListDocuments({ content }),
+    bindShowContentDocument({ content }),
+    bindShowCityHero({ content }),
+    ...bindShowCityTexts({ content }),
+    bindListNews({ content }),
+    bindShowNews({ content }),
+    bindCountPageView,
     bindShowEndpoint(config),
     bindListEndpoints(config),
     bindListPlans,
@@ -205,7 +225,7 @@ export async function buildApp({
     app,
     bound.map(({ call }) => call),
   );
-  if (pages) await addPages(app, { db, now, publicUrl, productName: config.productName, vite });
+  if (pages) await addPages(app, { db, now, content, publicUrl, productName: config.productName, vite });
   return app;
 }
 

@@ -83,6 +83,11 @@ const KEYS = {
     default: 'Stadtwagen',
     help: 'Name des Produkts auf allen Seiten',
   },
+  HOTLINE: {
+    schema: z.string().regex(/^\+?[\d ()/-]{5,40}$/, 'muss eine Telefonnummer sein'),
+    default: '069 90009123',
+    help: 'Telefonnummer der Hotline, auf allen Seiten',
+  },
   DEMO: {
     schema: z.union([flag, z.literal('').transform(() => undefined)]),
     default: '',
@@ -160,6 +165,7 @@ export type Config = {
   /** Number of proxies in front, their networks, or none. */
   trustProxy: number | string | false;
   productName: string;
+  hotline: string;
   demo: boolean;
   mapStyleUrl: string | undefined;
   mapDir: string | undefined;
@@ -224,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: values.PUBLIC_URL || undefined,
     trustProxy: values.TRUST_PROXY,
     productName: values.PRODUCT_NAME,
+    hotline: values.HOTLINE,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',
     mapStyleUrl: values.MAP_STYLE_URL === 'off' ? undefined : values.MAP_STYLE_URL || undefined,
     mapDir: values.MAP_DIR ? resolve(values.MAP_DIR) : undefined,

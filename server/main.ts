@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { createDiskFileStore } from './adapters/file-store.ts';
 import { createSmtpDelivery } from './adapters/smtp-delivery.ts';
@@ -13,6 +14,7 @@ import { documentJobs } from './features/document/document.jobs.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { startOutbox } from './features/mail/outbox.ts';
+import { loadContent } from './features/page/load-content.ts';
 import { registrationJobs } from './features/registration/registration.jobs.ts';
 import { startPasswordWorker } from './features/session/passwords.ts';
 import { passwordResetJob } from './features/session/session.jobs.ts';
@@ -21,6 +23,8 @@ import { openDatabase } from './open-database.ts';
 
 /** In-flight requests get this long before the process ends. */
 const SHUTDOWN_LIMIT_MS = 15_000;
+/** The texts that ship with the product. */
+const CONTENT_FOLDER = join(import.meta.dirname, '../content');
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) {
   console.log(
@@ -57,6 +61,8 @@ async function start(): Promise<void> {
     await seedDemo(database.db, now());
     await seedSampleDocuments(database.db, files.put, now());
   }
+  const { faults } = await loadContent(database.db, CONTENT_FOLDER, now());
+  for (const fault of faults) console.error(`Dieser Text wird nicht übernommen:\n${fault}`);
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;
   const app = await buildApp({ config, db: database.db, now, ...(vite ? { vite } : {}) });

@@ -2,11 +2,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Db } from './db/connect.ts';
+import type { ContentStore } from './features/page/content-store.ts';
 import { addAppFiles } from './pages/app-files.ts';
 import { loadWeb, type RenderedPage, WEB_FILES } from './pages/built-web.ts';
 import { isCrawler } from './pages/crawlers.ts';
 import { acceptedEncoding, type CachedPage, matchesEtag, PageCache } from './pages/page-cache.ts';
-import { watchPageVersion } from './pages/page-version.ts';
+import { pageVersion } from './pages/page-version.ts';
 import { publicPage } from './pages/public-pages.ts';
 import { addSearchFiles } from './pages/search-files.ts';
 
@@ -16,6 +17,7 @@ const ORIGIN = 'http://localhost';
 type Options = {
   db: Db;
   now: () => Temporal.Instant;
+  content: ContentStore;
   /** Without a slash at its end. */
   publicUrl: string;
   productName: string;
@@ -25,14 +27,13 @@ type Options = {
 /** Serves the web: built files with long caching, everything else rendered. In development through Vite. */
 export async function addPages(
   app: FastifyInstance,
-  { db, now, publicUrl, productName, vite }: Options,
+  { db, now, content, publicUrl, productName, vite }: Options,
 ): Promise<void> {
   const web = await loadWeb(vite);
   if (!vite) await addFiles(app);
   addSearchFiles(app, { db, publicUrl });
   addAppFiles(app, { web, productName });
 
-  const versionOf = watchPageVersion(db, now);
   const cache = new PageCache<RenderedPage>();
 
   const draw = (request: FastifyRequest, address: URL): Promise<RenderedPage> =>
@@ -55,7 +56,7 @@ export async function addPages(
     if (query === undefined || method === 'POST' || headers.cookie || headers.authorization) return undefined;
     const drawn = new URL(address);
     drawn.search = query;
-    const key = `${await versionOf()} ${drawn.pathname}${drawn.search}`;
+    const key = `${await pageVersion(content, now())} ${drawn.pathname}${drawn.search}`;
     const known = cache.known(key);
     if (known) return { page: known };
     return cache.draw(key, async () => {

@@ -1,20 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import {
-  isRouteErrorResponse,
-  Outlet,
-  ScrollRestoration,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useRouteError,
-} from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router';
 import { ErrorPage } from './features/page/error-page.tsx';
 import { type PageData, PageDataContext } from './features/page/page-data.ts';
 import { QuietBoundary } from './features/page/quiet-boundary.tsx';
 import { useLogin } from './features/session/login-store.ts';
-import { paths } from './paths.ts';
-import { Announcer } from './ui/announcer.tsx';
-import { announcePage } from './ui/announcer-store.ts';
+import { firstAct } from './platform/first-act.ts';
+import { reloadOnce } from './platform/reload-once.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 const Overlays = lazy(async () => ({ default: (await import('./features/page/overlays.tsx')).Overlays }));
@@ -22,8 +13,6 @@ const Overlays = lazy(async () => ({ default: (await import('./features/page/ove
 /** Around every frame and its screens. */
 export function App() {
   const data = useLoaderData<PageData>();
-  useLinkParameters();
-  useNewPage();
   // For journeys: from here on the page answers to clicks.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
@@ -32,15 +21,13 @@ export function App() {
     <PageDataContext value={data}>
       <SkipLink />
       <Outlet />
-      <Announcer />
-      {useOverlaysNeeded() && (
+      {useOverlaysNeeded(data) && (
         <QuietBoundary>
           <Suspense>
             <Overlays />
           </Suspense>
         </QuietBoundary>
       )}
-      <ScrollRestoration />
     </PageDataContext>
   );
 }
@@ -56,9 +43,16 @@ export function NotFound() {
 
 export function RouteFailed() {
   const error = useRouteError();
+  const [isReloading, setReloading] = useState(false);
   useEffect(() => {
-    if (!isRouteErrorResponse(error)) console.error(error);
+    if (isRouteErrorResponse(error)) return;
+    console.error(error);
+    // After a deployment the files of this page are gone; the new ones are one reload away.
+    if (/import\w* (a )?module/i.test(String(error)) && navigator.onLine) {
+      setReloading(reloadOnce(location.href));
+    }
   }, [error]);
+  if (isReloading) return null;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isConnectionLost(error)) {
     return (
@@ -81,42 +75,6 @@ const isConnectionLost = (error: unknown): boolean =>
   (typeof navigator === 'object' && !navigator.onLine) ||
   (error instanceof Error && error.name === 'ConnectionFailed');
 
-/** The query parameters that every page takes (specification §2); their rules load only where one is there. */
-function useLinkParameters() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    const parameters = new URLSearchParams(search);
-    if (!['lat', 'lng', 'route', 'reset'].some((name) => parameters.has(name))) return;
-    let left = false;
-    const follow = async () => {
-      const { followLink } = await import('./features/vehicle/follow-link.ts');
-      const route = left ? undefined : followLink(parameters);
-      if (route) void navigate(route, { replace: true });
-    };
-    void follow();
-    return () => {
-      left = true;
-    };
-  }, [search, navigate]);
-}
-
-/** Says the title of a page that was reached by a link, and puts a lost focus to its heading. */
-function useNewPage() {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    announcePage(document.title);
-    if (document.activeElement === document.body || document.activeElement === null) {
-      const content = document.getElementById('inhalt');
-      const heading = content?.querySelector<HTMLElement>('h1[tabindex]');
-      (heading ?? content)?.focus({ preventScroll: true });
-    }
-  }, [pathname]);
-}
-
 /** Without the code that knows more (`platform/kept-login.ts`). A browser that refuses its storage keeps no login. */
 function mayBeLoggedIn(): boolean {
   try {
@@ -126,13 +84,27 @@ function mayBeLoggedIn(): boolean {
   }
 }
 
-/** The landing page has nothing to say before somebody wants to log in, or may still be; the server never draws overlays. */
-function useOverlaysNeeded(): boolean {
-  const { pathname, search } = useLocation();
+/**
+ * What accompanies every page loads after it: on the landing page with the first act (docs/decisions/007), unless there is
+ * something to say before. The server never draws it.
+ */
+function useOverlaysNeeded({ settings }: PageData): boolean {
+  const { pathname, search, hash } = useLocation();
   const { open } = useLogin();
   const [needed, setNeeded] = useState(false);
   useEffect(() => {
-    if (open || search || pathname !== paths.home() || mayBeLoggedIn()) setNeeded(true);
-  }, [open, search, pathname]);
+    const load = () => setNeeded(true);
+    if (
+      pathname !== '/' ||
+      search ||
+      hash ||
+      open ||
+      settings.casixdown ||
+      settings.emergency.active ||
+      mayBeLoggedIn()
+    )
+      load();
+    else void firstAct().then(load);
+  }, [pathname, search, hash, open, settings]);
   return needed;
 }

@@ -20,7 +20,12 @@ async function start() {
 
   const { assets, router: hydrationData } = pageState();
   let allKnown = !isLanding;
-  if (isLanding) void firstAct().then(() => import('./routes.tsx'));
+  // What comes next is fetched ahead, once there is somebody to go there.
+  void firstAct()
+    .then(() => Promise.all([import('./routes.tsx'), import('./preload-routes.ts')]))
+    .then(([{ routes }, { preloadRoutes }]) => preloadRoutes(routes))
+    // Failed lazy loads are logged to the console only (specification §8).
+    .catch(console.error);
   const router = createBrowserRouter(routes, {
     hydrationData,
     patchRoutesOnNavigation: async ({ patch }) => {

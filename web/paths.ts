@@ -1,3 +1,5 @@
+import { entryPaths } from './entry-paths.ts';
+
 type Id = number | string;
 const query = (values: Record<string, string | undefined>) => {
   const search = new URLSearchParams(
@@ -8,12 +10,11 @@ const query = (values: Record<string, string | undefined>) => {
 
 /** Every link of the product, after specification §2. */
 export const paths = {
-  home: () => '/',
-  map: () => '/buchen',
+  ...entryPaths,
+  city: (city: string) => `/${city}`,
   filter: () => '/buchen/filter',
   addressFilter: () => '/buchen/filter/adresse',
   favourites: () => '/buchen/filter/favoriten',
-  cityMap: (city: string) => `/buchen/${city}`,
   station: (id: Id, status?: 'zoomed') => `/buchen/station/${id}${status ? `/${status}` : ''}`,
   vehicle: (id: Id, stationId?: Id) => `/buchen/fahrzeug/${id}${stationId ? `/station/${stationId}` : ''}`,
   newBooking: (id: Id, stationId?: Id) => `/buchen/neu/${id}${stationId ? `/station/${stationId}` : ''}`,
@@ -30,7 +31,14 @@ export const paths = {
   registration: (city?: string) => `/registrierung${query({ stadt: city })}`,
   passwordReset: () => '/passwort-reset',
   newsletter: () => '/newsletteranmeldung',
-  imprint: () => '/impressum',
+  imprint: (part?: 'agb' | 'datenschutz') => `/impressum${part ? `#${part}` : ''}`,
   accessibility: () => '/barrierefreiheit',
+  faq: (city?: string) => `/faq${city ? `/${city}` : ''}`,
+  contact: (city?: string) => `/kontakt${city ? `/${city}` : ''}`,
+  onSite: () => '/vor-ort',
+  press: () => '/presse',
+  jobs: () => '/stellenangebote',
+  partners: () => '/partner',
+  sales: () => '/vertrieb',
   withQuery: (path: string, values: Record<string, string | undefined>) => path + query(values),
 };

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { NotFound, RouteFailed } from './app.tsx';
+import type { FrameHandle } from './features/page/frame-parts.ts';
 import { landingRoute, rootRoute } from './root-route.tsx';
 
 type ScreenModule = {
@@ -10,14 +11,17 @@ type ScreenModule = {
 };
 const screens = import.meta.glob<ScreenModule>('./screens/**/*.tsx');
 
+/** `module` is the file that the server sends along with the page; the rest is about the frame. */
+type ScreenHandle = FrameHandle & { module: string };
+
 /** A screen by its file below `screens/`; loaded when its route is entered. */
-function screen(path: string, file: string): RouteObject {
+function screen(path: string, file: string, frame: FrameHandle = {}): RouteObject {
   const module = `./screens/${file}.tsx`;
   const load = screens[module];
   if (!load) throw new Error(`no screen ${module}`);
   return {
     path,
-    handle: { module: `web/screens/${file}.tsx` },
+    handle: { ...frame, module: `web/screens/${file}.tsx` } satisfies ScreenHandle,
     lazy: async () => {
       const { default: Component, loader, action } = await load();
       return { Component, ...(loader ? { loader } : {}), ...(action ? { action } : {}) };
@@ -27,7 +31,7 @@ function screen(path: string, file: string): RouteObject {
 
 /** One map behind all screens below it; it stays while the panel changes. */
 const mapFrame: RouteObject = {
-  handle: { module: 'web/features/vehicle/map-frame.tsx' },
+  handle: { module: 'web/features/vehicle/map-frame.tsx', hasNoFooter: true } satisfies ScreenHandle,
   lazy: async () => ({ Component: (await import('./features/vehicle/map-frame.tsx')).MapFrame }),
 };
 
@@ -36,6 +40,9 @@ const appFrame: RouteObject = {
   handle: { module: 'web/features/page/app-frame.tsx' },
   lazy: async () => ({ Component: (await import('./features/page/app-frame.tsx')).AppFrame }),
 };
+
+/** The button that binds stands at the lower edge, where else the icon bar would be. */
+const BINDING: FrameHandle = { hasNoFooter: true, hiddenLevels: ['level1footer'] };
 
 /** Whoever is not logged in is sent to Account (specification §2, routing rules). */
 const accountOnly: RouteObject = {
@@ -64,12 +71,12 @@ export const appRoutes: RouteObject = {
           ],
         },
         // What binds has a page of its own: nothing beside it, and it can be printed.
-        screen('buchen/neu/:id', 'buchen/neu'),
-        screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
+        screen('buchen/neu/:id', 'buchen/neu', BINDING),
+        screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu', BINDING),
         screen('profil', 'profil'),
         { ...accountOnly, children: [screen('profil/bearbeiten', 'profil/bearbeiten')] },
         screen('profil/buchungen', 'profil/buchungen'),
-        screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
+        screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern', BINDING),
         screen('registrierung', 'registrierung'),
         screen('passwort-reset', 'passwort-reset'),
         screen('email-bestaetigung', 'email-bestaetigung'),

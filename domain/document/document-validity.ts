@@ -1,7 +1,7 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 
 /** Decisions §3: the check is repeated every 6 months. */
-const VALID_MONTHS = 6;
+export const VALID_MONTHS = 6;
 /** So long before the end the customer is reminded, and may send new photos. */
 const RENEWAL_DAYS = 30;
 

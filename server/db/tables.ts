@@ -93,6 +93,31 @@ export interface Consent {
   text_version: string;
 }
 
+export interface ContentRevision {
+  id: number;
+  number: number;
+}
+
+export interface ContentStep {
+  done_at: Temporal.Instant;
+  done_by: string;
+  id: Generated<number>;
+  step: string;
+  version_id: number;
+}
+
+export interface ContentVersion {
+  author: string;
+  created_at: Temporal.Instant;
+  id: Generated<number>;
+  kind: string;
+  number: number;
+  published_at: Temporal.Instant | null;
+  slug: string;
+  source: string;
+  state: string;
+}
+
 export interface Customer {
   account_number: string;
   add_props: Generated<Json>;
@@ -278,6 +303,12 @@ export interface OutOfService {
   vehicle_id: number;
 }
 
+export interface PageView {
+  day: string;
+  route: string;
+  views: number;
+}
+
 export interface Passkey {
   created_at: Temporal.Instant;
   credential_id: string;
@@ -440,6 +471,9 @@ export interface DB {
   booking_event: BookingEvent;
   city: City;
   consent: Consent;
+  content_revision: ContentRevision;
+  content_step: ContentStep;
+  content_version: ContentVersion;
   customer: Customer;
   customer_identity: CustomerIdentity;
   customer_option: CustomerOption;
@@ -456,6 +490,7 @@ export interface DB {
   occupancy: Occupancy;
   onetime_token: OnetimeToken;
   out_of_service: OutOfService;
+  page_view: PageView;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset_request: PasswordResetRequest;

@@ -11,6 +11,7 @@ import { sendProblem, speaksEnglish } from './problem.ts';
 import { type FormFile, readForm } from './read-form.ts';
 import { type FileReceiver, receiveFileOf } from './receive-file.ts';
 import { isRefused, type Refusal, refuse } from './refuse.ts';
+import { sendRevalidated } from './revalidate.ts';
 import {
   hashSecret,
   isSameOrigin,
@@ -155,7 +156,7 @@ export function addCall(
       };
       void reply.header('cache-control', 'no-store');
 
-      const refusedEarly = await openSession(services, call, context);
+      const refusedEarly = call.revalidates ? undefined : await openSession(services, call, context);
       if (refusedEarly) return sendProblem(request, reply, refusedEarly);
 
       const sent = await readForm(call, request, context.session?.customerId);
@@ -172,6 +173,7 @@ export function addCall(
         await result.afterwards?.(services.db);
         return sendProblem(request, reply, result);
       }
+      if (call.revalidates) return sendRevalidated(request, reply, result as object);
       if (call.produces) return reply.code(status).type(call.produces).send(result);
       return reply.code(status).send(status === 204 ? undefined : result);
     },

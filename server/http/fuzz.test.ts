@@ -8,6 +8,7 @@ import { calls } from '#contract/calls.ts';
 import { EMAIL_TEMPLATES } from '#contract/mail.ts';
 import { COMMON_REFUSALS, type Problem, REFUSALS } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
+import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
 import { seedPlans } from '#server/demo/rules.repository.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
@@ -18,6 +19,7 @@ import { authorization, clientOf, fileForm, inProcess, type Send } from '#server
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
+import { publishSamples } from '#server/test/sample-content.ts';
 import {
   countFaults,
   countRows,
@@ -58,6 +60,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const stage = await setStage(database.db);
   await seedPlans(database.db);
+  await publishSamples(database.db);
   app = await testApp(database.db, {
     environment: {
       LOGIN_ATTEMPTS: '1000000',
@@ -104,6 +107,7 @@ beforeAll(async () => {
     bookees: numbersOf(vehicleIds),
     passkeys: ['1', '2', '3'],
     documentchecks: numbersOf([...new Set(checks)]),
+    news: ['1'],
   };
   plausible = {
     periods,
@@ -126,6 +130,9 @@ beforeAll(async () => {
       replyto: ['kunde@example.org', undefined],
       token: [RESET_SECRET, EMAIL_SECRET, NEWSLETTER_SECRET, UNSUBSCRIBE_TOKEN],
       template: [...EMAIL_TEMPLATES],
+      slug: ['probe', 's', 'bonn', 'home'],
+      nativeVersion: ['2.1.0', undefined],
+      sections: ['web', 'app,web', undefined],
       lat: ['49.45'],
       lng: ['11.08'],
       radius: ['900', undefined, undefined, undefined],
@@ -278,7 +285,11 @@ type Sent = {
 const nothing = fc.constant(undefined);
 
 function requests(call: CallDefinition): fc.Arbitrary<Sent> {
-  const fields = { ...plausible.fields, id: idsOf[call.path.split('/')[1] ?? ''] ?? [] };
+  const fields = {
+    ...plausible.fields,
+    id: idsOf[call.path.split('/')[1] ?? ''] ?? [],
+    ...(call.path.startsWith('/documents') ? { kind: [...CONTENT_KINDS] } : {}),
+  };
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);
     return { params: part(call.params), query: part(call.query), body: part(call.body) };

@@ -12,6 +12,7 @@ import { type As, type Client, clientOf, inProcess } from '#server/test/client.t
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
+import { publishSamples } from '#server/test/sample-content.ts';
 import { hoursFrom, NOW, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
 
 /**
@@ -54,6 +55,7 @@ beforeAll(async () => {
   database = await testDatabase();
   stage = await setStage(database.db);
   await seedPlans(database.db);
+  await publishSamples(database.db);
   photo = await samplePhoto();
   app = await testApp(database.db);
   call = clientOf(inProcess(app));
@@ -69,6 +71,8 @@ const idOf = (id: number) => ({ id: String(id) });
 
 const EVERYBODY = { visitor: 'OK', other: 'OK', owner: 'OK' } as const;
 const ONESELF = { visitor: 'AUTHENTICATION', other: 'OWN', owner: 'OK' } as const;
+
+const BONN = { params: { city: 'bonn' } };
 
 const NOBODYS_REGISTRATION = {
   visitor: 'REGISTRATION_UNKNOWN',
@@ -138,6 +142,7 @@ const ROWS: Record<CallName, Row> = {
     other: 'RESET_LINK_INVALID',
     owner: 'RESET_LINK_INVALID',
   },
+  'POST /pageviews': { try: (_, as) => call('POST /pageviews', { body: { route: '/' } }, as), ...EVERYBODY },
   'GET /customers': { try: (_, as) => call('GET /customers', { query: {} }, as), ...ONESELF },
   'GET /customersettings/default': {
     try: (_, as) => call('GET /customersettings/default', undefined, as),
@@ -257,6 +262,22 @@ const ROWS: Record<CallName, Row> = {
     ...EVERYBODY,
   },
   'GET /settings': { try: (_, as) => call('GET /settings', undefined, as), ...EVERYBODY },
+  'GET /documents': { try: (_, as) => call('GET /documents', { query: { kind: 'city' } }, as), ...EVERYBODY },
+  'GET /documents/{kind}/{slug}': {
+    try: (_, as) =>
+      call('GET /documents/{kind}/{slug}', { params: { kind: 'city', slug: 'bonn' }, query: {} }, as),
+    ...EVERYBODY,
+  },
+  'GET /{city}/hero': { try: (_, as) => call('GET /{city}/hero', BONN, as), ...EVERYBODY },
+  'GET /{city}/home': { try: (_, as) => call('GET /{city}/home', BONN, as), ...EVERYBODY },
+  'GET /{city}/register': { try: (_, as) => call('GET /{city}/register', BONN, as), ...EVERYBODY },
+  'GET /{city}/konto': { try: (_, as) => call('GET /{city}/konto', BONN, as), ...EVERYBODY },
+  'GET /{city}/tutorial': { try: (_, as) => call('GET /{city}/tutorial', BONN, as), ...EVERYBODY },
+  'GET /news': { try: (_, as) => call('GET /news', { query: {} }, as), ...EVERYBODY },
+  'GET /news/{id}': {
+    try: (_, as) => call('GET /news/{id}', { params: idOf(1), query: {} }, as),
+    ...EVERYBODY,
+  },
   'GET /settings/endpoint': { try: (_, as) => call('GET /settings/endpoint', undefined, as), ...EVERYBODY },
   'GET /settings/endpoint/all': {
     try: (_, as) => call('GET /settings/endpoint/all', undefined, as),

@@ -44,7 +44,8 @@ export type Caller = <N extends CallName>(
 ) => Promise<OutputOf<N>>;
 
 /** Those of the content server; all others belong to the booking server (specification §7). */
-const isContentCall = (name: CallName) => /^GET \/(settings|plans)\b/.test(name);
+export const isContentCall = (name: CallName) =>
+  /^GET \/(settings|plans|news|documents|\{city\})(\/|$)/.test(name);
 
 type Parts = { params?: object; query?: object; body?: unknown };
 

@@ -2,7 +2,8 @@ import { hydrate, QueryClient, QueryClientProvider, queryOptions } from '@tansta
 import type { ReactNode } from 'react';
 import { createContext } from 'react-router';
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
-import { type Caller, CallRefused, call } from './call.ts';
+import { isIdle } from './activity.ts';
+import { type Caller, CallRefused, call, isContentCall } from './call.ts';
 import { pageState } from './page-state.ts';
 
 /** One client for each page (browser) or request (server); the caller rides in the queries' meta. */
@@ -32,12 +33,17 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return pageClient ? <QueryClientProvider client={pageClient}>{children}</QueryClientProvider> : children;
 }
 
-/** Options for `useQuery` and `ensureQueryData`: the key is the call and its request. */
+/**
+ * Options for `useQuery` and `ensureQueryData`: the key is the call and its request. While the person is idle the content
+ * server is not asked again, and what is on the screen stays (specification §4, decisions §9).
+ */
 export function callQuery<N extends CallName>(name: N, request: RequestOf<N>) {
   return queryOptions<OutputOf<N>>({
     queryKey: [name, request],
-    queryFn: ({ meta, signal }) =>
-      ((meta?.['caller'] as Caller | undefined) ?? call)(name, request, { signal }),
+    queryFn: ({ client, queryKey, meta, signal }) => {
+      const shown = isContentCall(name) && isIdle() ? client.getQueryData<OutputOf<N>>(queryKey) : undefined;
+      return shown ?? ((meta?.['caller'] as Caller | undefined) ?? call)(name, request, { signal });
+    },
   });
 }
 

@@ -12,38 +12,40 @@ export interface BarItem {
   dot?: string | false;
 }
 
-/**
- * The icon bar. `footer`: fixed at the foot. `header`: a row without place of its own, for the top bar. `auto`: at the
- * foot below 1120 px, above that floating at the upper right.
- */
+/** Specification §2: fixed at the foot, or in the head of the page. */
+export type BarMode = 'footer' | 'header';
+
+/** The icon bar. In header mode it stands in its parent where there is room for that (`bar:`), and else at the foot. */
 export function BottomBar({
   items,
-  mode = 'auto',
+  mode = 'footer',
   label = 'Hauptnavigation',
   renderLink = plainLink,
 }: {
   items: readonly BarItem[];
-  mode?: 'footer' | 'header' | 'auto';
+  mode?: BarMode;
   label?: string;
   renderLink?: RenderLink;
 }) {
-  const foot =
-    'fixed inset-x-0 bottom-0 z-level1footer h-(--bottombar) border-t border-line bg-paper pb-[env(safe-area-inset-bottom,0px)]';
-  const float =
-    'bar:inset-x-auto bar:top-5 bar:right-5 bar:bottom-auto bar:z-level2 bar:h-14 bar:rounded-pill bar:border-0 bar:px-2 bar:pb-0 bar:shadow-float';
+  const isHeader = mode === 'header';
   return (
     <nav
       aria-label={label}
-      className={classNames('print-hidden', mode !== 'header' && foot, mode === 'auto' && float)}
+      data-level="level1footer"
+      data-in-head={isHeader || undefined}
+      className={classNames(
+        'print-hidden keyboard-hidden fixed inset-x-0 bottom-0 z-level1footer h-(--bottombar) border-t border-line bg-paper pb-[env(safe-area-inset-bottom,0px)]',
+        isHeader && 'bar:static bar:h-14 bar:rounded-pill bar:border-0 bar:px-2 bar:pb-0 bar:shadow-float',
+      )}
     >
       <ul
         className={classNames(
-          'mx-auto flex h-full items-stretch',
-          mode === 'header' ? 'gap-1' : 'max-w-160 justify-around bar:gap-1',
+          'mx-auto flex h-full max-w-160 items-stretch justify-around',
+          isHeader && 'bar:gap-0.5',
         )}
       >
         {items.map((item) => (
-          <li key={item.href} className="flex min-w-0 flex-auto bar:flex-none">
+          <li key={item.href} className={classNames('flex min-w-0 flex-auto', isHeader && 'bar:flex-none')}>
             <Fragment>
               {renderLink({
                 href: item.href,
@@ -51,12 +53,9 @@ export function BottomBar({
                 className: classNames(
                   'relative flex min-h-11 w-full min-w-[44px] flex-col items-center justify-center gap-0.5 rounded-xl px-1 text-[min(0.75rem,14px)] font-semibold transition-colors duration-150 ease-out hover:text-brand',
                   '-outline-offset-3',
-                  mode === 'auto' &&
-                    'bar:my-1.5 bar:flex-row bar:gap-2.5 bar:rounded-pill bar:px-3.5 bar:text-sm',
-                  mode === 'header' && 'my-1 flex-row! gap-2! rounded-pill! px-3.5! text-sm!',
+                  isHeader && 'bar:my-1.5 bar:flex-row bar:gap-2 bar:rounded-pill bar:px-3 bar:text-sm',
                   item.active ? 'text-brand' : 'text-ink-soft',
-                  item.active && mode === 'auto' && 'bar:bg-brand-soft bar:text-brand-strong',
-                  item.active && mode === 'header' && 'bg-brand-soft text-brand-strong',
+                  isHeader && item.active && 'bar:bg-brand-soft bar:text-brand-strong',
                 ),
                 children: (
                   <>

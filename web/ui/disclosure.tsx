@@ -17,14 +17,14 @@ export function Disclosure({
     <details
       open={open || mustBeOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group rounded-card border border-line bg-paper"
+      className="expands group rounded-card border border-line bg-paper"
     >
       <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-card px-4 py-2 font-semibold sm:px-5 [&::-webkit-details-marker]:hidden">
         {summary}
         <Icon
           name="chevron-down"
           size={20}
-          className="text-brand transition-transform duration-150 ease-out group-open:rotate-180"
+          className="text-brand transition-transform duration-(--duration-expand) ease-out group-open:rotate-180"
         />
       </summary>
       <div className="grid gap-4 px-4 pt-1 pb-5 sm:px-5">{children}</div>

@@ -3,8 +3,12 @@ import { classNames } from './class-names.ts';
 import drawings from './icons.svg';
 
 export type IconName =
+  | 'arrow-up'
   | 'back'
+  | 'bar-bottom'
+  | 'bar-top'
   | 'bolt'
+  | 'calculator'
   | 'calendar'
   | 'camera'
   | 'car'
@@ -25,6 +29,7 @@ export type IconName =
   | 'help'
   | 'info'
   | 'key'
+  | 'leaf'
   | 'list'
   | 'locate'
   | 'map'

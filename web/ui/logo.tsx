@@ -18,9 +18,9 @@ export function LogoMark({ className }: { className?: string }) {
 /** Mark and name. Put it into a link; the name is its text. */
 export function Logo({ productName, className }: { productName: string; className?: string }) {
   return (
-    <span className={classNames('inline-flex items-center gap-3 text-brand max-[23rem]:gap-2', className)}>
+    <span className={classNames('inline-flex items-center gap-3 text-brand max-md:gap-2', className)}>
       <LogoMark className="h-[1.25em] w-auto text-[1.125rem] max-[23rem]:text-base" />
-      <span className="text-[1.4375rem] leading-none max-[23rem]:text-[1.1875rem] font-bold tracking-[-0.02em]">
+      <span className="text-[1.4375rem] leading-none max-[25rem]:text-[1.125rem] font-bold tracking-[-0.02em]">
         {productName}
       </span>
     </span>

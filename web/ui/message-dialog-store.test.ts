@@ -6,6 +6,8 @@ import {
   DIALOG_FALLBACK_MS,
   DIALOG_REMOVAL_MS,
   dismissDialog,
+  ERROR_AUTOHIDE_MS,
+  hidesAfter,
   pauseDialogs,
   resumeDialogs,
   showDialog,
@@ -41,6 +43,12 @@ describe('message dialogs (specification §4, §9; decisions §9)', () => {
     expect(shownDialogs()).toHaveLength(1);
     vi.advanceTimersByTime(DIALOG_REMOVAL_MS);
     expect(shownDialogs()).toHaveLength(0);
+  });
+
+  test('the times are those of specification §9', () => {
+    expect([DIALOG_AUTOHIDE_MS, DIALOG_FALLBACK_MS, DIALOG_REMOVAL_MS]).toEqual([2_000, 20_000, 330]);
+    expect([ERROR_AUTOHIDE_MS, TOAST_ANNOUNCE_DELAY_MS]).toEqual([5_000, 800]);
+    expect(hidesAfter({ type: 'ERROR', autohide: true })).toBe(ERROR_AUTOHIDE_MS);
   });
 
   test('a time of its own replaces the 2000 ms, also for errors', () => {

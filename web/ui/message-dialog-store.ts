@@ -2,6 +2,8 @@ import { announce } from './announcer-store.ts';
 
 /** Specification §9: dialog autohide default. */
 export const DIALOG_AUTOHIDE_MS = 2_000;
+/** Specification §9: autohide of an error dialog, where it is enabled (connection layer). */
+export const ERROR_AUTOHIDE_MS = 5_000;
 /** Specification §9: fallback without autohide; decisions §9: for INFO and SUCCESS only. */
 export const DIALOG_FALLBACK_MS = 20_000;
 /** Specification §9: removal animation. */
@@ -56,7 +58,9 @@ function publish(next: readonly ShownDialog[]) {
 export function hidesAfter(dialog: MessageDialog): number | undefined {
   const type = dialog.type ?? 'INFO';
   if (type === 'ERROR' && dialog.action) return undefined;
-  if (dialog.autohide) return dialog.autohideAfterMilliseconds ?? DIALOG_AUTOHIDE_MS;
+  if (dialog.autohide) {
+    return dialog.autohideAfterMilliseconds ?? (type === 'ERROR' ? ERROR_AUTOHIDE_MS : DIALOG_AUTOHIDE_MS);
+  }
   return type === 'INFO' || type === 'SUCCESS' ? DIALOG_FALLBACK_MS : undefined;
 }
 

@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { trapFocus } from './focus-trap.ts';
 import { IconButton } from './icon-button.tsx';
 
+/** Specification §9. */
+export const MAIN_MENU_WIDTH_PX = 315;
+
 /**
- * The slide-in main menu, 315 px wide (specification §9). The native dialog brings Escape, the focus trap, the inert
- * page behind and the way back of the focus to its opener.
+ * The slide-in main menu, 315 px wide. The native dialog brings Escape, the inert page behind and the way back of the
+ * focus to its opener; the trap keeps the Tab key out of the browser's own bars.
  */
 export function SideMenu({
   open,
@@ -19,8 +23,13 @@ export function SideMenu({
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
-    if (!open) dialog?.close();
+    if (!open || !dialog) return;
+    dialog.showModal();
+    const release = trapFocus(dialog);
+    return () => {
+      release();
+      dialog.close();
+    };
   }, [open]);
   return (
     // A click beside the panel closes it; Escape does the same, natively.
@@ -32,7 +41,8 @@ export function SideMenu({
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className="fixed inset-y-0 right-0 left-auto z-level3 m-0 h-full max-h-none w-[315px] max-w-[calc(100vw-2.5rem)] bg-paper text-ink shadow-float transition-transform duration-250 ease-out backdrop:bg-veil starting:open:translate-x-full"
+      style={{ width: MAIN_MENU_WIDTH_PX }}
+      className="fixed inset-y-0 right-0 left-auto z-level3 m-0 h-full max-h-none max-w-[calc(100vw-2.5rem)] bg-paper text-ink shadow-float transition-transform duration-250 ease-out backdrop:bg-veil starting:open:translate-x-full"
     >
       <div className="flex min-h-full flex-col px-4 pt-[calc(0.5rem+env(safe-area-inset-top,0px))] pb-8">
         <IconButton icon="close" label="Menü schließen" className="self-end" onClick={onClose} />

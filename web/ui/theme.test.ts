@@ -87,3 +87,16 @@ test('the dark theme is the same by device and by choice, and knows every colour
   const colours = Object.keys(light).filter((name) => name.startsWith('color-'));
   expect(Object.keys(darkByDevice)).toEqual(expect.arrayContaining(colours));
 });
+
+describe('measures of specification §9', () => {
+  test.each([
+    ['mobile breakpoint 600 px', '--breakpoint-sm: 37.5rem'],
+    ['the bars leave for the keyboard up to 600 px', '(width <= 600px)'],
+    ['top bar breakpoint 768 px', '--breakpoint-md: 48rem'],
+    ['top bar 54 px', '--topbar: calc(max(54px'],
+    ['top bar 77 px', '--topbar: calc(max(77px'],
+    ['expand and collapse 500 ms', '--duration-expand: 500ms'],
+  ])('%s', (_, declaration) => {
+    expect(css).toContain(declaration);
+  });
+});

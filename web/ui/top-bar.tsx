@@ -17,16 +17,17 @@ export function TopBar({
 }) {
   return (
     <header
+      data-level="level2"
       className={classNames(
-        'print-hidden fixed inset-x-0 top-0 z-level2 h-(--topbar) tiny:absolute pt-[env(safe-area-inset-top,0px)]',
+        'print-hidden keyboard-hidden fixed inset-x-0 top-0 z-level2 h-(--topbar) tiny:absolute pt-[env(safe-area-inset-top,0px)]',
         transparent ? 'bg-transparent' : 'border-b border-line bg-paper',
       )}
     >
-      <div className="mx-auto flex h-full max-w-350 items-center justify-between gap-4 px-4 md:px-8">
+      <div className="mx-auto flex h-full max-w-350 items-center justify-between gap-2 px-4 md:px-8">
         <div className="flex min-w-0 items-center">{logo}</div>
-        <div className="flex min-w-0 items-center gap-2 md:gap-6">
+        <div className="flex items-center gap-2 md:gap-6">
           {nav && <div className="hidden items-center gap-7 font-semibold lg:flex">{nav}</div>}
-          {actions && <div className="flex items-center gap-2 md:gap-3">{actions}</div>}
+          {actions && <div className="flex items-center gap-1 md:gap-3">{actions}</div>}
         </div>
       </div>
     </header>

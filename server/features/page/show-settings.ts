@@ -1,40 +1,40 @@
 import { showSettings } from '#contract/settings.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
-import { findProviders } from '#server/features/provider/provider.repository.ts';
-import { findCities } from '#server/features/station/station.repository.ts';
-import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { settingsAnswer } from './content-answer.ts';
+import { type ContentStore, rememberAnswer } from './content-store.ts';
 
-export const bindShowSettings = ({
-  productName,
-  contactAddress,
-}: {
-  productName: string;
-  contactAddress: string;
-}) =>
-  bind(showSettings, async ({ db, now }) => {
-    const [cities, providers, lists] = await Promise.all([
-      findCities(db),
-      findProviders(db),
-      findCurrentPriceLists(db, now),
-    ]);
-    return {
-      productName,
-      contact: { emailAddress: contactAddress },
-      casixdown: false,
-      cities: cities.map((city) => ({
-        path: city.slug,
-        title: city.title,
-        ziprange: { start: city.zip_start, end: city.zip_end },
-        position: { lat: city.lat, lng: city.lng },
-        places: city.places,
-        bookees: city.bookees,
-      })),
-      companies: providers.map((provider) => ({ ebus: provider.id })),
-      cartypes: VEHICLE_CLASSES.map((name) => ({ class: name, ebus: name, title: vehicleClassTitle[name] })),
-      mapEndpoint: '/api/map/style.json',
-      prices: [...lists.values()].flatMap(({ currency, classes }) =>
-        VEHICLE_CLASSES.map((name) => ({ class: name, currency, ...classes[name] })),
-      ),
-    };
+/** Answers from memory while the database is away, and says then that nothing can be booked. */
+export const bindShowSettings = ({ content }: { content: ContentStore }) =>
+  bind(showSettings, async ({ now }) => {
+    const { snapshot, databaseAway } = await content.current(now);
+    return rememberAnswer(snapshot, `settings ${databaseAway}`, () => {
+      const { facts, product, mail, phone } = snapshot;
+      const { casixdown, emergency, helptiles } = settingsAnswer(snapshot);
+      return {
+        productName: product,
+        contact: { emailAddress: mail, phone },
+        casixdown: casixdown || databaseAway,
+        emergency,
+        cities: facts.cities.map((city) => ({
+          path: city.slug,
+          title: city.title,
+          ziprange: { start: city.zip_start, end: city.zip_end },
+          position: { lat: city.lat, lng: city.lng },
+          places: city.places,
+          bookees: city.bookees,
+        })),
+        companies: facts.providers.map((provider) => ({ ebus: provider.id })),
+        cartypes: VEHICLE_CLASSES.map((name) => ({
+          class: name,
+          ebus: name,
+          title: vehicleClassTitle[name],
+        })),
+        helptiles,
+        mapEndpoint: '/api/map/style.json',
+        prices: [...facts.priceLists.values()].flatMap(({ currency, classes }) =>
+          VEHICLE_CLASSES.map((name) => ({ class: name, currency, ...classes[name] })),
+        ),
+      };
+    });
   });

@@ -10,6 +10,7 @@ export async function findCities(db: Db) {
   const { rows } = await sql<{
     slug: string;
     title: string;
+    provider_id: string;
     zip_start: string;
     zip_end: string;
     lat: number;
@@ -17,7 +18,7 @@ export async function findCities(db: Db) {
     places: number;
     bookees: number;
   }>`
-    select c.slug, c.title, c.zip_start, c.zip_end, c.lat, c.lng,
+    select c.slug, c.title, c.provider_id, c.zip_start, c.zip_end, c.lat, c.lng,
       (select count(*) from station s where s.city_id = c.id) as places,
       (select count(*) from vehicle v where v.city_id = c.id and not v.retired) as bookees
     from city c order by c.title`.execute(db);

@@ -75,10 +75,27 @@ export async function findTariff(db: Db, id: string): Promise<Tariff> {
     .where('id', '=', id)
     .select(['id', 'title', 'monthly_cents', 'time_discount_percent'])
     .executeTakeFirstOrThrow();
-  return {
-    id: row.id,
-    title: row.title,
-    monthlyCents: row.monthly_cents,
-    timeDiscountPercent: row.time_discount_percent,
-  };
+  return toTariff(row);
 }
+
+/** Those of the tariffs that there are. */
+export async function findTariffs(db: Db, ids: readonly string[]): Promise<Tariff[]> {
+  const rows = await db
+    .selectFrom('tariff')
+    .where('id', 'in', ids)
+    .select(['id', 'title', 'monthly_cents', 'time_discount_percent'])
+    .execute();
+  return rows.map(toTariff);
+}
+
+const toTariff = (row: {
+  id: string;
+  title: string;
+  monthly_cents: number;
+  time_discount_percent: number;
+}): Tariff => ({
+  id: row.id,
+  title: row.title,
+  monthlyCents: row.monthly_cents,
+  timeDiscountPercent: row.time_discount_percent,
+});

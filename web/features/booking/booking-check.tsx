@@ -5,14 +5,12 @@ import { formatPeriod } from '#domain/booking/format-period.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { formatMoney, type Money } from '#domain/tariff/money.ts';
 import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { Link } from '#web/features/page/link.tsx';
+import { BackLink } from '#web/features/page/back-link.tsx';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -132,13 +130,10 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
         title="Buchung prüfen"
         className="mb-4 md:mb-6"
         back={
-          <Link
+          <BackLink
             to={stationId ? paths.vehicle(vehicle.id, stationId) : paths.vehicle(vehicle.id)}
-            aria-label="Zurück zum Fahrzeug"
-            className={iconButtonClass()}
-          >
-            <Icon name="back" />
-          </Link>
+            label="Zurück zum Fahrzeug"
+          />
         }
       />
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:items-start md:gap-6">

@@ -5,7 +5,7 @@ import { usePageTime } from '#web/features/page/page-data.ts';
 import { createStored } from '#web/platform/storage.ts';
 
 /** Specification §7, refresh schedule: timeframe check every 10 s. */
-const TIMEFRAME_CHECK_MS = 10_000;
+export const TIMEFRAME_CHECK_MS = 10_000;
 
 type StoredPeriod = { start: string; end: string };
 
@@ -16,7 +16,6 @@ type StoredPeriod = { start: string; end: string };
 const chosen = createStored<StoredPeriod | null>('zeitraum', null, parseStoredPeriod);
 
 const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
 /** "start/end": text, because a snapshot is compared by identity. */
 let current: string | undefined;
 
@@ -72,20 +71,17 @@ export function setPeriod(period: Period): void {
   publish(toText({ start, end }));
 }
 
-/** The timeframe check: what the clock has overtaken moves on. */
+/** The timeframe check, which the frame asks for every `TIMEFRAME_CHECK_MS`: what the clock has overtaken moves on. */
 export function checkTimeframe(): void {
+  if (listeners.size === 0) return;
   const period = currentPeriod();
   const corrected = correctPeriod(period, Temporal.Now.instant());
   if (corrected !== period) publish(toText(corrected));
 }
 
 export function subscribeToPeriod(listener: () => void): () => void {
-  if (listeners.size === 0) timer = setInterval(checkTimeframe, TIMEFRAME_CHECK_MS);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
-  };
+  return () => void listeners.delete(listener);
 }
 
 /** The period of search and booking. The server, and the first render after it, see the initial one. */

@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMatches } from 'react-router';
 import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { QueryProvider } from '#web/platform/query.tsx';
 import { CustomerBar } from './customer-bar.tsx';
+import { hasFooter, hiddenLevels } from './frame-parts.ts';
 import { MainContent } from './main-content.tsx';
 import { PageDataContext, usePageTime } from './page-data.ts';
+import { PageFooter } from './page-footer.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { VisitorBar } from './visitor-bar.tsx';
 
@@ -17,15 +20,20 @@ export function AppFrame() {
   );
 }
 
+/** Specification §2: who is logged in has the icon bar and no top bar, who is logged out the top bar and the footer. */
 function Frame() {
   const customer = useCurrentCustomer();
   const settings = useSuspenseQuery(settingsQuery).data;
   const pageTime = usePageTime();
+  const matches = useMatches();
   useSessionGuard();
   return (
     <PageDataContext value={{ settings, pageTime }}>
-      {customer ? <CustomerBar /> : <VisitorBar />}
-      <MainContent />
+      <div className="contents [&>main]:min-h-[80dvh]" data-hidden-levels={hiddenLevels(matches)}>
+        {customer ? <CustomerBar customer={customer} /> : <VisitorBar />}
+        <MainContent />
+        {!customer && hasFooter(matches) && <PageFooter />}
+      </div>
     </PageDataContext>
   );
 }

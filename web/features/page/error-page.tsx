@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { entryPaths } from '#web/entry-paths.ts';
 import { Link } from '#web/features/page/link.tsx';
-import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 
@@ -32,10 +32,10 @@ export function ErrorPage({ title, children, reload = false }: Props) {
             Neu laden
           </button>
         )}
-        <Link to={paths.map()} className={buttonClass({ theme: reload ? 'OUTLINE' : 'PRIMARY' })}>
+        <Link to={entryPaths.map()} className={buttonClass({ theme: reload ? 'OUTLINE' : 'PRIMARY' })}>
           Auto buchen
         </Link>
-        <Link to={paths.home()} className={buttonClass({ theme: 'OUTLINE' })}>
+        <Link to={entryPaths.home()} className={buttonClass({ theme: 'OUTLINE' })}>
           Zur Startseite
         </Link>
       </div>

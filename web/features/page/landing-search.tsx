@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
-import { paths } from '#web/paths.ts';
+import { entryPaths } from '#web/entry-paths.ts';
 import { firstAct } from '#web/platform/first-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -41,7 +41,7 @@ export function LandingSearch() {
     changeMap((state) =>
       vehicleClass ? toggleClass(clearFilters(state), vehicleClass) : clearFilters(state),
     );
-    void navigate(paths.cityMap(city));
+    void navigate(entryPaths.cityMap(city));
   }
 
   return (

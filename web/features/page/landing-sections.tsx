@@ -3,18 +3,15 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Footer } from '#web/ui/footer.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import type { RenderLink } from '#web/ui/render-link.tsx';
 import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
-import { anchors } from './anchors.ts';
 import { Link } from './link.tsx';
 import { useSettings } from './page-data.ts';
+import { PageFooter } from './page-footer.tsx';
 
 /** The landing page below its picture: cities, steps, prices, registration, foot. */
 export function LandingSections() {
-  const { cities, prices, productName } = useSettings();
+  const { cities, prices } = useSettings();
   const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
   return (
     <>
@@ -107,29 +104,10 @@ export function LandingSections() {
         </div>
       </Part>
 
-      <Footer
-        brand={<Logo productName={productName} />}
-        renderLink={routerLink}
-        groups={[
-          {
-            title: 'Auto buchen',
-            links: cities.map(({ path, title }) => ({ label: title, href: paths.cityMap(path) })),
-          },
-          {
-            title: productName,
-            links: [
-              { label: 'So geht’s', href: anchors.steps },
-              { label: 'Preise und Autos', href: anchors.prices },
-              { label: 'Registrieren', href: paths.registration() },
-            ],
-          },
-        ]}
-      />
+      <PageFooter />
     </>
   );
 }
-
-const routerLink: RenderLink = ({ href, ...link }) => <Link to={href} {...link} />;
 
 function Part({
   id,

@@ -4,25 +4,54 @@ import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
 import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { paths } from '#web/paths.ts';
+import { watchActivity } from '#web/platform/activity.ts';
 import { removeOldDrafts } from '#web/platform/form-draft.ts';
 import { QueryProvider } from '#web/platform/query.tsx';
+import { Announcer } from '#web/ui/announcer.tsx';
 import { MessageDialogs } from '#web/ui/message-dialog.tsx';
+import { watchSoftKeyboard } from '#web/ui/soft-keyboard.ts';
 import { useConnectionWatch } from './connection-watch.ts';
+import { EmergencyNotices } from './emergency-notices.tsx';
+import { usePreviousRouteMemory } from './previous-route.ts';
+import { useUsageCount } from './usage-count.ts';
+import { useCityMemory } from './use-city-memory.ts';
+import { useLinkParameters } from './use-link-parameters.ts';
+import { useNewPage } from './use-new-page.ts';
+import { usePageScroll } from './use-page-scroll.ts';
+import { useRefreshSchedule } from './use-refresh-schedule.ts';
+import { useSentHead } from './use-sent-head.ts';
 
-/** What lies over every page: messages, and the login. */
+/** What accompanies every page: messages, login and notices over it, and what follows the person from page to page. */
 export function Overlays() {
+  useLinkParameters();
+  useNewPage();
+  useCityMemory();
+  usePageScroll();
+  useSentHead();
+  useUsageCount();
+  usePreviousRouteMemory();
   useConnectionWatch();
   useEffect(removeOldDrafts, []);
+  useEffect(watchActivity, []);
+  useEffect(watchSoftKeyboard, []);
   const isHome = useLocation().pathname === paths.home();
   return (
     <QueryProvider>
+      <Announcer />
+      <Refreshes />
       <MessageDialogs />
       <LoginOverlay />
+      <EmergencyNotices />
       <OfflineKeeper />
       {/* All other pages are inside the app's frame, which has the guard. */}
       {isHome && <SessionGuard />}
     </QueryProvider>
   );
+}
+
+function Refreshes() {
+  useRefreshSchedule();
+  return null;
 }
 
 function SessionGuard() {

@@ -1,39 +1,43 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { entryPaths } from '#web/entry-paths.ts';
 import { Link } from '#web/features/page/link.tsx';
 import { openLogin } from '#web/features/session/login-store.ts';
-import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { TopBar } from '#web/ui/top-bar.tsx';
-import { anchors } from './anchors.ts';
+import { useChosenCity } from './chosen-city.ts';
 import { useSettings } from './page-data.ts';
+import { QuietBoundary } from './quiet-boundary.tsx';
+import { isHomePage } from './scroll-place.ts';
 
-const loadMenu = () => import('./visitor-menu.tsx');
-const VisitorMenu = lazy(async () => ({ default: (await loadMenu()).VisitorMenu }));
+const loadMenu = () => import('./main-menu.tsx');
+const MainMenu = lazy(async () => ({ default: (await loadMenu()).MainMenu }));
 
 /** The top bar, for who is logged out (specification §2, navigation chrome). */
 export function VisitorBar() {
-  const { productName } = useSettings();
+  const { productName, cities } = useSettings();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const city = useChosenCity();
   const [menu, setMenu] = useState<'never opened' | 'open' | 'closed'>('never opened');
-  const atHome = pathname === paths.home();
+  const home = entryPaths.home();
+  const isHome = isHomePage(pathname, cities);
   const scrolled = useScrolled();
 
   function logIn() {
     // A login on the landing page enters the app, like a page load with a session does (see `screens/home.tsx`).
-    openLogin(atHome ? { followUp: () => void navigate(paths.home(), { replace: true }) } : {});
+    openLogin(pathname === home ? { followUp: () => void navigate(home, { replace: true }) } : {});
   }
 
   return (
     <>
       <TopBar
-        transparent={atHome && !scrolled}
+        transparent={isHome && !scrolled}
         logo={
           <Link
-            to={paths.home()}
+            to={isHome ? `${pathname}#inhalt` : home}
             className="inline-flex min-h-11 items-center"
             aria-label={`${productName}: Startseite`}
           >
@@ -42,7 +46,11 @@ export function VisitorBar() {
         }
         nav={
           <nav aria-label="Seiten" className="flex items-center gap-7">
-            {pages.map(({ label, href }) => (
+            {[
+              ['Auto buchen', entryPaths.map()],
+              ['So geht’s', entryPaths.anchor(city, 'so-gehts')],
+              ['Preise und Autos', entryPaths.anchor(city, 'preise-und-autos')],
+            ].map(([label, href = '']) => (
               <Link key={href} to={href} className="inline-flex min-h-11 items-center hover:text-brand">
                 {label}
               </Link>
@@ -52,8 +60,11 @@ export function VisitorBar() {
         actions={
           <>
             <Link
-              to={paths.registration()}
-              className={buttonClass({ theme: 'OUTLINE', className: 'max-md:hidden' })}
+              to={entryPaths.anchor(city, 'registrierung')}
+              className={buttonClass({
+                theme: 'OUTLINE',
+                className: 'max-md:border-0 max-md:px-2 max-md:text-[0.9375rem] max-[22rem]:hidden',
+              })}
             >
               Registrieren
             </Link>
@@ -63,7 +74,7 @@ export function VisitorBar() {
             <IconButton
               icon="menu"
               label="Menü"
-              className="lg:hidden"
+              className="max-md:-mr-2"
               onPointerEnter={loadMenu}
               onFocus={loadMenu}
               onClick={() => setMenu('open')}
@@ -72,19 +83,15 @@ export function VisitorBar() {
         }
       />
       {menu !== 'never opened' && (
-        <Suspense>
-          <VisitorMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
+        <QuietBoundary>
+          <Suspense>
+            <MainMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+          </Suspense>
+        </QuietBoundary>
       )}
     </>
   );
 }
-
-const pages = [
-  { label: 'Auto buchen', href: paths.map() },
-  { label: 'So geht’s', href: anchors.steps },
-  { label: 'Preise und Autos', href: anchors.prices },
-];
 
 /** Has the page left its upper edge? The top bar then needs a ground. */
 function useScrolled(): boolean {

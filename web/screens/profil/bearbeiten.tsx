@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { Link } from '#web/features/page/link.tsx';
+import { BackLink } from '#web/features/page/back-link.tsx';
 import { PageTitle } from '#web/features/page/page-title.tsx';
 import { EditLogin } from '#web/features/session/edit-login.tsx';
 import { passkeysQuery } from '#web/features/session/passkey-queries.ts';
 import { paths } from '#web/paths.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
@@ -27,11 +25,7 @@ export default function EditLoginScreen() {
       <PageTitle title="Login und Passkeys" />
       <PageHeading
         title="Login und Passkeys"
-        back={
-          <Link to={paths.profile()} aria-label="Zurück zum Profil" className={iconButtonClass()}>
-            <Icon name="back" />
-          </Link>
-        }
+        back={<BackLink to={paths.profile()} label="Zurück zum Profil" />}
       />
       {customer && <EditLogin customer={customer} />}
     </Page>

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useLocation } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { CurrentBookings, PastBookings } from '#web/features/booking/booking-lists.tsx';
 import { currentBookingsQuery } from '#web/features/booking/booking-queries.ts';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
@@ -20,10 +19,6 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 /** /profil/buchungen */
 export default function Bookings() {
   const customer = useCurrentCustomer();
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
   return (
     <Page topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title="Buchungen" />

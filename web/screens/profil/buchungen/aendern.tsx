@@ -4,6 +4,7 @@ import { BookingChange } from '#web/features/booking/booking-change.tsx';
 import { failureOf } from '#web/features/booking/booking-failure.ts';
 import { bookingQuery } from '#web/features/booking/booking-queries.ts';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { BackLink } from '#web/features/page/back-link.tsx';
 import { Link } from '#web/features/page/link.tsx';
 import { PageTitle } from '#web/features/page/page-title.tsx';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
@@ -12,8 +13,6 @@ import { CallRefused } from '#web/platform/call.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
@@ -35,11 +34,7 @@ export default function ChangeBooking() {
       <PageTitle title="Buchung ändern" />
       <PageHeading
         title="Buchung ändern"
-        back={
-          <Link to={paths.bookings()} aria-label="Zurück zu den Buchungen" className={iconButtonClass()}>
-            <Icon name="back" />
-          </Link>
-        }
+        back={<BackLink to={paths.bookings()} label="Zurück zu den Buchungen" />}
       />
       {customer ? (
         <OwnBooking key={id} id={id} />

@@ -1,0 +1,216 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { idText, listOf, position, vehicleClass } from './shapes.ts';
+
+const text = z.string().min(1);
+const date = z.iso.date().describe('JJJJ-MM-TT');
+const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
+const citySlug = z.string().min(1).max(80);
+const citySlugs = z.array(citySlug).max(50);
+
+const common = { title: text, description: text.describe('für Suchmaschinen') };
+
+export const newsSection = z.enum(['web', 'app', 'kunden']);
+
+/** The front matter of each kind: what a document says about itself beside its text. What is not listed is refused. */
+export const contentFields = {
+  city: z.strictObject({
+    ...common,
+    claim: text.describe('die große Überschrift der Seite'),
+    lead: text,
+    example: z.strictObject({
+      text,
+      class: vehicleClass,
+      hours: z.number().positive().max(672),
+      km: z.number().min(0).max(5000),
+    }),
+  }),
+  text: z.strictObject(common),
+  faq: z.strictObject({ ...common, order: z.number(), cities: citySlugs.optional() }),
+  page: z.strictObject({ ...common, lead: text }),
+  vehicle: z.strictObject({
+    ...common,
+    class: vehicleClass,
+    lead: text,
+    goodFor: z.array(text).max(20),
+    facts: z.array(z.strictObject({ name: text, value: text })).max(30),
+  }),
+  manual: z.strictObject({ ...common, class: vehicleClass, lead: text }),
+  news: z.strictObject({
+    ...common,
+    id: z.int().positive().max(999_999),
+    teaser: text,
+    cities: citySlugs.describe('leer: alle'),
+    from: date,
+    to: date.optional().describe('der letzte Tag'),
+    archive: z.boolean(),
+    sections: z.array(newsSection).describe('leer: alle'),
+    nativeVersion: z.string().max(100).optional().describe('Versionen der App, z. B. „>=2.0.0 <3.0.0“'),
+  }),
+  press: z.strictObject({ ...common, date, place: text, teaser: text }),
+  job: z.strictObject({ ...common, city: citySlug, hours: text, teaser: text }),
+  office: z.strictObject({
+    ...common,
+    city: citySlug,
+    address: text,
+    openingHours: z.array(z.strictObject({ days: text, from: time, to: time })).max(14),
+    phone: text,
+    position,
+  }),
+  partner: z.strictObject({ ...common, lead: text, cities: citySlugs, offer: text }),
+} as const;
+
+const html = z.string().describe('HTML, gesäubert');
+const section = z.object({ id: z.string().describe('der Anker'), title: z.string(), html });
+const body = { introHtml: html, sections: z.array(section) };
+
+type Kind = keyof typeof contentFields;
+const entryOf = <K extends Kind>(kind: K) =>
+  z.object({ kind: z.literal(kind), slug: z.string(), fields: contentFields[kind] });
+const documentOf = <K extends Kind>(kind: K) => entryOf(kind).extend(body);
+const listedOf = <K extends Kind>(kind: K) => entryOf(kind).extend(z.object(body).partial().shape);
+
+const cityDocument = documentOf('city');
+const textDocument = documentOf('text');
+const contentDocument = z.discriminatedUnion('kind', [
+  cityDocument,
+  textDocument,
+  documentOf('faq'),
+  documentOf('page'),
+  documentOf('vehicle'),
+  documentOf('manual'),
+  documentOf('news'),
+  documentOf('press'),
+  documentOf('job'),
+  documentOf('office'),
+  documentOf('partner'),
+]);
+const listedDocument = z.discriminatedUnion('kind', [
+  listedOf('city'),
+  listedOf('text'),
+  listedOf('faq'),
+  listedOf('page'),
+  listedOf('vehicle'),
+  listedOf('manual'),
+  listedOf('news'),
+  listedOf('press'),
+  listedOf('job'),
+  listedOf('office'),
+  listedOf('partner'),
+]);
+
+/** A document of one kind, as the calls answer with it. */
+export type ContentDocument<K extends Kind = Kind> = Extract<z.output<typeof contentDocument>, { kind: K }>;
+/** One of a list; with its text where that was asked for. */
+export type ListedDocument<K extends Kind = Kind> = Extract<z.output<typeof listedDocument>, { kind: K }>;
+
+const cityQuery = z.string().max(80).optional().describe('Slug der Stadt');
+/** What no document is called, however long, is no fault of the form: there is nothing of that name. */
+const anyName = z.string().min(1).max(500);
+
+export const listDocuments = defineCall({
+  base: 'content',
+  method: 'GET',
+  path: '/documents',
+  summary: 'Alle Dokumente einer Art, in ihrer Reihenfolge; mit expand=sections samt ihrem Text',
+  public: true,
+  revalidates: true,
+  query: z.strictObject({
+    kind: anyName,
+    city: cityQuery.describe('nur, was dort gilt; Platzhalter mit den Angaben dieser Stadt'),
+    expand: z.enum(['sections']).optional(),
+  }),
+  output: z.object({ items: z.array(listedDocument) }),
+  refusals: ['PAGE_UNKNOWN', 'CITY_UNKNOWN'],
+});
+
+export const showDocument = defineCall({
+  base: 'content',
+  method: 'GET',
+  path: '/documents/{kind}/{slug}',
+  summary: 'Ein Dokument: Angaben, Einleitung und Abschnitte',
+  public: true,
+  revalidates: true,
+  params: z.strictObject({ kind: anyName, slug: anyName }),
+  query: z.strictObject({ city: cityQuery.describe('Platzhalter mit den Angaben dieser Stadt') }),
+  output: contentDocument,
+  refusals: ['PAGE_UNKNOWN', 'CITY_UNKNOWN'],
+});
+
+/** Specification §7: what the page of a city is made of. */
+const cityCall = <const P extends `/{city}/${string}`, O extends z.ZodType>(
+  path: P,
+  summary: string,
+  output: O,
+) =>
+  defineCall({
+    base: 'content',
+    method: 'GET',
+    path,
+    summary,
+    public: true,
+    revalidates: true,
+    params: z.strictObject({ city: anyName }),
+    output,
+    refusals: ['CITY_UNKNOWN', 'PAGE_UNKNOWN'],
+  });
+
+export const showCityHero = cityCall(
+  '/{city}/hero',
+  'Die Seite einer Stadt in ihren eigenen Worten',
+  cityDocument,
+);
+export const showCityHome = cityCall(
+  '/{city}/home',
+  'Was alle Stadtseiten gemeinsam haben, mit den Angaben dieser Stadt',
+  textDocument,
+);
+export const showCityRegister = cityCall('/{city}/register', 'Texte der Registrierung', textDocument);
+export const showCityKonto = cityCall('/{city}/konto', 'Texte des Profils', textDocument);
+export const showCityTutorial = cityCall('/{city}/tutorial', 'Texte der Einführung', textDocument);
+
+const newsItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  teaser: z.string(),
+  html,
+  from: date,
+  to: date.optional(),
+  archive: z.boolean().describe('steht im Archiv'),
+  cities: z.array(z.string()),
+  sections: z.array(newsSection),
+  nativeVersion: z.string().optional(),
+});
+
+export const listNews = defineCall({
+  base: 'content',
+  method: 'GET',
+  path: '/news',
+  summary: 'Neuigkeiten, die jetzt gelten, und das Archiv; die neueste zuerst',
+  public: true,
+  revalidates: true,
+  query: z.strictObject({
+    city: cityQuery.describe('nur, was dort gilt'),
+    nativeVersion: z
+      .string()
+      .regex(/^\d{1,5}(\.\d{1,5}){0,2}$/)
+      .optional()
+      .describe('Version der App, z. B. 2.1.0; ohne sie nichts, was an eine Version gebunden ist'),
+    sections: listOf(newsSection).optional().describe('Bereiche, durch Komma getrennt'),
+  }),
+  output: z.object({ items: z.array(newsItem) }),
+  refusals: ['CITY_UNKNOWN'],
+});
+
+export const showNews = defineCall({
+  base: 'content',
+  method: 'GET',
+  path: '/news/{id}',
+  summary: 'Eine Neuigkeit, für wen und welche Stadt sie auch ist',
+  public: true,
+  revalidates: true,
+  params: z.strictObject({ id: idText }),
+  query: z.strictObject({}),
+  output: newsItem,
+  refusals: ['NEWS_UNKNOWN'],
+});

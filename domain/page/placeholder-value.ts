@@ -1,0 +1,118 @@
+import {
+  FREE_MINUTES_AFTER_BOOKING,
+  FREE_UNTIL_HOURS_BEFORE_START,
+  LATE_SHARE_PERCENT,
+} from '#domain/booking/cancellation.ts';
+import { BERLIN, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
+import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
+import { FURTHEST_START_DAYS, LONGEST_BOOKING_MS } from '#domain/booking/period.ts';
+import { VALID_MONTHS } from '#domain/document/document-validity.ts';
+import { safetyPackageCents } from '#domain/registration/safety-package.ts';
+import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
+import { KM_PACKAGE_DAYS, KM_PACKAGES } from '#domain/tariff/km-package.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { ClassPrices, PriceList, Tariff } from '#domain/tariff/price-list.ts';
+import { tripPrice, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+
+/** What texts may name and must not type, because it can change. */
+export type PlaceholderFacts = {
+  product: string;
+  mail: string;
+  phone: string;
+  priceList: Omit<PriceList, 'id'> | undefined;
+  tariffs: { start: Tariff; plus: Tariff };
+  /** Of the city that the text is about, otherwise of all. */
+  stations: number;
+  vehicles: number;
+  city: { slug: string; title: string } | undefined;
+};
+
+const PRICES: Record<string, keyof ClassPrices> = {
+  hour: 'hourDayCents',
+  night: 'hourNightCents',
+  day: 'dayCents',
+  week: 'weekCents',
+  km: 'kmNearCents',
+  kmFar: 'kmFarCents',
+};
+const MS_PER_MINUTE = 60_000;
+const MS_PER_DAY = 86_400_000;
+/** An example trip begins on a Saturday at nine, far from a clock change: its price is the same on every day. */
+const TRIP_START = Temporal.PlainDateTime.from('2026-06-06T09:00').toZonedDateTime(BERLIN).toInstant();
+const LONGEST_TRIP_HOURS = (LONGEST_BOOKING_MS / MS_PER_DAY) * 24;
+
+type Value = (facts: PlaceholderFacts) => string | undefined;
+
+const percent = (n: number) => `${String(n).replace('.', ',')}\u00A0%`;
+const count = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.');
+const money = (facts: PlaceholderFacts, cents: number | undefined) =>
+  cents === undefined ? undefined : formatMoney({ cents, currency: facts.priceList?.currency ?? 'EUR' });
+
+const SIMPLE: Record<string, Value> = {
+  product: ({ product }) => product,
+  mail: ({ mail }) => mail,
+  phone: ({ phone }) => phone,
+  city: ({ city }) => city?.title,
+  'city.slug': ({ city }) => city?.slug,
+  'electric.km': (facts) => money(facts, facts.priceList?.electricKmDiscountCents),
+  'plus.month': (facts) => money(facts, facts.tariffs.plus.monthlyCents),
+  'plus.discount': ({ tariffs }) => percent(tariffs.plus.timeDiscountPercent),
+  ...Object.fromEntries(
+    KM_PACKAGES.map(({ km, cents }): [string, Value] => [`kmpackage.${km}`, (facts) => money(facts, cents)]),
+  ),
+  'kmpackage.days': () => String(KM_PACKAGE_DAYS),
+  'sipak.year': (facts) => money(facts, safetyPackageCents('einzel')),
+  'sipak.yearCompany': (facts) => money(facts, safetyPackageCents('firma')),
+  'deductible.with': (facts) => money(facts, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS),
+  'deductible.without': (facts) => money(facts, DEDUCTIBLE_CENTS),
+  'fee.late': (facts) => money(facts, facts.priceList?.lateFeeCents),
+  'fee.lateMinutes': () => String(LATE_FREE_MINUTES),
+  'cancel.freeHours': () => String(FREE_UNTIL_HOURS_BEFORE_START),
+  'cancel.freeMinutes': () => String(FREE_MINUTES_AFTER_BOOKING),
+  'cancel.share': () => percent(LATE_SHARE_PERCENT),
+  'booking.maxDays': () => String(LONGEST_BOOKING_MS / MS_PER_DAY),
+  'booking.aheadDays': () => String(FURTHEST_START_DAYS),
+  'booking.gridMinutes': () => String(QUARTER_HOUR_MS / MS_PER_MINUTE),
+  'documents.months': () => String(VALID_MONTHS),
+  vat: () => percent(VAT_PERCENT),
+  'count.stations': ({ stations }) => count(stations),
+  'count.vehicles': ({ vehicles }) => count(vehicles),
+};
+
+/** The names that only a text about a city may use. */
+export const isCityPlaceholder = (name: string): boolean => name === 'city' || name === 'city.slug';
+
+/** Is there such a placeholder, whether or not there is a value for it now? */
+export const isPlaceholder = (name: string): boolean => valueBehind(name) !== undefined;
+
+/** What a placeholder says; undefined when there is no such one, or nothing to say: no city, or no price list yet. */
+export function placeholderValue(name: string, facts: PlaceholderFacts): string | undefined {
+  return valueBehind(name)?.(facts);
+}
+
+function valueBehind(name: string): Value | undefined {
+  if (Object.hasOwn(SIMPLE, name)) return SIMPLE[name];
+  const [, priceClass = '', unit = ''] = /^price\.(\w+)\.(\w+)$/.exec(name) ?? [];
+  const price = Object.hasOwn(PRICES, unit) ? PRICES[unit] : undefined;
+  if (price && isVehicleClass(priceClass)) {
+    return (facts) => money(facts, facts.priceList?.classes[priceClass][price]);
+  }
+  const [, tripClass = '', hours, km] = /^trip\.(\w+)\.(\d{1,3})h\.(\d{1,4})km$/.exec(name) ?? [];
+  if (!isVehicleClass(tripClass) || Number(hours) < 1 || Number(hours) > LONGEST_TRIP_HOURS) return undefined;
+  return (facts) => exampleTrip(facts, { vehicleClass: tripClass, hours: Number(hours), km: Number(km) });
+}
+
+/** Time and kilometres of a trip in tariff Start, by the function of every other price. */
+function exampleTrip(
+  { priceList, tariffs }: PlaceholderFacts,
+  { vehicleClass, hours, km }: { vehicleClass: VehicleClass; hours: number; km: number },
+): string | undefined {
+  if (!priceList) return undefined;
+  const period = { start: TRIP_START, end: TRIP_START.add({ hours }) };
+  const price = tripPrice({ vehicleClass, electric: false, period, km, priceList, tariff: tariffs.start });
+  return formatMoney({ cents: price.totalCents, currency: price.currency });
+}
+
+const isVehicleClass = (text: string): text is VehicleClass =>
+  (VEHICLE_CLASSES as readonly string[]).includes(text);

@@ -1,0 +1,187 @@
+import { formatDateTime } from '#domain/booking/format-period.ts';
+import type { Db } from '#server/db/connect.ts';
+import { oneLine } from '#server/features/mail/clean-text.ts';
+import {
+  archivePublished,
+  changeContent,
+  type DocumentName,
+  findOverview,
+  findSteps,
+  findVersions,
+  insertVersion,
+  publishVersion,
+  SETTINGS,
+  type Version,
+  type VersionState,
+} from './content.repository.ts';
+import { type Doer, doerOf } from './content-author.ts';
+import { type ContentFile, readContentFile } from './content-files.ts';
+
+export const CONTENT_HELP = `  content list [Art]                           alle Dokumente: Stand, wer, wann
+  content show <Dokument> [--number N]         der Text, wie er veröffentlicht ist, oder einer Fassung
+  content import <Datei> [--publish]           neue Fassung aus Art/name.md oder settings.json, als Entwurf
+  content publish <Dokument> [--number N]      zeigt die neueste Fassung, oder eine frühere
+  content archive <Dokument>                   zeigt das Dokument nicht mehr
+  content history <Dokument>                   wer wann was getan hat
+
+  <Dokument> heißt Art/name, zum Beispiel faq/anmelden; die Einstellungen heißen settings.`;
+
+type Setup = {
+  db: Db;
+  now: Temporal.Instant;
+  /** Who works here, unless --by names someone. */
+  user: string;
+  print: (text: string) => void;
+};
+type Options = { by?: string; number?: string; publish?: boolean };
+
+const STATES: Record<VersionState, string> = {
+  draft: 'Entwurf',
+  published: 'veröffentlicht',
+  archived: 'archiviert',
+};
+const STEPS = { created: 'geschrieben', published: 'veröffentlicht', archived: 'archiviert' };
+
+/** Carries out `content <verb>`; answers what is wrong with the command, or undefined when it was done. */
+export async function adminContent(
+  [verb, which]: readonly string[],
+  options: Options,
+  setup: Setup,
+): Promise<string | undefined> {
+  if (verb === 'list') return list(which, setup);
+  if (
+    verb !== 'import' &&
+    verb !== 'show' &&
+    verb !== 'publish' &&
+    verb !== 'archive' &&
+    verb !== 'history'
+  ) {
+    return 'Bitte sag, was geschehen soll: list, show, import, publish, archive oder history.';
+  }
+  if (!which) {
+    return verb === 'import'
+      ? 'Bitte nenne die Datei: Art/name.md oder settings.json.'
+      : 'Bitte nenne das Dokument, zum Beispiel faq/anmelden.';
+  }
+  const doer = doerOf(options, setup);
+  if (typeof doer === 'string') return doer;
+  if (verb === 'import') return importFile(which, options, doer, setup);
+  const [kind = '', slug = kind === SETTINGS.kind ? SETTINGS.slug : ''] = which.split('/');
+  const name = { kind, slug };
+  const versions = await findVersions(setup.db, name);
+  if (versions.length === 0) return `Das Dokument „${oneLine(which)}“ gibt es nicht.`;
+  if (verb === 'history') return history(name, setup);
+  if (verb === 'archive') return archive(name, doer, setup);
+  const wanted = pick(verb, versions, options);
+  if (typeof wanted === 'string') return wanted;
+  if (verb === 'show') return show(wanted, setup);
+  return publish(wanted, doer, setup);
+}
+
+async function list(kind: string | undefined, { db, print }: Setup): Promise<string | undefined> {
+  const rows = await findOverview(db, kind);
+  if (rows.length === 0)
+    return kind ? `Von der Art „${oneLine(kind)}“ gibt es nichts.` : 'Es gibt noch nichts.';
+  const head = ['Dokument', 'veröffentlicht', 'seit', 'neueste', 'Stand', 'von', 'am'];
+  const cells = rows.map((row) => [
+    displayName(row),
+    row.published_number === null ? '–' : String(row.published_number),
+    row.published_at ? formatDateTime(row.published_at) : '–',
+    String(row.number),
+    STATES[row.state as VersionState],
+    oneLine(row.author),
+    formatDateTime(row.created_at),
+  ]);
+  print(table([head, ...cells]));
+  return undefined;
+}
+
+/** What was typed must not move the terminal's cursor or its writing direction. */
+function show({ source }: Version, { print }: Setup): undefined {
+  print(source.replace(/(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trimEnd());
+}
+
+async function importFile(
+  path: string,
+  { publish: publishNow = false }: Options,
+  doer: Doer,
+  { db, print }: Setup,
+): Promise<string | undefined> {
+  let file: ContentFile;
+  try {
+    file = await readContentFile(path);
+  } catch (error) {
+    return `Die Datei „${oneLine(path)}“ ist nicht zu lesen (${(error as { code?: string }).code ?? 'Fehler'}).`;
+  }
+  if ('faults' in file) return file.faults;
+  const { source } = file;
+  return changeContent(db, async (transaction) => {
+    const [newest] = await findVersions(transaction, file);
+    const isNew = newest?.source !== source;
+    const version = isNew ? await insertVersion(transaction, file, source, doer) : newest;
+    if (publishNow && (isNew || newest.state !== 'published'))
+      await publishVersion(transaction, version.id, doer);
+    const what = `${displayName(file)}, Fassung ${version.number}`;
+    print(isNew ? `${what}: gespeichert.` : `${what}: steht so schon da.`);
+    print(
+      publishNow
+        ? 'Sie ist veröffentlicht.'
+        : `Zum Veröffentlichen: content publish ${displayName(file)} --number ${version.number}`,
+    );
+    return undefined;
+  });
+}
+
+function pick(verb: 'show' | 'publish', versions: Version[], { number }: Options): Version | string {
+  if (number !== undefined) {
+    const wanted = versions.find((version) => String(version.number) === number);
+    return wanted ?? `Eine Fassung „${oneLine(number)}“ gibt es nicht.`;
+  }
+  const published = versions.find(({ state }) => state === 'published');
+  return (verb === 'show' && published) || (versions[0] as Version);
+}
+
+/** Read again under the lock: somebody else may be publishing, too. */
+function publish({ id, kind, slug, number }: Version, doer: Doer, { db, print }: Setup): Promise<undefined> {
+  return changeContent(db, async (transaction) => {
+    const versions = await findVersions(transaction, { kind, slug });
+    const isShown = versions.some((version) => version.id === id && version.state === 'published');
+    if (!isShown) await publishVersion(transaction, id, doer);
+    const what = `${displayName({ kind, slug })}, Fassung ${number}`;
+    print(isShown ? `${what}, war schon veröffentlicht.` : `${what}, ist veröffentlicht.`);
+    return undefined;
+  });
+}
+
+async function archive(name: DocumentName, doer: Doer, { db, print }: Setup): Promise<string | undefined> {
+  const done = await changeContent(db, (transaction) => archivePublished(transaction, name, doer));
+  if (!done) return `${displayName(name)} ist nicht veröffentlicht. Es wurde nichts geändert.`;
+  print(`${displayName(name)} ist nicht mehr zu sehen.`);
+  return undefined;
+}
+
+async function history(name: DocumentName, { db, print }: Setup): Promise<undefined> {
+  const steps = await findSteps(db, name);
+  const rows = steps.map(({ number, step, by, at }) => [
+    formatDateTime(at),
+    `Fassung ${number}`,
+    STEPS[step],
+    oneLine(by),
+  ]);
+  print(table([['wann', 'was', 'Schritt', 'wer'], ...rows]));
+}
+
+const displayName = ({ kind, slug }: DocumentName): string =>
+  kind === SETTINGS.kind ? SETTINGS.kind : `${kind}/${slug}`;
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

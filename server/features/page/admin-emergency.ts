@@ -1,0 +1,88 @@
+import type { Db } from '#server/db/connect.ts';
+import { oneLine } from '#server/features/mail/clean-text.ts';
+import {
+  changeContent,
+  findVersions,
+  insertVersion,
+  publishVersion,
+  SETTINGS,
+} from './content.repository.ts';
+import { doerOf } from './content-author.ts';
+import { formatFaults, parseSettings, writeSettings } from './content-source.ts';
+
+export const EMERGENCY_HELP = `  emergency on --title "…" --text "…" [--level N]   Notfallhinweis auf allen Seiten: Text in HTML, Stufe 1 bis 3
+  emergency off                                nimmt ihn weg
+  emergency down                               meldet das Buchungssystem als gestört
+  emergency up                                 meldet es wieder in Ordnung`;
+
+type Setup = {
+  db: Db;
+  now: Temporal.Instant;
+  /** Who works here, unless --by names someone. */
+  user: string;
+  print: (text: string) => void;
+};
+type Options = { by?: string; title?: string; text?: string; level?: string };
+
+const LONGEST_TITLE = 200;
+
+/** Carries out `emergency <verb>`: each time a new version of the settings, published at once. */
+export async function adminEmergency(
+  [verb]: readonly string[],
+  options: Options,
+  setup: Setup,
+): Promise<string | undefined> {
+  if (verb !== 'on' && verb !== 'off' && verb !== 'down' && verb !== 'up') {
+    return 'Bitte sag, was geschehen soll: on, off, down oder up.';
+  }
+  const doer = doerOf(options, setup);
+  if (typeof doer === 'string') return doer;
+  const notice = verb === 'on' ? noticeOf(options) : undefined;
+  if (typeof notice === 'string') return notice;
+
+  return changeContent(setup.db, async (transaction) => {
+    const versions = await findVersions(transaction, SETTINGS);
+    const source = versions.find(({ state }) => state === 'published')?.source ?? NO_SETTINGS;
+    const parsed = parseSettings(source);
+    if ('faults' in parsed) return formatFaults('settings', parsed.faults);
+    const { settings } = parsed;
+    const changed = parseSettings(
+      writeSettings({
+        ...settings,
+        ...(verb === 'down' || verb === 'up' ? { casixdown: verb === 'down' } : {}),
+        ...(verb === 'off' ? { emergency: { ...settings.emergency, active: false } } : {}),
+        ...(notice ? { emergency: notice } : {}),
+      }),
+    );
+    if ('faults' in changed) return formatFaults('settings', changed.faults);
+    const next = writeSettings(changed.settings);
+    if (next !== source) {
+      const { id } = await insertVersion(transaction, SETTINGS, next, doer);
+      await publishVersion(transaction, id, doer);
+    }
+    const { active, title, text, level } = changed.settings.emergency;
+    setup.print(
+      active
+        ? `Der Notfallhinweis ist zu sehen, Stufe ${level}: ${oneLine(title)} – ${oneLine(text)}`
+        : 'Es ist kein Notfallhinweis zu sehen.',
+    );
+    if (changed.settings.casixdown) setup.print('Das Buchungssystem ist als gestört gemeldet.');
+    return undefined;
+  });
+}
+
+const NO_SETTINGS = writeSettings({
+  casixdown: false,
+  emergency: { active: false, title: '', text: '', level: 1 },
+  helptiles: [],
+});
+
+function noticeOf({ title = '', text = '', level = '1' }: Options) {
+  const shown = oneLine(title);
+  if (!shown) return 'Bitte nenne mit --title die Überschrift des Hinweises.';
+  if (shown.length > LONGEST_TITLE) return `Die Überschrift hat mehr als ${LONGEST_TITLE} Zeichen.`;
+  if (!text.trim()) return 'Bitte nenne mit --text, was Kunden wissen müssen.';
+  const number = ([1, 2, 3] as const).find((each) => String(each) === level);
+  if (!number) return 'Die Stufe (--level) ist 1 (hellblau), 2 (orange) oder 3 (rot).';
+  return { active: true, title: shown, text, level: number };
+}

@@ -1,0 +1,164 @@
+import type { ContentDocument } from '#contract/content.ts';
+import type { ContentKind } from '#domain/page/content-kind.ts';
+import { fillPlaceholders, missingText } from '#domain/page/placeholder.ts';
+import { type PlaceholderFacts, placeholderValue } from '#domain/page/placeholder-value.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import { escapeMarkdown, renderSections, renderWhole, sanitizeHtml } from './content-markdown.ts';
+import type { ParsedDocument } from './content-source.ts';
+import { type City, rememberAnswer, type Snapshot } from './content-store.ts';
+
+type DocumentOf<K extends ContentKind> = Extract<ParsedDocument, { kind: K }>;
+
+export const findCityOf = ({ facts }: Snapshot, slug: string): City | undefined =>
+  facts.cities.find((city) => city.slug === slug);
+
+/** The document, unless it is about a city where we are not (yet). */
+export function findDocument(snapshot: Snapshot, kind: string, slug: string): ParsedDocument | undefined {
+  const document = snapshot.documents.get(`${kind}/${slug}`);
+  return document && isOurs(snapshot, document) ? document : undefined;
+}
+
+/** The documents of a kind in the order in which they are shown; for one city, or all. */
+export function documentsOf<K extends ContentKind>(
+  snapshot: Snapshot,
+  kind: K,
+  city: City | undefined,
+): DocumentOf<K>[] {
+  return [...snapshot.documents.values()]
+    .filter((document): document is DocumentOf<K> => document.kind === kind)
+    .filter((document) => isOurs(snapshot, document) && (!city || isFor(document, city)))
+    .toSorted(compareDocuments);
+}
+
+const ownCity = (document: ParsedDocument): string | undefined => {
+  if (document.kind === 'city') return document.slug;
+  return document.kind === 'job' || document.kind === 'office' ? document.fields.city : undefined;
+};
+
+function isOurs(snapshot: Snapshot, document: ParsedDocument): boolean {
+  const slug = ownCity(document);
+  return slug === undefined || findCityOf(snapshot, slug) !== undefined;
+}
+
+function isFor(document: ParsedDocument, city: City): boolean {
+  const own = ownCity(document);
+  if (own !== undefined) return own === city.slug;
+  const cities = 'cities' in document.fields ? (document.fields.cities ?? []) : [];
+  return cities.length === 0 || cities.includes(city.slug);
+}
+
+const byTitle = new Intl.Collator('de');
+
+/** Questions as they are numbered, classes by size, what has a date the newest first, all else by its title. */
+function compareDocuments(a: ParsedDocument, b: ParsedDocument): number {
+  return rankOf(a) - rankOf(b) || byTitle.compare(a.fields.title, b.fields.title);
+}
+
+function rankOf(document: ParsedDocument): number {
+  switch (document.kind) {
+    case 'faq':
+      return document.fields.order;
+    case 'vehicle':
+    case 'manual':
+      return VEHICLE_CLASSES.indexOf(document.fields.class);
+    case 'press':
+      return -Date.parse(document.fields.date);
+    case 'news':
+      return -Date.parse(document.fields.from);
+    default:
+      return 0;
+  }
+}
+
+/** What placeholders say in a text about this city, or about none. */
+function factsOf({ facts, product, mail, phone }: Snapshot, city: City | undefined): PlaceholderFacts {
+  const provider = city?.provider_id ?? facts.providers[0]?.id ?? '';
+  const cities = city ? [city] : facts.cities;
+  return {
+    product,
+    mail,
+    phone,
+    priceList: facts.priceLists.get(provider),
+    tariffs: facts.tariffs,
+    stations: cities.reduce((sum, { places }) => sum + places, 0),
+    vehicles: cities.reduce((sum, { bookees }) => sum + bookees, 0),
+    city,
+  };
+}
+
+type ValueOf = (name: string) => string;
+
+function valuesFor(snapshot: Snapshot, area: string, city: City | undefined): ValueOf {
+  const facts = factsOf(snapshot, city);
+  return (name) => placeholderValue(name, facts) ?? missingText(area, name);
+}
+
+/** A telephone link has no room for the blanks of a number. */
+const TEL_LINK = /\btel:\{\{\s*phone\s*\}\}/g;
+
+const fillMarkdown = (text: string, valueOf: ValueOf): string =>
+  fillPlaceholders(text.replace(TEL_LINK, `tel:${valueOf('phone').replace(/[^+\d]/g, '')}`), (name) =>
+    escapeMarkdown(valueOf(name)),
+  );
+
+function fillDeep<T>(value: T, valueOf: ValueOf): T {
+  if (typeof value === 'string') return fillPlaceholders(value, valueOf) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => fillDeep(one, valueOf)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillDeep(one, valueOf)])) as T;
+}
+
+/** A document as it is sent: placeholders filled, the text as harmless HTML. Its own city counts before the reader's. */
+export function documentAnswer(
+  snapshot: Snapshot,
+  document: ParsedDocument,
+  readersCity: City | undefined,
+): ContentDocument {
+  const own = ownCity(document);
+  const city = own === undefined ? readersCity : findCityOf(snapshot, own);
+  const key = `document ${document.kind}/${document.slug} ${city?.slug ?? ''}`;
+  return rememberAnswer(snapshot, key, () => {
+    const valueOf = valuesFor(snapshot, document.kind, city);
+    const { introHtml, sections } = renderSections(fillMarkdown(document.body, valueOf));
+    return {
+      kind: document.kind,
+      slug: document.slug,
+      fields: fillDeep(document.fields, valueOf),
+      introHtml,
+      // The anchors are those of the text as it is written, whatever the placeholders of a title say.
+      sections: sections.map(({ title, anchor, html }, index) => ({
+        id: document.anchors[index] ?? anchor,
+        title,
+        html,
+      })),
+    } as ContentDocument;
+  });
+}
+
+/** The whole text of a document without a city, as harmless HTML, and its fields. */
+export function wholeAnswer<K extends ContentKind>(snapshot: Snapshot, document: DocumentOf<K>) {
+  const valueOf = valuesFor(snapshot, document.kind, undefined);
+  return {
+    fields: fillDeep(document.fields, valueOf) as DocumentOf<K>['fields'],
+    html: renderWhole(fillMarkdown(document.body, valueOf)),
+  };
+}
+
+const HTML_SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** The settings as they are sent; without any, nothing is wrong and nothing is shown. */
+export function settingsAnswer(snapshot: Snapshot) {
+  const { settings } = snapshot;
+  const valueOf = valuesFor(snapshot, 'settings', undefined);
+  const inHtml = (name: string) => valueOf(name).replace(/[&<>"]/g, (sign) => HTML_SIGNS[sign] ?? '');
+  const emergency = settings?.emergency ?? { active: false, title: '', text: '', level: 1 as const };
+  return {
+    casixdown: settings?.casixdown ?? false,
+    emergency: {
+      ...emergency,
+      title: fillPlaceholders(emergency.title, valueOf),
+      text: sanitizeHtml(fillPlaceholders(emergency.text, inHtml)),
+    },
+    helptiles: fillDeep(settings?.helptiles ?? [], valueOf),
+  };
+}

@@ -1,0 +1,147 @@
+import markdownIt, { type Env, type Token } from 'markdown-it';
+import sanitize from 'sanitize-html';
+import { slugify } from '#domain/registration/extra-fields.ts';
+
+/** Markdown as texts are written in: tables, no HTML, no links but to safe addresses. */
+const markdown = markdownIt({ html: false, linkify: false, typographer: false });
+/** Sees the HTML that the other takes for text. */
+const withHtml = markdownIt({ html: true });
+
+const ANCHOR = /\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/;
+
+const ALLOWED: sanitize.IOptions = {
+  allowedTags:
+    'h2 h3 h4 h5 h6 p br hr ul ol li strong em s code pre blockquote a img table thead tbody tr th td b i u'.split(
+      ' ',
+    ),
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title'],
+    ol: ['start'],
+    th: ['style'],
+    td: ['style'],
+  },
+  // The alignment of a column is all that Markdown styles.
+  allowedStyles: { '*': { 'text-align': [/^(left|right|center)$/] } },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  // Pages fetch nothing from others.
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+};
+
+/** Leaves of HTML what cannot do anything: no script, no handler, no address but safe ones, no picture from elsewhere. */
+export const sanitizeHtml = (html: string): string => sanitize(html, ALLOWED);
+
+type Section = { title: string; anchor: string; tokens: Token[]; heading: Token };
+type Split = { intro: Token[]; sections: Section[]; all: Token[]; env: Env };
+
+/** Splits at the headings of the second level. */
+function split(text: string): Split {
+  const env: Env = {};
+  const all = markdown.parse(text, env);
+  const intro: Token[] = [];
+  const sections: Section[] = [];
+  for (let index = 0; index < all.length; index++) {
+    const token = all[index] as Token;
+    if (token.type === 'heading_open' && token.tag === 'h2' && token.level === 0) {
+      const { title, anchor } = readHeading(all[index + 1]);
+      sections.push({ title, anchor, tokens: [], heading: token });
+      index += 2;
+    } else (sections.at(-1)?.tokens ?? intro).push(token);
+  }
+  return { intro, sections, all, env };
+}
+
+/** The title as plain text, and the anchor that is written behind it or made of it; it is taken out of what is shown. */
+function readHeading(inline: Token | undefined): { title: string; anchor: string } {
+  const last = inline?.children?.at(-1);
+  const written = last?.type === 'text' ? ANCHOR.exec(last.content)?.[1] : undefined;
+  if (last && written) last.content = last.content.replace(ANCHOR, '');
+  const title = textOf(inline);
+  return { title, anchor: written ?? slugify(title) };
+}
+
+const textOf = (inline: Token | undefined): string =>
+  (inline?.children ?? [])
+    .map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content))
+    .join('')
+    .trim();
+
+export type RenderedBody = { introHtml: string; sections: { title: string; anchor: string; html: string }[] };
+
+/** Everything before the first heading of the second level, and what follows each of them, as harmless HTML. */
+export function renderSections(text: string): RenderedBody {
+  const { intro, sections, env } = split(text);
+  const html = (tokens: Token[]) =>
+    sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env)).trim();
+  return {
+    introHtml: html(intro),
+    sections: sections.map(({ title, anchor, tokens }) => ({ title, anchor, html: html(tokens) })),
+  };
+}
+
+/** The whole text as harmless HTML. */
+export function renderWhole(text: string): string {
+  const { all, env } = split(text);
+  return sanitizeHtml(markdown.renderer.render(all, markdown.options, env)).trim();
+}
+
+/** A value in a text stays what it is, whatever it looks like: in Markdown every sign may have a backslash before it. */
+export const escapeMarkdown = (value: string): string => value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+
+/** The line counts from 1. */
+export type ContentFault = { line: number; message: string };
+type BodyOutline = { anchors: string[]; faults: ContentFault[] };
+
+/** The anchors of a text in their order, and what is wrong with it, where so many lines stand before it. */
+export function outlineOf(text: string, linesBefore: number): BodyOutline {
+  const faults: ContentFault[] = [];
+  const { sections, all } = split(text);
+  const lineOf = ({ map }: Pick<Token, 'map'>) => linesBefore + 1 + (map?.[0] ?? 0);
+  const seen = new Map<string, number>();
+  for (const { title, anchor, heading } of sections) {
+    const line = lineOf(heading);
+    if (anchor === '' || title === '') faults.push({ line, message: 'Dieser Abschnitt hat keinen Titel.' });
+    else if (/\{#/.test(title))
+      faults.push({ line, message: `Der Anker in „${title}“ ist keiner: nur a–z, 0–9 und Bindestriche.` });
+    else if (seen.has(anchor)) {
+      const where = `Zeile ${seen.get(anchor)}`;
+      const message = `Den Anker „${anchor}“ gibt es schon in ${where}: Schreib hinter einen der Titel einen eigenen, {#so}.`;
+      faults.push({ line, message });
+    } else seen.set(anchor, line);
+  }
+  for (const token of all) {
+    const line = lineOf(token);
+    if (token.type === 'heading_open' && token.tag === 'h1') {
+      faults.push({ line, message: 'Überschriften beginnen bei „##“: Die erste ist der Titel.' });
+    }
+    const broken = token.children?.some(({ type, content }) => type === 'text' && content.includes(']('));
+    if (broken)
+      faults.push({
+        line,
+        message: 'Dieser Link ist keiner: Seine Adresse ist nicht erlaubt oder falsch geschrieben.',
+      });
+    if (token.children?.some(({ type, attrs }) => type === 'image' && !isOwnPath(attrs))) {
+      faults.push({ line, message: 'Bilder liegen bei uns: Ihre Adresse beginnt mit „/“.' });
+    }
+  }
+  for (const token of withHtml.parse(text, {})) {
+    if (token.type === 'html_block' || token.children?.some(({ type }) => type === 'html_inline')) {
+      faults.push({ line: lineOf(token), message: 'HTML ist hier nicht erlaubt, nur Markdown.' });
+    }
+  }
+  return { anchors: sections.map(({ anchor }) => anchor), faults };
+}
+
+const isOwnPath = (attributes: Token['attrs']): boolean =>
+  /^\/[^/]/.test(String(attributes?.find(([name]) => name === 'src')?.[1]));
+
+/** Where the links of a text lead, as they are written. */
+export function linksOf(text: string): string[] {
+  const inline = split(text).all.flatMap(({ children }) => children ?? []);
+  return inline.flatMap(({ type, attrs }) =>
+    type === 'link_open'
+      ? (attrs ?? []).filter(([name]) => name === 'href').map(([, value]) => String(value))
+      : [],
+  );
+}

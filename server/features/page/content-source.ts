@@ -1,0 +1,208 @@
+import { type Document, isMap, isNode, LineCounter, parseDocument as parseYaml } from 'yaml';
+import type * as z from 'zod';
+import { de } from 'zod/locales';
+import { contentFields } from '#contract/content.ts';
+import { contentSettings } from '#contract/settings.ts';
+import {
+  type ContentKind,
+  isContentKind,
+  LONGEST_DESCRIPTION,
+  LONGEST_SLUG,
+  SLUG,
+} from '#domain/page/content-kind.ts';
+import { parseVersionRange } from '#domain/page/native-version.ts';
+import { fillPlaceholders, findPlaceholders } from '#domain/page/placeholder.ts';
+import { isCityPlaceholder, isPlaceholder } from '#domain/page/placeholder-value.ts';
+import { type ContentFault, outlineOf, sanitizeHtml } from './content-markdown.ts';
+
+/** A document is no book: longer ones are refused. */
+export const LONGEST_SOURCE_BYTES = 256 * 1024;
+
+export type Fields<K extends ContentKind = ContentKind> = z.output<(typeof contentFields)[K]>;
+export type ContentSettings = z.output<typeof contentSettings>;
+/** A document as it is written: placeholders are not filled, the text is Markdown. */
+export type ParsedDocument = {
+  [K in ContentKind]: { kind: K; slug: string; fields: Fields<K>; body: string; anchors: string[] };
+}[ContentKind];
+
+const german = de().localeError;
+
+/** Reads a document: front matter between two lines `---`, then Markdown. Answers with it, or with all that is wrong. */
+export function parseContent(
+  kind: string,
+  slug: string,
+  source: string,
+): { document: ParsedDocument } | { faults: ContentFault[] } {
+  const first = (message: string) => ({ faults: [{ line: 1, message }] });
+  if (!isContentKind(kind)) return first(`Die Art „${kind}“ gibt es nicht.`);
+  if (!SLUG.test(slug) || slug.length > LONGEST_SLUG) {
+    return first(
+      `„${slug}“ ist kein Name: nur a–z, 0–9 und Bindestriche, höchstens ${LONGEST_SLUG} Zeichen.`,
+    );
+  }
+  if (Buffer.byteLength(source) > LONGEST_SOURCE_BYTES) return first('Dieses Dokument ist zu lang.');
+  if (source.includes('\0')) return first('NUL-Zeichen sind nicht erlaubt.');
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const parts = /^---\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text);
+  if (!parts) return first('Am Anfang stehen die Angaben zwischen zwei Zeilen mit „---“.');
+
+  const body = text.slice(parts[0].length);
+  const linesBefore = parts[0].split('\n').length - 1;
+  const frontMatter = readFields(contentFields[kind], parts[1] ?? '', 1);
+  const outline = outlineOf(body, linesBefore);
+  const document = {
+    kind,
+    slug,
+    fields: frontMatter.value,
+    body,
+    anchors: outline.anchors,
+  } as ParsedDocument;
+  const faults = [
+    ...frontMatter.faults,
+    ...outline.faults,
+    ...placeholderFaults(kind, text, document),
+    ...(frontMatter.value ? ownFaults(document) : []),
+  ];
+  return faults.length > 0 ? { faults: faults.sort((a, b) => a.line - b.line) } : { document };
+}
+
+/** Reads the settings, which are JSON. */
+export function parseSettings(source: string): { settings: ContentSettings } | { faults: ContentFault[] } {
+  if (Buffer.byteLength(source) > LONGEST_SOURCE_BYTES) {
+    return { faults: [{ line: 1, message: 'Diese Einstellungen sind zu lang.' }] };
+  }
+  try {
+    JSON.parse(source);
+  } catch (error) {
+    return { faults: [{ line: 1, message: `Das ist kein JSON: ${(error as Error).message}` }] };
+  }
+  // JSON is YAML that knows its lines.
+  const { value, faults } = readFields(contentSettings, source, 0);
+  const all = [...faults, ...placeholderFaults('settings', source, undefined)];
+  if (all.length > 0) return { faults: all };
+  const settings = value as ContentSettings;
+  return {
+    settings: {
+      ...settings,
+      emergency: { ...settings.emergency, text: sanitizeHtml(settings.emergency.text) },
+    },
+  };
+}
+
+/** As they are kept: what their HTML must not contain is gone already. */
+export const writeSettings = (settings: ContentSettings): string => `${JSON.stringify(settings, null, 2)}\n`;
+
+/** Fields in YAML, where so many lines stand before them. */
+function readFields(
+  schema: z.ZodType,
+  text: string,
+  linesBefore: number,
+): { value?: unknown; faults: ContentFault[] } {
+  const lines = new LineCounter();
+  const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
+  const yaml = parseYaml(text, { lineCounter: lines, prettyErrors: false });
+  if (yaml.errors.length > 0) {
+    return {
+      faults: yaml.errors.map(({ pos, message }) => ({
+        line: lineAt(pos[0]),
+        message: `Die Angaben sind kein YAML: ${message}`,
+      })),
+    };
+  }
+  let fields: unknown;
+  try {
+    // No aliases: a few lines of them could become gigabytes.
+    fields = yaml.toJS({ maxAliasCount: 0 });
+  } catch {
+    return { faults: [{ line: 1, message: 'In den Angaben sind keine Verweise (&, *) erlaubt.' }] };
+  }
+  const parsed = schema.safeParse(fields ?? {}, { error: messageOf });
+  if (parsed.success) return { value: parsed.data, faults: [] };
+  return {
+    faults: parsed.error.issues.flatMap((issue) => {
+      const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
+      return keys.map((key) => {
+        const path = [...issue.path, ...(key === undefined ? [] : [key])];
+        const name = path.join('.');
+        const message = key === undefined ? issue.message : 'Dieses Feld gibt es hier nicht.';
+        return { line: lineAt(offsetOf(yaml, path)), message: name ? `${name}: ${message}` : message };
+      });
+    }),
+  };
+}
+
+function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'fehlt.';
+  const message = german(issue);
+  return typeof message === 'string' ? message : message?.message;
+}
+
+/** Where a field stands, or the closest around it that is there. */
+function offsetOf(yaml: Document, path: PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const parent = yaml.getIn(path.slice(0, length - 1), true);
+    if (isMap(parent)) {
+      const pair = parent.items.find(({ key }) => isNode(key) && String(key) === String(path[length - 1]));
+      if (isNode(pair?.key) && pair.key.range) return pair.key.range[0];
+    }
+    const node = yaml.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+function placeholderFaults(kind: string, text: string, document: ParsedDocument | undefined): ContentFault[] {
+  const placeholders = findPlaceholders(text);
+  const lineOf = (index: number) => text.slice(0, index).split('\n').length;
+  const faults = placeholders.flatMap(({ name, index }) => {
+    if (!isPlaceholder(name))
+      return [{ line: lineOf(index), message: `Den Platzhalter „{{${name}}}“ gibt es nicht.` }];
+    if (isCityPlaceholder(name) && !isAboutCities(kind, document)) {
+      const message = `„{{${name}}}“ gibt es nur in Texten über eine Stadt: Schreib „deine Stadt“.`;
+      return [{ line: lineOf(index), message }];
+    }
+    return [];
+  });
+  const braces = text
+    .split('\n')
+    .flatMap((line, index) =>
+      /\{\{/.test(line.replace(/\{\{[^{}\n]*\}\}/g, ''))
+        ? [{ line: index + 1, message: 'Hier steht ein Platzhalter, der nicht geschlossen ist.' }]
+        : [],
+    );
+  return [...faults, ...braces];
+}
+
+/** Is it always clear which city such a text speaks of? */
+function isAboutCities(kind: string, document: ParsedDocument | undefined): boolean {
+  if (kind === 'city' || kind === 'job' || kind === 'office') return true;
+  return kind === 'faq' && ((document?.fields as Fields<'faq'> | undefined)?.cities ?? []).length > 0;
+}
+
+/** What the fields of one kind must be besides their shape. */
+function ownFaults({ kind, slug, fields }: ParsedDocument): ContentFault[] {
+  const fault = (message: string) => [{ line: 1, message }];
+  // What a placeholder will say is about as long as a word.
+  const shown = fillPlaceholders(fields.description, () => '{'.repeat(10));
+  if (shown.length > LONGEST_DESCRIPTION) {
+    return fault(`description: Mehr als ${LONGEST_DESCRIPTION} Zeichen zeigt keine Suchmaschine.`);
+  }
+  if (kind === 'vehicle' || kind === 'manual') {
+    const wanted = fields.class.toLowerCase().replaceAll('_', '-');
+    return slug === wanted ? [] : fault(`class: Zur Klasse ${fields.class} gehört der Name „${wanted}“.`);
+  }
+  if (kind !== 'news') return [];
+  const faults: ContentFault[] = [];
+  if (!new RegExp(`^0*${fields.id}-`).test(slug)) {
+    faults.push(...fault(`id: Der Name der Datei beginnt mit der Nummer, ${fields.id}-…`));
+  }
+  if (fields.to !== undefined && fields.to < fields.from) faults.push(...fault('to: liegt vor from.'));
+  if (fields.nativeVersion !== undefined && !parseVersionRange(fields.nativeVersion)) {
+    faults.push(...fault('nativeVersion: so etwas wie „>=2.0.0“ oder „>=2.0.0 <3.0.0“.'));
+  }
+  return faults;
+}
+
+/** As people read it: `content/faq/anmelden.md:3: description: fehlt.` */
+export const formatFaults = (file: string, faults: readonly ContentFault[]): string =>
+  faults.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n');

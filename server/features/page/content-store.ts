@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
+import { TARIFF_PLUS, TARIFF_START } from '#domain/tariff/price-list.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findProviders, type Provider } from '#server/features/provider/provider.repository.ts';
+import { findCities } from '#server/features/station/station.repository.ts';
+import { findCurrentPriceLists, findTariffs } from '#server/features/tariff/price-list.repository.ts';
+import { findPublished, findRevision, SETTINGS } from './content.repository.ts';
+import {
+  type ContentSettings,
+  formatFaults,
+  type ParsedDocument,
+  parseContent,
+  parseSettings,
+} from './content-source.ts';
+
+/** What is remembered is compared with the database this often: so late is another server's change seen. */
+export const CHECK_EVERY_MS = 2_000;
+/** Answers that are remembered; there are about ten for each document. */
+const MOST_ANSWERS = 5_000;
+
+export type City = Awaited<ReturnType<typeof findCities>>[number];
+/** What placeholders and settings say of the rest of the product. */
+export type Facts = {
+  providers: Provider[];
+  cities: City[];
+  priceLists: Map<string, PriceList>;
+  tariffs: { start: Tariff; plus: Tariff };
+};
+export type Identity = { product: string; mail: string; phone: string };
+
+/** Everything that answers are made of, at one moment. It changes as a whole or not at all. */
+export type Snapshot = Identity & {
+  /** Another one for other content, prices, cities or counts. */
+  version: string;
+  facts: Facts;
+  settings: ContentSettings | undefined;
+  /** By kind and name, `faq/anmelden`. */
+  documents: ReadonlyMap<string, ParsedDocument>;
+  /** Answers that were made of it. */
+  answers: LRUCache<string, object>;
+};
+
+export type ContentStore = {
+  /** What is published now, at most CHECK_EVERY_MS old; as long as the database is away, what was published before. */
+  current(now: Temporal.Instant): Promise<{ snapshot: Snapshot; databaseAway: boolean }>;
+};
+
+/** Remembers what is published. Throws only when there is nothing to remember yet and the database is away. */
+export function createContentStore(options: {
+  db: Db;
+  identity: Identity;
+  onError: (error: unknown) => void;
+}): ContentStore {
+  const { db, identity, onError } = options;
+  let known: { snapshot: Snapshot; revision: number; factsKey: string } | undefined;
+  let databaseAway = false;
+  let checkedMs = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | undefined;
+
+  const check = async (now: Temporal.Instant) => {
+    const [revision, facts] = await Promise.all([findRevision(db), findFacts(db, now)]);
+    const factsKey = keyOf(facts);
+    if (known?.revision === revision && known.factsKey === factsKey) return;
+    const content =
+      known?.revision === revision
+        ? { settings: known.snapshot.settings, documents: known.snapshot.documents }
+        : await loadPublished(db, onError);
+    const version = hash('sha256', JSON.stringify([revision, factsKey, identity]), 'base64url').slice(0, 22);
+    const answers = new LRUCache<string, object>({ max: MOST_ANSWERS });
+    known = { snapshot: { ...identity, version, facts, ...content, answers }, revision, factsKey };
+  };
+
+  const checkOnce = async (now: Temporal.Instant) => {
+    try {
+      await check(now);
+      databaseAway = false;
+    } catch (error) {
+      if (!known) throw error;
+      databaseAway = true;
+      onError(error);
+    }
+    checkedMs = now.epochMilliseconds;
+  };
+
+  return {
+    current: async (now) => {
+      // The clock of a test may go back, too.
+      if (Math.abs(now.epochMilliseconds - checkedMs) >= CHECK_EVERY_MS) {
+        checking ??= checkOnce(now).finally(() => (checking = undefined));
+        await checking;
+      }
+      if (!known) throw new Error('the content was not loaded');
+      return { snapshot: known.snapshot, databaseAway };
+    },
+  };
+}
+
+async function findFacts(db: Db, now: Temporal.Instant): Promise<Facts> {
+  const [providers, cities, priceLists, tariffs] = await Promise.all([
+    findProviders(db),
+    findCities(db),
+    findCurrentPriceLists(db, now),
+    findTariffs(db, [TARIFF_START.id, TARIFF_PLUS.id]),
+  ]);
+  const tariff = (preset: Tariff) => tariffs.find(({ id }) => id === preset.id) ?? preset;
+  return {
+    providers,
+    cities,
+    priceLists,
+    tariffs: { start: tariff(TARIFF_START), plus: tariff(TARIFF_PLUS) },
+  };
+}
+
+const keyOf = ({ priceLists, ...facts }: Facts): string =>
+  hash('sha256', JSON.stringify([facts, [...priceLists]]), 'base64url');
+
+/** What was stored is read as if it came from anywhere: what cannot be read is not shown. */
+async function loadPublished(
+  db: Db,
+  onError: (error: unknown) => void,
+): Promise<Pick<Snapshot, 'settings' | 'documents'>> {
+  let settings: ContentSettings | undefined;
+  const documents = new Map<string, ParsedDocument>();
+  for (const { kind, slug, number, source } of await findPublished(db)) {
+    const name = `${kind}/${slug}`;
+    const parsed = kind === SETTINGS.kind ? parseSettings(source) : parseContent(kind, slug, source);
+    if ('faults' in parsed) onError(new Error(formatFaults(`${name} (${number})`, parsed.faults)));
+    else if ('settings' in parsed) settings = parsed.settings;
+    else documents.set(name, parsed.document);
+  }
+  return { settings, documents };
+}
+
+/** The answer that was made of this snapshot before, or is made now. */
+export function rememberAnswer<A extends object>(snapshot: Snapshot, key: string, make: () => A): A {
+  const known = snapshot.answers.get(key) as A | undefined;
+  if (known) return known;
+  const answer = make();
+  snapshot.answers.set(key, answer);
+  return answer;
+}

@@ -1,0 +1,178 @@
+import type { Db } from '#server/db/connect.ts';
+
+/** The kind and name under which the settings are kept. */
+export const SETTINGS = { kind: 'settings', slug: 'settings' } as const;
+
+export type DocumentName = { kind: string; slug: string };
+export type VersionState = 'draft' | 'published' | 'archived';
+export type Version = DocumentName & {
+  id: number;
+  number: number;
+  state: VersionState;
+  source: string;
+  author: string;
+  created_at: Temporal.Instant;
+  published_at: Temporal.Instant | null;
+};
+export type Step = { step: 'created' | 'published' | 'archived'; by: string; at: Temporal.Instant };
+
+const versions = (db: Db) =>
+  db
+    .selectFrom('content_version')
+    .select(['id', 'kind', 'slug', 'number', 'state', 'source', 'author', 'created_at', 'published_at'])
+    .$narrowType<{ state: VersionState }>();
+
+/** Changes whenever something is published or taken away. */
+export async function findRevision(db: Db): Promise<number> {
+  const row = await db.selectFrom('content_revision').select('number').executeTakeFirstOrThrow();
+  return row.number;
+}
+
+export function findPublished(db: Db): Promise<Version[]> {
+  return versions(db).where('state', '=', 'published').orderBy('kind').orderBy('slug').execute();
+}
+
+/** Every version of one document, the newest first. */
+export function findVersions(db: Db, { kind, slug }: DocumentName): Promise<Version[]> {
+  return versions(db).where('kind', '=', kind).where('slug', '=', slug).orderBy('number', 'desc').execute();
+}
+
+/** The newest version that this author wrote of each document. */
+export function findNewestOf(db: Db, author: string): Promise<Version[]> {
+  return versions(db)
+    .distinctOn(['kind', 'slug'])
+    .where('author', '=', author)
+    .orderBy('kind')
+    .orderBy('slug')
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** Of each document the newest version, and the number of the published one. */
+export function findOverview(db: Db, kind: string | undefined) {
+  return db
+    .selectFrom('content_version as newest')
+    .leftJoin('content_version as published', (join) =>
+      join
+        .onRef('published.kind', '=', 'newest.kind')
+        .onRef('published.slug', '=', 'newest.slug')
+        .on('published.state', '=', 'published'),
+    )
+    .distinctOn(['newest.kind', 'newest.slug'])
+    .$if(kind !== undefined, (query) => query.where('newest.kind', '=', kind ?? ''))
+    .select([
+      'newest.kind',
+      'newest.slug',
+      'newest.number',
+      'newest.state',
+      'newest.author',
+      'newest.created_at',
+      'published.number as published_number',
+      'published.published_at',
+    ])
+    .orderBy('newest.kind')
+    .orderBy('newest.slug')
+    .orderBy('newest.number', 'desc')
+    .execute();
+}
+
+/** What happened to the versions of one document, in its order. */
+export async function findSteps(
+  db: Db,
+  { kind, slug }: DocumentName,
+): Promise<(Step & { number: number })[]> {
+  const rows = await db
+    .selectFrom('content_step')
+    .innerJoin('content_version', 'content_version.id', 'content_step.version_id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .select(['number', 'step', 'done_by', 'done_at'])
+    .$narrowType<{ step: Step['step'] }>()
+    .orderBy('content_step.id')
+    .execute();
+  return rows.map(({ number, step, done_by, done_at }) => ({ number, step, by: done_by, at: done_at }));
+}
+
+/** Runs a change alone: others wait until it is done, and see what it did. */
+export function changeContent<T>(db: Db, change: (transaction: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('content_revision').select('number').forUpdate().execute();
+    return change(transaction);
+  });
+}
+
+type Doer = { by: string; now: Temporal.Instant };
+
+/** Within `changeContent`: adds a draft. */
+export async function insertVersion(
+  db: Db,
+  { kind, slug }: DocumentName,
+  source: string,
+  { by, now }: Doer,
+): Promise<{ id: number; number: number }> {
+  const version = await db
+    .insertInto('content_version')
+    .values(({ selectFrom, fn, val, lit }) => ({
+      kind,
+      slug,
+      number: selectFrom('content_version')
+        .where('kind', '=', kind)
+        .where('slug', '=', slug)
+        .select(({ eb }) => eb(fn.coalesce(fn.max('number'), val(0)), '+', lit(1)).as('number')),
+      state: 'draft',
+      source,
+      author: by,
+      created_at: now,
+    }))
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  await insertStep(db, version.id, 'created', { by, now });
+  return version;
+}
+
+/** Within `changeContent`: shows this version from now on; the one that was shown goes to the archive. */
+export async function publishVersion(db: Db, id: number, doer: Doer): Promise<void> {
+  const name = await db
+    .selectFrom('content_version')
+    .where('id', '=', id)
+    .select(['kind', 'slug'])
+    .executeTakeFirstOrThrow();
+  await archivePublished(db, name, doer);
+  await db
+    .updateTable('content_version')
+    .set({ state: 'published', published_at: doer.now })
+    .where('id', '=', id)
+    .execute();
+  await insertStep(db, id, 'published', doer);
+  await countChange(db);
+}
+
+/** Within `changeContent`: shows the document no longer. Answers false when it was not shown. */
+export async function archivePublished(db: Db, { kind, slug }: DocumentName, doer: Doer): Promise<boolean> {
+  const archived = await db
+    .updateTable('content_version')
+    .set({ state: 'archived' })
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where('state', '=', 'published')
+    .returning('id')
+    .executeTakeFirst();
+  if (!archived) return false;
+  await insertStep(db, archived.id, 'archived', doer);
+  await countChange(db);
+  return true;
+}
+
+async function insertStep(db: Db, versionId: number, step: Step['step'], { by, now }: Doer): Promise<void> {
+  await db
+    .insertInto('content_step')
+    .values({ version_id: versionId, step, done_by: by, done_at: now })
+    .execute();
+}
+
+async function countChange(db: Db): Promise<void> {
+  await db
+    .updateTable('content_revision')
+    .set(({ eb }) => ({ number: eb('number', '+', 1) }))
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { listDocuments } from '#contract/content.ts';
+import { isContentKind } from '#domain/page/content-kind.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { documentAnswer, documentsOf, findCityOf } from './content-answer.ts';
+import { type ContentStore, rememberAnswer } from './content-store.ts';
+
+export const bindListDocuments = ({ content }: { content: ContentStore }) =>
+  bind(listDocuments, async ({ now }, { query }) => {
+    const { kind, expand = '' } = query;
+    if (!isContentKind(kind)) return refuse('PAGE_UNKNOWN');
+    const { snapshot } = await content.current(now);
+    const city = query.city === undefined ? undefined : findCityOf(snapshot, query.city);
+    if (query.city !== undefined && !city) return refuse('CITY_UNKNOWN');
+    return rememberAnswer(snapshot, `list ${kind} ${city?.slug ?? ''} ${expand}`, () => ({
+      items: documentsOf(snapshot, kind, city).map((document) => {
+        const { introHtml, sections, ...entry } = documentAnswer(snapshot, document, city);
+        return expand === 'sections' ? { ...entry, introHtml, sections } : entry;
+      }),
+    }));
+  });

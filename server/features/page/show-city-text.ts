@@ -1,0 +1,48 @@
+import {
+  type ContentDocument,
+  showCityHero,
+  showCityHome,
+  showCityKonto,
+  showCityRegister,
+  showCityTutorial,
+} from '#contract/content.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { documentAnswer, findCityOf, findDocument } from './content-answer.ts';
+import type { ContentStore } from './content-store.ts';
+
+type Setup = { content: ContentStore };
+type TextCall =
+  | typeof showCityHome
+  | typeof showCityRegister
+  | typeof showCityKonto
+  | typeof showCityTutorial;
+
+/** The page of a city: its own document. */
+export const bindShowCityHero = ({ content }: Setup) =>
+  bind(showCityHero, async ({ now }, { params }) => {
+    const { snapshot } = await content.current(now);
+    const city = findCityOf(snapshot, params.city);
+    if (!city) return refuse('CITY_UNKNOWN');
+    const document = findDocument(snapshot, 'city', city.slug);
+    if (!document) return refuse('PAGE_UNKNOWN');
+    return documentAnswer(snapshot, document, city) as ContentDocument<'city'>;
+  });
+
+/** What all cities share, each with the figures of the one. */
+export const bindShowCityTexts = (setup: Setup) => [
+  textOf(showCityHome, 'home', setup),
+  textOf(showCityRegister, 'register', setup),
+  textOf(showCityKonto, 'konto', setup),
+  textOf(showCityTutorial, 'tutorial', setup),
+];
+
+const textOf = (call: TextCall, slug: string, { content }: Setup) =>
+  bind(call, async ({ now }, { params }) => {
+    const { snapshot } = await content.current(now);
+    const city = findCityOf(snapshot, params.city);
+    if (!city) return refuse('CITY_UNKNOWN');
+    const document = findDocument(snapshot, 'text', slug);
+    if (!document) return refuse('PAGE_UNKNOWN');
+    return documentAnswer(snapshot, document, city) as ContentDocument<'text'>;
+  });

@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callQuery } from '#web/platform/query.tsx';
+import { hasUnread, newsRead } from './news-read.ts';
+
+/** Specification §7: news every 2 min. */
+export const NEWS_REFRESH_MS = 2 * 60_000;
+
+/** The news that hold now for a city, in the web and for customers (specification §6, news filter). */
+export const newsQuery = (city: string | undefined, isCustomer: boolean) =>
+  queryOptions({
+    ...callQuery('GET /news', { query: { city, sections: isCustomer ? 'web,kunden' : 'web' } }),
+    staleTime: NEWS_REFRESH_MS,
+  });
+
+/** Has the customer something to read? What lies in the archive is no news any more. */
+export function useUnreadNews(city: string | undefined): boolean {
+  const { data } = useQuery(newsQuery(city, true));
+  return hasUnread(data?.items.filter(({ archive }) => !archive) ?? [], newsRead.use());
+}

@@ -1,5 +1,0 @@
-/** Places on the landing page. */
-export const anchors = {
-  steps: '/#so-gehts',
-  prices: '/#preise-und-autos',
-};

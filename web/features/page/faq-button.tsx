@@ -1,0 +1,20 @@
+import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { useChosenCity } from './chosen-city.ts';
+import { Link } from './link.tsx';
+
+/** The round help button at the lower right: to the answers, those of the chosen city (specification §2). */
+export function FaqButton() {
+  const city = useChosenCity();
+  return (
+    <Link
+      to={paths.faq(city)}
+      aria-label="Hilfe: häufige Fragen"
+      title="Häufige Fragen"
+      className={iconButtonClass('float', 'size-12! bg-brand! text-on-brand! hover:bg-brand-strong!')}
+    >
+      <Icon name="help" />
+    </Link>
+  );
+}

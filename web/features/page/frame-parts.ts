@@ -1,0 +1,42 @@
+/** The layout's layers (specification §2, look.md „Layers“); their order is in theme.css. */
+export const LEVELS = [
+  'level0',
+  'level1',
+  'level1footer',
+  'level2',
+  'level2footer',
+  'level2bottom',
+  'level3',
+  'level3full',
+] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** What a route says about the frame around it, in its `handle`. */
+export type FrameHandle = {
+  /** Layers that are not there on this page; `data-level` says which layer an element lies on. */
+  hiddenLevels?: readonly Level[];
+  /** The page fills the window or ends with a bar of its own: no footer below it. */
+  hasNoFooter?: boolean;
+};
+
+const handlesOf = (matches: readonly { handle?: unknown }[]): FrameHandle[] =>
+  matches.map(({ handle }) => (handle ?? {}) as FrameHandle);
+
+/** The levels that any of the routes hides, as the value of `data-hidden-levels`; undefined: none. */
+export function hiddenLevels(matches: readonly { handle?: unknown }[]): string | undefined {
+  const hidden = handlesOf(matches).flatMap((handle) => handle.hiddenLevels ?? []);
+  return LEVELS.filter((level) => hidden.includes(level)).join(' ') || undefined;
+}
+
+export const hasFooter = (matches: readonly { handle?: unknown }[]): boolean =>
+  !handlesOf(matches).some((handle) => handle.hasNoFooter);
+
+/** Specification §2: the FAQ help button shows on all pages except FAQ and Contact, and not on sales pages. */
+export const hasFaqButton = (pathname: string): boolean =>
+  !/^\/((hilfe\/)?(faq|kontakt)|vertrieb)(\/|$)/.test(pathname);
+
+/** Specification §2: the scroll-to-top arrow shows after scrolling more than so many window heights. */
+export const ARROW_AFTER_WINDOWS = 1.2;
+
+export const hasArrow = (scrollY: number, windowHeight: number): boolean =>
+  scrollY > ARROW_AFTER_WINDOWS * windowHeight;

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { Footer } from '#web/ui/footer.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { useChosenCity } from './chosen-city.ts';
+import { FaqButton } from './faq-button.tsx';
+import { hasArrow, hasFaqButton } from './frame-parts.ts';
+import { Link } from './link.tsx';
+import { useSettings } from './page-data.ts';
+import { UsageConsent } from './usage-consent.tsx';
+
+/** The foot of the pages that have the top bar, with what floats at their lower right (specification §2, footer). */
+export function PageFooter() {
+  const { cities, productName } = useSettings();
+  const { pathname } = useLocation();
+  const city = useChosenCity();
+  return (
+    <>
+      <Footer
+        brand={<Logo productName={productName} />}
+        renderLink={({ href, ...link }) => <Link to={href} {...link} />}
+        groups={[
+          {
+            title: 'Unsere Städte',
+            links: cities.map(({ path, title }) => ({ label: title, href: paths.city(path) })),
+          },
+          {
+            title: 'Auto buchen',
+            links: [
+              { label: 'Auto finden', href: paths.map() },
+              { label: 'So geht’s', href: paths.anchor(city, 'so-gehts') },
+              { label: 'Preise und Autos', href: paths.anchor(city, 'preise-und-autos') },
+              { label: 'Registrieren', href: paths.anchor(city, 'registrierung') },
+            ],
+          },
+          {
+            title: productName,
+            links: [
+              { label: `${productName} vor Ort`, href: paths.onSite() },
+              { label: 'Häufige Fragen', href: paths.faq(city) },
+              { label: 'Kontakt', href: paths.contact(city) },
+              { label: 'Presse', href: paths.press() },
+              { label: 'Jobs', href: paths.jobs() },
+              { label: 'Partner', href: paths.partners() },
+              { label: 'Newsletter', href: paths.newsletter() },
+            ],
+          },
+        ]}
+        legal={[
+          { label: 'Impressum', href: paths.imprint() },
+          { label: 'AGB', href: paths.imprint('agb') },
+          { label: 'Datenschutz', href: paths.imprint('datenschutz') },
+          { label: 'Barrierefreiheit', href: paths.accessibility() },
+        ]}
+        note={<UsageConsent className="max-w-120" />}
+      />
+      <div className="print-hidden keyboard-hidden pointer-events-none fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom,0px))] z-level1footer flex flex-col gap-2.5 *:pointer-events-auto md:right-6">
+        <ToTop />
+        {hasFaqButton(pathname) && <FaqButton />}
+      </div>
+    </>
+  );
+}
+
+function ToTop() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(hasArrow(window.scrollY, window.innerHeight));
+    look();
+    const watching = new AbortController();
+    for (const name of ['scroll', 'resize']) {
+      window.addEventListener(name, look, { passive: true, signal: watching.signal });
+    }
+    return () => watching.abort();
+  }, []);
+  if (!isShown) return null;
+  return (
+    <IconButton
+      icon="arrow-up"
+      label="Nach oben"
+      look="float"
+      className="size-12!"
+      onClick={() => {
+        const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+        // The button is about to go: the focus goes where the person goes.
+        document.getElementById('inhalt')?.focus({ preventScroll: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { type Ground, isVisible, topBarOffset } from './hash-navigation.ts';
+
+/** A length that the style sheet registers (`@property`), in px; 0 where the browser does not know it. */
+const lengthOf = (name: string): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0;
+
+/** With large text the bar is higher than specification §9 says; what it covers counts. */
+const offset = (): number =>
+  Math.max(topBarOffset(window.innerWidth, lengthOf('--safe-top')), lengthOf('--topbar'));
+
+/** The page in this browser, for `followHash`. */
+export const pageGround: Ground<HTMLElement> = {
+  find: (id) => document.getElementById(id) ?? undefined,
+  onChange(listener) {
+    const observer = new MutationObserver(listener);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['id'] });
+    return () => observer.disconnect();
+  },
+  scrollTo(place) {
+    const top = window.scrollY + place.getBoundingClientRect().top - offset();
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: Math.max(0, top), behavior: isCalm ? 'instant' : 'smooth' });
+  },
+  focus(place) {
+    place.focus({ preventScroll: true });
+    if (document.activeElement === place) return;
+    // A heading or a section; only for now, or a click inside would focus it.
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+  },
+  isVisible: (place) => place.isConnected && isVisible(place.getBoundingClientRect(), window.innerHeight),
+  onScroll(listener) {
+    window.addEventListener('scroll', listener, { passive: true });
+    return () => window.removeEventListener('scroll', listener);
+  },
+};

@@ -1,0 +1,25 @@
+/** The landing pages: `/` and each city's own. */
+export const isHomePage = (pathname: string, cities: readonly { path: string }[]): boolean =>
+  pathname === '/' || cities.some(({ path }) => pathname === `/${path}`);
+
+export type Arrival = {
+  hash: string;
+  /** Back, forward, or the first page. */
+  isBack: boolean;
+  cameFromHome: boolean;
+  isHome: boolean;
+  /** Where this entry of the history was left; where this home page was. */
+  keptEntry: number | undefined;
+  keptHome: number | undefined;
+};
+
+/**
+ * How far down a page begins that has just been reached; undefined: it stays where it is (specification §2: to the top,
+ * except on home pages or hash links; §4: on Home the position is restored on return).
+ */
+export function scrollPlace(arrival: Arrival): number | undefined {
+  if (arrival.isBack) return arrival.keptEntry ?? (arrival.hash ? undefined : 0);
+  if (arrival.hash) return undefined;
+  if (!arrival.isHome) return 0;
+  return arrival.cameFromHome ? undefined : (arrival.keptHome ?? 0);
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** The query parameters that every page takes (specification §2); their rules load only where one is there. */
+export function useLinkParameters(): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const parameters = new URLSearchParams(search);
+    if (!['lat', 'lng', 'route', 'reset'].some((name) => parameters.has(name))) return;
+    let left = false;
+    const follow = async () => {
+      const { followLink } = await import('#web/features/vehicle/follow-link.ts');
+      const route = left ? undefined : followLink(parameters);
+      if (route) void navigate(route, { replace: true });
+    };
+    void follow();
+    return () => {
+      left = true;
+    };
+  }, [search, navigate]);
+}

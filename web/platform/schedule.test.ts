@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refreshesOf } from '#web/features/page/use-refresh-schedule.ts';
+import { watchActivity } from './activity.ts';
+import { startSchedule } from './schedule.ts';
+
+class FakeDocument extends EventTarget {
+  hidden = false;
+}
+let page: FakeDocument;
+const stops: (() => void)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new FakeDocument();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+const setHidden = (hidden: boolean) => {
+  page.hidden = hidden;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+
+it('everything refreshes in its own rhythm, on one timer', () => {
+  const fast = vi.fn();
+  const slow = vi.fn();
+  stops.push(
+    startSchedule([
+      { everyMs: 10_000, run: fast },
+      { everyMs: 25_000, run: slow },
+    ]),
+  );
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(9_999);
+  expect(fast).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(90_001);
+  expect(fast).toHaveBeenCalledTimes(10);
+  expect(slow).toHaveBeenCalledTimes(4);
+  expect(vi.getTimerCount()).toBe(1);
+});
+
+it('a hidden page refreshes nothing; what fell due comes at once when it is seen again, once', () => {
+  const run = vi.fn();
+  stops.push(startSchedule([{ everyMs: 10_000, run }]));
+  setHidden(true);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(60_000);
+  expect(run).not.toHaveBeenCalled();
+  setHidden(false);
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10_000);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+it('what is skipped while the person is idle comes when they are back; the rest goes on', () => {
+  const content = vi.fn();
+  const clock = vi.fn();
+  stops.push(watchActivity());
+  stops.push(
+    startSchedule([
+      { everyMs: 30_000, run: content, skippedWhenIdle: true },
+      { everyMs: 10_000, run: clock },
+    ]),
+  );
+  vi.advanceTimersByTime(60_000);
+  expect(content).not.toHaveBeenCalled();
+  expect(clock).toHaveBeenCalledTimes(6);
+  window.dispatchEvent(new Event('keydown'));
+  expect(content).toHaveBeenCalledTimes(1);
+});
+
+it('after the end nothing is asked any more', () => {
+  const run = vi.fn();
+  startSchedule([{ everyMs: 10_000, run }])();
+  vi.advanceTimersByTime(60_000);
+  setHidden(false);
+  expect(run).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('the rhythms are those of specification §7: settings 30 s, news 2 min, content 10 min, timeframe 10 s', () => {
+  const refreshes = refreshesOf(new QueryClient());
+  expect(refreshes.map(({ everyMs }) => everyMs)).toEqual([30_000, 120_000, 600_000, 10_000]);
+  // The clock runs on for who only reads.
+  expect(refreshes.map(({ skippedWhenIdle }) => skippedWhenIdle ?? false)).toEqual([true, true, true, false]);
+});
