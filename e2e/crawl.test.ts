@@ -80,7 +80,9 @@ for (const who of ['visitor', 'customer'] as const) {
         const headings = sent.html.match(/<h1[\s>]/g)?.length ?? 0;
         if (headings !== 1) faults.push(`${path} has ${headings} h1 as it is sent`);
         if (!/<title>[^<]+<\/title>/.test(sent.html)) faults.push(`${path} has no title`);
-        if (withoutScript(sent.html).length < 200) faults.push(`${path} says nothing without script`);
+        if (publicPaths.includes(path) && withoutScript(sent.html).length < 200) {
+          faults.push(`${path} says nothing without script`);
+        }
 
         await open(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -125,7 +127,7 @@ journey(
     const page = await plain.newPage();
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter' }).click();
+    await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Newsletter');
     expect(await page.getByRole('textbox').first().isVisible()).toBe(true);
     await plain.close();
@@ -139,10 +141,10 @@ journey('page views are counted after consent only, and never by address', async
     if (request.url().endsWith('/pageviews')) sent.push(request.postData() ?? '');
   });
   await open('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter' }).click();
+  await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor();
   expect(sent).toEqual([]);
-  const box = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Nutzung zählen erlauben' });
+  const box = page.getByRole('checkbox', { name: 'Nutzung zählen erlauben' });
   expect(await box.isChecked()).toBe(false);
   await box.check();
   await expect.poll(() => sent).toEqual(['{"route":"/newsletteranmeldung"}']);

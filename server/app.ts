@@ -225,7 +225,7 @@ export async function buildApp({
     app,
     bound.map(({ call }) => call),
   );
-  if (pages) await addPages(app, { db, now, content, publicUrl, productName: config.productName, vite });
+  if (pages) await addPages(app, { now, content, publicUrl, productName: config.productName, vite });
   return app;
 }
 
