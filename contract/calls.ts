@@ -10,6 +10,7 @@ import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as station from './station.ts';
+import * as tariff from './tariff.ts';
 import * as vehicle from './vehicle.ts';
 
 type CallOf<M> = Extract<M[keyof M], CallDefinition>;
@@ -25,6 +26,7 @@ type Call =
   | CallOf<typeof session>
   | CallOf<typeof settings>
   | CallOf<typeof station>
+  | CallOf<typeof tariff>
   | CallOf<typeof vehicle>;
 
 const isCall = (value: unknown): value is Call =>
@@ -43,6 +45,7 @@ export const calls: readonly Call[] = [
   session,
   settings,
   station,
+  tariff,
   vehicle,
 ].flatMap((module) => Object.values(module).filter(isCall));
 

@@ -68,6 +68,7 @@ import { bindGeocode } from '#server/features/station/geocode.ts';
 import { bindListPlaces } from '#server/features/station/list-places.ts';
 import { bindShowPlace } from '#server/features/station/show-place.ts';
 import { findStationAddresses } from '#server/features/station/station.repository.ts';
+import { bindListTariffs } from '#server/features/tariff/list-tariffs.ts';
 import { bindSearchBookees } from '#server/features/vehicle/search-bookees.ts';
 import { bindShowAvailability } from '#server/features/vehicle/show-availability.ts';
 import { bindShowBookee } from '#server/features/vehicle/show-bookee.ts';
@@ -174,6 +175,7 @@ export async function buildApp({
     bindShowEndpoint(config),
     bindListEndpoints(config),
     bindListPlans,
+    bindListTariffs,
     bindCreateRegistration(registration),
     bindShowRegistration,
     bindSaveRegistration(registration),

@@ -7,18 +7,22 @@ export type KmPriceLine = { kind: 'NEAR' | 'FAR'; km: number; unitCents: number;
 
 export type KmPrice = { cents: number; lines: KmPriceLine[] };
 
-/** What the kilometres of one trip cost (decisions §5); each line is rounded to whole cents once. */
+/**
+ * What the kilometres of one trip cost (decisions §5); each line is rounded to whole cents once. The first `prepaidKm`
+ * are paid for already and cost nothing here; those after them keep the rate of their place in the trip.
+ */
 export function kmPrice(input: {
   km: number;
+  prepaidKm?: number;
   vehicleClass: VehicleClass;
   electric: boolean;
   priceList: Omit<PriceList, 'id'>;
 }): KmPrice {
-  const { km, priceList } = input;
+  const { km, prepaidKm = 0, priceList } = input;
   const rates = kmRates(input);
   const lines = [
-    line('NEAR', Math.min(km, priceList.kmNearLimit), rates.nearCents),
-    line('FAR', km - priceList.kmNearLimit, rates.farCents),
+    line('NEAR', Math.min(km, priceList.kmNearLimit) - prepaidKm, rates.nearCents),
+    line('FAR', km - Math.max(priceList.kmNearLimit, prepaidKm), rates.farCents),
   ].filter((line) => line.km > 0);
   return { cents: lines.reduce((sum, { cents }) => sum + cents, 0), lines };
 }

@@ -29,3 +29,12 @@ test('Plus costs 9,90 € a month and takes 20 % off time', () => {
     ['PLUS', 990, 20],
   ]);
 });
+
+test('packages of 100, 250 and 500 km cost 27, 62 and 115 € and are valid for 90 days', () => {
+  expect(PRICE_LIST_2026.kmPackages.map(({ km, cents }) => [km, cents / 100])).toEqual([
+    [100, 27],
+    [250, 62],
+    [500, 115],
+  ]);
+  expect(PRICE_LIST_2026.kmPackageDays).toBe(90);
+});

@@ -11,6 +11,9 @@ export type ClassPrices = {
   kmFarCents: number;
 };
 
+/** Kilometres that are paid in advance. */
+export type KmPackage = { km: number; cents: number };
+
 /** One version of the prices; a booking keeps the version it was made under (decisions §5). */
 export type PriceList = {
   id: number;
@@ -27,6 +30,10 @@ export type PriceList = {
   electricKmDiscountCents: number;
   /** Owed from the 16th minute of a late return (decisions §4). */
   lateFeeCents: number;
+  /** What is for sale, smallest first; a list from before there were packages sells none. */
+  kmPackages: readonly KmPackage[];
+  /** So many days after it was bought a package expires. */
+  kmPackageDays: number;
   classes: Record<VehicleClass, ClassPrices>;
 };
 
@@ -47,6 +54,12 @@ export const PRICE_LIST_2026: Omit<PriceList, 'id'> = {
   kmNearLimit: 100,
   electricKmDiscountCents: 2,
   lateFeeCents: 1500,
+  kmPackages: [
+    { km: 100, cents: 2700 },
+    { km: 250, cents: 6200 },
+    { km: 500, cents: 11_500 },
+  ],
+  kmPackageDays: 90,
   classes: {
     S: classPrices(290, 50, 3200, 18_000, 30, 25),
     M: classPrices(360, 50, 3900, 21_500, 33, 27),

@@ -15,7 +15,8 @@ export type TripPriceLineCode =
   | 'TIME_HOURS_NIGHT'
   | 'TARIFF_DISCOUNT'
   | 'KM_NEAR'
-  | 'KM_FAR';
+  | 'KM_FAR'
+  | 'KM_PACKAGE';
 
 /** Texts are German; a discount is negative. */
 export type TripPriceLine = { code: TripPriceLineCode; text: string; cents: number };
@@ -37,18 +38,21 @@ export type TripPrice = {
   kmRateCents: number;
 };
 
-/**
- * The price of a trip: the one function for calculator, booking, trip price and invoice, so that the price quoted is
- * the price billed for the same facts (decisions §5). Without `km` only the time is priced.
- */
-export function tripPrice(input: {
+/** What a price depends on. */
+export type TripFacts = {
   vehicleClass: VehicleClass;
   electric: boolean;
   period: Period;
   km?: number | undefined;
-  priceList: Omit<PriceList, 'id'>;
-  tariff: Tariff;
-}): TripPrice {
+};
+
+/**
+ * The price of a trip: the one function for calculator, booking, trip price and invoice, so that the price quoted is
+ * the price billed for the same facts (decisions §5). Without `km` only the time is priced.
+ */
+export function tripPrice(
+  input: TripFacts & { priceList: Omit<PriceList, 'id'>; tariff: Tariff },
+): TripPrice {
   const { priceList, tariff } = input;
   const { currency } = priceList;
   const time = timePrice(input);
@@ -116,7 +120,8 @@ function discountLine(discountCents: number, tariff: Tariff): TripPriceLine {
   };
 }
 
-function kmLine(line: KmPriceLine, priceList: Omit<PriceList, 'id'>): TripPriceLine {
+/** Kilometres as a line of the price. */
+export function kmLine(line: KmPriceLine, priceList: Omit<PriceList, 'id'>): TripPriceLine {
   const text = `${decimal(line.km)} km × ${formatMoney({ cents: line.unitCents, currency: priceList.currency })}`;
   return line.kind === 'NEAR'
     ? { code: 'KM_NEAR', text, cents: line.cents }

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import type { Db } from '#server/db/connect.ts';
 import { DEMO_PLANS } from './plan-list.ts';
 
-/** What an operator starts with: itself, the prices of decisions §5, tariffs and plans. What exists stays as it is. */
+/**
+ * What an operator starts with: itself, the prices of decisions §5, tariffs and plans. What exists stays as it is; a
+ * price list that says nothing about km packages is from before there were any: they are added.
+ */
 export async function seedRules(db: Db, provider: { id: string; title: string }): Promise<void> {
   await db
     .insertInto('provider')
@@ -17,7 +21,12 @@ export async function seedRules(db: Db, provider: { id: string; title: string })
       valid_from: Temporal.Instant.from(PRICE_LIST_2026.validFrom),
       prices: JSON.stringify(PRICE_LIST_2026),
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'currency', 'valid_from'])
+        .doUpdateSet({ prices: sql`excluded.prices || price_list.prices` })
+        .where(sql<boolean>`not price_list.prices ? 'kmPackages'`),
+    )
     .execute();
   await db
     .insertInto('tariff')

@@ -256,6 +256,7 @@ const ROWS: Record<CallName, Row> = {
     owner: 'OK',
   },
   'GET /plans': { try: (_, as) => call('GET /plans', undefined, as), ...EVERYBODY },
+  'GET /tariffs': { try: (_, as) => call('GET /tariffs', undefined, as), ...EVERYBODY },
   'GET /providers': { try: (_, as) => call('GET /providers', { query: {} }, as), ...EVERYBODY },
   'GET /providersettings/{provider}': {
     try: (_, as) => call('GET /providersettings/{provider}', { params: { provider: 'sw' } }, as),

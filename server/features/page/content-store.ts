@@ -102,7 +102,7 @@ async function findFacts(db: Db, now: Temporal.Instant): Promise<Facts> {
     findProviders(db),
     findCities(db),
     findCurrentPriceLists(db, now),
-    findTariffs(db, [TARIFF_START.id, TARIFF_PLUS.id]),
+    findTariffs(db),
   ]);
   const tariff = (preset: Tariff) => tariffs.find(({ id }) => id === preset.id) ?? preset;
   return {

@@ -10,3 +10,12 @@ export async function findProviders(db: Db): Promise<Provider[]> {
     currency: row.currency as Provider['currency'],
   }));
 }
+
+/** The slugs of each provider's cities, by provider. */
+export async function findCitiesOfProviders(db: Db): Promise<Map<string, string[]>> {
+  const rows = await db.selectFrom('city').select(['provider_id', 'slug']).orderBy('slug').execute();
+  const cities = new Map<string, string[]>();
+  for (const { provider_id, slug } of rows)
+    cities.set(provider_id, [...(cities.get(provider_id) ?? []), slug]);
+  return cities;
+}

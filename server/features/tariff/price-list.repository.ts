@@ -5,7 +5,11 @@ import type { Db } from '#server/db/connect.ts';
 
 type Row = { id: number; currency: string; valid_from: Temporal.Instant; prices: unknown };
 
+/** A list from before there were km packages sells none. */
+const WITHOUT_PACKAGES = { kmPackages: [], kmPackageDays: 0 };
+
 const toPriceList = (row: Row): PriceList => ({
+  ...WITHOUT_PACKAGES,
   ...(row.prices as Omit<PriceList, 'id'>),
   id: row.id,
   currency: row.currency as Currency,
@@ -70,23 +74,17 @@ export async function findPriceList(db: Db, id: number): Promise<PriceList> {
 }
 
 export async function findTariff(db: Db, id: string): Promise<Tariff> {
-  const row = await db
-    .selectFrom('tariff')
-    .where('id', '=', id)
-    .select(['id', 'title', 'monthly_cents', 'time_discount_percent'])
-    .executeTakeFirstOrThrow();
-  return toTariff(row);
+  return toTariff(await selectTariffs(db).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Those of the tariffs that there are. */
-export async function findTariffs(db: Db, ids: readonly string[]): Promise<Tariff[]> {
-  const rows = await db
-    .selectFrom('tariff')
-    .where('id', 'in', ids)
-    .select(['id', 'title', 'monthly_cents', 'time_discount_percent'])
-    .execute();
+/** All tariffs, the one with the lowest monthly fee first. */
+export async function findTariffs(db: Db): Promise<Tariff[]> {
+  const rows = await selectTariffs(db).orderBy('monthly_cents').orderBy('id').execute();
   return rows.map(toTariff);
 }
+
+const selectTariffs = (db: Db) =>
+  db.selectFrom('tariff').select(['id', 'title', 'monthly_cents', 'time_discount_percent']);
 
 const toTariff = (row: {
   id: string;

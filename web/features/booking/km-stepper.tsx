@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 const MOST_KM = 2_000;
 
 /** Finer steps for short trips. */
-function step(km: number, direction: 1 | -1): number {
+export function stepKm(km: number, direction: 1 | -1): number {
   const size = (direction > 0 ? km < 100 : km <= 100) ? 10 : 50;
   return Math.min(MOST_KM, Math.max(0, km + direction * size));
 }
@@ -27,7 +27,7 @@ export function KmStepper({ km, onChange }: { km: number; onChange: (km: number)
           label="Weniger Kilometer"
           look="outline"
           disabled={km === 0}
-          onClick={() => onChange(step(km, -1))}
+          onClick={() => onChange(stepKm(km, -1))}
         />
         <output className="digits min-w-25 text-center font-semibold">etwa {km} km</output>
         <IconButton
@@ -35,7 +35,7 @@ export function KmStepper({ km, onChange }: { km: number; onChange: (km: number)
           label="Mehr Kilometer"
           look="outline"
           disabled={km >= MOST_KM}
-          onClick={() => onChange(step(km, 1))}
+          onClick={() => onChange(stepKm(km, 1))}
         />
       </div>
     </div>

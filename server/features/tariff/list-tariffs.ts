@@ -1,0 +1,21 @@
+import { listTariffs } from '#contract/tariff.ts';
+import { findCitiesOfProviders } from '#server/features/provider/provider.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { findCurrentPriceLists, findTariffs } from './price-list.repository.ts';
+
+export const bindListTariffs = bind(listTariffs, async ({ db, now }) => {
+  const [tariffs, lists, cities] = await Promise.all([
+    findTariffs(db),
+    findCurrentPriceLists(db, now),
+    findCitiesOfProviders(db),
+  ]);
+  return {
+    tariffs,
+    priceLists: [...lists].map(([provider, { kmPackages, ...list }]) => ({
+      ...list,
+      kmPackages: [...kmPackages],
+      provider,
+      cities: cities.get(provider) ?? [],
+    })),
+  };
+});

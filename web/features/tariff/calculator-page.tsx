@@ -1,0 +1,29 @@
+import { useParams } from 'react-router';
+import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useSettings } from '#web/features/page/page-data.ts';
+import { PageTitle } from '#web/features/page/page-title.tsx';
+import { Page, PageHeading } from '#web/ui/page-heading.tsx';
+import { PriceCalculator } from './price-calculator.tsx';
+
+/** The whole page: /preisrechner/{city?}, and the same in the help. */
+export function CalculatorPage() {
+  const customer = useCurrentCustomer();
+  const { cities, productName } = useSettings();
+  const { city: slug } = useParams();
+  const city = cities.find(({ path }) => path === slug);
+  const title = city ? `Preisrechner ${city.title}` : 'Preisrechner';
+  return (
+    <Page width="wide" topBar={!customer} bottomBar={customer !== null}>
+      <PageTitle title={title} />
+      <meta
+        name="description"
+        content={`Was kostet deine Fahrt mit ${productName}${city ? ` in ${city.title}` : ''}? Zeit und Kilometer eingeben, Tarife vergleichen und den günstigsten Preis sehen.`}
+      />
+      <PageHeading
+        title={title}
+        intro="Sag uns, wann und wie weit du fährst. Wir rechnen Stunden, Tage und Wochen gegeneinander und nehmen, was für dich am günstigsten ist – genau wie bei der Buchung."
+      />
+      <PriceCalculator city={city} hasBottomBar={customer !== null} />
+    </Page>
+  );
+}

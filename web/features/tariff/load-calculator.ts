@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { notFound } from '#web/features/page/or-not-found.ts';
+import { settingsQuery } from '#web/features/page/settings-query.ts';
+import { paths } from '#web/paths.ts';
+import { queryClientContext } from '#web/platform/query.tsx';
+import { tariffsQuery } from './tariffs-query.ts';
+
+/** The loader of every page with the calculator. A form that the browser sends itself names the city in its query. */
+export async function loadCalculator({ context, params, request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const chosen = query.get('stadt');
+  if (chosen !== null) {
+    query.delete('stadt');
+    return redirect(`${paths.calculator(encodeURIComponent(chosen))}?${query}`);
+  }
+  const queryClient = context.get(queryClientContext);
+  const [{ cities }] = await Promise.all([
+    queryClient.ensureQueryData(settingsQuery),
+    queryClient.ensureQueryData(tariffsQuery),
+  ]);
+  const { city } = params;
+  if (city !== undefined && !cities.some(({ path }) => path === city)) throw notFound();
+  return null;
+}

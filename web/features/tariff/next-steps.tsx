@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { checkPeriod, FURTHEST_START_DAYS, type Period } from '#domain/booking/period.ts';
+import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { useNow } from '#web/features/booking/page-time.ts';
+import { setPeriod } from '#web/features/booking/period-store.ts';
+import { Link } from '#web/features/page/link.tsx';
+import { clearFilters, toggleClass, toggleFeature } from '#web/features/vehicle/map-state.ts';
+import { changeMap } from '#web/features/vehicle/map-store.ts';
+import { paths } from '#web/paths.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { isPeriod, type Trip } from './trip-link.ts';
+
+/** From the price to the car, and the price to somebody else. */
+export function NextSteps({
+  trip,
+  city,
+  address,
+}: {
+  trip: Trip;
+  city: { path: string; title: string } | undefined;
+  /** Path and query that show this price again. */
+  address: string;
+}) {
+  const now = useNow();
+  const period: Period = isPeriod(trip.when)
+    ? trip.when
+    : {
+        start: initialPeriod(now).start,
+        end: initialPeriod(now).start.add({ minutes: 15 * trip.when.quarters }),
+      };
+  const refusal = checkPeriod(period, now);
+
+  /** The search begins with what was asked here. */
+  function takeAlong() {
+    if (!refusal) setPeriod(period);
+    changeMap((state) => {
+      const ofClass = toggleClass(clearFilters(state), trip.vehicleClass);
+      return trip.electric ? toggleFeature(ofClass, 'ELECTRIC') : ofClass;
+    });
+  }
+
+  return (
+    <div className="mt-4 grid gap-4">
+      {refusal === 'PERIOD_IN_PAST' && (
+        <Note>Dieser Zeitraum ist schon vorbei. Wähle einen neuen, wenn du ein Auto buchen möchtest.</Note>
+      )}
+      {refusal === 'PERIOD_TOO_FAR_AHEAD' && (
+        <Note>
+          So weit im Voraus kannst du noch nicht buchen. Das geht ab {FURTHEST_START_DAYS} Tage vorher.
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to={city ? paths.cityMap(city.path) : paths.map()}
+          onClick={takeAlong}
+          className={buttonClass({ size: 'L', className: 'max-sm:w-full' })}
+        >
+          {city ? `Autos in ${city.title} finden` : 'Auto finden'}
+        </Link>
+        <ShareButton address={address} />
+      </div>
+    </div>
+  );
+}
+
+/** Hands the link to another app, or copies it; where neither is allowed, it stands there to be copied by hand. */
+function ShareButton({ address }: { address: string }) {
+  const [shown, setShown] = useState<string>();
+  const [copied, setCopied] = useState<string>();
+
+  async function share() {
+    const url = new URL(address, window.location.origin).href;
+    try {
+      if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+        await navigator.share({ url });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      setCopied(address);
+      announce('Der Link ist kopiert.');
+    } catch (error) {
+      // Whoever closes the list of apps has changed their mind.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      setShown(url);
+    }
+  }
+
+  return (
+    <>
+      <Button size="L" theme="OUTLINE" onClick={() => void share()} className="max-sm:w-full noscript:hidden">
+        {copied === address ? 'Link kopiert' : 'Preis teilen'}
+      </Button>
+      {shown !== undefined && (
+        <TextField
+          label="Link zu diesem Preis"
+          readOnly
+          value={shown}
+          onFocus={(event) => event.currentTarget.select()}
+          className="w-full"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { Tariff } from '#domain/tariff/price-list.ts';
+import { usePageTime } from '#web/features/page/page-data.ts';
+import { usePaused } from '#web/features/page/use-paused.ts';
+import { paths } from '#web/paths.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { KmPackages } from './km-packages.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { PriceResult, priceOf } from './price-result.tsx';
+import { TariffComparison } from './tariff-comparison.tsx';
+import { type CityPrices, pricesOf, tariffsQuery } from './tariffs-query.ts';
+import { TripFields } from './trip-form.tsx';
+import {
+  type Example,
+  exampleTrip,
+  type Faults,
+  fillForm,
+  isPeriod,
+  queryOf,
+  readTrip,
+  type Trip,
+} from './trip-link.ts';
+
+/** Whoever is still choosing is not told every price on the way, and the address does not change with every tap. */
+const SETTLED_MS = 600;
+
+type City = { path: string; title: string };
+
+/** The calculator, from the address it stands at. Its loader is `loadCalculator`. */
+export function PriceCalculator({ city, hasBottomBar }: { city: City | undefined; hasBottomBar: boolean }) {
+  const { search } = useLocation();
+  const pageTime = usePageTime();
+  const { data } = useSuspenseQuery(tariffsQuery);
+  const priceList = pricesOf(data, city?.path);
+  // What this page itself wrote into the address it need not read again.
+  const own = useRef(search);
+  const [visit, setVisit] = useState(0);
+  useEffect(() => {
+    if (own.current === search) return;
+    own.current = search;
+    setVisit((count) => count + 1);
+  }, [search]);
+
+  if (!priceList || data.tariffs.length === 0) {
+    return (
+      <Note title="Für diese Stadt haben wir noch keine Preise.">Schau bitte später noch einmal vorbei.</Note>
+    );
+  }
+  const offer = { tariffs: data.tariffs, kmPackages: priceList.kmPackages };
+  const example = exampleTrip(Temporal.Instant.from(pageTime), offer);
+  const link = readTrip(new URLSearchParams(search), offer, example);
+  return (
+    <Calculator
+      key={`${visit} ${city?.path ?? ''}`}
+      link={link}
+      example={example}
+      priceList={priceList}
+      tariffs={data.tariffs}
+      city={city}
+      hasBottomBar={hasBottomBar}
+      onWrite={(query) => {
+        own.current = query;
+      }}
+    />
+  );
+}
+
+type CalculatorProps = {
+  link: { trip: Trip; faults: Faults };
+  example: Example;
+  priceList: CityPrices;
+  tariffs: readonly Tariff[];
+  city: City | undefined;
+  hasBottomBar: boolean;
+  onWrite: (search: string) => void;
+};
+
+function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onWrite }: CalculatorProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [filled, setFilled] = useState(() => fillForm(link.trip, example));
+  const [faults, setFaults] = useState<Faults>({});
+  const [trip, setTrip] = useState(link.trip);
+  const [isTouched, setTouched] = useState(false);
+  const result = useRef<HTMLDivElement>(null);
+  const search = `?${queryOf(trip)}`;
+  const price = priceOf(trip, priceList);
+  const total = formatMoney({ cents: price.totalCents, currency: price.currency });
+
+  function change(changed: Partial<typeof filled>) {
+    const next = { ...filled, ...changed };
+    const read = readTrip(new URLSearchParams(next), { tariffs, kmPackages: priceList.kmPackages }, example);
+    setFilled(next);
+    setFaults(read.faults);
+    setTouched(true);
+    // What cannot be read leaves the price as it was; beside the field it says why.
+    if (Object.keys(read.faults).length === 0) setTrip(read.trip);
+  }
+
+  const write = () => {
+    onWrite(search);
+    return navigate({ search }, { replace: true, preventScrollReset: true });
+  };
+  const settled = usePaused(search, SETTLED_MS);
+  const written = useRef(search);
+  useEffect(() => {
+    if (!isTouched || settled !== search || written.current === settled) return;
+    written.current = settled;
+    void write();
+    announce(`Diese Fahrt kostet voraussichtlich ${total}.`);
+  });
+
+  function showResult(event: SubmitEvent) {
+    event.preventDefault();
+    const heading = result.current?.querySelector<HTMLElement>('section');
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  }
+
+  const linkFaults = Object.values(link.faults);
+  return (
+    <>
+      {linkFaults.length > 0 && !isTouched && (
+        <Note
+          tone="warning"
+          announced
+          title="Einen Teil der Angaben konnten wir nicht lesen."
+          className="mb-6"
+        >
+          <ul className="list-disc pl-5">
+            {linkFaults.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          Dafür steht jetzt unser Beispiel.
+        </Note>
+      )}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-start lg:gap-8">
+        <form method="get" onSubmit={showResult} aria-label="Deine Fahrt" noValidate>
+          <Card className="p-5!">
+            <TripFields
+              filled={filled}
+              faults={faults}
+              trip={trip}
+              period={isPeriod(trip.when) ? trip.when : example.when}
+              priceList={priceList}
+              tariffs={tariffs}
+              city={city?.path}
+              onChange={change}
+              onCityChange={(path) =>
+                void navigate(`${paths.calculator(path)}${search}`, {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+            />
+          </Card>
+          <div
+            className={classNames(
+              'sticky z-level1 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8 lg:hidden tiny:static noscript:hidden',
+              hasBottomBar ? 'bottom-(--bottombar) bar:bottom-0' : 'bottom-0',
+            )}
+          >
+            <span aria-hidden="true" className="digits text-xl font-bold">
+              {total}
+            </span>
+            <Button type="submit">Preis ansehen</Button>
+          </div>
+          <noscript>
+            <Button type="submit" size="L" className="mt-4">
+              Preis berechnen
+            </Button>
+          </noscript>
+        </form>
+        <div ref={result} className="min-w-0">
+          <Section title="Das kostet deine Fahrt" id="preis" className="scroll-mt-(--topbar)">
+            <PriceResult trip={trip} priceList={priceList} />
+            <NextSteps trip={trip} city={city} address={pathname + search} />
+          </Section>
+          <TariffComparison trip={trip} priceList={priceList} tariffs={tariffs} />
+          <KmPackages trip={trip} priceList={priceList} />
+        </div>
+      </div>
+    </>
+  );
+}

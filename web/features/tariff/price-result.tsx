@@ -1,0 +1,105 @@
+import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
+import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
+import { periodMs } from '#domain/booking/period.ts';
+import { type KmPackageTrip, withKmPackage } from '#domain/tariff/km-package-trip.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { type TripPrice, tripPrice, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { useNow } from '#web/features/booking/page-time.ts';
+import { lineText, rejectedText } from '#web/features/booking/quote-words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PriceReceipt } from '#web/ui/price-receipt.tsx';
+import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
+import type { CityPrices } from './tariffs-query.ts';
+import { factsOf, isPeriod, type Trip } from './trip-link.ts';
+
+/** What a trip costs as it is asked for: by the booking's own function, with the share of a km package where one is chosen. */
+export function priceOf(trip: Trip, priceList: CityPrices): TripPrice {
+  const facts = { ...factsOf(trip, priceList), priceList, tariff: trip.tariff };
+  return trip.kmPackage ? withKmPackage(facts, trip.kmPackage).price : tripPrice(facts);
+}
+
+/** The price and what it consists of, in the words of the booking. */
+export function PriceResult({ trip, priceList }: { trip: Trip; priceList: CityPrices }) {
+  const now = useNow();
+  const facts = factsOf(trip, priceList);
+  const price = priceOf(trip, priceList);
+  const { currency } = price;
+  const money = (cents: number) => formatMoney({ cents, currency });
+  const withPackage =
+    trip.kmPackage && withKmPackage({ ...facts, priceList, tariff: trip.tariff }, trip.kmPackage);
+  const length = formatDuration(periodMs(facts.period));
+  return (
+    <Card className="p-5!">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="digits text-[2.25rem] leading-none font-extrabold tracking-tight text-brand">
+            {money(price.totalCents)}
+          </p>
+          <p className="digits mt-2 text-[0.9375rem] leading-snug text-ink-soft">
+            {isPeriod(trip.when) ? `${formatPeriod(trip.when, now)} (${length})` : length}, {trip.km} km,
+            Klasse&nbsp;{vehicleClassTitle[trip.vehicleClass]}
+            {trip.electric ? ', elektrisch' : ''}
+          </p>
+        </div>
+        <VehiclePicture
+          vehicleClass={trip.vehicleClass}
+          electric={trip.electric}
+          className="w-28 max-sm:w-20"
+        />
+      </div>
+      <PriceReceipt
+        className="mt-5"
+        caption="So setzt sich der Preis zusammen"
+        lines={price.lines.map((line) => ({ label: lineText(line), amount: money(line.cents) }))}
+        rejected={price.alternatives.map(({ text, cents }) => ({
+          label: `${text} wäre ${money(cents)}`,
+          amount: rejectedText(cents, price.timeCents),
+        }))}
+        total={{
+          label: 'Voraussichtlich',
+          amount: money(price.totalCents),
+          detail: `Tarif ${trip.tariff.title}, inkl. ${VAT_PERCENT}\u00A0% MwSt. (${money(price.vatCents)})`,
+        }}
+        note={
+          <>
+            Gerechnet wird nach gefahrenen Kilometern, Strom und Sprit sind darin enthalten. Bringst du das
+            Auto mehr als {LATE_FREE_MINUTES} Minuten zu spät zurück, kommen zur Zeit noch{' '}
+            {money(priceList.lateFeeCents)} dazu.
+            {trip.tariff.monthlyCents > 0 &&
+              ` Der Tarif ${trip.tariff.title} kostet ${money(trip.tariff.monthlyCents)} im Monat; das ist hier nicht eingerechnet.`}
+          </>
+        }
+      />
+      {!isPeriod(trip.when) && (
+        <Note className="mt-4">
+          Ohne Uhrzeit rechnen wir mit Abholung um {priceList.dayFromHour} Uhr. Fährst du auch abends oder
+          nachts, kann es günstiger werden.
+        </Note>
+      )}
+      {withPackage && <PackageShare trip={withPackage} days={priceList.kmPackageDays} money={money} />}
+    </Card>
+  );
+}
+
+/** What a package's price in a trip means: the share only, and what is left has a date. */
+function PackageShare({
+  trip: { usedKm, leftKm, aloneCents },
+  days,
+  money,
+}: {
+  trip: KmPackageTrip;
+  days: number;
+  money: (cents: number) => string;
+}) {
+  return (
+    <Note className="mt-4">
+      {usedKm === 0
+        ? 'Ohne Kilometer brauchst du für diese Fahrt kein Paket.'
+        : leftKm === 0
+          ? 'Diese Fahrt verbraucht das ganze Paket.'
+          : `Im Preis steckt nur der Anteil dieser Fahrt am Paket. Die übrigen ${leftKm} km fährst du in den nächsten ${days} Tagen, sonst verfallen sie: Dann hat dich die Fahrt ${money(aloneCents)} gekostet.`}
+    </Note>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Fieldset } from './fieldset.tsx';
+
+export interface RadioTile {
+  value: string;
+  label: ReactNode;
+  /** Under the label, smaller: a price. */
+  detail?: ReactNode;
+  /** Over the label. */
+  picture?: ReactNode;
+}
+
+/** One of a few, side by side. Which one is chosen shows without script, too. */
+export function RadioTiles({
+  legend,
+  legendHidden,
+  hint,
+  error,
+  name,
+  value,
+  onValueChange,
+  options,
+  className,
+}: {
+  legend: ReactNode;
+  legendHidden?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  name: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  options: readonly RadioTile[];
+  /** How many stand beside one another: `grid-cols-3`. */
+  className: string;
+}) {
+  return (
+    <Fieldset legend={legend} legendHidden={legendHidden} hint={hint} error={error} role="radiogroup">
+      <div className={classNames('grid gap-2', className)}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'relative flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-field border border-control bg-paper px-2 py-2 text-center leading-tight',
+              'transition-colors duration-150 ease-out hover:border-brand',
+              'has-checked:border-brand has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
+              className="absolute inset-0 size-full cursor-pointer rounded-field opacity-0"
+            />
+            {option.picture}
+            <span className="font-semibold wrap-anywhere">{option.label}</span>
+            {option.detail && (
+              <span className="digits mt-0.5 text-sm text-ink-soft">
+                <span className="sr-only">, </span>
+                {option.detail}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}
