@@ -22,7 +22,7 @@ journey(
   'without a connection a customer reads the bookings as they were, and nobody does after the logout',
   async ({ enter, product }) => {
     const { page, context, open, logIn, expectFault } = await enter({ viewport: PHONE, offline: true });
-    expectFault(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
     await logIn(CUSTOMER);
     const booking = (await bookingsOf(product.db, CUSTOMER)).find(({ state }) => state === 'RESERVED');
     if (!booking) throw new Error(`${CUSTOMER} has booked nothing`);
@@ -71,7 +71,7 @@ journey(
 
 journey('whoever logs in after somebody else finds nothing of theirs', async ({ enter }) => {
   const { page, context, open, logIn, expectFault } = await enter({ offline: true });
-  expectFault(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await logIn(CUSTOMER);
   await open('/profil/buchungen');
   await expect.poll(() => keptOf(page)).toContain('/profil/buchungen');
@@ -85,7 +85,7 @@ journey('whoever logs in after somebody else finds nothing of theirs', async ({ 
 
 journey('a visitor without a connection gets the offline page', async ({ enter }) => {
   const { page, context, open, expectFault } = await enter({ offline: true });
-  expectFault(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await open('/registrierung');
   await expect.poll(() => ready(page)).toBe(true);
   await context.setOffline(true);

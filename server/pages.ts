@@ -1,21 +1,21 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import type { Db } from './db/connect.ts';
+import type { ContentStore } from './features/page/content-store.ts';
 import { addAppFiles } from './pages/app-files.ts';
 import { loadWeb, type RenderedPage, WEB_FILES } from './pages/built-web.ts';
 import { isCrawler } from './pages/crawlers.ts';
 import { acceptedEncoding, type CachedPage, matchesEtag, PageCache } from './pages/page-cache.ts';
-import { watchPageVersion } from './pages/page-version.ts';
-import { publicPage } from './pages/public-pages.ts';
+import { pageVersion } from './pages/page-version.ts';
+import { isSameForAll, publicPage } from './pages/public-pages.ts';
 import { addSearchFiles } from './pages/search-files.ts';
 
 /** Pages are rendered below it; nothing is ever fetched from it. */
 const ORIGIN = 'http://localhost';
 
 type Options = {
-  db: Db;
   now: () => Temporal.Instant;
+  content: ContentStore;
   /** Without a slash at its end. */
   publicUrl: string;
   productName: string;
@@ -25,14 +25,13 @@ type Options = {
 /** Serves the web: built files with long caching, everything else rendered. In development through Vite. */
 export async function addPages(
   app: FastifyInstance,
-  { db, now, publicUrl, productName, vite }: Options,
+  { now, content, publicUrl, productName, vite }: Options,
 ): Promise<void> {
   const web = await loadWeb(vite);
   if (!vite) await addFiles(app);
-  addSearchFiles(app, { db, publicUrl });
+  addSearchFiles(app, { now, content, publicUrl });
   addAppFiles(app, { web, productName });
 
-  const versionOf = watchPageVersion(db, now);
   const cache = new PageCache<RenderedPage>();
 
   const draw = (request: FastifyRequest, address: URL): Promise<RenderedPage> =>
@@ -50,12 +49,11 @@ export async function addPages(
     address: URL,
   ): Promise<{ page: CachedPage } | { other: RenderedPage } | undefined> => {
     const { method, headers } = request;
-    const query = vite ? undefined : cachedQuery(address);
     // A cookie may be a session, a stored login, a registration under way: whoever has one is not everybody.
-    if (query === undefined || method === 'POST' || headers.cookie || headers.authorization) return undefined;
-    const drawn = new URL(address);
-    drawn.search = query;
-    const key = `${await versionOf()} ${drawn.pathname}${drawn.search}`;
+    if (method === 'POST' || headers.cookie || headers.authorization) return undefined;
+    if (vite || !isSameForAll(address)) return undefined;
+    const drawn = new URL(address.pathname, ORIGIN);
+    const key = `${await pageVersion(content, now())} ${drawn.pathname}`;
     const known = cache.known(key);
     if (known) return { page: known };
     return cache.draw(key, async () => {
@@ -78,17 +76,6 @@ export async function addPages(
     forms.addContentTypeParser(FORM, options, (_request, body, done) => done(null, body));
     forms.post('/*', { schema: { hide: true } }, answer);
   });
-}
-
-/** The query that the page at this address is drawn with, in one order; undefined when it is not to be kept. */
-function cachedQuery({ pathname, searchParams }: URL): string | undefined {
-  const page = publicPage(pathname);
-  if (!page || page.live) return undefined;
-  const query = new URLSearchParams();
-  for (const name of page.query ?? []) {
-    for (const value of searchParams.getAll(name)) query.append(name, value);
-  }
-  return query.toString();
 }
 
 async function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {

@@ -1,6 +1,14 @@
 import { entryPaths } from './entry-paths.ts';
 
 type Id = number | string;
+type HelpPage =
+  | 'fahrzeugbedienung'
+  | 'unfall'
+  | 'app-tutorial'
+  | 'faq'
+  | 'kontakt'
+  | 'preisrechner'
+  | 'videos';
 const query = (values: Record<string, string | undefined>) => {
   const search = new URLSearchParams(
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -41,5 +49,16 @@ export const paths = {
   jobs: () => '/stellenangebote',
   partners: () => '/partner',
   sales: () => '/vertrieb',
+  vehicles: (vehicleClass?: string, city?: string) =>
+    `/fahrzeuge${[vehicleClass, city].map((part) => (part ? `/${part}` : '')).join('')}`,
+  manuals: (vehicleClass?: string) => `/bedienung${vehicleClass ? `#${vehicleClass}` : ''}`,
+  tutorial: () => '/app-tutorial',
+  helpPage: (page: HelpPage, part?: string) => `/hilfe/${page}${part ? `/${part}` : ''}`,
+  newsItem: (id: Id) => `/news/${id}`,
+  newsInFull: (id: Id) => `/news/${id}/full`,
+  pressArticles: () => '/presse/alle',
+  pressImages: () => '/presse/bilder',
+  pressArticle: (slug: string) => `/presse/${slug}`,
+  partner: (slug: string) => `/partner/${slug}`,
   withQuery: (path: string, values: Record<string, string | undefined>) => path + query(values),
 };

@@ -49,6 +49,11 @@ const accountOnly: RouteObject = {
   loader: async (args) => (await import('./features/session/account-only.ts')).accountOnly(args),
 };
 
+/** Sub-pages of the help send whoever is not logged in to Help (specification §2, routing rules). */
+const helpOnly: RouteObject = {
+  loader: async (args) => (await import('./features/page/help-only.ts')).helpOnly(args),
+};
+
 /** The product's URLs, in the order of specification §2; the landing page knows them from its first link on. */
 export const appRoutes: RouteObject = {
   ...appFrame,
@@ -77,8 +82,38 @@ export const appRoutes: RouteObject = {
         { ...accountOnly, children: [screen('profil/bearbeiten', 'profil/bearbeiten')] },
         screen('profil/buchungen', 'profil/buchungen'),
         screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern', BINDING),
-        screen('registrierung', 'registrierung'),
+        screen('faq/:city?', 'faq'),
+        screen('kontakt/:city?', 'kontakt'),
+        screen('fahrzeuge/:carclass?/:city?', 'fahrzeuge'),
+        screen('bedienung', 'bedienung'),
+        screen('hilfe', 'hilfe'),
+        {
+          ...helpOnly,
+          children: [
+            screen('hilfe/fahrzeugbedienung/:carclass?', 'hilfe/fahrzeugbedienung'),
+            screen('hilfe/unfall', 'hilfe/unfall'),
+            screen('hilfe/app-tutorial', 'hilfe/app-tutorial'),
+            screen('hilfe/faq', 'hilfe/faq'),
+            screen('hilfe/kontakt', 'hilfe/kontakt'),
+            screen('hilfe/preisrechner', 'hilfe/preisrechner'),
+            screen('hilfe/videos', 'hilfe/videos'),
+          ],
+        },
         screen('preisrechner/:city?', 'preisrechner'),
+        screen('app-tutorial', 'app-tutorial'),
+        screen('barrierefreiheit', 'barrierefreiheit'),
+        screen('news', 'news'),
+        screen('news/:id', 'news/id'),
+        screen('news/:id/full', 'news/full'),
+        screen('impressum', 'impressum'),
+        screen('vor-ort', 'vor-ort'),
+        screen('presse', 'presse'),
+        screen('presse/alle', 'presse/alle'),
+        screen('presse/:slug', 'presse/slug'),
+        screen('stellenangebote', 'stellenangebote'),
+        screen('partner', 'partner'),
+        screen('partner/:partner', 'partner/partner'),
+        screen('registrierung', 'registrierung'),
         screen('passwort-reset', 'passwort-reset'),
         screen('email-bestaetigung', 'email-bestaetigung'),
         screen('newsletteranmeldung', 'newsletteranmeldung'),
@@ -87,6 +122,7 @@ export const appRoutes: RouteObject = {
         screen('profil/pruefung', 'profil/pruefung'),
         screen('dummy', 'dummy'),
         screen('404', '404'),
+        screen(':city', 'city'),
         { path: '*', Component: NotFound },
       ],
     },

@@ -310,6 +310,12 @@ export interface OutOfService {
   vehicle_id: number;
 }
 
+export interface PageView {
+  day: string;
+  route: string;
+  views: number;
+}
+
 export interface Passkey {
   created_at: Temporal.Instant;
   credential_id: string;
@@ -492,6 +498,7 @@ export interface DB {
   onetime_password: OnetimePassword;
   onetime_token: OnetimeToken;
   out_of_service: OutOfService;
+  page_view: PageView;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset_request: PasswordResetRequest;

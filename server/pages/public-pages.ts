@@ -1,50 +1,54 @@
-import type { Db } from '#server/db/connect.ts';
-import { findCities } from '#server/features/station/station.repository.ts';
+import type { Snapshot } from '#server/features/page/content-store.ts';
 
 /** A page that visitors and search engines find; all others say `noindex`. */
 type PublicPage = {
   /** As in specification §2: `{name}` is one segment, `{name?}` at the end one or none. */
   path: string;
-  /** Its addresses in the sitemap; a path with a parameter needs them. */
-  addresses?: (db: Db) => Promise<string[]>;
-  /** Query parameters that change what the server draws; whatever else is there is the same page. */
-  query?: readonly string[];
-  /** Shows what is free now, or belongs to a form under way: drawn anew for each visitor. */
-  live?: true;
+  /** Its addresses in the sitemap; a path with a parameter needs them. Today is YYYY-MM-DD in Berlin. */
+  addresses?: (snapshot: Snapshot, today: string) => string[];
+  /**
+   * Drawn anew for each visitor: always (it shows what is free now, or belongs to a form under way), or when one of these
+   * query parameters is there. All others make no other page.
+   */
+  live?: true | readonly string[];
 };
 
-const forEachCity =
+const eachCity =
   (address: (slug: string) => string) =>
-  async (db: Db): Promise<string[]> =>
-    (await findCities(db)).map(({ slug }) => address(slug));
+  ({ facts }: Snapshot): string[] =>
+    facts.cities.map(({ slug }) => address(slug));
 
 /** The one list behind sitemap, page cache, canonical addresses and the crawl: a new public page is a line here. */
-export const PUBLIC_PAGES: readonly PublicPage[] = [
+const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/' },
   { path: '/buchen', live: true },
-  { path: '/buchen/{city}', addresses: forEachCity((slug) => `/buchen/${slug}`), live: true },
+  { path: '/buchen/{city}', addresses: eachCity((slug) => `/buchen/${slug}`), live: true },
   { path: '/registrierung', live: true },
   { path: '/newsletteranmeldung', live: true },
 ];
+/** Fixed words where the list has a parameter. */
+const NOT_PUBLIC = ['/buchen/filter'];
 
 const patterns = PUBLIC_PAGES.map((page) => ({ page, pattern: patternOf(page.path) }));
 
 function patternOf(path: string): RegExp {
-  const source = path.replace(/\/\{\w+\?\}$/, '(?:/[^/]+)?').replace(/\{\w+\}/g, '[^/]+');
+  const source = path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${source}$`);
 }
 
-/** The first entry that the path belongs to; the list's order decides, as /buchen/filter is no city. */
+/** The entry that a path belongs to. */
 export const publicPage = (path: string): PublicPage | undefined =>
-  NOT_PUBLIC.test(path) ? undefined : patterns.find(({ pattern }) => pattern.test(path))?.page;
+  NOT_PUBLIC.includes(path) ? undefined : patterns.find(({ pattern }) => pattern.test(path))?.page;
 
-/** Fixed words in the place of a parameter. */
-const NOT_PUBLIC = /^\/buchen\/filter$/;
+/** Is the page at this address the same for every visitor, until content, prices or the quarter hour change? */
+export function isSameForAll({ pathname, searchParams }: URL): boolean {
+  const page = publicPage(pathname);
+  if (!page || page.live === true) return false;
+  return !page.live?.some((name) => searchParams.has(name));
+}
 
 /** Every public address, each once. */
-export async function publicAddresses(db: Db): Promise<string[]> {
-  const lists = await Promise.all(
-    PUBLIC_PAGES.map(({ path, addresses = () => Promise.resolve([path]) }) => addresses(db)),
-  );
+export function publicAddresses(snapshot: Snapshot, today: string): string[] {
+  const lists = PUBLIC_PAGES.map(({ path, addresses }) => addresses?.(snapshot, today) ?? [path]);
   return [...new Set(lists.flat())];
 }

@@ -7,6 +7,7 @@ export function PageHeading({
   intro,
   back,
   action,
+  as: Heading = 'h1',
   className,
 }: {
   title: ReactNode;
@@ -14,18 +15,20 @@ export function PageHeading({
   /** A link that looks like an icon button (`iconButtonClass`). */
   back?: ReactNode;
   action?: ReactNode;
+  /** `p` for a page that lies behind another. */
+  as?: 'h1' | 'p';
   className?: string;
 }) {
   return (
     <header className={classNames('mb-6', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {back && <div className="-ml-2.5">{back}</div>}
-        <h1
+        <Heading
           tabIndex={-1}
           className="min-w-0 grow basis-48 text-[1.75rem] font-extrabold tracking-[-0.02em] hyphens-auto md:text-[2.125rem]"
         >
           {title}
-        </h1>
+        </Heading>
         {action}
       </div>
       {intro && <p className="mt-2 max-w-160 text-[1.0625rem] text-ink-soft">{intro}</p>}

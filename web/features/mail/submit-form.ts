@@ -16,12 +16,16 @@ export async function submitForm<N extends CallName>(
   { context }: ActionFunctionArgs,
   name: N,
   request: RequestOf<N>,
-  { doneAt, values = {} }: { doneAt: string; values?: Record<string, string> },
+  {
+    doneAt,
+    values = {},
+    idempotencyKey,
+  }: { doneAt: string; values?: Record<string, string>; idempotencyKey?: string },
 ) {
   const meta = context.get(queryClientContext).getDefaultOptions().queries?.meta;
   const caller = (meta?.['caller'] as Caller | undefined) ?? call;
   try {
-    await caller(name, request);
+    await caller(name, request, idempotencyKey ? { idempotencyKey } : {});
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
     const { resultCode: code, detail, status, fields = [] } = error.problem;
@@ -34,4 +38,17 @@ export async function submitForm<N extends CallName>(
     return data(failure, { status });
   }
   return redirect(doneAt, 303);
+}
+
+/** The fields of a form that the browser has sent, without white space around them; what is missing is empty. */
+export async function readForm<K extends string>(
+  { request }: ActionFunctionArgs,
+  names: readonly K[],
+): Promise<Record<K, string>> {
+  const form = await request.formData();
+  const entries = names.map((name) => {
+    const value = form.get(name);
+    return [name, typeof value === 'string' ? value.trim() : ''];
+  });
+  return Object.fromEntries(entries) as Record<K, string>;
 }

@@ -23,10 +23,10 @@ const PeriodBar = lazy(async () => {
 });
 
 /** Where, when, what: leads to the map of the city. */
-export function LandingSearch() {
+export function LandingSearch({ city: chosen }: { city?: string }) {
   const { cities } = useSettings();
   const navigate = useNavigate();
-  const [city, setCity] = useState(cities[0]?.path ?? '');
+  const [city, setCity] = useState(chosen ?? cities[0]?.path ?? '');
   const onDevice = useOnDevice();
   const [isPeriodAsked, setPeriodAsked] = useState(false);
   const [vehicleClass, setVehicleClass] = useState<VehicleClass | ''>('');

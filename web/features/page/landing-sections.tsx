@@ -1,26 +1,33 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '#domain/tariff/money.ts';
-import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { useLoaderData, useNavigate } from 'react-router';
+import { CompactCalculator } from '#web/features/tariff/compact-calculator.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { ClassGrid } from './class-grid.tsx';
+import { withPublicPaths } from './help-paths.ts';
+import { LandingPart } from './landing-part.tsx';
 import { Link } from './link.tsx';
+import type { loadHome } from './load-home.ts';
 import { useSettings } from './page-data.ts';
 import { PageFooter } from './page-footer.tsx';
+import { sectionText } from './section-text.ts';
 
-/** The landing page below its picture: cities, steps, prices, registration, foot. */
+/** The landing page below its picture: cities, steps, prices, registration, foot. Its words are the content server's. */
 export function LandingSections() {
-  const { cities, prices } = useSettings();
-  const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
+  const { cities } = useSettings();
+  // Who was led on does not see this page.
+  const { sections } = useLoaderData() as Exclude<Awaited<ReturnType<typeof loadHome>>, Response>;
+  const part = (id: string) => sectionText(sections, 'home', id);
   return (
     <>
-      <Part id="waehle-deine-stadt" title="Wähle deine Stadt" className="bg-paper">
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Part {...part('waehle-deine-stadt')} className="bg-paper">
+        <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {cities.map((city) => (
             <li key={city.path}>
               <Link
-                to={paths.cityMap(city.path)}
+                to={paths.city(city.path)}
                 className="group flex min-h-18 items-center gap-4 rounded-card border border-line bg-sand px-5 py-3 transition-colors duration-150 ease-out hover:border-brand"
               >
                 <span className="min-w-0 grow">
@@ -40,67 +47,30 @@ export function LandingSections() {
         </ul>
       </Part>
 
-      <Part id="so-gehts" title="So geht’s">
-        <ol className="grid gap-4 md:grid-cols-3">
-          <Step number={1} icon="search" title="Auto finden">
-            Sag uns, wo und wann. Die Karte zeigt dir, welche Autos frei sind und was genau deine Zeit kostet.
-          </Step>
-          <Step number={2} icon="calendar" title="Buchen">
-            Such dir eins aus und buche es auf die Viertelstunde genau – für heute oder weit im Voraus.
-          </Step>
-          <Step number={3} icon="key" title="Losfahren">
-            Hol das Auto an seiner Station ab und bring es am Ende dorthin zurück. Bezahlt wird, was du
-            gefahren bist.
-          </Step>
-        </ol>
+      <Steps {...part('so-gehts')} />
+
+      <Part {...part('preise-und-autos')} className="bg-paper">
+        <div className="mt-6">
+          <ClassGrid />
+        </div>
       </Part>
 
-      <Part id="preise-und-autos" title="Preise und Autos" className="bg-paper">
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {prices
-            .filter(({ currency }) => currency === 'EUR')
-            .map((price) => (
-              <li key={price.class} className="rounded-card border border-line bg-sand p-5">
-                <div className="flex items-end justify-between gap-4">
-                  <h3 className="text-lg">Klasse {vehicleClassTitle[price.class]}</h3>
-                  <VehiclePicture vehicleClass={price.class} className="w-30" />
-                </div>
-                <dl className="digits mt-3 grid gap-1 text-[0.9375rem]">
-                  <Price title="Stunde am Tag" strong>
-                    {euros(price.hourDayCents)}
-                  </Price>
-                  <Price title="Stunde in der Nacht">{euros(price.hourNightCents)}</Price>
-                  <Price title="24 Stunden">{euros(price.dayCents)}</Price>
-                  <Price title="7 Tage">{euros(price.weekCents)}</Price>
-                  <Price title="Kilometer">
-                    {price.kmFarCents < price.kmNearCents
-                      ? `${euros(price.kmFarCents)} bis ${euros(price.kmNearCents)}`
-                      : euros(price.kmNearCents)}
-                  </Price>
-                </dl>
-              </li>
-            ))}
-        </ul>
-        <p className="mt-4 text-ink-soft">
-          Du zahlst immer den günstigsten Preis für deine Zeit: Wir rechnen Stunden, Tage und Wochen
-          gegeneinander. Alle Preise enthalten die Mehrwertsteuer.
-        </p>
+      <Part {...part('preisrechner')}>
+        <div className="mt-6">
+          <CompactCalculator />
+        </div>
       </Part>
 
-      <Part id="registrierung" title="Registrieren">
-        <div className="grid gap-6 lg:grid-cols-2">
-          <p className="max-w-144 text-[1.0625rem]">
-            Die Registrierung dauert etwa fünf Minuten und geht am Handy. Du brauchst deinen Führerschein,
-            deinen Ausweis und deine IBAN. Autos, freie Zeiten und Preise kannst du auch ohne Account ansehen.
-          </p>
-          <div className="flex flex-wrap gap-3 lg:justify-end">
-            <Link to={paths.registration()} className={buttonClass({ size: 'L' })}>
-              Jetzt registrieren
-            </Link>
-            <Link to={paths.map()} className={buttonClass({ size: 'L', theme: 'OUTLINE' })}>
-              Autos ansehen
-            </Link>
-          </div>
+      <Part {...part('nachhaltigkeit')} className="bg-paper" />
+
+      <Part {...part('registrierung')}>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link to={paths.registration()} className={buttonClass({ size: 'L' })}>
+            Jetzt registrieren
+          </Link>
+          <Link to={paths.map()} className={buttonClass({ size: 'L', theme: 'OUTLINE' })}>
+            Autos ansehen
+          </Link>
         </div>
       </Part>
 
@@ -109,74 +79,52 @@ export function LandingSections() {
   );
 }
 
+/** Who reads this is logged out: a customer is led into the app. */
+function Text({ html, className }: { html: string; className?: string }) {
+  const navigate = useNavigate();
+  return (
+    <RichText html={withPublicPaths(html)} onFollow={(path) => void navigate(path)} className={className} />
+  );
+}
+
 function Part({
   id,
   title,
-  className = '',
+  html,
+  className,
   children,
 }: {
   id: string;
   title: string;
+  html: string;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
-    <section
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-titel`}
-      className={`scroll-mt-(--topbar) ${className}`}
-    >
-      <div className="mx-auto max-w-350 px-4 py-14 md:px-8 md:py-20">
-        <h2
-          id={`${id}-titel`}
-          className="mb-6 text-[1.75rem] font-extrabold tracking-[-0.025em] md:mb-8 md:text-[2.25rem]"
-        >
-          {title}
-        </h2>
-        {children}
-      </div>
-    </section>
+    <LandingPart id={id} title={title} {...(className ? { className } : {})}>
+      <Text html={html} className="max-w-176 text-[1.0625rem]" />
+      {children}
+    </LandingPart>
   );
 }
 
-function Step({
-  number,
-  icon,
-  title,
-  children,
-}: {
-  number: number;
-  icon: IconName;
-  title: string;
-  children: ReactNode;
-}) {
-  return (
-    <li className="rounded-card border border-line bg-paper p-6">
-      <span className="flex size-12 items-center justify-center rounded-pill bg-brand-soft text-brand">
-        <Icon name={icon} />
-      </span>
-      <h3 className="mt-4 text-xl">
-        <span className="text-brand">{number}.</span> {title}
-      </h3>
-      <p className="mt-2 text-ink-soft">{children}</p>
-    </li>
-  );
-}
+const STEP_ICONS: readonly IconName[] = ['search', 'calendar', 'key'];
 
-function Price({
-  title,
-  strong = false,
-  children,
-}: {
-  title: string;
-  strong?: boolean;
-  children: ReactNode;
-}) {
+/** Each heading of the text is a step. */
+function Steps({ id, title, html }: { id: string; title: string; html: string }) {
+  const steps = html.split(/(?=<h3>)/).filter(Boolean);
   return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{title}</dt>
-      <dd className={strong ? 'text-[1.0625rem] font-bold' : undefined}>{children}</dd>
-    </div>
+    <LandingPart id={id} title={title}>
+      <ol className="grid gap-4 md:grid-cols-3">
+        {steps.map((step, index) => (
+          <li key={step} className="rounded-card border border-line bg-paper p-6">
+            <span className="mb-4 flex size-12 items-center justify-center rounded-pill bg-brand-soft text-brand">
+              <Icon name={STEP_ICONS[index] ?? 'check'} />
+            </span>
+            <Text html={step.replace('<h3>', `<h3>${index + 1}. `)} />
+          </li>
+        ))}
+      </ol>
+    </LandingPart>
   );
 }

@@ -13,11 +13,13 @@ import { watchSoftKeyboard } from '#web/ui/soft-keyboard.ts';
 import { useConnectionWatch } from './connection-watch.ts';
 import { EmergencyNotices } from './emergency-notices.tsx';
 import { usePreviousRouteMemory } from './previous-route.ts';
+import { useUsageCount } from './usage-count.ts';
 import { useCityMemory } from './use-city-memory.ts';
 import { useLinkParameters } from './use-link-parameters.ts';
 import { useNewPage } from './use-new-page.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import { useRefreshSchedule } from './use-refresh-schedule.ts';
+import { useSentHead } from './use-sent-head.ts';
 
 /** What accompanies every page: messages, login and notices over it, and what follows the person from page to page. */
 export function Overlays() {
@@ -25,6 +27,8 @@ export function Overlays() {
   useNewPage();
   useCityMemory();
   usePageScroll();
+  useSentHead();
+  useUsageCount();
   usePreviousRouteMemory();
   useConnectionWatch();
   useEffect(removeOldDrafts, []);

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { documentQuery, loadContent } from '#web/features/page/content-queries.ts';
+import { queryClientContext } from '#web/platform/query.tsx';
+import { filteredNewsQuery, readFilter } from './news-filter.ts';
+import { newsItemQuery } from './news-item-query.ts';
+
+/** The loader of the list, and of what lies over it. */
+export async function loadNews(args: LoaderFunctionArgs): Promise<null> {
+  const customer = await args.context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
+  const { id } = args.params;
+  return loadContent(args, [
+    documentQuery('page', 'news'),
+    filteredNewsQuery(readFilter(new URL(args.request.url).search), customer !== null),
+    ...(id === undefined ? [] : [newsItemQuery(id)]),
+  ]);
+}
+
+export const loadNewsItem = (args: LoaderFunctionArgs): Promise<null> =>
+  loadContent(args, [newsItemQuery(args.params['id'] ?? '')]);

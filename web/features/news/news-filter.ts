@@ -1,0 +1,33 @@
+import type { OutputOf } from '#contract/calls.ts';
+import { paths } from '#web/paths.ts';
+import { callQuery } from '#web/platform/query.tsx';
+import { NEWS_REFRESH_MS } from './news-query.ts';
+
+export type NewsItem = OutputOf<'GET /news'>['items'][number];
+type Section = NewsItem['sections'][number];
+
+/** What the list is narrowed to; it stands in the address. */
+export type NewsFilter = { city?: string; section?: Section };
+
+export const SECTIONS: readonly { section: Section; title: string; customersOnly?: true }[] = [
+  { section: 'web', title: 'Website' },
+  { section: 'app', title: 'App' },
+  { section: 'kunden', title: 'Für Kunden', customersOnly: true },
+];
+
+export function readFilter(search: string): NewsFilter {
+  const query = new URLSearchParams(search);
+  const city = query.get('stadt');
+  const section = SECTIONS.find((one) => one.section === query.get('bereich'))?.section;
+  return { ...(city ? { city } : {}), ...(section ? { section } : {}) };
+}
+
+export const filterPath = ({ city, section }: NewsFilter): string =>
+  paths.withQuery(paths.news(), { stadt: city, bereich: section });
+
+/** The news of that filter; without a section all that concern the person (specification §6). */
+export function filteredNewsQuery({ city, section }: NewsFilter, isCustomer: boolean) {
+  const all = SECTIONS.filter(({ customersOnly }) => isCustomer || !customersOnly);
+  const sections = section ?? all.map(({ section }) => section).join();
+  return { ...callQuery('GET /news', { query: { city, sections } }), staleTime: NEWS_REFRESH_MS };
+}

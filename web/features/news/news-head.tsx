@@ -1,0 +1,28 @@
+import { longDate } from '#web/features/page/long-date.ts';
+import { useSettings } from '#web/features/page/page-data.ts';
+import type { PageHeadData } from '#web/features/page/page-head.tsx';
+import { paths } from '#web/paths.ts';
+import type { NewsItem } from './news-filter.ts';
+
+/** Longer than this search engines cut a description off. */
+const LONGEST_DESCRIPTION = 160;
+
+/** One piece of news, wherever it is shown, is to be found under one address. */
+export const describeNews = ({ id, title, teaser }: NewsItem): PageHeadData => ({
+  title,
+  description:
+    teaser.length <= LONGEST_DESCRIPTION ? teaser : `${teaser.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`,
+  path: paths.newsItem(id),
+});
+
+/** "4. Mai 2026 · Marburg, Gießen" */
+export function NewsLine({ news: { from, cities: own } }: { news: NewsItem }) {
+  const { cities } = useSettings();
+  const titles = cities.filter(({ path }) => own.includes(path)).map(({ title }) => title);
+  return (
+    <p className="digits text-sm text-ink-soft">
+      <time dateTime={from}>{longDate(from)}</time>
+      {titles.length > 0 && ` · ${titles.join(', ')}`}
+    </p>
+  );
+}

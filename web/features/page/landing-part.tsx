@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** A part of a landing page over the whole width, with an anchor. */
+export function LandingPart({
+  id,
+  title,
+  className,
+  children,
+}: {
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-titel`}
+      className={classNames('scroll-mt-(--topbar)', className)}
+    >
+      <div className="mx-auto max-w-350 px-4 py-14 md:px-8 md:py-20">
+        <h2
+          id={`${id}-titel`}
+          className="mb-5 text-[1.75rem] font-extrabold tracking-[-0.025em] hyphens-auto md:mb-6 md:text-[2.25rem]"
+        >
+          {title}
+        </h2>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { ContentPage } from './content-page.tsx';
+import { useDocument } from './content-queries.ts';
+import { DocumentText } from './document-text.tsx';
+import { Link } from './link.tsx';
+
+export const LEGAL_DOCUMENTS = ['impressum', 'agb', 'datenschutz'] as const;
+type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
+
+/** Imprint, terms and privacy one below the other, each with its anchor (specification §2). */
+export function LegalPage() {
+  const { fields } = useDocument('page', 'impressum');
+  return (
+    <ContentPage
+      head={{ title: fields.title, description: fields.description }}
+      heading="Impressum, AGB und Datenschutz"
+      below={
+        <nav aria-label="Teile dieser Seite" className="print-hidden mt-5">
+          <ul className="flex flex-wrap gap-2">
+            {LEGAL_DOCUMENTS.map((slug) => (
+              <LegalLink key={slug} slug={slug} />
+            ))}
+          </ul>
+        </nav>
+      }
+    >
+      {LEGAL_DOCUMENTS.map((slug) => (
+        <LegalText key={slug} slug={slug} />
+      ))}
+    </ContentPage>
+  );
+}
+
+function LegalLink({ slug }: { slug: LegalDocument }) {
+  const { fields } = useDocument('page', slug);
+  return (
+    <li>
+      <Link
+        to={`#${slug}`}
+        className="inline-flex min-h-11 items-center rounded-pill border border-brand px-4 font-semibold text-brand hover:bg-brand-soft"
+      >
+        {fields.title}
+      </Link>
+    </li>
+  );
+}
+
+function LegalText({ slug }: { slug: LegalDocument }) {
+  const { fields, introHtml, sections } = useDocument('page', slug);
+  return (
+    <section
+      id={slug}
+      tabIndex={-1}
+      aria-labelledby={`${slug}-titel`}
+      className="mt-14 border-t border-line pt-10 first:mt-0 first:border-t-0 first:pt-0"
+    >
+      <h2 id={`${slug}-titel`} className="text-[1.75rem] font-extrabold tracking-[-0.02em] hyphens-auto">
+        {fields.title}
+      </h2>
+      <p className="mt-2 mb-8 max-w-176 text-[1.0625rem] text-ink-soft">{fields.lead}</p>
+      <DocumentText introHtml={introHtml} sections={sections} sectionLevel={3} listTitle={fields.title} />
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { DocumentPage, documentLoader } from '#web/features/page/document-page.tsx';
+
+export const loader = documentLoader('barrierefreiheit');
+
+/** /barrierefreiheit */
+export default function Accessibility() {
+  return <DocumentPage slug="barrierefreiheit" />;
+}

@@ -1,0 +1,8 @@
+import { VehiclesPage } from '#web/features/page/vehicles-page.tsx';
+
+export { loadVehicles as loader } from '#web/features/page/vehicles-page.tsx';
+
+/** /fahrzeuge/{carclass?}/{city?} */
+export default function Vehicles() {
+  return <VehiclesPage />;
+}

@@ -1,0 +1,10 @@
+import { useParams } from 'react-router';
+import { NewsSheet } from '#web/features/news/news-sheet.tsx';
+
+export { loadNews as loader } from '#web/features/news/load-news.ts';
+
+/** /news/{id}: over the list */
+export default function NewsItem() {
+  const { id = '' } = useParams();
+  return <NewsSheet key={id} id={id} />;
+}
