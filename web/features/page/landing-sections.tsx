@@ -7,7 +7,6 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
 import { Link } from './link.tsx';
 import { useSettings } from './page-data.ts';
-import { PageFooter } from './page-footer.tsx';
 
 /** The landing page below its picture: cities, steps, prices, registration, foot. */
 export function LandingSections() {
@@ -103,8 +102,6 @@ export function LandingSections() {
           </div>
         </div>
       </Part>
-
-      <PageFooter />
     </>
   );
 }
