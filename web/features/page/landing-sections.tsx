@@ -11,7 +11,6 @@ import { LandingPart } from './landing-part.tsx';
 import { Link } from './link.tsx';
 import type { loadHome } from './load-home.ts';
 import { useSettings } from './page-data.ts';
-import { PageFooter } from './page-footer.tsx';
 import { sectionText } from './section-text.ts';
 
 /** The landing page below its picture: cities, steps, prices, registration, foot. Its words are the content server's. */
@@ -73,8 +72,6 @@ export function LandingSections() {
           </Link>
         </div>
       </Part>
-
-      <PageFooter />
     </>
   );
 }
