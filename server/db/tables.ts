@@ -146,6 +146,7 @@ export interface Customer {
   licence_issued_place: string | null;
   licence_number: string | null;
   main_customer_id: number | null;
+  may_ask_again_until: Temporal.Instant | null;
   mobile_phone: string | null;
   name: string | null;
   password_hash: string | null;

@@ -6,6 +6,7 @@ import type { ExtraFieldValue } from '#domain/registration/registration.ts';
 import { isCompanyKind, isMainPlan, registrationKind } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { spendOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+import { lockLogins } from '#server/features/session/session.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -15,17 +16,12 @@ import {
   findFirstSub,
   findMainAccount,
   findNewCustomer,
-  findSpentToken,
+  findTokenOwner,
   insertFirstSub,
   insertOptions,
   setState,
 } from './new-customer.repository.ts';
-import {
-  ASK_AGAIN_SECONDS,
-  isJustCreated,
-  sendOnetimeToken,
-  withdrawOnetimeToken,
-} from './new-customer-token.ts';
+import { sendAnotherToken, sendOnetimeToken, withdrawOnetimeToken } from './new-customer-token.ts';
 import { findPlan } from './plan.repository.ts';
 
 const ATTEMPTS = 60;
@@ -39,10 +35,15 @@ export const bindChangeToMainAndSub = bind(
   changeToMainAndSub,
   async ({ db, now, reply }, { body }) => {
     const secret = body.onetimeToken;
-    const spent = await spendOnetimeToken(db, { secret, purpose: 'CUSTOMER_CREATED', now });
-    if (!spent?.customerId) return answerAgain(db, reply, secret, now);
-    const main = await findNewCustomer(db, spent.customerId);
+    const customerId = await findTokenOwner(db, hashSecret(secret));
+    if (customerId === undefined) return refuse('ONETIME_TOKEN_INVALID');
+    await lockLogins(db, [customerId]);
+    const main = await findNewCustomer(db, customerId);
     if (!main) return refuse('ONETIME_TOKEN_INVALID');
+    const before = await findFirstSub(db, main.id);
+    if (before) return answerAgain(db, reply, main, before, now);
+    const spent = await spendOnetimeToken(db, { secret, purpose: 'CUSTOMER_CREATED', now });
+    if (!spent) return refuse('ONETIME_TOKEN_INVALID');
     const subPlan = main.first_subcustomer_plan_id && (await findPlan(db, main.first_subcustomer_plan_id));
     if (!subPlan || !isMainPlan(main.kundenart)) return refuse('NO_SUBCUSTOMER_PLAN');
 
@@ -65,7 +66,7 @@ export const bindChangeToMainAndSub = bind(
     });
     await insertOptions(db, sub.id, optionsOf(subPlan.optionIds, 'UNKNOWN'), now);
     await setState(db, main.id, state);
-    await sendOnetimeToken(db, reply, { customerId: main.id, now });
+    await sendOnetimeToken(db, reply, { customerId: main.id, purpose: 'CUSTOMER_LOGIN', now });
     return view({ ...main, state }, sub);
   },
   async ({ db, now, request }) => {
@@ -77,9 +78,7 @@ export const bindChangeToMainAndSub = bind(
     keyOwner: () => 'main-and-sub',
     onReplay: async ({ db, now, reply }: CallContext, { id }) => {
       withdrawOnetimeToken(reply);
-      const main = await findNewCustomer(db, id);
-      if (main && isJustCreated(main.created_at, now))
-        await sendOnetimeToken(db, reply, { customerId: id, now });
+      await sendAnotherToken(db, reply, { customerId: id, purpose: 'CUSTOMER_LOGIN', now });
     },
   },
 );
@@ -93,13 +92,8 @@ const view = (main: Main, sub: Main) => ({
   subCustomer: { id: sub.id, customerNumber: sub.customer_number, state: sub.state },
 });
 
-/** The answer was lost: the token is spent, and what it was for is there. */
-async function answerAgain(db: Db, reply: FastifyReply, secret: string, now: Temporal.Instant) {
-  const since = now.subtract({ seconds: ASK_AGAIN_SECONDS });
-  const customerId = await findSpentToken(db, hashSecret(secret), since);
-  const main = customerId === undefined ? undefined : await findNewCustomer(db, customerId);
-  const sub = main && (await findFirstSub(db, main.id));
-  if (!main || !sub) return refuse('ONETIME_TOKEN_INVALID');
-  await sendOnetimeToken(db, reply, { customerId: main.id, now });
-  return view(main, sub);
+/** The answer was lost: what the token was for is there. Not once the customer has logged in. */
+async function answerAgain(db: Db, reply: FastifyReply, main: Main, sub: Main, now: Temporal.Instant) {
+  const token = { customerId: main.id, purpose: 'CUSTOMER_LOGIN', now } as const;
+  return (await sendAnotherToken(db, reply, token)) ? view(main, sub) : refuse('ONETIME_TOKEN_INVALID');
 }

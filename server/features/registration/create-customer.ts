@@ -28,7 +28,7 @@ import { createOnetimePassword } from '#server/features/session/create-onetime-p
 import { clearSessionCookie } from '#server/features/session/login-cookies.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
 import { hashPassword, matchesPassword } from '#server/features/session/passwords.ts';
-import { removeToken } from '#server/features/session/session.repository.ts';
+import { lockLogins, removeToken } from '#server/features/session/session.repository.ts';
 import { countAttempt, findWait } from '#server/http/attempts.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -48,7 +48,12 @@ import {
   takeCard,
   takeIdentities,
 } from './new-customer.repository.ts';
-import { isJustCreated, sendOnetimeToken, withdrawOnetimeToken } from './new-customer-token.ts';
+import {
+  ASK_AGAIN_SECONDS,
+  sendAnotherToken,
+  sendOnetimeToken,
+  withdrawOnetimeToken,
+} from './new-customer-token.ts';
 import { bankOf, ibanBook, phoneBook } from './person-books.ts';
 import { findPlan, type PlanRow } from './plan.repository.ts';
 import {
@@ -172,10 +177,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options)
       comparedBody: (body) => ({ ...body, ...NOTHING_SECRET }),
       onReplay: async ({ db, now, reply }: CallContext, { id }) => {
         withdrawOnetimeToken(reply);
-        const customer = await findNewCustomer(db, id);
-        if (customer && isJustCreated(customer.created_at, now)) {
-          await sendOnetimeToken(db, reply, { customerId: id, now });
-        }
+        await sendAnotherToken(db, reply, { customerId: id, now });
       },
     },
   );
@@ -328,6 +330,7 @@ async function create(
     pinHash: hashes.pin ?? (initialPin && (await hashPassword(initialPin))),
     pinIsInitial: hashes.pinIsInitial,
     telPasswordHash: hashes.telPassword,
+    mayAskAgainUntil: now.add({ seconds: ASK_AGAIN_SECONDS }),
     now,
   });
   const customerId = created.id;
@@ -410,9 +413,9 @@ async function tell(db: Db, mailer: Mailer, news: News): Promise<void> {
 }
 
 async function answerAgain(db: Db, reply: FastifyReply, customerId: number, now: Temporal.Instant) {
-  const customer = await findNewCustomer(db, customerId);
-  if (!customer || !isJustCreated(customer.created_at, now)) return refuse('REGISTRATION_UNKNOWN');
-  await sendOnetimeToken(db, reply, { customerId, now });
+  const isSent = await sendAnotherToken(db, reply, { customerId, now });
+  const customer = isSent ? await findNewCustomer(db, customerId) : undefined;
+  if (!customer) return refuse('REGISTRATION_UNKNOWN');
   return {
     id: customer.id,
     customerNumber: customer.customer_number,
@@ -423,6 +426,7 @@ async function answerAgain(db: Db, reply: FastifyReply, customerId: number, now:
 
 /** Whoever was logged in on this device is not any more (specification §4, step 1). */
 async function logOut(db: Db, session: Session, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await lockLogins(db, [session.customerId]);
   await removeToken(db, session.customerId, session.tokenHandle);
   if (request.cookies[SESSION_COOKIE]) clearSessionCookie({ reply });
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Db } from '#server/db/connect.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+import { lockLogins } from '#server/features/session/session.repository.ts';
+import { findNewCustomer } from './new-customer.repository.ts';
 
 const HEADER = 'x-onetime-token';
 /** Decisions §9: single use, 60 seconds, bound to the new customer. */
@@ -8,14 +10,20 @@ const LIFE_SECONDS = 60;
 /** So long a client that lost the answer may ask for it again, and gets a new token with it. */
 export const ASK_AGAIN_SECONDS = 300;
 
+type NewToken = {
+  customerId: number;
+  purpose?: 'CUSTOMER_CREATED' | 'CUSTOMER_LOGIN';
+  now: Temporal.Instant;
+};
+
 /** Lets the new customer in once: the answer's header carries the secret, the database keeps its hash. */
 export async function sendOnetimeToken(
   db: Db,
   reply: FastifyReply,
-  { customerId, now }: { customerId: number; now: Temporal.Instant },
+  { customerId, purpose = 'CUSTOMER_CREATED', now }: NewToken,
 ): Promise<void> {
   const secret = await createOnetimeToken(db, {
-    purpose: 'CUSTOMER_CREATED',
+    purpose,
     customerId,
     now,
     lifeSeconds: LIFE_SECONDS,
@@ -28,7 +36,18 @@ export function withdrawOnetimeToken(reply: FastifyReply): void {
   void reply.removeHeader(HEADER);
 }
 
-/** Was this customer created so recently that who has its key may be let in? */
-export function isJustCreated(createdAt: Temporal.Instant, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(createdAt.add({ seconds: ASK_AGAIN_SECONDS }), now) > 0;
+/**
+ * Lets the new customer in although a token was sent before, for whoever did not hear the answer. False, and nothing is
+ * sent, when that time is over or the customer has logged in meanwhile.
+ */
+export function sendAnotherToken(db: Db, reply: FastifyReply, token: NewToken): Promise<boolean> {
+  const run = async (transaction: Db) => {
+    await lockLogins(transaction, [token.customerId]);
+    const customer = await findNewCustomer(transaction, token.customerId);
+    const until = customer?.may_ask_again_until;
+    if (!until || Temporal.Instant.compare(until, token.now) <= 0) return false;
+    await sendOnetimeToken(transaction, reply, token);
+    return true;
+  };
+  return db.isTransaction ? run(db) : db.transaction().execute(run);
 }

@@ -65,6 +65,8 @@ export type NewCustomer = {
   pinHash: string | null;
   pinIsInitial: boolean;
   telPasswordHash: string | null;
+  /** So long whoever registers may ask for the answer again, and gets a login with it. */
+  mayAskAgainUntil: Temporal.Instant;
   now: Temporal.Instant;
 };
 
@@ -105,6 +107,7 @@ export async function insertCustomer(
       gender: registration.gender,
       password_hash: customer.passwordHash,
       created_at: customer.now,
+      may_ask_again_until: customer.mayAskAgainUntil,
       birth_date: registration.birthDate,
       birth_place: registration.birthPlace,
       identity_number: registration.identityNumber,
@@ -233,25 +236,19 @@ export async function findNewCustomer(db: Db, customerId: number) {
       'customer.customer_number',
       'customer.account_number',
       'customer.state',
-      'customer.created_at',
+      'customer.may_ask_again_until',
       'plan.kundenart',
       'plan.first_subcustomer_plan_id',
     ])
     .executeTakeFirst();
 }
 
-/** A one-time secret of a new customer that was used already: whose it was. */
-export async function findSpentToken(
-  db: Db,
-  secretHash: Buffer,
-  createdSince: Temporal.Instant,
-): Promise<number | undefined> {
+/** Whose a one-time secret of a new customer is, used or expired ones included. */
+export async function findTokenOwner(db: Db, secretHash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('onetime_token')
     .where('secret_hash', '=', secretHash)
     .where('purpose', '=', 'CUSTOMER_CREATED')
-    .where('used_at', 'is not', null)
-    .where('created_at', '>', createdSince)
     .select('customer_id')
     .executeTakeFirst();
   return row?.customer_id ?? undefined;

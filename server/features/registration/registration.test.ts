@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RequestOf } from '#contract/calls.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
 import { seedPlans } from '#server/rules/rules.repository.ts';
@@ -395,6 +396,45 @@ describe('the other kinds', () => {
     expect((await ask()).code).toBe('ONETIME_TOKEN_INVALID');
   });
 
+  test('the token that the first driver was made with is answered again, one that logged in is not', async () => {
+    const { headers } = await register(person({ tariffId: 'familie' }));
+    const onetimeToken = headers['x-onetime-token'] ?? '';
+    const change = (secret: string) =>
+      call('POST /customers/default/changetomainandsub', { body: { onetimeToken: secret } });
+    const first = await change(onetimeToken);
+    const login = first.headers['x-onetime-token'] ?? '';
+    // What it answers with logs in and does nothing else, spent or not.
+    expect((await change(login)).code).toBe('ONETIME_TOKEN_INVALID');
+    const again = await change(onetimeToken);
+    expect(again.text).toBe(first.text);
+    const session = await call('POST /tokens', { body: { onetimeToken: login } });
+    expect(session.status).toBe(201);
+    for (const secret of [login, onetimeToken]) {
+      const refused = await change(secret);
+      expect(refused.code).toBe('ONETIME_TOKEN_INVALID');
+      expect(refused.headers['x-onetime-token']).toBeUndefined();
+    }
+    const other = again.headers['x-onetime-token'] ?? '';
+    expect((await call('POST /tokens', { body: { onetimeToken: other } })).code).toBe(
+      'ONETIME_TOKEN_INVALID',
+    );
+  });
+
+  test('two tokens of one new customer make one first driver', async () => {
+    const body = person({ tariffId: 'familie' });
+    const first = await register(body, { key: 'familie-zweimal' });
+    const second = await register(body, { key: 'familie-zweimal' });
+    const changes = await Promise.all(
+      [first, second].map(({ headers }) =>
+        call('POST /customers/default/changetomainandsub', {
+          body: { onetimeToken: headers['x-onetime-token'] ?? '' },
+        }),
+      ),
+    );
+    expect(changes.map(({ status }) => status)).toEqual([200, 200]);
+    expect(changes[0]?.text).toBe(changes[1]?.text);
+  });
+
   test.each([null, NOW])(
     'the first driver’s address is confirmed where the main account’s is: %s',
     async (at) => {
@@ -652,6 +692,47 @@ describe('sending it more than once', () => {
     expect(late.text).toBe(first.text);
     expect(late.headers['x-onetime-token']).toBeUndefined();
   });
+
+  test.each<
+    [string, (answer: { customerNumber: string; onetimeToken: string }) => RequestOf<'POST /tokens'>['body']]
+  >([
+    ['by its token', ({ onetimeToken }) => ({ onetimeToken })],
+    [
+      'by its password',
+      ({ customerNumber }) => ({ login: customerNumber, credential: REGISTRATION_PASSWORD }),
+    ],
+  ])(
+    'once the customer has logged in %s nobody gets another token by the registration',
+    async (_how, login) => {
+      const begun = await call('POST /registrations', undefined, { headers: OWN_PAGE });
+      const cookie = `registration=${begun.cookies['registration']?.value}`;
+      const asBrowser = { headers: { ...OWN_PAGE, cookie }, key: `ein-geraet-${_how}`.replaceAll(' ', '-') };
+      const body = person();
+      const made = await register(body, asBrowser);
+      const unused = await register({}, { headers: asBrowser.headers });
+      expect(unused.status).toBe(201);
+      const { customerNumber } = made.output;
+      const onetimeToken = made.headers['x-onetime-token'] ?? '';
+      const session = await call(
+        'POST /tokens',
+        { body: login({ customerNumber, onetimeToken }) },
+        asBrowser,
+      );
+      expect(session.status).toBe(201);
+      expect(session.cookies['registration']?.value).toBe('');
+      const loggedIn = { ...OWN_PAGE, cookie: `${cookie}; session=${session.cookies['session']?.value}` };
+      const out = await call('DELETE /tokens/{id}', { params: { id: 'current' } }, { headers: loggedIn });
+      expect(out.status).toBe(204);
+
+      expect((await register({}, { headers: asBrowser.headers })).code).toBe('REGISTRATION_UNKNOWN');
+      const replayed = await register(body, asBrowser);
+      expect(replayed.headers['x-onetime-token']).toBeUndefined();
+      for (const secret of [onetimeToken, unused.headers['x-onetime-token'] ?? '']) {
+        const again = await call('POST /tokens', { body: { onetimeToken: secret } });
+        expect(again.code).toBe('ONETIME_TOKEN_INVALID');
+      }
+    },
+  );
 
   test('what is kept of a key tells nothing of password, pin and account', async () => {
     const body = person({ pin: '0472' });

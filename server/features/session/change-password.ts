@@ -8,7 +8,7 @@ import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Login } from './login.ts';
-import { openSession } from './open-session.ts';
+import { lockForSession, openSession } from './open-session.ts';
 import { findPasswordOwner } from './password-reset.repository.ts';
 import { hashPassword, matchesPassword } from './passwords.ts';
 import { knownWords, refuseField, refusePassword, savePassword } from './save-password.ts';
@@ -52,9 +52,10 @@ export const bindChangePassword = ({ queue, secureCookies, productName, mailer }
 
     const storeLogin = await isStoredLogin(db, customerId, session.tokenHandle);
     const opened = await db.transaction().execute(async (transaction) => {
-      const isSaved =
-        checked.isDone ||
-        (await savePassword(transaction, mailer, { owner, passwordHash: checked.hash, before, now }));
+      const locked = await lockForSession(transaction, { customerId, request });
+      const isSaved = checked.isDone
+        ? locked?.password_hash === before
+        : await savePassword(transaction, mailer, { owner, passwordHash: checked.hash, before, now });
       if (!isSaved) return undefined;
       return openSession(transaction, { ...context, customerId, storeLogin, secureCookies });
     });

@@ -10,9 +10,10 @@ import { rememberDevice } from './known-device.repository.ts';
 import type { Login } from './login.ts';
 import { isBrowser, keepDeviceCookie } from './login-cookies.ts';
 import { findOnetimeToken, spendOnetimeToken } from './onetime-token.repository.ts';
-import { findPasswordOwner, lockPassword } from './password-reset.repository.ts';
+import { findPasswordOwner } from './password-reset.repository.ts';
 import { hashPassword, matchesPassword } from './passwords.ts';
 import { knownWords, refusePassword, savePassword } from './save-password.ts';
+import { lockLogins } from './session.repository.ts';
 
 const PURPOSE = 'PASSWORD_RESET';
 const WINDOW_MINUTES = 15;
@@ -51,7 +52,8 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
     if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
     const isDone = await db.transaction().execute(async (transaction) => {
       // Ahead of the link, so that two ways to a new password do not wait for each other in a circle.
-      const { password_hash: before } = await lockPassword(transaction, customerId);
+      const [locked] = await lockLogins(transaction, [customerId]);
+      const before = locked?.password_hash ?? null;
       const spent = await spendOnetimeToken(transaction, { secret, purpose: PURPOSE, now });
       if (!spent) return false;
       await savePassword(transaction, mailer, { owner, passwordHash: turn.result, before, now });

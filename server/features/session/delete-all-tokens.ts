@@ -8,7 +8,7 @@ import { removeAllLogins } from './session.repository.ts';
 export const bindDeleteAllTokens = bind(deleteAllTokens, async (context, { params }) => {
   const { db, session, request } = context;
   if (!namesOwnToken(params.id, session, request)) return refuse('NOT_FOUND');
-  await removeAllLogins(db, session.customerId);
+  await db.transaction().execute((transaction) => removeAllLogins(transaction, session.customerId));
   clearSessionCookie(context);
   clearStoredLoginCookie(context);
   return null;

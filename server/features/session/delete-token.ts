@@ -3,7 +3,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { clearSessionCookie, clearStoredLoginCookie, storedLoginOf } from './login-cookies.ts';
 import { namesOwnToken } from './own-token.ts';
-import { removeToken } from './session.repository.ts';
+import { lockLogins, removeToken } from './session.repository.ts';
 import { findStoredLogin, removeFamily } from './stored-login.repository.ts';
 
 /** Public, because a browser whose token has run out still has its stored login: logging out must end that. */
@@ -14,8 +14,13 @@ export const bindDeleteToken = bind(deleteToken, async (context, { params }) => 
   const stored = cookie && (await findStoredLogin(db, cookie));
   if (!session && !stored) return refuse('AUTHENTICATION');
 
-  if (session) await removeToken(db, session.customerId, session.tokenHandle);
-  if (stored) await removeFamily(db, stored.familyId);
+  await db.transaction().execute(async (transaction) => {
+    // A renewal under way at the same moment must not outlive this.
+    const customers = [session, stored || undefined].flatMap((one) => (one ? [one.customerId] : []));
+    await lockLogins(transaction, customers);
+    if (session) await removeToken(transaction, session.customerId, session.tokenHandle);
+    if (stored) await removeFamily(transaction, stored.familyId);
+  });
   clearSessionCookie(context);
   if (cookie) clearStoredLoginCookie(context);
   return null;

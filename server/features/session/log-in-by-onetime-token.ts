@@ -1,12 +1,12 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { createToken } from '#contract/session.ts';
 import { mayLogIn } from '#domain/customer/customer-state.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { CallContext } from '#server/http/bind-call.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Login } from './login.ts';
-import { spendOnetimeToken } from './onetime-token.repository.ts';
-import { openSession } from './open-session.ts';
-import { findState } from './session.repository.ts';
+import { findOnetimeToken, spendOnetimeToken } from './onetime-token.repository.ts';
+import { lockForSession, openSession } from './open-session.ts';
 
 /** Right after a customer was created: the token from that answer's header, once, for 60 seconds (decisions §9). */
 export async function logInByOnetimeToken(
@@ -14,12 +14,23 @@ export async function logInByOnetimeToken(
   context: CallContext,
   { onetimeToken }: { onetimeToken: string },
 ): Promise<CallOutput<typeof createToken> | Refusal<'ONETIME_TOKEN_INVALID' | 'CUSTOMER_STATE'>> {
-  const { now } = context;
+  const { now, request } = context;
   return context.db.transaction().execute(async (db) => {
-    const spent = await spendOnetimeToken(db, { secret: onetimeToken, purpose: 'CUSTOMER_CREATED', now });
-    const customerId = spent?.customerId;
-    if (!customerId) return refuse('ONETIME_TOKEN_INVALID');
-    if (!mayLogIn(await findState(db, customerId))) return refuse('CUSTOMER_STATE');
+    const found = await findNewcomer(db, onetimeToken, now);
+    if (!found) return refuse('ONETIME_TOKEN_INVALID');
+    const { customerId, purpose } = found;
+    const locked = await lockForSession(db, { customerId, request });
+    const spent = await spendOnetimeToken(db, { secret: onetimeToken, purpose, now });
+    if (!spent) return refuse('ONETIME_TOKEN_INVALID');
+    if (!mayLogIn(locked?.state ?? '')) return refuse('CUSTOMER_STATE');
     return openSession(db, { ...context, customerId, storeLogin: false, secureCookies });
   });
+}
+
+async function findNewcomer(db: Db, secret: string, now: Temporal.Instant) {
+  for (const purpose of ['CUSTOMER_CREATED', 'CUSTOMER_LOGIN'] as const) {
+    const found = await findOnetimeToken(db, { secret, purpose, now });
+    if (found?.customerId) return { customerId: found.customerId, purpose };
+  }
+  return undefined;
 }

@@ -5,7 +5,7 @@ import { mayLogIn } from '#domain/customer/customer-state.ts';
 import type { CallContext } from '#server/http/bind-call.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Login } from './login.ts';
-import { openSession } from './open-session.ts';
+import { lockForSession, openSession } from './open-session.ts';
 import { findPasskey, spendChallenge, usePasskey } from './passkey.repository.ts';
 import { challengeIn, passkeyUserOf } from './passkey-user.ts';
 
@@ -28,10 +28,12 @@ export async function logInByPasskey(
   if (!known || signCount === undefined) return refuse('PASSKEY_REFUSED');
 
   return db.transaction().execute(async (transaction) => {
+    const customerId = known.customer_id;
+    const locked = await lockForSession(transaction, { customerId, request });
     const used = await usePasskey(transaction, { credentialId: assertion.id, signCount, now });
     if (!used) return refuse('PASSKEY_REFUSED');
-    if (!mayLogIn(known.state)) return refuse('CUSTOMER_STATE');
-    const session = { ...context, customerId: known.customer_id, storeLogin, secureCookies };
+    if (!mayLogIn(locked?.state ?? '')) return refuse('CUSTOMER_STATE');
+    const session = { ...context, customerId, storeLogin, secureCookies };
     return openSession(transaction, session);
   });
 }

@@ -15,9 +15,9 @@ import { isKnownDevice } from './known-device.repository.ts';
 import type { Login } from './login.ts';
 import { deviceOf } from './login-cookies.ts';
 import { findOnetimePassword, spendOnetimePassword } from './onetime-password.repository.ts';
-import { openSession } from './open-session.ts';
+import { lockForSession, openSession } from './open-session.ts';
 import { matchesPassword } from './passwords.ts';
-import { findCredentials, isStillPassword } from './session.repository.ts';
+import { findCredentials } from './session.repository.ts';
 
 const ATTEMPT_WINDOW_MINUTES = 15;
 /** Times the limit of one address: so many an account takes from everywhere together. */
@@ -75,12 +75,14 @@ export async function logInByPassword(
   if (!mayLogIn(state)) return refuse('CUSTOMER_STATE');
   await takeBack(db, subjects);
   return db.transaction().execute(async (transaction) => {
+    const locked = await lockForSession(transaction, { customerId, request });
     // A password that was changed meanwhile, or used up, opens nothing: all that it had opened is over.
     const isGood =
       onetimeHash === undefined
-        ? await isStillPassword(transaction, { customerId, passwordHash })
+        ? locked?.password_hash === passwordHash
         : await spendOnetimePassword(transaction, { customerId, passwordHash: onetimeHash, now });
     if (!isGood) return refuse('LOGIN_FAILED');
+    if (!mayLogIn(locked?.state ?? '')) return refuse('CUSTOMER_STATE');
     return openSession(transaction, {
       ...context,
       customerId,

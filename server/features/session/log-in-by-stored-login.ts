@@ -6,7 +6,8 @@ import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Login } from './login.ts';
 import { clearStoredLoginCookie, isBrowser, storedLoginOf } from './login-cookies.ts';
 import { issueToken } from './open-session.ts';
-import { removeFamily, rotateStoredLogin } from './stored-login.repository.ts';
+import { lockLogins } from './session.repository.ts';
+import { findStoredLogin, removeFamily, rotateStoredLogin } from './stored-login.repository.ts';
 
 /**
  * The silent re-login (decisions §9): a token for the credential of `storeLogin`, which is replaced on the way. One that
@@ -21,6 +22,9 @@ export async function logInByStoredLogin(
   const secret = credential ?? storedLoginOf(request);
   const answer = secret
     ? await context.db.transaction().execute(async (db) => {
+        const known = await findStoredLogin(db, secret);
+        if (!known) return refuse('STORED_LOGIN_INVALID');
+        const [customer] = await lockLogins(db, [known.customerId]);
         const rotation = await rotateStoredLogin(db, { secret, now });
         if (rotation.kind === 'UNKNOWN') return refuse('STORED_LOGIN_INVALID');
         const { customerId } = rotation;
@@ -30,7 +34,7 @@ export async function logInByStoredLogin(
           await removeFamily(db, familyId);
           return refuse('STORED_LOGIN_INVALID');
         }
-        if (!mayLogIn(rotation.state)) {
+        if (!mayLogIn(customer?.state ?? '')) {
           await removeFamily(db, rotation.next.familyId);
           return refuse('CUSTOMER_STATE');
         }

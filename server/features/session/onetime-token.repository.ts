@@ -3,7 +3,10 @@ import type { Db } from '#server/db/connect.ts';
 import { hashSecret } from '#server/http/session.ts';
 
 export type OnetimePurpose =
+  /** After creating a customer: logs in, or makes the first driver. */
   | 'CUSTOMER_CREATED'
+  /** After the first driver was made: logs in. */
+  | 'CUSTOMER_LOGIN'
   | 'EMAIL_CONFIRMATION'
   | 'PASSWORD_RESET'
   | 'NEWSLETTER_CONFIRMATION';

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallOutput } from '#contract/call.ts';
 import type { createToken } from '#contract/session.ts';
 import type { Db } from '#server/db/connect.ts';
+import { clearRegistrationCookie } from '#server/features/registration/registration-secret.ts';
 import { hashSecret, presentedToken } from '#server/http/session.ts';
 import { rememberDevice } from './known-device.repository.ts';
 import {
@@ -13,7 +14,13 @@ import {
   setStoredLoginCookie,
   storedLoginOf,
 } from './login-cookies.ts';
-import { insertToken, removeTokenBySecret } from './session.repository.ts';
+import {
+  endAskingAgain,
+  insertToken,
+  type LoginFacts,
+  lockLogins,
+  removeTokenBySecret,
+} from './session.repository.ts';
 import {
   createStoredLogin,
   findStoredLogin,
@@ -38,11 +45,27 @@ type NewSession = {
 type OpenedSession = CallOutput<typeof createToken>;
 
 /**
- * Logs a customer in whom the caller has recognised. A browser's script never sees the token: it gets the token's name,
+ * Comes first in every transaction that opens a session: nobody opens or ends a login of this customer, or of whoever was
+ * logged in with this browser before, until it ends. Undefined when there is no such customer.
+ */
+export async function lockForSession(
+  transaction: Db,
+  { customerId, request }: Pick<NewSession, 'customerId' | 'request'>,
+): Promise<LoginFacts | undefined> {
+  const stored = isBrowser(request) ? storedLoginOf(request) : undefined;
+  const before = stored && (await findStoredLogin(transaction, stored));
+  const locked = await lockLogins(transaction, [customerId, ...(before ? [before.customerId] : [])]);
+  return locked.find(({ id }) => id === customerId);
+}
+
+/**
+ * Logs a customer in whom the caller has recognised, under `lockForSession`. A browser's script never sees the token: it gets the token's name,
  * and a cookie stands for the token (decisions §2). Whoever was logged in with this browser before is logged out.
  */
 export async function openSession(db: Db, session: NewSession): Promise<OpenedSession> {
-  const { customerId, storeLogin, now, request } = session;
+  const { customerId, storeLogin, now, request, reply } = session;
+  // The registration is over; whoever uses this browser next shall not find it.
+  if (await endAskingAgain(db, customerId)) clearRegistrationCookie(request, reply);
   if (isBrowser(request)) {
     await endSessionBefore(db, request);
     await rememberDevice(db, { secret: keepDeviceCookie(session), customerId, now });

@@ -109,9 +109,8 @@ export async function removePasskey(db: Db, customerId: number, id: number): Pro
 export function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkey')
-    .innerJoin('customer', 'customer.id', 'passkey.customer_id')
     .where('credential_id', '=', credentialId)
-    .select(['passkey.customer_id', 'public_key', 'sign_count', 'transports', 'customer.state'])
+    .select(['customer_id', 'public_key', 'sign_count', 'transports'])
     .executeTakeFirst();
 }
 

@@ -50,13 +50,3 @@ export async function findPasswordOwner(db: Db, customerId: number) {
 }
 
 export type PasswordOwner = NonNullable<Awaited<ReturnType<typeof findPasswordOwner>>>;
-
-/** The password as it is now; others who want to change it wait until the transaction ends. */
-export function lockPassword(transaction: Db, customerId: number) {
-  return transaction
-    .selectFrom('customer')
-    .where('id', '=', customerId)
-    .select('password_hash')
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}

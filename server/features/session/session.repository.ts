@@ -79,18 +79,22 @@ function endedBy(state: string): Session['ended'] {
   return state === 'DELETED' || state === 'DELETING' ? 'USER_DATA_INVALID' : 'CUSTOMER_STATE';
 }
 
-/** Is that still the customer's password? Whoever changes it waits until the transaction ends. */
-export async function isStillPassword(
-  transaction: Db,
-  { customerId, passwordHash }: { customerId: number; passwordHash: string | null },
-): Promise<boolean> {
-  const row = await transaction
+/** What decides whether a customer may be logged in. */
+export type LoginFacts = { id: number; state: string; password_hash: string | null };
+
+/**
+ * Whoever opens, renews or ends a login of a customer takes this lock, before any other row: so an end finds all that was
+ * opened before it, and whoever opens after it sees what it has changed. Of several customers in one order, so that
+ * nobody waits in a circle. Until the transaction ends.
+ */
+export function lockLogins(transaction: Db, customerIds: readonly number[]): Promise<LoginFacts[]> {
+  return transaction
     .selectFrom('customer')
-    .where('id', '=', customerId)
-    .select('password_hash')
-    .forShare()
-    .executeTakeFirst();
-  return row?.password_hash === passwordHash;
+    .where('id', 'in', [...new Set(customerIds)])
+    .orderBy('id')
+    .select(['id', 'state', 'password_hash'])
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export function findCredentials(db: Db, customerNumber: string) {
@@ -99,12 +103,6 @@ export function findCredentials(db: Db, customerNumber: string) {
     .where('customer_number', '=', customerNumber)
     .select(['id', 'provider_id', 'state', 'password_hash'])
     .executeTakeFirst();
-}
-
-/** Empty for a customer who is not there: a state that nobody knows. */
-export async function findState(db: Db, customerId: number): Promise<string> {
-  const row = await db.selectFrom('customer').where('id', '=', customerId).select('state').executeTakeFirst();
-  return row?.state ?? '';
 }
 
 type NewToken = {
@@ -141,7 +139,7 @@ export async function insertToken(
   return { handle: row.handle, expiresAt: row.expires_at };
 }
 
-/** Ends one token of a customer, named by its handle, with the stored login it belongs to. */
+/** Ends one token of a customer, named by its handle, with the stored login it belongs to. Run it under `lockLogins`. */
 export async function removeToken(db: Db, customerId: number, handle: string): Promise<void> {
   const row = await db
     .deleteFrom('token')
@@ -156,20 +154,44 @@ export async function removeTokenBySecret(db: Db, secretHash: Buffer): Promise<v
   await db.deleteFrom('token').where('secret_hash', '=', secretHash).execute();
 }
 
-/** Logs a customer out everywhere: no token and no stored login is left. */
-export async function removeAllLogins(db: Db, customerId: number): Promise<void> {
-  await removeAllStoredLogins(db, customerId);
-  await db.deleteFrom('token').where('customer_id', '=', customerId).execute();
+/** Logs a customer out everywhere: no token and no stored login is left. Run it in a transaction. */
+export async function removeAllLogins(transaction: Db, customerId: number): Promise<void> {
+  await lockLogins(transaction, [customerId]);
+  await endAskingAgain(transaction, customerId);
+  await removeAllStoredLogins(transaction, customerId);
+  await transaction.deleteFrom('token').where('customer_id', '=', customerId).execute();
+}
+
+/**
+ * From the first login on nobody gets another by the registration: whoever uses the same device next has its cookie too.
+ * Run it under `lockLogins`. False when nobody could have asked anyway.
+ */
+export async function endAskingAgain(transaction: Db, customerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('customer')
+    .set({ may_ask_again_until: null })
+    .where('id', '=', customerId)
+    .where('may_ask_again_until', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await transaction
+    .deleteFrom('onetime_token')
+    .where('customer_id', '=', customerId)
+    .where('purpose', 'in', ['CUSTOMER_CREATED', 'CUSTOMER_LOGIN'])
+    .execute();
+  return true;
 }
 
 /**
  * Sets a new password. Whoever is logged in by the old one is out, and no browser counts as known any more. `before` is
- * the hash of the password that it takes the place of; false when that is not the customer's any more.
+ * the hash of the password that it takes the place of; false when that is not the customer's any more. Run it in a
+ * transaction.
  */
 export async function changePassword(
   db: Db,
   { customerId, passwordHash, before }: { customerId: number; passwordHash: string; before: string | null },
 ): Promise<boolean> {
+  await lockLogins(db, [customerId]);
   const { numUpdatedRows } = await db
     .updateTable('customer')
     .set({ password_hash: passwordHash })

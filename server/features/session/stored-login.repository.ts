@@ -54,14 +54,13 @@ export type Rotation =
   | {
       kind: 'ROTATED';
       customerId: number;
-      state: string;
       next: StoredLogin;
       /** Of the token that belongs to this use: the same however often it is asked for. */
       tokenSecret: string;
     };
 
 /**
- * Uses a credential up and makes the next one; run it in a transaction. The next one is computed from the secret, which
+ * Uses a credential up and makes the next one; run it under `lockLogins` of its customer. The next one is computed from the secret, which
  * only the client has, and a salt, which only the database has: so whoever asks again within the grace gets the same
  * answer, although no secret is kept anywhere.
  */
@@ -71,14 +70,13 @@ export async function rotateStoredLogin(
 ): Promise<Rotation> {
   const row = await db
     .selectFrom('stored_login')
-    .innerJoin('customer', 'customer.id', 'stored_login.customer_id')
     .where('secret_hash', '=', hashSecret(secret))
     .where('expires_at', '>', now)
-    .select(['family_id', 'customer_id', 'rotation_salt', 'rotated_at', 'customer.state'])
-    .forUpdate('stored_login')
+    .select(['family_id', 'customer_id', 'rotation_salt', 'rotated_at'])
+    .forUpdate()
     .executeTakeFirst();
   if (!row) return { kind: 'UNKNOWN' };
-  const { family_id: familyId, customer_id: customerId, rotated_at: rotatedAt, state } = row;
+  const { family_id: familyId, customer_id: customerId, rotated_at: rotatedAt } = row;
   if (rotatedAt && Temporal.Instant.compare(now, rotatedAt.add({ seconds: GRACE_SECONDS })) > 0) {
     return { kind: 'REUSED', customerId, familyId };
   }
@@ -96,13 +94,12 @@ export async function rotateStoredLogin(
   return {
     kind: 'ROTATED',
     customerId,
-    state,
     next: { familyId, secret: next, expiresAt },
     tokenSecret: derive('token'),
   };
 }
 
-/** The customer and family of a credential, valid or replaced; for logging out. */
+/** The customer and family of a credential, valid or replaced. */
 export async function findStoredLogin(
   db: Db,
   secret: string,
@@ -115,7 +112,7 @@ export async function findStoredLogin(
   return row && { customerId: row.customer_id, familyId: row.family_id };
 }
 
-/** Ends a stored login with all that it became and all tokens that came from it. */
+/** Ends a stored login with all that it became and all tokens that came from it. Run it under `lockLogins`. */
 export async function removeFamily(db: Db, familyId: string): Promise<void> {
   await db.deleteFrom('stored_login').where('family_id', '=', familyId).execute();
   await db.deleteFrom('token').where('stored_family_id', '=', familyId).execute();

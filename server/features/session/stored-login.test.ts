@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
+import { decideCase, findOpenCases, openCase } from '#server/features/registration/fraud.repository.ts';
 import { type Client, type Cookies, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { NOW, PASSWORD, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
@@ -48,7 +49,7 @@ const logIn = async (customer = ada) => {
   const { output } = await call('POST /tokens', { body });
   return { id: output.id, expiry: output.expiry, credential: output.storedLogin?.credential ?? '' };
 };
-const useStored = (credential: string) => call('POST /tokens', { body: { loginType: 'STORED', credential } });
+const renew = (credential: string) => call('POST /tokens', { body: { loginType: 'STORED', credential } });
 const rows = () =>
   database.db.selectFrom('stored_login').where('customer_id', '=', ada.id).selectAll().execute();
 
@@ -57,7 +58,7 @@ describe('a stored login', () => {
     const first = await logIn();
     expect(first.expiry).toBe(NOW.add({ hours: 24 }).toString());
     later(89 * DAY);
-    const used = await useStored(first.credential);
+    const used = await renew(first.credential);
     expect(used.output.expiry).toBe(now.add({ hours: 24 }).toString());
     expect(used.output.storedLogin?.expiry).toBe(now.add({ hours: 90 * 24 }).toString());
     expect(await me(used.output.id)).toBeUndefined();
@@ -67,40 +68,40 @@ describe('a stored login', () => {
     expect(dump).not.toContain(next);
     expect(dump).not.toContain(used.output.id);
     later(90 * DAY);
-    expect((await useStored(next)).code).toBe('STORED_LOGIN_INVALID');
+    expect((await renew(next)).code).toBe('STORED_LOGIN_INVALID');
     for (const job of sessionJobs) await job.run(database.db, now);
     expect(await rows()).toEqual([]);
   });
 
   test('asked for by several tabs at once, or again after a lost answer: one answer for all, and nothing doubled', async () => {
     const { credential } = await logIn();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => useStored(credential)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => renew(credential)));
     later(30);
-    answers.push(await useStored(credential));
+    answers.push(await renew(credential));
     for (const answer of answers) expect(answer.text).toBe(answers[0]?.text);
     expect(await rows()).toHaveLength(2);
     expect(warnings).toEqual([]);
     const next = answers[0]?.output.storedLogin?.credential ?? '';
-    expect((await useStored(next)).status).toBe(201);
+    expect((await renew(next)).status).toBe(201);
   });
 
   test('used again later it ends with all that it became, and the log says whose, but no secret', async () => {
     const first = await logIn();
     later(DAY);
-    const used = await useStored(first.credential);
+    const used = await renew(first.credential);
     const next = used.output.storedLogin?.credential ?? '';
     const other = await logIn();
     later(31);
-    const reused = await useStored(first.credential);
+    const reused = await renew(first.credential);
     expect(reused.code).toBe('STORED_LOGIN_INVALID');
     expect(await me(used.output.id)).toBe('AUTHENTICATION');
-    expect((await useStored(next)).code).toBe('STORED_LOGIN_INVALID');
+    expect((await renew(next)).code).toBe('STORED_LOGIN_INVALID');
     expect(warnings).toHaveLength(1);
     expect(warnings[0]?.[0]).toMatchObject({ customerId: ada.id });
     expect(JSON.stringify(warnings)).not.toContain(first.credential);
     // On another device the same customer stays logged in.
     expect(await me(other.id)).toBeUndefined();
-    expect((await useStored(other.credential)).status).toBe(201);
+    expect((await renew(other.credential)).status).toBe(201);
   });
 
   test('whatever is replayed in whatever order: never more than one is valid, and a late replay ends the family', async () => {
@@ -124,7 +125,7 @@ describe('a stored login', () => {
           const chosen = known[Math.max(0, known.length - 1 - one.use)] ?? known[0];
           if (!chosen) throw new Error('none');
           const second = now.epochMilliseconds / 1000;
-          const answer = await useStored(chosen.credential);
+          const answer = await renew(chosen.credential);
           const isLate = chosen.rotatedAt !== undefined && second > chosen.rotatedAt + 30;
           isEnded ||= isLate;
           expect(answer.code).toBe(isEnded ? 'STORED_LOGIN_INVALID' : undefined);
@@ -143,10 +144,10 @@ describe('a stored login', () => {
   test('made up, empty or of somebody else: refused, and nothing ends', async () => {
     const { credential } = await logIn();
     for (const wrong of ['x', `${credential}x`, 'A'.repeat(43)]) {
-      expect((await useStored(wrong)).code).toBe('STORED_LOGIN_INVALID');
+      expect((await renew(wrong)).code).toBe('STORED_LOGIN_INVALID');
     }
     expect((await call('POST /tokens', { body: { loginType: 'STORED' } })).code).toBe('STORED_LOGIN_INVALID');
-    expect((await useStored(credential)).status).toBe(201);
+    expect((await renew(credential)).status).toBe(201);
   });
 });
 
@@ -155,9 +156,9 @@ describe('logging out', () => {
     const [here, there] = [await logIn(), await logIn()];
     const out = await call('DELETE /tokens/{id}', { params: { id: 'current' } }, { token: here.id });
     expect(out.status).toBe(204);
-    expect((await useStored(here.credential)).code).toBe('STORED_LOGIN_INVALID');
+    expect((await renew(here.credential)).code).toBe('STORED_LOGIN_INVALID');
     expect(await me(there.id)).toBeUndefined();
-    expect((await useStored(there.credential)).status).toBe(201);
+    expect((await renew(there.credential)).status).toBe(201);
   });
 
   test('everywhere ends all tokens and all stored logins', async () => {
@@ -250,7 +251,7 @@ describe('a customer whose state changes', () => {
     await setState(state);
     const gone = state === 'DELETED' || state === 'DELETING' ? 'USER_DATA_INVALID' : 'CUSTOMER_STATE';
     expect(await me(id)).toBe(mayLogIn(state) ? undefined : gone);
-    expect((await useStored(credential)).code).toBe(mayLogIn(state) ? undefined : 'CUSTOMER_STATE');
+    expect((await renew(credential)).code).toBe(mayLogIn(state) ? undefined : 'CUSTOMER_STATE');
   });
 
   test('to DELETED reads the sentence of the specification, loses the cookie, and sees what everybody sees', async () => {
@@ -267,7 +268,125 @@ describe('a customer whose state changes', () => {
     for (const job of sessionJobs) await job.run(database.db, now);
     await setState('ACTIVE');
     expect(await me(id)).toBe('AUTHENTICATION');
-    expect((await useStored(credential)).code).toBe('STORED_LOGIN_INVALID');
+    expect((await renew(credential)).code).toBe('STORED_LOGIN_INVALID');
+  });
+});
+
+describe('a renewal beside the end of all logins', () => {
+  const ROUNDS = 20;
+  const NEW_PASSWORD = 'Wetterhahn!Kuchen42';
+
+  /** Renews until it is refused; answers with what it got and what it would use next. */
+  async function renewInCircles(credential: string) {
+    const tokens: string[] = [];
+    // Far more than an end takes.
+    for (let next = credential; tokens.length < 500; ) {
+      const answer = await renew(next);
+      if (answer.status !== 201) return tokens;
+      tokens.push(answer.output.id);
+      next = answer.output.storedLogin?.credential ?? '';
+    }
+    return tokens;
+  }
+
+  const ends: [string, (login: { id: string; customer: StageCustomer }) => Promise<{ status: number }>][] = [
+    ['logging out', ({ id }) => call('DELETE /tokens/{id}', { params: { id: 'current' } }, { token: id })],
+    [
+      'logging out everywhere',
+      ({ id }) => call('POST /tokens/{id}/deleteall', { params: { id: 'current' } }, { token: id }),
+    ],
+    [
+      'a password reset',
+      async ({ customer }) => {
+        const asked = { purpose: 'PASSWORD_RESET', customerId: customer.id, now, lifeSeconds: 900 } as const;
+        const token = await createOnetimeToken(database.db, asked);
+        return call('POST /passwordresets/confirm', { body: { token, password: NEW_PASSWORD } });
+      },
+    ],
+    [
+      'blocking',
+      async ({ customer }) => {
+        const facts = {
+          kind: 'USER_DATA',
+          customerId: customer.id,
+          fingerprint: null,
+          facts: {},
+          now,
+        } as const;
+        await openCase(database.db, facts);
+        const [first] = (await findOpenCases(database.db)).filter(
+          ({ customerId }) => customerId === customer.id,
+        );
+        await decideCase(database.db, { id: first?.id ?? 0, decision: 'CONFIRMED', by: 'Test', now });
+        return { status: 204 };
+      },
+    ],
+  ];
+
+  test.each(ends)('%s leaves nothing that lives, in twenty rounds', async (_what, end) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      // Attempts at resets are limited for each address.
+      await database.db.deleteFrom('attempt').execute();
+      const customer = await stage.addCustomer();
+      const login = await logIn(customer);
+      const renewing = renewInCircles(login.credential);
+      for (let turn = 0; turn < round % 5; turn++) await me(login.id);
+      expect((await end({ id: login.id, customer })).status).toBe(204);
+      const tokens = await renewing;
+      const left = await Promise.all(tokens.map(me));
+      expect(left.filter((code) => code === undefined)).toEqual([]);
+      const stored = database.db
+        .selectFrom('stored_login')
+        .where('customer_id', '=', customer.id)
+        .select('family_id');
+      expect(await stored.execute()).toEqual([]);
+    }
+  });
+
+  test('logins by the old password beside a reset leave nothing that lives, in twenty rounds', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await database.db.deleteFrom('attempt').execute();
+      const customer = await stage.addCustomer();
+      const body = { login: customer.number, credential: PASSWORD };
+      const first = await call('POST /tokens', { body }, { headers: OWN_PAGE });
+      // A known device is no stranger to the queue: it does not wait for the reset.
+      const headers = { ...OWN_PAGE, cookie: `device=${first.cookies['device']?.value}` };
+      const sessions: string[] = [];
+      const logInInCircles = async () => {
+        while (sessions.length < 200) {
+          const answer = await call('POST /tokens', { body }, { headers });
+          if (answer.status !== 201) return;
+          sessions.push(answer.cookies['session']?.value ?? '');
+        }
+      };
+      const trying = [logInInCircles(), logInInCircles(), logInInCircles()];
+      const asked = { purpose: 'PASSWORD_RESET', customerId: customer.id, now, lifeSeconds: 900 } as const;
+      const token = await createOnetimeToken(database.db, asked);
+      const reset = await call('POST /passwordresets/confirm', { body: { token, password: NEW_PASSWORD } });
+      expect(reset.status).toBe(204);
+      await Promise.all(trying);
+      const left = await Promise.all(sessions.map(me));
+      expect(left.filter((code) => code === undefined)).toEqual([]);
+    }
+  });
+
+  test('browsers that change between two customers do not wait for each other in a circle', async () => {
+    const [one, two] = [await stage.addCustomer(), await stage.addCustomer()];
+    for (let round = 0; round < ROUNDS; round++) {
+      const logins = await Promise.all([one, two].map(logIn));
+      const answers = await Promise.all(
+        [two, one].map((customer, index) =>
+          call(
+            'POST /tokens',
+            { body: { login: customer.number, credential: PASSWORD, storeLogin: true } },
+            { headers: { ...OWN_PAGE, cookie: `stored-login=${logins[index]?.credential}` } },
+          ),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      for (const { credential } of logins)
+        expect((await renew(credential)).code).toBe('STORED_LOGIN_INVALID');
+    }
   });
 });
 
