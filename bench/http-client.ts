@@ -23,8 +23,7 @@ export class HttpClient {
     this.#host = host;
     socket.setNoDelay(true);
     socket.on('data', (chunk) => this.#read(Buffer.from(chunk)));
-    const fail = (error: Error) => this.#fail?.(error);
-    socket.on('error', fail).on('close', () => fail(new Error('The server closed the connection')));
+    socket.on('error', (error) => this.#fail?.(error)).on('close', () => this.#fail?.(closed()));
   }
 
   send(
@@ -40,6 +39,7 @@ export class HttpClient {
       ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
       : '';
     return new Promise((done, failed) => {
+      if (this.#socket.destroyed) return failed(closed());
       this.#answer = done;
       this.#fail = failed;
       this.#socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body}`);
@@ -68,3 +68,5 @@ export class HttpClient {
     this.#answer?.({ status: Number(head.slice(9, 12)), body });
   }
 }
+
+const closed = () => new Error('The server closed the connection');

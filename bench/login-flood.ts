@@ -107,7 +107,8 @@ class Customers {
     for (let count = 0; count < perSecond * seconds; count++) {
       const due = started + (count * 1000) / perSecond;
       await new Promise<void>((done) => setTimeout(done, Math.max(0, due - performance.now())));
-      const client = this.#idle.pop();
+      // In turns: the server closes a connection on which nothing comes for a minute.
+      const client = this.#idle.shift();
       if (!client) throw new Error('All connections wait for an answer');
       const timed = async () => {
         await send(client);

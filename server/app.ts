@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
@@ -74,6 +73,7 @@ import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
 import { Pacer } from '#server/http/pacer.ts';
 import { acceptForms } from '#server/http/read-form.ts';
+import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
 import { addPages } from '#server/pages.ts';
 
@@ -114,7 +114,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   addErrorHandling(app);
   addClosing(app);
-  await app.register(helmet, { ...securityHeaders(config, vite !== undefined) });
+  addSecurityHeaders(app, securityHeaders(config, vite !== undefined));
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   await collectApiDocument(app, config.productName);
@@ -139,7 +139,7 @@ export async function buildApp({
     stations: () => findStationAddresses(db),
   });
   const bound = [
-    { ...bindCreateToken(login), pacer: new Pacer(4) },
+    { ...bindCreateToken(login), pacer: new Pacer({ perTurn: 4, restMs: 1 }) },
     bindDeleteToken,
     bindDeleteAllTokens,
     bindCreatePasskeyChallenge(login),

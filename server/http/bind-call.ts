@@ -182,7 +182,9 @@ export function addCall(
   });
 }
 
-const paceBy = (pacer: Pacer) => (request: FastifyRequest) => pacer.wait(networkOf(request.ip));
+const paceBy = (pacer: Pacer) => async (request: FastifyRequest) => {
+  await pacer.wait(networkOf(request.ip));
+};
 
 async function openSession(
   services: CallServices,

@@ -23,6 +23,8 @@ const ATTEMPT_WINDOW_MINUTES = 15;
 /** Times the limit of one address: so many an account takes from everywhere together. */
 const EVERYWHERE = 5;
 const BUSY_SECONDS = 3;
+/** Nobody tries so often at the same moment: of such a crowd at one account most need not even be looked at. */
+const CROWD = 10;
 
 type Body = Extract<CallInput<typeof createToken>['body'], { loginType: 'CUSTOMER' }>;
 type Subject = { subject: string; limit: number };
@@ -41,7 +43,8 @@ export async function logInByPassword(
 > {
   const { db, now, request } = context;
   const customerNumber = normaliseLogin(body.login);
-  await login.pacer.wait(customerNumber);
+  const behind = await login.pacer.wait(customerNumber);
+  if (behind >= CROWD) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
   const subjects = await subjectsOf(db, login, customerNumber, context);
   const known = login.memory.waitSeconds(
     subjects.map(({ subject }) => subject),

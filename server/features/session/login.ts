@@ -24,14 +24,14 @@ type Settings = {
   publicUrl: string | undefined;
 };
 
-/** Refusing one costs the event loop a quarter of a millisecond: a thousand at once shall not hold up bookings. */
-const PER_TURN = 2;
+/** Refusing one costs a quarter of a millisecond, and the database its share: a thousand at once shall not hold up bookings. */
+const GUESSES = { perTurn: 1, restMs: 2 };
 
 /** Once per server process. */
 export const createLogin = ({ limits, production, productName, publicUrl }: Settings): Login => ({
   limits,
   secureCookies: production,
-  pacer: new Pacer(PER_TURN),
+  pacer: new Pacer(GUESSES),
   queue: new LoginQueue({
     running: Math.max(2, availableParallelism()),
     waiting: 100,
