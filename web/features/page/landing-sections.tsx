@@ -118,12 +118,7 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <section
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-titel`}
-      className={`scroll-mt-(--topbar) ${className}`}
-    >
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-titel`} className={className}>
       <div className="mx-auto max-w-350 px-4 py-14 md:px-8 md:py-20">
         <h2
           id={`${id}-titel`}
