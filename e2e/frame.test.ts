@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { SETTINGS } from '#server/features/page/content.repository.ts';
 import { publishContent, sampleSource } from '#server/test/sample-content.ts';
+import { violations } from './axe.ts';
 import { hydrated, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { hasFocus, tabTo } from './keys.ts';
@@ -72,6 +73,7 @@ journey(
     expect(await hasFocus(menu(page).getByRole('link', { name: 'Barrierefreiheit' }))).toBe(true);
     await page.keyboard.press('Tab');
     expect(await hasFocus(close)).toBe(true);
+    expect(await violations(page, 'menu')).toEqual([]);
 
     await page.keyboard.press('Escape');
     await menu(page).waitFor({ state: 'hidden' });
@@ -261,6 +263,7 @@ journey(
     const news = iconBar(page).getByRole('link', { name: 'News' });
     await iconBar(page).getByRole('link', { name: 'aktive Buchung: Buchungen' }).waitFor();
     await iconBar(page).getByRole('link', { name: 'ungelesen: News' }).waitFor();
+    expect(await violations(page, 'icon bar with dots')).toEqual([]);
     const active = () => iconBar(page).locator('[aria-current=page]').allInnerTexts();
     expect(await active()).toEqual(['Profil']);
 
