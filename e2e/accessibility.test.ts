@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { samplePhoto } from '#server/test/photos.ts';
+import { violations } from './axe.ts';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { openStage } from './journey.ts';
 import {
@@ -20,36 +19,6 @@ import { bookingsOf, freeVehicle } from './town.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** A list has up to twenty cards; what is true of the first four is true of all. */
-const MORE_OF_THE_SAME = 'li:nth-child(n + 5) > article';
-/** The two themes differ in colours only; all else is the same page. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/**
- * What axe finds on the screen as it is, in light and in dark, named by screen and element. It begins with the theme that
- * the page has: to change it back and forth would draw the map anew each time.
- */
-async function violations(page: Page, screen: string): Promise<string[]> {
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const found: string[] = [];
-  const look = async (colorScheme: 'light' | 'dark', axe: AxeBuilder) => {
-    const { violations: broken } = await axe.exclude(MORE_OF_THE_SAME).analyze();
-    for (const { id, nodes } of broken) {
-      for (const { target, failureSummary } of nodes) {
-        const why = failureSummary?.split('\n')[1]?.trim();
-        found.push(`${screen}, ${colorScheme}: ${id} at ${target.join(' ')} (${why})`);
-      }
-    }
-  };
-  await look(isDark ? 'dark' : 'light', new AxeBuilder({ page }).withTags(RULES));
-  const other = isDark ? 'light' : 'dark';
-  // Otherwise the colours pass from parent to child, a frame each.
-  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
-  await page.emulateMedia({ colorScheme: other });
-  await look(other, new AxeBuilder({ page }).withRules(COLOUR_RULES));
-  return found;
-}
 
 for (const [device, viewport] of [
   ['phone', PHONE],
