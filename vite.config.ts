@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { drawnImages } from './tools/drawn-images.ts';
+import { serviceWorker } from './tools/service-worker.ts';
 
 /** Few files: what all pages load, what most screens draw with, what the screens with queries have in common. */
 const chunks = [
@@ -59,7 +60,7 @@ function lightPreload(): Plugin {
 
 /** Two builds from one source: `vite build` for the browser, `vite build --ssr web/server.tsx` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), shakeReactRouter(), lightPreload(), drawnImages()],
+  plugins: [react(), tailwindcss(), shakeReactRouter(), lightPreload(), drawnImages(), serviceWorker()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
   build: isSsrBuild

@@ -1,6 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { measureBooking } from './booking.ts';
 import { measureClick } from './click.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
 import type { Measured } from './measured.ts';
 import { measurePage } from './page.ts';
@@ -16,6 +17,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   start: measureStart,
   page: measurePage,
   ssr: measureSsr,
+  lighthouse: measureLighthouse,
   click: measureClick,
   'login-flood': measureLoginFlood,
 };

@@ -4,6 +4,7 @@ import * as content from './content.ts';
 import * as customer from './customer.ts';
 import * as document from './document.ts';
 import * as mail from './mail.ts';
+import * as page from './page.ts';
 import * as provider from './provider.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
@@ -19,6 +20,7 @@ type Call =
   | CallOf<typeof customer>
   | CallOf<typeof mail>
   | CallOf<typeof document>
+  | CallOf<typeof page>
   | CallOf<typeof provider>
   | CallOf<typeof registration>
   | CallOf<typeof session>
@@ -37,6 +39,7 @@ export const calls: readonly Call[] = [
   customer,
   mail,
   document,
+  page,
   provider,
   registration,
   session,

@@ -31,7 +31,12 @@ export type Visitor = {
 };
 
 export type Visitors = {
-  enter(options?: { viewport?: typeof PHONE; colorScheme?: 'light' | 'dark' }): Promise<Visitor>;
+  enter(options?: {
+    viewport?: typeof PHONE;
+    colorScheme?: 'light' | 'dark';
+    /** With the service worker; requests that it answers cannot be held up by a journey. */
+    offline?: boolean;
+  }): Promise<Visitor>;
   /** The clock of the server and of all browsers. */
   moveClockTo(now: Temporal.Instant): Promise<void>;
   /** Everything that must not happen in any browser: console errors, page errors, answers 5xx, foreign requests. */
@@ -45,7 +50,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
   const visitors: { context: BrowserContext; page: Page; faults: string[]; expected: RegExp[] }[] = [];
 
   return {
-    async enter({ viewport = DESKTOP, colorScheme = 'light' } = {}) {
+    async enter({ viewport = DESKTOP, colorScheme = 'light', offline = false } = {}) {
       const isPhone = viewport.width < 600;
       const context = await browser.newContext({
         viewport,
@@ -56,6 +61,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
         timezoneId: 'Europe/Berlin',
         reducedMotion: 'reduce',
         baseURL: product.origin,
+        serviceWorkers: offline ? 'allow' : 'block',
       });
       context.setDefaultTimeout(PATIENCE_MS);
       await context.clock.setFixedTime(product.now().epochMilliseconds);

@@ -6,6 +6,7 @@ import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
 import { createMailer } from './features/mail/mailer.ts';
+import { ANALYTICS_HELP, adminAnalytics } from './features/page/admin-analytics.ts';
 import { adminContent, CONTENT_HELP } from './features/page/admin-content.ts';
 import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
@@ -24,10 +25,13 @@ ${CASES_HELP}
 
 ${CONTENT_HELP}
 
-${EMERGENCY_HELP}`;
+${EMERGENCY_HELP}
+
+${ANALYTICS_HELP}`;
 
 /** What there is to decide; each answers what is wrong with the command, or undefined when it was done. */
 const NOUNS = {
+  analytics: adminAnalytics,
   customers: adminCustomers,
   documents: adminDocuments,
   cases: adminCases,

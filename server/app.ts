@@ -35,6 +35,7 @@ import { bindSubscribeNewsletter } from '#server/features/mail/subscribe-newslet
 import { bindUnsubscribeNewsletter } from '#server/features/mail/unsubscribe-newsletter.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
+import { bindCountPageView } from '#server/features/page/count-page-view.ts';
 import { bindListDocuments } from '#server/features/page/list-documents.ts';
 import { bindListNews } from '#server/features/page/list-news.ts';
 import { bindShowCityHero, bindShowCityTexts } from '#server/features/page/show-city-text.ts';
@@ -170,6 +171,7 @@ export async function buildApp({
     ...bindShowCityTexts({ content }),
     bindListNews({ content }),
     bindShowNews({ content }),
+    bindCountPageView,
     bindShowEndpoint(config),
     bindListEndpoints(config),
     bindListPlans,
@@ -225,7 +227,7 @@ export async function buildApp({
     app,
     bound.map(({ call }) => call),
   );
-  if (pages) await addPages(app, { db, now, publicUrl, productName: config.productName, vite });
+  if (pages) await addPages(app, { now, content, publicUrl, productName: config.productName, vite });
   return app;
 }
 

@@ -1,21 +1,21 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import type { Db } from './db/connect.ts';
+import type { ContentStore } from './features/page/content-store.ts';
 import { addAppFiles } from './pages/app-files.ts';
 import { loadWeb, type RenderedPage, WEB_FILES } from './pages/built-web.ts';
 import { isCrawler } from './pages/crawlers.ts';
 import { acceptedEncoding, type CachedPage, matchesEtag, PageCache } from './pages/page-cache.ts';
-import { watchPageVersion } from './pages/page-version.ts';
-import { publicPage } from './pages/public-pages.ts';
+import { pageVersion } from './pages/page-version.ts';
+import { isSameForAll, publicPage } from './pages/public-pages.ts';
 import { addSearchFiles } from './pages/search-files.ts';
 
 /** Pages are rendered below it; nothing is ever fetched from it. */
 const ORIGIN = 'http://localhost';
 
 type Options = {
-  db: Db;
   now: () => Temporal.Instant;
+  content: ContentStore;
   /** Without a slash at its end. */
   publicUrl: string;
   productName: string;
@@ -25,41 +25,31 @@ type Options = {
 /** Serves the web: built files with long caching, everything else rendered. In development through Vite. */
 export async function addPages(
   app: FastifyInstance,
-  { db, now, publicUrl, productName, vite }: Options,
+  { now, content, publicUrl, productName, vite }: Options,
 ): Promise<void> {
   const web = await loadWeb(vite);
   if (!vite) await addFiles(app);
-  addSearchFiles(app, { db, publicUrl });
-  addAppFiles(app, { productName });
+  addSearchFiles(app, { now, content, publicUrl });
+  addAppFiles(app, { web, productName });
 
-  const versionOf = watchPageVersion(db, now);
   const cache = new PageCache<RenderedPage>();
 
-  const draw = (request: FastifyRequest, address: URL): Promise<RenderedPage> =>
+  const draw = (request: FastifyRequest, address: URL, isPublic: boolean): Promise<RenderedPage> =>
     web.render(new Request(address, sentForm(request)), {
       fetch: fetchInside(app, request),
       assetsFor: web.assetsFor,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
       publicUrl,
-      isPublic: publicPage(address.pathname) !== undefined,
+      isPublic,
     });
 
-  /** Undefined for what must be drawn for this person alone. */
-  const fromCache = async (
-    request: FastifyRequest,
-    address: URL,
-  ): Promise<{ page: CachedPage } | { other: RenderedPage } | undefined> => {
-    const { method, headers } = request;
-    const query = vite ? undefined : cachedQuery(address);
-    // A cookie may be a session, a stored login, a registration under way: whoever has one is not everybody.
-    if (query === undefined || method === 'POST' || headers.cookie || headers.authorization) return undefined;
-    const drawn = new URL(address);
-    drawn.search = query;
-    const key = `${await versionOf()} ${drawn.pathname}${drawn.search}`;
+  /** What all visitors get: known, or drawn once for those who ask meanwhile. */
+  const drawShared = async (request: FastifyRequest, { pathname }: URL, version: string) => {
+    const key = `${version} ${pathname}`;
     const known = cache.known(key);
     if (known) return { page: known };
     return cache.draw(key, async () => {
-      const page = await draw(request, drawn);
+      const page = await draw(request, new URL(pathname, ORIGIN), true);
       return 'html' in page && page.status === 200 ? { html: page.html } : { other: page };
     });
   };
@@ -67,9 +57,17 @@ export async function addPages(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // Only the path counts: whatever a client writes into Host, or a second slash, names no other server.
     const address = new URL(`${ORIGIN}${request.url.replace(/^\/+/, '/')}`);
-    const shared = await fromCache(request, address);
-    if (shared && 'page' in shared) return sendShared(request, reply, shared.page);
-    return sendOwn(request, reply, shared?.other ?? (await draw(request, address)), address);
+    const at = now();
+    // With no content ever loaded the page itself says what is wrong.
+    const snapshot = (await content.current(at).catch(() => undefined))?.snapshot;
+    const page = snapshot && publicPage(snapshot, address.pathname);
+    if (page && !vite && isEverybody(request) && isSameForAll(page, address)) {
+      const shared = await drawShared(request, address, pageVersion(snapshot, at));
+      if ('page' in shared) return sendShared(request, reply, shared.page);
+      return sendOwn(request, reply, shared.other);
+    }
+    if (!page) void reply.header('x-robots-tag', 'noindex');
+    return sendOwn(request, reply, await draw(request, address, page !== undefined));
   };
   app.get('/*', { schema: { hide: true } }, answer);
   await app.register(async (forms) => {
@@ -80,17 +78,6 @@ export async function addPages(
   });
 }
 
-/** The query that the page at this address is drawn with, in one order; undefined when it is not to be kept. */
-function cachedQuery({ pathname, searchParams }: URL): string | undefined {
-  const page = publicPage(pathname);
-  if (!page || page.live) return undefined;
-  const query = new URLSearchParams();
-  for (const name of page.query ?? []) {
-    for (const value of searchParams.getAll(name)) query.append(name, value);
-  }
-  return query.toString();
-}
-
 async function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   void reply.header('cache-control', 'public, no-cache').header('vary', VARY).header('etag', page.etag);
   if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
@@ -99,10 +86,13 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, page: Ca
   return reply.type(HTML).send(encoding ? await page.encoded(encoding) : page.html);
 }
 
-function sendOwn(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, address: URL) {
+/** A cookie may be a session, a stored login, a registration under way: whoever has one is not everybody. */
+const isEverybody = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'POST' && headers.cookie === undefined && headers.authorization === undefined;
+
+function sendOwn(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   const isPersonal = request.headers.cookie !== undefined || request.headers.authorization !== undefined;
   void reply.header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache').header('vary', VARY);
-  if (!publicPage(address.pathname)) void reply.header('x-robots-tag', 'noindex');
   if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
   void reply.code(page.status).type(HTML);
   // Specification §2: crawlers do not get the error page.

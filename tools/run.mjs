@@ -122,6 +122,7 @@ function build(always = false) {
     'contract',
     'vite.config.ts',
     'tools/drawn-images.ts',
+    'tools/service-worker.ts',
     'package-lock.json',
   ];
   const hash = createHash('sha256');

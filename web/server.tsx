@@ -1,5 +1,5 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { type Assets, Document } from './document.tsx';
+import { OfflinePage } from './features/page/offline-page.tsx';
 import { PageHeadContext, type PageHeadData } from './features/page/page-head.tsx';
 import { settingsQuery } from './features/page/settings-query.ts';
 import { headTags } from './head-tags.ts';
@@ -90,4 +91,15 @@ export async function renderPage(
   });
   // React leaves alone what it finds in the head beside its own.
   return { status, html: `<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}` };
+}
+
+/** The page that browsers keep for when they have no connection: no script, no data. */
+export function renderOfflinePage(productName: string, { styles }: Assets): string {
+  const assets = { styles, scripts: [], preloads: [] };
+  const html = renderToStaticMarkup(
+    <Document assets={assets}>
+      <OfflinePage productName={productName} />
+    </Document>,
+  );
+  return `<!doctype html>${html}`;
 }

@@ -303,6 +303,12 @@ export interface OutOfService {
   vehicle_id: number;
 }
 
+export interface PageView {
+  day: string;
+  route: string;
+  views: number;
+}
+
 export interface Passkey {
   created_at: Temporal.Instant;
   credential_id: string;
@@ -484,6 +490,7 @@ export interface DB {
   occupancy: Occupancy;
   onetime_token: OnetimeToken;
   out_of_service: OutOfService;
+  page_view: PageView;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset_request: PasswordResetRequest;

@@ -142,6 +142,7 @@ const ROWS: Record<CallName, Row> = {
     other: 'RESET_LINK_INVALID',
     owner: 'RESET_LINK_INVALID',
   },
+  'POST /pageviews': { try: (_, as) => call('POST /pageviews', { body: { route: '/' } }, as), ...EVERYBODY },
   'GET /customers': { try: (_, as) => call('GET /customers', { query: {} }, as), ...ONESELF },
   'GET /customersettings/default': {
     try: (_, as) => call('GET /customersettings/default', undefined, as),

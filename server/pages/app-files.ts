@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Web } from './built-web.ts';
 
 const CACHE = 'public, max-age=3600';
 
+type Options = { web: Web; productName: string };
+
 /** What makes the web an app on a device's home screen. The name is a setting, so the server writes it. */
-export function addAppFiles(app: FastifyInstance, { productName }: { productName: string }): void {
+export function addAppFiles(app: FastifyInstance, { web, productName }: Options): void {
   const manifest = {
     id: '/',
     name: productName,
@@ -33,5 +36,13 @@ export function addAppFiles(app: FastifyInstance, { productName }: { productName
       .header('cache-control', CACHE)
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifest)),
+  );
+  // Browsers keep it (web/service-worker.ts); nobody looks for it.
+  app.get('/offline', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(await web.renderOffline(productName)),
   );
 }

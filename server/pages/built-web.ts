@@ -20,11 +20,16 @@ export type RenderPage = (
     isPublic: boolean;
   },
 ) => Promise<RenderedPage>;
+type WebServer = {
+  renderPage: RenderPage;
+  renderOfflinePage(productName: string, assets: Assets): string;
+};
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
 /** What draws pages, and which files they need: the build's, or in development Vite's. */
 export type Web = {
   render: RenderPage;
+  renderOffline(productName: string): Promise<string>;
   assetsFor(modules: string[]): Assets;
 };
 
@@ -33,15 +38,17 @@ export async function loadWeb(vite: ViteDevServer | undefined): Promise<Web> {
 }
 
 const developmentWeb = (vite: ViteDevServer): Web => {
-  const server = async () => (await vite.ssrLoadModule('/web/server.tsx')) as { renderPage: RenderPage };
+  const server = async () => (await vite.ssrLoadModule('/web/server.tsx')) as WebServer;
+  // Named here instead of put in by Vite: what React did not render would not be what it finds when it hydrates.
+  const assets = {
+    scripts: ['/@vite/client', '/@id/__x00__@vitejs/plugin-react/preamble', `/${ENTRY}`],
+    styles: ['/web/ui/theme.css'],
+    preloads: [],
+  };
   return {
     render: async (...args) => (await server()).renderPage(...args),
-    // Named here instead of put in by Vite: what React did not render would not be what it finds when it hydrates.
-    assetsFor: () => ({
-      scripts: ['/@vite/client', '/@id/__x00__@vitejs/plugin-react/preamble', `/${ENTRY}`],
-      styles: ['/web/ui/theme.css'],
-      preloads: [],
-    }),
+    renderOffline: async (productName) => (await server()).renderOfflinePage(productName, assets),
+    assetsFor: () => assets,
   };
 };
 
@@ -51,7 +58,7 @@ async function builtWeb(): Promise<Web> {
     Chunk
   >;
   const entry = pathToFileURL(join(ROOT, 'dist/web-server/server.js')).href;
-  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
+  const { renderPage, renderOfflinePage } = (await import(entry)) as WebServer;
   const known = new Map<string, Assets>();
 
   const assetsFor = (modules: string[]): Assets => {
@@ -60,7 +67,11 @@ async function builtWeb(): Promise<Web> {
     known.set(key, assets);
     return assets;
   };
-  return { render: renderPage, assetsFor };
+  return {
+    render: renderPage,
+    renderOffline: (productName) => Promise.resolve(renderOfflinePage(productName, assetsFor([]))),
+    assetsFor,
+  };
 }
 
 /** The entry's files, and those of the matched screens, which the browser would otherwise find out about one by one. */

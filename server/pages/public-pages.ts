@@ -1,50 +1,92 @@
-import type { Db } from '#server/db/connect.ts';
-import { findCities } from '#server/features/station/station.repository.ts';
+import type { ContentKind } from '#domain/page/content-kind.ts';
+import { isNewsFor, newsPlace } from '#domain/page/news-filter.ts';
+import { documentsOf } from '#server/features/page/content-answer.ts';
+import { rememberAnswer, type Snapshot } from '#server/features/page/content-store.ts';
 
 /** A page that visitors and search engines find; all others say `noindex`. */
 type PublicPage = {
-  /** As in specification §2: `{name}` is one segment, `{name?}` at the end one or none. */
+  /** As in specification §2: `{city}` is one of our cities, any other `{name}` one segment; `{name?}` may be missing. */
   path: string;
-  /** Its addresses in the sitemap; a path with a parameter needs them. */
-  addresses?: (db: Db) => Promise<string[]>;
-  /** Query parameters that change what the server draws; whatever else is there is the same page. */
-  query?: readonly string[];
-  /** Shows what is free now, or belongs to a form under way: drawn anew for each visitor. */
-  live?: true;
+  /**
+   * Its addresses in the sitemap, where that is not the path itself. What another page says as well is not named twice.
+   * Today is YYYY-MM-DD in Berlin.
+   */
+  addresses?: (snapshot: Snapshot, today: string) => string[];
+  /** Drawn anew for each visitor: always (it shows what is free now, or belongs to a form under way), or with a query. */
+  live?: 'ALWAYS' | 'WITH_QUERY';
 };
 
-const forEachCity =
+const eachCity =
   (address: (slug: string) => string) =>
-  async (db: Db): Promise<string[]> =>
-    (await findCities(db)).map(({ slug }) => address(slug));
+  ({ facts }: Snapshot): string[] =>
+    facts.cities.map(({ slug }) => address(slug));
+const itselfAndEachCity = (path: string) => (snapshot: Snapshot) => [
+  path,
+  ...eachCity((slug) => `${path}/${slug}`)(snapshot),
+];
+const each = (kind: ContentKind, path: string) => (snapshot: Snapshot) =>
+  documentsOf(snapshot, kind, undefined).map(({ slug }) => `${path}/${slug}`);
+
+const readableNews = (snapshot: Snapshot, today: string) =>
+  documentsOf(snapshot, 'news', undefined)
+    .filter(({ fields }) => newsPlace(fields, today) && isNewsFor(fields, { sections: ['web', 'app'] }))
+    .map(({ fields }) => `/news/${fields.id}`);
 
 /** The one list behind sitemap, page cache, canonical addresses and the crawl: a new public page is a line here. */
-export const PUBLIC_PAGES: readonly PublicPage[] = [
+const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/' },
-  { path: '/buchen', live: true },
-  { path: '/buchen/{city}', addresses: forEachCity((slug) => `/buchen/${slug}`), live: true },
-  { path: '/registrierung', live: true },
-  { path: '/newsletteranmeldung', live: true },
+  { path: '/{city}', addresses: eachCity((slug) => `/${slug}`) },
+  { path: '/buchen', live: 'ALWAYS' },
+  { path: '/buchen/{city}', addresses: eachCity((slug) => `/buchen/${slug}`), live: 'ALWAYS' },
+  { path: '/faq/{city?}', addresses: itselfAndEachCity('/faq'), live: 'WITH_QUERY' },
+  { path: '/kontakt/{city?}', addresses: itselfAndEachCity('/kontakt'), live: 'WITH_QUERY' },
+  { path: '/fahrzeuge' },
+  { path: '/fahrzeuge/{carclass}/{city?}', addresses: each('vehicle', '/fahrzeuge') },
+  { path: '/bedienung' },
+  { path: '/hilfe' },
+  { path: '/preisrechner/{city?}', addresses: () => ['/preisrechner'], live: 'WITH_QUERY' },
+  { path: '/app-tutorial' },
+  { path: '/barrierefreiheit' },
+  { path: '/news', live: 'WITH_QUERY' },
+  { path: '/news/{id}', addresses: readableNews, live: 'WITH_QUERY' },
+  { path: '/news/{id}/full', addresses: () => [] },
+  { path: '/impressum' },
+  { path: '/vor-ort' },
+  { path: '/presse' },
+  { path: '/presse/alle' },
+  { path: '/presse/bilder' },
+  { path: '/presse/{slug}', addresses: each('press', '/presse') },
+  { path: '/stellenangebote' },
+  { path: '/registrierung', live: 'ALWAYS' },
+  { path: '/newsletteranmeldung', live: 'ALWAYS' },
+  { path: '/partner' },
+  { path: '/partner/{partner}', addresses: each('partner', '/partner') },
 ];
 
-const patterns = PUBLIC_PAGES.map((page) => ({ page, pattern: patternOf(page.path) }));
-
-function patternOf(path: string): RegExp {
-  const source = path.replace(/\/\{\w+\?\}$/, '(?:/[^/]+)?').replace(/\{\w+\}/g, '[^/]+');
-  return new RegExp(`^${source}$`);
+function pagesOf(snapshot: Snapshot): { page: PublicPage; pattern: RegExp }[] {
+  return rememberAnswer(snapshot, 'public pages', () => {
+    const city = `(?:${snapshot.facts.cities.map(({ slug }) => slug).join('|')})`;
+    const segment = (name: string) => (name === 'city' ? city : '[^/]+');
+    return PUBLIC_PAGES.map((page) => {
+      const source = page.path
+        .replace(/\/\{(\w+)\?\}/g, (_, name: string) => `(?:/${segment(name)})?`)
+        .replace(/\{(\w+)\}/g, (_, name: string) => segment(name));
+      return { page, pattern: new RegExp(`^${source}$`) };
+    });
+  });
 }
 
-/** The first entry that the path belongs to; the list's order decides, as /buchen/filter is no city. */
-export const publicPage = (path: string): PublicPage | undefined =>
-  NOT_PUBLIC.test(path) ? undefined : patterns.find(({ pattern }) => pattern.test(path))?.page;
+/** The entry that a path belongs to. */
+export const publicPage = (snapshot: Snapshot, path: string): PublicPage | undefined =>
+  pagesOf(snapshot).find(({ pattern }) => pattern.test(path))?.page;
 
-/** Fixed words in the place of a parameter. */
-const NOT_PUBLIC = /^\/buchen\/filter$/;
+/** Is the page at this address the same for every visitor, until content, prices or the quarter hour change? */
+export function isSameForAll({ live }: PublicPage, address: URL): boolean {
+  return live === undefined || (live === 'WITH_QUERY' && address.search === '');
+}
 
 /** Every public address, each once. */
-export async function publicAddresses(db: Db): Promise<string[]> {
-  const lists = await Promise.all(
-    PUBLIC_PAGES.map(({ path, addresses = () => Promise.resolve([path]) }) => addresses(db)),
-  );
+export function publicAddresses(snapshot: Snapshot, today: string): string[] {
+  const lists = PUBLIC_PAGES.map(({ path, addresses }) => addresses?.(snapshot, today) ?? [path]);
   return [...new Set(lists.flat())];
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#server/db/connect.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import type { ContentStore } from '#server/features/page/content-store.ts';
 import { publicAddresses } from './public-pages.ts';
 
 /** What search engines may not read: calls, and pages that belong to a person. */
 const DISALLOWED = ['/api/', '/profil/', '/buchen/neu/', '/vertrieb/', '/werkzeugkasten/', '/entwicklung/'];
 const CACHE = 'public, max-age=3600';
 
+type Options = { now: () => Temporal.Instant; content: ContentStore; publicUrl: string };
+
 /** robots.txt and sitemap.xml, with absolute addresses of this installation. */
-export function addSearchFiles(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }): void {
+export function addSearchFiles(app: FastifyInstance, { now, content, publicUrl }: Options): void {
   const hidden = { schema: { hide: true } };
   app.get('/robots.txt', hidden, (_request, reply) =>
     reply
@@ -24,8 +27,11 @@ export function addSearchFiles(app: FastifyInstance, { db, publicUrl }: { db: Db
       ),
   );
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const addresses = await publicAddresses(db);
-    const entries = addresses.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
+    const { snapshot } = await content.current(now());
+    const today = now().toZonedDateTimeISO(BERLIN).toPlainDate().toString();
+    const entries = publicAddresses(snapshot, today).map(
+      (path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`,
+    );
     return reply
       .header('cache-control', CACHE)
       .type('application/xml; charset=utf-8')

@@ -1,3 +1,4 @@
+import { forgetKeptBookings } from './offline.ts';
 import { createStored } from './storage.ts';
 
 /**
@@ -22,7 +23,11 @@ const kept = createStored<KeptLogin | null>(KEY, null, (value) => {
 export const rememberLogin = (stored: boolean): void =>
   kept.set({ stored, since: Math.max(Date.now(), (kept.fresh()?.since ?? 0) + 1) });
 
-export const forgetLogin = (): void => kept.set(null);
+/** Nobody is logged in (any more): what was kept for reading offline goes, too. */
+export function forgetLogin(): void {
+  kept.set(null);
+  void forgetKeptBookings();
+}
 
 /** As all tabs of this browser know it. */
 export const keptLogin = (): KeptLogin | null => kept.fresh();

@@ -55,7 +55,7 @@ export function Footer({
               {renderLink({ href: link.href, className: linkClass, children: link.label })}
             </Fragment>
           ))}
-          {note && <span className="ml-auto text-ink-soft">{note}</span>}
+          {note && <div className="text-ink-soft md:ml-auto">{note}</div>}
         </div>
       </div>
     </footer>

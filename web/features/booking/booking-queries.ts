@@ -22,6 +22,8 @@ const QUOTE_FRESH_MS = 15_000;
 /** Specification §9: retries and their delay; `call` repeats only what is safe to repeat by its method or key. */
 const RETRIES = 5;
 const RETRY_DELAY_MS = 2_000;
+/** Also without a connection: the service worker has the last answer. */
+const OFFLINE_TOO = 'always' as const;
 
 const callerOf = (meta: Record<string, unknown> | undefined) =>
   (meta?.['caller'] as Caller | undefined) ?? call;
@@ -38,6 +40,7 @@ export const toPeriod = ({ start, end }: TimeRange): Period => ({
 
 /** Running and coming bookings, soonest first; the lookup starts 1 h before now (specification §9). */
 export const currentBookingsQuery = queryOptions({
+  networkMode: OFFLINE_TOO,
   queryKey: ['GET /bookings', 'current'],
   queryFn: async ({ meta, signal }) => {
     const start = new Date(Date.now() - HOUR_MS).toISOString();
@@ -48,6 +51,7 @@ export const currentBookingsQuery = queryOptions({
 
 /** What is over or cancelled, latest first, in pages. */
 export const pastBookingsQuery = infiniteQueryOptions({
+  networkMode: OFFLINE_TOO,
   queryKey: ['GET /bookings', 'past'],
   queryFn: ({ meta, signal, pageParam }) =>
     callerOf(meta)(
@@ -68,8 +72,10 @@ export const pastBookingsQuery = infiniteQueryOptions({
 });
 
 /** One booking with its events, and how far it could be extended. */
-export const bookingQuery = (id: string | number) =>
-  callQuery('GET /bookings/{id}', { params: { id: String(id) } });
+export const bookingQuery = (id: string | number) => ({
+  ...callQuery('GET /bookings/{id}', { params: { id: String(id) } }),
+  networkMode: OFFLINE_TOO,
+});
 
 /** Price and availability of a period; the last quote stays on the screen until the next one is there. */
 export function quoteQuery(request: { bookeeId: number; period: Period; km?: number; bookingId?: number }) {

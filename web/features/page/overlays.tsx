@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
 import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { paths } from '#web/paths.ts';
@@ -12,11 +13,13 @@ import { watchSoftKeyboard } from '#web/ui/soft-keyboard.ts';
 import { useConnectionWatch } from './connection-watch.ts';
 import { EmergencyNotices } from './emergency-notices.tsx';
 import { usePreviousRouteMemory } from './previous-route.ts';
+import { useUsageCount } from './usage-count.ts';
 import { useCityMemory } from './use-city-memory.ts';
 import { useLinkParameters } from './use-link-parameters.ts';
 import { useNewPage } from './use-new-page.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import { useRefreshSchedule } from './use-refresh-schedule.ts';
+import { useSentHead } from './use-sent-head.ts';
 
 /** What accompanies every page: messages, login and notices over it, and what follows the person from page to page. */
 export function Overlays() {
@@ -24,6 +27,8 @@ export function Overlays() {
   useNewPage();
   useCityMemory();
   usePageScroll();
+  useSentHead();
+  useUsageCount();
   usePreviousRouteMemory();
   useConnectionWatch();
   useEffect(removeOldDrafts, []);
@@ -37,6 +42,7 @@ export function Overlays() {
       <MessageDialogs />
       <LoginOverlay />
       <EmergencyNotices />
+      <OfflineKeeper />
       {/* All other pages are inside the app's frame, which has the guard. */}
       {isHome && <SessionGuard />}
     </QueryProvider>

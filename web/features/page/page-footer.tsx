@@ -9,6 +9,7 @@ import { FaqButton } from './faq-button.tsx';
 import { hasArrow, hasFaqButton } from './frame-parts.ts';
 import { Link } from './link.tsx';
 import { useSettings } from './page-data.ts';
+import { UsageConsent } from './usage-consent.tsx';
 
 /** The foot of the pages that have the top bar, with what floats at their lower right (specification §2, footer). */
 export function PageFooter() {
@@ -53,6 +54,7 @@ export function PageFooter() {
           { label: 'Datenschutz', href: paths.imprint('datenschutz') },
           { label: 'Barrierefreiheit', href: paths.accessibility() },
         ]}
+        note={<UsageConsent className="max-w-120" />}
       />
       <div className="print-hidden keyboard-hidden pointer-events-none fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom,0px))] z-level1footer flex flex-col gap-2.5 *:pointer-events-auto md:right-6">
         <ToTop />

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Customer, currentCustomerQuery } from '#web/features/customer/current-customer.ts';
 import { call } from '#web/platform/call.ts';
 import { rememberLogin } from '#web/platform/kept-login.ts';
+import { forgetKeptBookings } from '#web/platform/offline.ts';
 import { askForPasskey } from './passkey.ts';
 import { isPersonal } from './personal-queries.ts';
 
@@ -61,6 +62,8 @@ export async function logInOnce(queryClient: QueryClient, onetimeToken: string):
 
 /** Makes the customer known to all screens, and asks anew for what depends on who is asking (prices, bookings). */
 async function enter(queryClient: QueryClient, isStored: boolean): Promise<Customer> {
+  // It may be somebody else than before.
+  await forgetKeptBookings();
   rememberLogin(isStored);
   const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
   if (!customer) throw new SessionNotKept();

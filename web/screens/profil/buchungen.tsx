@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { CurrentBookings, PastBookings } from '#web/features/booking/booking-lists.tsx';
 import { currentBookingsQuery } from '#web/features/booking/booking-queries.ts';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { OfflineNote } from '#web/features/page/offline-note.tsx';
 import { PageTitle } from '#web/features/page/page-title.tsx';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
@@ -24,6 +25,7 @@ export default function Bookings() {
       <PageHeading title="Buchungen" />
       {customer ? (
         <>
+          <OfflineNote />
           <CurrentBookings />
           <PastBookings />
         </>

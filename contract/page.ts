@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+
+/** Sent by who allowed it only; nothing in it says who that is (§ 25 TDDDG). */
+export const countPageView = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/pageviews',
+  summary: 'Zählt einen Seitenaufruf: nur die Art der Seite, und nur mit Erlaubnis des Menschen',
+  public: true,
+  body: z.strictObject({
+    route: z
+      .string()
+      .min(1)
+      .max(60)
+      .describe('/faq/{city?}; was keine Route von uns ist, zählt als „sonstige“'),
+  }),
+  status: 204,
+  output: z.null(),
+  refusals: ['ORIGIN_FORBIDDEN'],
+});

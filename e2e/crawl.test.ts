@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { hydrated } from './browser.ts';
+import { openStage } from './journey.ts';
+
+const journey = openStage();
+const CUSTOMER = '100001-1';
+/** Of pages that differ in one value only (a station, a car, a city's map), so many are opened in the browser. */
+const MOST_OF_A_KIND = 2;
+
+/** Which pages are of one kind: numbers are the same word, and so are the cities below a page. */
+const kindOf = (path: string) =>
+  path
+    .replace(/\/\d+(-[\w-]+)?(?=\/|$)/g, '/#')
+    .replace(/^\/(buchen|faq|kontakt|preisrechner)\/[a-z]+$/, '/$1/{city}')
+    .replace(/^\/fahrzeuge(\/[\w-]+)(\/\w+)?$/, '/fahrzeuge/#');
+
+type Found = { links: string[]; anchors: string[] };
+
+/** Where the links of a page lead within the product, and which places it has to lead to. */
+const read = (page: Page): Promise<Found> =>
+  page.evaluate(() => ({
+    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter((link) => /^https?:$/.test(link.protocol))
+      .map(({ href }) => href),
+    anchors: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+  }));
+
+/** As a browser without script sees it. */
+async function sentPage(
+  origin: string,
+  path: string,
+  cookie: string,
+): Promise<{ status: number; html: string }> {
+  const answer = await fetch(origin + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' });
+  return { status: answer.status, html: await answer.text() };
+}
+
+const withoutScript = (html: string) =>
+  html
+    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+for (const who of ['visitor', 'customer'] as const) {
+  journey(
+    `a ${who} who follows every link of every page finds no dead one, and each page whole`,
+    async ({ enter, product }) => {
+      const { page, context, logIn, open } = await enter();
+      if (who === 'customer') await logIn(CUSTOMER);
+      const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+      const { origin } = product;
+      const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+      const publicPaths = [...sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+        ([, path = '']) => path,
+      );
+
+      const faults: string[] = [];
+      const seenKinds = new Map<string, number>();
+      const anchorsOf = new Map<string, Set<string>>();
+      const statuses = new Map<string, number>();
+      const hashLinks: { from: string; to: string; hash: string }[] = [];
+      const waiting = [...publicPaths, ...(who === 'customer' ? ['/profil'] : [])];
+      const known = new Set(waiting);
+
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        const sent = await sentPage(origin, path, cookie);
+        statuses.set(path, sent.status);
+        // What leads on is followed where it leads.
+        if (sent.status >= 300 && sent.status < 400) continue;
+        if (sent.status !== 200) {
+          faults.push(`${path} answers ${sent.status}`);
+          continue;
+        }
+        const kind = kindOf(path);
+        const count = (seenKinds.get(kind) ?? 0) + 1;
+        seenKinds.set(kind, count);
+        if (count > MOST_OF_A_KIND) continue;
+
+        const headings = sent.html.match(/<h1[\s>]/g)?.length ?? 0;
+        if (headings !== 1) faults.push(`${path} has ${headings} h1 as it is sent`);
+        if (!/<title>[^<]+<\/title>/.test(sent.html)) faults.push(`${path} has no title`);
+        if (publicPaths.includes(path) && withoutScript(sent.html).length < 200) {
+          faults.push(`${path} says nothing without script`);
+        }
+
+        await open(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        const shown = await page.getByRole('heading', { level: 1 }).count();
+        if (shown !== 1) faults.push(`${path} has ${shown} h1 in the browser`);
+        const { links, anchors } = await read(page);
+        anchorsOf.set(path, new Set(anchors));
+        for (const link of new Set(links)) {
+          const url = new URL(link);
+          // Links to others are theirs; they are named by law or source only.
+          if (url.origin !== origin) continue;
+          const to = url.pathname;
+          if (url.hash) hashLinks.push({ from: path, to, hash: decodeURIComponent(url.hash.slice(1)) });
+          if (known.has(to) || to.startsWith('/api')) continue;
+          known.add(to);
+          waiting.push(to);
+        }
+      }
+
+      const places = hashLinks.map(({ from, to, hash }) => ({ from, to, hash, ids: anchorsOf.get(to) }));
+      for (const { from, to, hash, ids } of places) {
+        if (ids && !ids.has(hash)) faults.push(`${from} leads to ${to}#${hash}, which is not there`);
+      }
+      expect([...new Set(faults)]).toEqual([]);
+      expect(known.size).toBeGreaterThan(publicPaths.length);
+
+      // Nothing was set or stored by looking around.
+      if (who === 'visitor') {
+        expect(await context.cookies()).toEqual([]);
+        expect(await page.evaluate(() => localStorage.getItem('nutzung-zaehlen'))).toBeNull();
+      }
+    },
+  );
+}
+
+journey(
+  'with JavaScript off every public page is readable, and its links lead on',
+  async ({ enter, product }) => {
+    const { context } = await enter();
+    const plain = await context.browser()?.newContext({ javaScriptEnabled: false, baseURL: product.origin });
+    if (!plain) throw new Error('no browser');
+    const page = await plain.newPage();
+    await page.goto('/');
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Newsletter');
+    expect(await page.getByRole('textbox').first().isVisible()).toBe(true);
+    await plain.close();
+  },
+);
+
+journey('page views are counted after consent only, and never by address', async ({ enter, product }) => {
+  const { page, open } = await enter();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/pageviews')) sent.push(request.postData() ?? '');
+  });
+  await open('/');
+  await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor();
+  expect(sent).toEqual([]);
+  const box = page.getByRole('checkbox', { name: 'Nutzung zählen erlauben' });
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  await expect.poll(() => sent).toEqual(['{"route":"/newsletteranmeldung"}']);
+  await open('/buchen/bonn');
+  await expect.poll(() => sent).toEqual(['{"route":"/newsletteranmeldung"}', '{"route":"/buchen/{city}"}']);
+  const rows = () => product.db.selectFrom('page_view').select(['route', 'views']).orderBy('route').execute();
+  await expect.poll(async () => (await rows()).length).toBe(2);
+
+  await open('/newsletteranmeldung');
+  await expect.poll(() => sent).toHaveLength(3);
+  await box.uncheck();
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor();
+  await box.waitFor();
+  expect(await box.isChecked()).toBe(false);
+  expect(sent).toHaveLength(3);
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { PHONE } from './browser.ts';
+import { openStage } from './journey.ts';
+import { bookingCard, title } from './screens.ts';
+import { bookingsOf } from './town.ts';
+
+const journey = openStage();
+const CUSTOMER = '100001-1';
+
+/** The addresses that this browser keeps for its customer. */
+const keptOf = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('meine-buchungen'))) return [];
+    const kept = await (await caches.open('meine-buchungen')).keys();
+    return kept.map(({ url }) => new URL(url).pathname);
+  });
+const ready = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+
+journey(
+  'without a connection a customer reads the bookings as they were, and nobody does after the logout',
+  async ({ enter, product }) => {
+    const { page, context, open, logIn, expectFault } = await enter({ viewport: PHONE, offline: true });
+    expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    await logIn(CUSTOMER);
+    const booking = (await bookingsOf(product.db, CUSTOMER)).find(({ state }) => state === 'RESERVED');
+    if (!booking) throw new Error(`${CUSTOMER} has booked nothing`);
+
+    // Logged in on /buchen, the bookings' own screen never opened: they are kept all the same.
+    await open('/buchen/nuernberg');
+    await expect.poll(() => ready(page)).toBe(true);
+    await expect
+      .poll(() => keptOf(page))
+      .toEqual(expect.arrayContaining(['/profil/buchungen', `/api/booking/bookings/${booking.id}`]));
+    await open('/profil/buchungen');
+    await bookingCard(page, booking.id).waitFor();
+    expect(await page.getByText('Stand von').count()).toBe(0);
+
+    await context.setOffline(true);
+    await open('/profil/buchungen');
+    // By the service worker's own clock, which a journey does not hold.
+    await page.getByText(/^Stand von \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/).waitFor();
+    const card = bookingCard(page, booking.id);
+    await card.getByRole('button', { name: /^Einzelheiten/ }).click();
+    await card.getByRole('region', { name: 'Verlauf' }).waitFor();
+
+    // Any other page: the offline page, with a way to the bookings.
+    await page.goto('/buchen/bonn');
+    expect(await title(page).innerText()).toBe('Du bist gerade offline.');
+    await page.getByRole('link', { name: 'Meine Buchungen' }).click();
+    await card.waitFor();
+
+    await context.setOffline(false);
+    await open('/profil');
+    await page.getByRole('button', { name: 'Ausloggen', exact: true }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => keptOf(page)).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/profil/buchungen');
+    expect(await title(page).innerText()).toBe('Du bist gerade offline.');
+    expect(await page.getByRole('link', { name: 'Meine Buchungen' }).count()).toBe(0);
+    expect(await card.count()).toBe(0);
+
+    // Back again: the page that was asked for.
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Noch einmal versuchen' }).click();
+    await page.getByText('Log dich ein').waitFor();
+  },
+);
+
+journey('whoever logs in after somebody else finds nothing of theirs', async ({ enter }) => {
+  const { page, context, open, logIn, expectFault } = await enter({ offline: true });
+  expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await logIn(CUSTOMER);
+  await open('/profil/buchungen');
+  await expect.poll(() => keptOf(page)).toContain('/profil/buchungen');
+  // The session ends on the server: the next answer says so, and what was kept goes.
+  await context.clearCookies();
+  await open('/buchen');
+  await page.evaluate(() => fetch('/api/booking/customers'));
+  await expect.poll(() => keptOf(page)).toEqual([]);
+  expectFault(/status of 401/);
+});
+
+journey('a visitor without a connection gets the offline page', async ({ enter }) => {
+  const { page, context, open, expectFault } = await enter({ offline: true });
+  expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await open('/registrierung');
+  await expect.poll(() => ready(page)).toBe(true);
+  await context.setOffline(true);
+  await page.goto('/buchen');
+  expect(await title(page).innerText()).toBe('Du bist gerade offline.');
+  const brand = await title(page).evaluate((heading) => getComputedStyle(heading).fontWeight);
+  expect(Number(brand)).toBeGreaterThan(700);
+  expect(await page.getByRole('link').allInnerTexts()).toEqual(['Noch einmal versuchen']);
+});

@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/connect.ts';
+import { sumPageViews } from './page-view.repository.ts';
+
+export const ANALYTICS_HELP = `  analytics [7|30|365]                         Seitenaufrufe der letzten Tage (30), die meistbesuchten zuerst
+
+  Gezählt wird nur, wer es erlaubt hat; wer es war, steht nirgends.`;
+
+const DAYS = 30;
+const MOST_DAYS = 3660;
+
+/** Carries out `analytics`; answers what is wrong with the command, or undefined when it was done. */
+export async function adminAnalytics(
+  [wanted = String(DAYS)]: readonly string[],
+  _options: object,
+  { db, now, print }: { db: Db; now: Temporal.Instant; print: (text: string) => void },
+): Promise<string | undefined> {
+  const days = /^\d{1,4}$/.test(wanted) ? Number(wanted) : 0;
+  if (days < 1 || days > MOST_DAYS) return `Bitte nenne die Tage als Zahl von 1 bis ${MOST_DAYS}.`;
+  const today = now.toZonedDateTimeISO('Europe/Berlin').toPlainDate();
+  const rows = await sumPageViews(db, today.subtract({ days: days - 1 }).toString());
+  if (rows.length === 0) {
+    print('In dieser Zeit hat niemand, der das Zählen erlaubt hat, eine Seite aufgerufen.');
+    return undefined;
+  }
+  const width = Math.max(...rows.map(({ route }) => route.length));
+  for (const { route, views } of rows) {
+    print(`${route.padEnd(width)}  ${views.toLocaleString('de-DE').padStart(10)}`);
+  }
+  const total = rows.reduce((sum, { views }) => sum + views, 0);
+  print(`${'zusammen'.padEnd(width)}  ${total.toLocaleString('de-DE').padStart(10)}`);
+  return undefined;
+}

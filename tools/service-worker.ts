@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { minify, type Plugin, transformWithOxc } from 'vite';
+
+const SOURCE = join(import.meta.dirname, '../web/service-worker.ts');
+
+/**
+ * Writes /service-worker.js beside the bundle: not as a part of it, whose chunks it would share. It carries the mark of
+ * this build, so that browsers take the new one.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle(_options, bundle) {
+      const source = await readFile(SOURCE, 'utf8');
+      const files = Object.keys(bundle).sort().join();
+      const build = createHash('sha256').update(files).update(source).digest('hex').slice(0, 12);
+      const { code } = await transformWithOxc(source, SOURCE);
+      const script = `const BUILD = "${build}";\n${code.replace(/^export \{\};?$/m, '')}`;
+      if (/^\s*(import|export)\b/m.test(script)) this.error('the service worker must not import or export');
+      const { code: small } = await minify('service-worker.js', script);
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: small });
+    },
+  };
+}

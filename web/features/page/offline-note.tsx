@@ -1,0 +1,21 @@
+import { formatDate, formatTime } from '#domain/booking/format-period.ts';
+import { useKeptSince } from '#web/platform/offline.ts';
+import { Note } from '#web/ui/note.tsx';
+
+/** Over what is shown from memory: how old it is. */
+export function OfflineNote() {
+  const since = useKeptSince();
+  if (!since) return null;
+  const instant = Temporal.Instant.from(since);
+  return (
+    <Note
+      tone="warning"
+      announced
+      title={`Stand von ${formatDate(instant)}, ${formatTime(instant)} Uhr`}
+      className="digits mb-6"
+    >
+      Du bist gerade ohne Verbindung. Ändern, stornieren und neu buchen kannst du, sobald du wieder online
+      bist.
+    </Note>
+  );
+}
