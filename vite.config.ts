@@ -9,7 +9,7 @@ const chunks = [
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
   {
     name: 'page',
-    test: /web[\\/]ui[\\/]vehicle-picture|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|page[\\/]page-(title|head)/,
+    test: /web[\\/]ui[\\/]vehicle-picture|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|page[\\/](page-title|landing-search|skyline\.svg)/,
     priority: 1,
   },
   {

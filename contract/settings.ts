@@ -35,6 +35,9 @@ export const showSettings = defineCall({
   revalidates: true,
   output: z.object({
     productName: z.string(),
+    contentVersion: z
+      .string()
+      .describe('eine andere, sobald sich irgendein Inhalt, Preis oder eine Zahl darin ändert'),
     contact: z.object({ emailAddress: z.string(), phone: z.string() }).describe('wie Kunden uns erreichen'),
     casixdown: z.boolean().describe('das Buchungssystem ist nicht zu erreichen, oder so gemeldet'),
     emergency,

@@ -71,6 +71,8 @@ for (const [device, viewport] of [
     await page.getByRole('button', { name: 'Werkseinstellungen' }).click();
     await page.getByRole('dialog', { name: 'Werkseinstellungen' }).waitFor();
     await check('factory reset');
+    await open('/preisrechner/marburg?km=weit&paket=100&dauer=10');
+    await check('/preisrechner/{city}');
     await open('/profil');
     await check('/profil, logged out');
     await open('/passwort-reset');

@@ -14,7 +14,7 @@ import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 const HELP = `npm run admin -- <was> <tun> …
 
-Entscheidungen von Mitarbeitern, solange es keine Oberfläche dafür gibt. Arbeitet auf der Datenbank der
+Entscheidungen von Mitarbeitern und die Texte der Seiten, solange es keine Oberfläche dafür gibt. Arbeitet auf der Datenbank der
 Installation, ob der Server läuft oder nicht; wer entscheidet, wird vermerkt (--by, sonst dein Anmeldename).
 
 ${CUSTOMERS_HELP}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as booking from '#contract/booking.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import * as content from '#contract/content.ts';
 import * as customer from '#contract/customer.ts';
 import * as document from '#contract/document.ts';
 import * as mail from '#contract/mail.ts';
@@ -410,6 +411,28 @@ const TABLES: Table[] = [
   table(provider.showProviderSettings, {
     PROVIDER_UNKNOWN: () => call('GET /providersettings/{provider}', { params: { provider: 'nobody' } }),
   }),
+  table(content.listDocuments, {
+    PAGE_UNKNOWN: () => call('GET /documents', { query: { kind: 'gibtesnicht' } }),
+    CITY_UNKNOWN: () => call('GET /documents', { query: { kind: 'faq', city: 'atlantis' } }),
+  }),
+  table(content.showDocument, {
+    PAGE_UNKNOWN: () =>
+      call('GET /documents/{kind}/{slug}', { params: { kind: 'page', slug: 'gibtesnicht' }, query: {} }),
+    CITY_UNKNOWN: () =>
+      call('GET /documents/{kind}/{slug}', {
+        params: { kind: 'page', slug: 'hilfe' },
+        query: { city: 'atlantis' },
+      }),
+  }),
+  table(content.showCityHero, cityRefusals('GET /{city}/hero')),
+  table(content.showCityHome, cityRefusals('GET /{city}/home')),
+  table(content.showCityRegister, cityRefusals('GET /{city}/register')),
+  table(content.showCityKonto, cityRefusals('GET /{city}/konto')),
+  table(content.showCityTutorial, cityRefusals('GET /{city}/tutorial')),
+  table(content.listNews, { CITY_UNKNOWN: () => call('GET /news', { query: { city: 'atlantis' } }) }),
+  table(content.showNews, {
+    NEWS_UNKNOWN: () => call('GET /news/{id}', { params: { id: '99' }, query: {} }),
+  }),
   table(settings.showSettings, {}),
   table(settings.showEndpoint, {}),
   table(settings.listEndpoints, {}),
@@ -692,6 +715,15 @@ function saveFavourites(customerId: number, placeIds: number[], as: As) {
     { params: { id: String(customerId) }, body: { placeIds } },
     as,
   );
+}
+/** Nothing is written about the cities of the stage. */
+function cityRefusals(
+  name: `GET /{city}/${'hero' | 'home' | 'register' | 'konto' | 'tutorial'}`,
+): Record<'CITY_UNKNOWN' | 'PAGE_UNKNOWN', Scenario> {
+  return {
+    CITY_UNKNOWN: () => call(name, { params: { city: 'atlantis' } }),
+    PAGE_UNKNOWN: () => call(name, { params: { city: 'bonn' } }),
+  };
 }
 function setPin(id: number, as: As) {
   return call(

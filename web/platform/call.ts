@@ -45,7 +45,7 @@ export type Caller = <N extends CallName>(
 
 /** Those of the content server; all others belong to the booking server (specification §7). */
 export const isContentCall = (name: CallName) =>
-  /^GET \/(settings|plans|news|documents|\{city\})(\/|$)/.test(name);
+  /^GET \/(settings|plans|tariffs|news|documents|\{city\})(\/|$)/.test(name);
 
 type Parts = { params?: object; query?: object; body?: unknown };
 

@@ -29,14 +29,14 @@ export function ComparisonTable({
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="align-bottom text-sm">
-          <th scope="col" className="py-1.5 pr-3 font-semibold text-ink-soft">
+          <th scope="col" className="py-1.5 pr-1 font-semibold text-ink-soft">
             {corner}
           </th>
           {columns.map((column) => (
             <th
               key={column}
               scope="col"
-              className="py-1.5 pl-3 text-right font-semibold wrap-anywhere text-ink-soft"
+              className="py-1.5 pl-2 text-right sm:pl-3 font-semibold wrap-anywhere text-ink-soft"
             >
               {column}
             </th>
@@ -47,14 +47,17 @@ export function ComparisonTable({
         {rows.map((row, index) => (
           <tr
             key={index}
-            className={classNames('digits border-t border-line align-baseline', row.strong && 'font-bold')}
+            className={classNames(
+              'digits border-t border-line align-baseline max-sm:text-[0.9375rem]',
+              row.strong && 'font-bold',
+            )}
           >
-            <th scope="row" className={classNames('py-2 pr-3', row.strong ? 'font-bold' : 'font-normal')}>
+            <th scope="row" className={classNames('py-2 pr-1', row.strong ? 'font-bold' : 'font-normal')}>
               {row.head}
               {row.detail && <span className="block text-sm font-normal text-ink-soft">{row.detail}</span>}
             </th>
             {row.cells.map((cell, column) => (
-              <td key={column} className="py-2 pl-3 text-right">
+              <td key={column} className="py-2 pl-2 text-right sm:pl-3">
                 {cell}
               </td>
             ))}

@@ -43,9 +43,8 @@ export async function adminEmergency(
   return changeContent(setup.db, async (transaction) => {
     const versions = await findVersions(transaction, SETTINGS);
     const source = versions.find(({ state }) => state === 'published')?.source ?? NO_SETTINGS;
-    const parsed = parseSettings(source);
-    if ('faults' in parsed) return formatFaults('settings', parsed.faults);
-    const { settings } = parsed;
+    const { settings, faults } = parseSettings(source);
+    if (!settings) return formatFaults('settings', faults);
     const changed = parseSettings(
       writeSettings({
         ...settings,
@@ -54,7 +53,7 @@ export async function adminEmergency(
         ...(notice ? { emergency: notice } : {}),
       }),
     );
-    if ('faults' in changed) return formatFaults('settings', changed.faults);
+    if (!changed.settings || changed.faults.length > 0) return formatFaults('settings', changed.faults);
     const next = writeSettings(changed.settings);
     if (next !== source) {
       const { id } = await insertVersion(transaction, SETTINGS, next, doer);

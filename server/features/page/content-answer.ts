@@ -1,5 +1,7 @@
 import type { ContentDocument } from '#contract/content.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
 import type { ContentKind } from '#domain/page/content-kind.ts';
+import { newsPlace } from '#domain/page/news-filter.ts';
 import { fillPlaceholders, missingText } from '#domain/page/placeholder.ts';
 import { type PlaceholderFacts, placeholderValue } from '#domain/page/placeholder-value.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
@@ -9,13 +11,22 @@ import { type City, rememberAnswer, type Snapshot } from './content-store.ts';
 
 type DocumentOf<K extends ContentKind> = Extract<ParsedDocument, { kind: K }>;
 
+/** The day in Berlin, as dates of the content are written. */
+export const todayOf = (now: Temporal.Instant): string =>
+  now.toZonedDateTimeISO(BERLIN).toPlainDate().toString();
+
 export const findCityOf = ({ facts }: Snapshot, slug: string): City | undefined =>
   facts.cities.find((city) => city.slug === slug);
 
-/** The document, unless it is about a city where we are not (yet). */
-export function findDocument(snapshot: Snapshot, kind: string, slug: string): ParsedDocument | undefined {
+/** The document, unless it is about a city where we are not (yet), or news of another day. */
+export function findDocument(
+  snapshot: Snapshot,
+  kind: string,
+  slug: string,
+  today: string,
+): ParsedDocument | undefined {
   const document = snapshot.documents.get(`${kind}/${slug}`);
-  return document && isOurs(snapshot, document) ? document : undefined;
+  return document && isShown(snapshot, document, today) ? document : undefined;
 }
 
 /** The documents of a kind in the order in which they are shown; for one city, or all. */
@@ -23,10 +34,11 @@ export function documentsOf<K extends ContentKind>(
   snapshot: Snapshot,
   kind: K,
   city: City | undefined,
+  today: string,
 ): DocumentOf<K>[] {
   return [...snapshot.documents.values()]
     .filter((document): document is DocumentOf<K> => document.kind === kind)
-    .filter((document) => isOurs(snapshot, document) && (!city || isFor(document, city)))
+    .filter((document) => isShown(snapshot, document, today) && (!city || isFor(document, city)))
     .toSorted(compareDocuments);
 }
 
@@ -35,7 +47,8 @@ const ownCity = (document: ParsedDocument): string | undefined => {
   return document.kind === 'job' || document.kind === 'office' ? document.fields.city : undefined;
 };
 
-function isOurs(snapshot: Snapshot, document: ParsedDocument): boolean {
+function isShown(snapshot: Snapshot, document: ParsedDocument, today: string): boolean {
+  if (document.kind === 'news') return newsPlace(document.fields, today) !== undefined;
   const slug = ownCity(document);
   return slug === undefined || findCityOf(snapshot, slug) !== undefined;
 }

@@ -30,15 +30,14 @@ export async function readContentFolder(folder: string): Promise<ContentFile[]> 
 export async function readContentFile(path: string): Promise<ContentFile> {
   const source = await readFile(path, 'utf8');
   if (basename(path) === SETTINGS_FILE) {
-    const parsed = parseSettings(source);
-    if ('faults' in parsed) return { ...SETTINGS, faults: formatFaults(path, parsed.faults) };
-    return { ...SETTINGS, source: writeSettings(parsed.settings) };
+    const { settings, faults } = parseSettings(source);
+    if (!settings || faults.length > 0) return { ...SETTINGS, faults: formatFaults(path, faults) };
+    return { ...SETTINGS, source: writeSettings(settings) };
   }
   const name = { kind: basename(dirname(path)), slug: basename(path).replace(/\.md$/, '') };
-  const parsed = parseContent(name.kind, name.slug, source);
-  return 'faults' in parsed
-    ? { ...name, faults: formatFaults(path, parsed.faults) }
-    : { ...name, source: source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') };
+  const { faults } = parseContent(name.kind, name.slug, source);
+  if (faults.length > 0) return { ...name, faults: formatFaults(path, faults) };
+  return { ...name, source: source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') };
 }
 
 function noneIfMissing(error: unknown): string[] {

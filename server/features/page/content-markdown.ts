@@ -27,6 +27,7 @@ const ALLOWED: sanitize.IOptions = {
   // Pages fetch nothing from others.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
 /** Leaves of HTML what cannot do anything: no script, no handler, no address but safe ones, no picture from elsewhere. */

@@ -27,13 +27,16 @@ export type ParsedDocument = {
 
 const german = de().localeError;
 
-/** Reads a document: front matter between two lines `---`, then Markdown. Answers with it, or with all that is wrong. */
+/**
+ * Reads a document: front matter between two lines `---`, then Markdown. Answers with all that is wrong, and with the
+ * document unless its name or its fields cannot be read: what is wrong only in its text does no harm where it is shown.
+ */
 export function parseContent(
   kind: string,
   slug: string,
   source: string,
-): { document: ParsedDocument } | { faults: ContentFault[] } {
-  const first = (message: string) => ({ faults: [{ line: 1, message }] });
+): { document: ParsedDocument | undefined; faults: ContentFault[] } {
+  const first = (message: string) => ({ document: undefined, faults: [{ line: 1, message }] });
   if (!isContentKind(kind)) return first(`Die Art „${kind}“ gibt es nicht.`);
   if (!SLUG.test(slug) || slug.length > LONGEST_SLUG) {
     return first(
@@ -63,29 +66,35 @@ export function parseContent(
     ...placeholderFaults(kind, text, document),
     ...(frontMatter.value ? ownFaults(document) : []),
   ];
-  return faults.length > 0 ? { faults: faults.sort((a, b) => a.line - b.line) } : { document };
+  return {
+    document: frontMatter.value ? document : undefined,
+    faults: faults.sort((a, b) => a.line - b.line),
+  };
 }
 
 /** Reads the settings, which are JSON. */
-export function parseSettings(source: string): { settings: ContentSettings } | { faults: ContentFault[] } {
+export function parseSettings(source: string): {
+  settings: ContentSettings | undefined;
+  faults: ContentFault[];
+} {
   if (Buffer.byteLength(source) > LONGEST_SOURCE_BYTES) {
-    return { faults: [{ line: 1, message: 'Diese Einstellungen sind zu lang.' }] };
+    return { settings: undefined, faults: [{ line: 1, message: 'Diese Einstellungen sind zu lang.' }] };
   }
   try {
     JSON.parse(source);
   } catch (error) {
-    return { faults: [{ line: 1, message: `Das ist kein JSON: ${(error as Error).message}` }] };
+    const message = `Das ist kein JSON: ${(error as Error).message}`;
+    return { settings: undefined, faults: [{ line: 1, message }] };
   }
   // JSON is YAML that knows its lines.
   const { value, faults } = readFields(contentSettings, source, 0);
-  const all = [...faults, ...placeholderFaults('settings', source, undefined)];
-  if (all.length > 0) return { faults: all };
-  const settings = value as ContentSettings;
+  const settings = value as ContentSettings | undefined;
   return {
-    settings: {
+    settings: settings && {
       ...settings,
       emergency: { ...settings.emergency, text: sanitizeHtml(settings.emergency.text) },
     },
+    faults: [...faults, ...placeholderFaults('settings', source, undefined)],
   };
 }
 

@@ -116,7 +116,7 @@ async function findFacts(db: Db, now: Temporal.Instant): Promise<Facts> {
 const keyOf = ({ priceLists, ...facts }: Facts): string =>
   hash('sha256', JSON.stringify([facts, [...priceLists]]), 'base64url');
 
-/** What was stored is read as if it came from anywhere: what cannot be read is not shown. */
+/** What was stored is read as if it came from anywhere: what cannot be read is not shown, the others are. */
 async function loadPublished(
   db: Db,
   onError: (error: unknown) => void,
@@ -126,9 +126,9 @@ async function loadPublished(
   for (const { kind, slug, number, source } of await findPublished(db)) {
     const name = `${kind}/${slug}`;
     const parsed = kind === SETTINGS.kind ? parseSettings(source) : parseContent(kind, slug, source);
-    if ('faults' in parsed) onError(new Error(formatFaults(`${name} (${number})`, parsed.faults)));
-    else if ('settings' in parsed) settings = parsed.settings;
-    else documents.set(name, parsed.document);
+    if (parsed.faults.length > 0) onError(new Error(formatFaults(`${name} (${number})`, parsed.faults)));
+    if ('settings' in parsed) settings = parsed.settings ?? settings;
+    else if (parsed.document) documents.set(name, parsed.document);
   }
   return { settings, documents };
 }

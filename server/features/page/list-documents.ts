@@ -2,7 +2,7 @@ import { listDocuments } from '#contract/content.ts';
 import { isContentKind } from '#domain/page/content-kind.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { documentAnswer, documentsOf, findCityOf } from './content-answer.ts';
+import { documentAnswer, documentsOf, findCityOf, todayOf } from './content-answer.ts';
 import { type ContentStore, rememberAnswer } from './content-store.ts';
 
 export const bindListDocuments = ({ content }: { content: ContentStore }) =>
@@ -12,8 +12,9 @@ export const bindListDocuments = ({ content }: { content: ContentStore }) =>
     const { snapshot } = await content.current(now);
     const city = query.city === undefined ? undefined : findCityOf(snapshot, query.city);
     if (query.city !== undefined && !city) return refuse('CITY_UNKNOWN');
-    return rememberAnswer(snapshot, `list ${kind} ${city?.slug ?? ''} ${expand}`, () => ({
-      items: documentsOf(snapshot, kind, city).map((document) => {
+    const today = todayOf(now);
+    return rememberAnswer(snapshot, `list ${kind} ${city?.slug ?? ''} ${expand} ${today}`, () => ({
+      items: documentsOf(snapshot, kind, city, today).map((document) => {
         const { introHtml, sections, ...entry } = documentAnswer(snapshot, document, city);
         return expand === 'sections' ? { ...entry, introHtml, sections } : entry;
       }),

@@ -1,9 +1,8 @@
 import { listNews } from '#contract/content.ts';
-import { BERLIN } from '#domain/booking/grid.ts';
 import { filterNews } from '#domain/page/news-filter.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { documentsOf, findCityOf } from './content-answer.ts';
+import { documentsOf, findCityOf, todayOf } from './content-answer.ts';
 import { type ContentStore, rememberAnswer } from './content-store.ts';
 import { newsAnswer } from './news-answer.ts';
 
@@ -11,8 +10,8 @@ export const bindListNews = ({ content }: { content: ContentStore }) =>
   bind(listNews, async ({ now }, { query }) => {
     const { snapshot } = await content.current(now);
     if (query.city !== undefined && !findCityOf(snapshot, query.city)) return refuse('CITY_UNKNOWN');
-    const today = now.toZonedDateTimeISO(BERLIN).toPlainDate().toString();
-    const fields = documentsOf(snapshot, 'news', undefined).map((document) => document.fields);
+    const today = todayOf(now);
+    const fields = documentsOf(snapshot, 'news', undefined, today).map((document) => document.fields);
     const ids = filterNews(fields, query, today).map(({ id }) => id);
     // Readers differ in more ways than what they are shown.
     return rememberAnswer(snapshot, `news ${today} ${ids.join()}`, () => ({

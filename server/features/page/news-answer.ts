@@ -4,7 +4,7 @@ import { rememberAnswer, type Snapshot } from './content-store.ts';
 
 /** News as they are sent on a day; undefined when there are none of this number, not yet or no longer. */
 export function newsAnswer(snapshot: Snapshot, id: number, today: string) {
-  const document = documentsOf(snapshot, 'news', undefined).find(({ fields }) => fields.id === id);
+  const document = documentsOf(snapshot, 'news', undefined, today).find(({ fields }) => fields.id === id);
   const place = document && newsPlace(document.fields, today);
   if (!document || !place) return undefined;
   return rememberAnswer(snapshot, `news ${id} ${place}`, () => {

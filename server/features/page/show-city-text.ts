@@ -8,7 +8,7 @@ import {
 } from '#contract/content.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { documentAnswer, findCityOf, findDocument } from './content-answer.ts';
+import { documentAnswer, findCityOf, findDocument, todayOf } from './content-answer.ts';
 import type { ContentStore } from './content-store.ts';
 
 type Setup = { content: ContentStore };
@@ -24,7 +24,7 @@ export const bindShowCityHero = ({ content }: Setup) =>
     const { snapshot } = await content.current(now);
     const city = findCityOf(snapshot, params.city);
     if (!city) return refuse('CITY_UNKNOWN');
-    const document = findDocument(snapshot, 'city', city.slug);
+    const document = findDocument(snapshot, 'city', city.slug, todayOf(now));
     if (!document) return refuse('PAGE_UNKNOWN');
     return documentAnswer(snapshot, document, city) as ContentDocument<'city'>;
   });
@@ -42,7 +42,7 @@ const textOf = (call: TextCall, slug: string, { content }: Setup) =>
     const { snapshot } = await content.current(now);
     const city = findCityOf(snapshot, params.city);
     if (!city) return refuse('CITY_UNKNOWN');
-    const document = findDocument(snapshot, 'text', slug);
+    const document = findDocument(snapshot, 'text', slug, todayOf(now));
     if (!document) return refuse('PAGE_UNKNOWN');
     return documentAnswer(snapshot, document, city) as ContentDocument<'text'>;
   });

@@ -1,7 +1,7 @@
 import { showDocument } from '#contract/content.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { documentAnswer, findCityOf, findDocument } from './content-answer.ts';
+import { documentAnswer, findCityOf, findDocument, todayOf } from './content-answer.ts';
 import type { ContentStore } from './content-store.ts';
 
 export const bindShowDocument = ({ content }: { content: ContentStore }) =>
@@ -9,6 +9,6 @@ export const bindShowDocument = ({ content }: { content: ContentStore }) =>
     const { snapshot } = await content.current(now);
     const city = query.city === undefined ? undefined : findCityOf(snapshot, query.city);
     if (query.city !== undefined && !city) return refuse('CITY_UNKNOWN');
-    const document = findDocument(snapshot, params.kind, params.slug);
+    const document = findDocument(snapshot, params.kind, params.slug, todayOf(now));
     return document ? documentAnswer(snapshot, document, city) : refuse('PAGE_UNKNOWN');
   });

@@ -13,6 +13,7 @@ export const bindShowSettings = ({ content }: { content: ContentStore }) =>
       const { casixdown, emergency, helptiles } = settingsAnswer(snapshot);
       return {
         productName: product,
+        contentVersion: snapshot.version,
         contact: { emailAddress: mail, phone },
         casixdown: casixdown || databaseAway,
         emergency,

@@ -51,7 +51,7 @@ export function CompactCalculator({
       );
   return (
     <form method="get" action={action} onSubmit={submit} aria-label="Preisrechner">
-      <Card className="grid gap-4 p-5! sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end">
+      <Card className="grid gap-4 sm:grid-cols-3 sm:p-5! lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end">
         <SelectField
           label="Wie lange?"
           name="dauer"

@@ -17,11 +17,11 @@ export function KmPackages({ trip, priceList }: { trip: Trip; priceList: CityPri
     cents > 0 ? `${money(cents)} weniger` : cents < 0 ? `${money(-cents)} mehr` : 'gleich viel';
   return (
     <Section title="Mit Kilometerpaket">
-      <Card className="p-5!">
+      <Card className="sm:p-5!">
         <ComparisonTable
           caption="Was diese Fahrt mit ihrem Anteil an einem Kilometerpaket kostet"
           corner="Paket"
-          columns={['Diese Fahrt', 'Unterschied']}
+          columns={['Diese Fahrt', 'Vergleich']}
           rows={[
             {
               head: 'Ohne Paket',

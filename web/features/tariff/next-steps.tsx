@@ -43,7 +43,7 @@ export function NextSteps({
   }
 
   return (
-    <div className="mt-4 grid gap-4">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
       {refusal === 'PERIOD_IN_PAST' && (
         <Note>Dieser Zeitraum ist schon vorbei. Wähle einen neuen, wenn du ein Auto buchen möchtest.</Note>
       )}
@@ -74,7 +74,7 @@ function ShareButton({ address }: { address: string }) {
   async function share() {
     const url = new URL(address, window.location.origin).href;
     try {
-      if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+      if (matchMedia('(pointer: coarse)').matches && typeof navigator.share === 'function') {
         await navigator.share({ url });
         return;
       }

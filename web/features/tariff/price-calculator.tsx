@@ -14,7 +14,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { KmPackages } from './km-packages.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { PriceResult, priceOf } from './price-result.tsx';
+import { PriceResult } from './price-result.tsx';
 import { TariffComparison } from './tariff-comparison.tsx';
 import { type CityPrices, pricesOf, tariffsQuery } from './tariffs-query.ts';
 import { TripFields } from './trip-form.tsx';
@@ -24,6 +24,7 @@ import {
   type Faults,
   fillForm,
   isPeriod,
+  priceOf,
   queryOf,
   readTrip,
   type Trip,
@@ -59,7 +60,7 @@ export function PriceCalculator({ city, hasBottomBar }: { city: City | undefined
   const link = readTrip(new URLSearchParams(search), offer, example);
   return (
     <Calculator
-      key={`${visit} ${city?.path ?? ''}`}
+      key={visit}
       link={link}
       example={example}
       priceList={priceList}
@@ -88,7 +89,10 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
   const { pathname } = useLocation();
   const [filled, setFilled] = useState(() => fillForm(link.trip, example));
   const [faults, setFaults] = useState<Faults>({});
-  const [trip, setTrip] = useState(link.trip);
+  // What could be read last, as it was filled in: another city may have other packages.
+  const [valid, setValid] = useState(filled);
+  const offer = { tariffs, kmPackages: priceList.kmPackages };
+  const { trip } = readTrip(new URLSearchParams(valid), offer, example);
   const [isTouched, setTouched] = useState(false);
   const result = useRef<HTMLDivElement>(null);
   const search = `?${queryOf(trip)}`;
@@ -97,24 +101,26 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
 
   function change(changed: Partial<typeof filled>) {
     const next = { ...filled, ...changed };
-    const read = readTrip(new URLSearchParams(next), { tariffs, kmPackages: priceList.kmPackages }, example);
+    const read = readTrip(new URLSearchParams(next), offer, example);
     setFilled(next);
     setFaults(read.faults);
     setTouched(true);
     // What cannot be read leaves the price as it was; beside the field it says why.
-    if (Object.keys(read.faults).length === 0) setTrip(read.trip);
+    if (Object.keys(read.faults).length === 0) setValid(next);
   }
 
-  const write = () => {
+  /** Without leaving the page or its place: whoever goes back leaves the calculator, not the last tap. */
+  function write(path: string) {
     onWrite(search);
-    return navigate({ search }, { replace: true, preventScrollReset: true });
-  };
+    void navigate(path + search, { replace: true, preventScrollReset: true });
+  }
+
   const settled = usePaused(search, SETTLED_MS);
   const written = useRef(search);
   useEffect(() => {
     if (!isTouched || settled !== search || written.current === settled) return;
     written.current = settled;
-    void write();
+    write(pathname);
     announce(`Diese Fahrt kostet voraussichtlich ${total}.`);
   });
 
@@ -143,9 +149,15 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
           Dafür steht jetzt unser Beispiel.
         </Note>
       )}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-start lg:gap-8">
-        <form method="get" onSubmit={showResult} aria-label="Deine Fahrt" noValidate>
-          <Card className="p-5!">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-start lg:gap-8">
+        <form
+          method="get"
+          onSubmit={showResult}
+          aria-label="Deine Fahrt"
+          noValidate
+          className="max-lg:[&_:is(input,select,button)]:scroll-mb-24"
+        >
+          <Card className="sm:p-5!">
             <TripFields
               filled={filled}
               faults={faults}
@@ -155,12 +167,10 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
               tariffs={tariffs}
               city={city?.path}
               onChange={change}
-              onCityChange={(path) =>
-                void navigate(`${paths.calculator(path)}${search}`, {
-                  replace: true,
-                  preventScrollReset: true,
-                })
-              }
+              onCityChange={(path) => {
+                setTouched(true);
+                write(paths.calculator(path));
+              }}
             />
           </Card>
           <div

@@ -3,7 +3,7 @@ import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import { periodMs } from '#domain/booking/period.ts';
 import { type KmPackageTrip, withKmPackage } from '#domain/tariff/km-package-trip.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { type TripPrice, tripPrice, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { useNow } from '#web/features/booking/page-time.ts';
 import { lineText, rejectedText } from '#web/features/booking/quote-words.ts';
@@ -12,13 +12,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PriceReceipt } from '#web/ui/price-receipt.tsx';
 import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
 import type { CityPrices } from './tariffs-query.ts';
-import { factsOf, isPeriod, type Trip } from './trip-link.ts';
-
-/** What a trip costs as it is asked for: by the booking's own function, with the share of a km package where one is chosen. */
-export function priceOf(trip: Trip, priceList: CityPrices): TripPrice {
-  const facts = { ...factsOf(trip, priceList), priceList, tariff: trip.tariff };
-  return trip.kmPackage ? withKmPackage(facts, trip.kmPackage).price : tripPrice(facts);
-}
+import { factsOf, isPeriod, priceOf, type Trip } from './trip-link.ts';
 
 /** The price and what it consists of, in the words of the booking. */
 export function PriceResult({ trip, priceList }: { trip: Trip; priceList: CityPrices }) {
@@ -31,7 +25,7 @@ export function PriceResult({ trip, priceList }: { trip: Trip; priceList: CityPr
     trip.kmPackage && withKmPackage({ ...facts, priceList, tariff: trip.tariff }, trip.kmPackage);
   const length = formatDuration(periodMs(facts.period));
   return (
-    <Card className="p-5!">
+    <Card className="sm:p-5!">
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="digits text-[2.25rem] leading-none font-extrabold tracking-tight text-brand">

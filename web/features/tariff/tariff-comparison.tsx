@@ -30,7 +30,7 @@ export function TariffComparison({
   });
   return (
     <Section title="Tarife im Vergleich">
-      <Card className="p-5!">
+      <Card className="sm:p-5!">
         <BarChart
           legend={['Zeit', 'Kilometer']}
           bars={compared.map(({ tariff, price }) => ({
@@ -78,10 +78,10 @@ function PaysOffText({
   const { title, timeDiscountPercent, monthlyCents } = other.tariff;
   return (
     <p className="digits mt-4 border-t border-line pt-4 text-[0.9375rem]">
-      <strong className="font-semibold">{`Wann lohnt sich ${title}?`}</strong> Mit {title} zahlst du{' '}
-      {money(monthlyCents)} im Monat und fährst {timeDiscountPercent}&nbsp;% günstiger, auf die Zeit
-      gerechnet. Das lohnt sich, sobald du im Tarif {base.tariff.title} im Monat mehr als{' '}
-      {money(limit.moreThanTimeCents)} für Zeit zahlen würdest
+      <strong className="font-semibold">{`Wann lohnt sich ${title}?`}</strong> {title} kostet{' '}
+      {money(monthlyCents)} im Monat und nimmt {timeDiscountPercent}&nbsp;% vom Zeitpreis. Das rechnet sich,
+      sobald du im Tarif {base.tariff.title} mehr als {money(limit.moreThanTimeCents)} im Monat für Zeit
+      zahlst
       {limit.trips === undefined
         ? '.'
         : limit.trips === 1

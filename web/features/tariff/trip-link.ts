@@ -7,8 +7,9 @@ import {
   SHORTEST_BOOKING_MS,
 } from '#domain/booking/period.ts';
 import { dearestPeriod } from '#domain/tariff/dearest-period.ts';
-import type { KmPackage, Tariff } from '#domain/tariff/price-list.ts';
-import type { TripFacts } from '#domain/tariff/trip-price.ts';
+import { withKmPackage } from '#domain/tariff/km-package-trip.ts';
+import type { KmPackage, PriceList, Tariff } from '#domain/tariff/price-list.ts';
+import { type TripFacts, type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import { classOfSlug, slugOfClass } from '#domain/vehicle/class-slug.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
@@ -66,6 +67,12 @@ export const factsOf = (trip: Trip, hours: { dayFromHour: number }): TripFacts =
   km: trip.km,
   period: isPeriod(trip.when) ? trip.when : dearestPeriod(trip.when.quarters * QUARTER_MS, hours),
 });
+
+/** What a trip costs: by the booking's own function, with the share of a km package where one is chosen. */
+export function priceOf(trip: Trip, priceList: Omit<PriceList, 'id'>): TripPrice {
+  const facts = { ...factsOf(trip, priceList), priceList, tariff: trip.tariff };
+  return trip.kmPackage ? withKmPackage(facts, trip.kmPackage).price : tripPrice(facts);
+}
 
 /** The form for a trip; what the trip does not say comes from the example. */
 export function fillForm(trip: Trip, example: Example): Filled {

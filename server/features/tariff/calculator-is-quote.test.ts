@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ceilToQuarterHour } from '#domain/booking/grid.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { type Client, clientOf, inProcess } from '#server/test/client.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { NOW, setStage, testApp } from '#server/test/stage.ts';
+import { exampleTrip, priceOf, queryOf, readTrip, type Trip } from '#web/features/tariff/trip-link.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let call: Client;
+/** By class and drive. */
+const vehicles = new Map<string, number>();
+/** By tariff; a visitor has none. */
+const tokens = new Map<string, string | undefined>([['VISITOR', undefined]]);
+
+const vehicleKey = (vehicleClass: VehicleClass, electric: boolean) => `${vehicleClass} ${electric}`;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const stage = await setStage(database.db);
+  for (const vehicleClass of VEHICLE_CLASSES) {
+    for (const electric of [true, false]) {
+      const { id } = await stage.addVehicle({ class: vehicleClass, electric });
+      vehicles.set(vehicleKey(vehicleClass, electric), id);
+    }
+  }
+  tokens.set('START', (await stage.addCustomer()).token);
+  tokens.set('PLUS', (await stage.addCustomer({ plan: 'PLUS' })).token);
+  app = await testApp(database.db);
+  call = clientOf(inProcess(app));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+test('whatever is asked, the calculator answers what the booking quotes: sum, lines, alternatives, tax', async () => {
+  const { tariffs, priceLists } = (await call('GET /tariffs')).output;
+  const priceList = priceLists.find(({ cities }) => cities.includes('nuernberg'));
+  if (!priceList) throw new Error('Nürnberg has no price list');
+  const offer = { tariffs, kmPackages: priceList.kmPackages };
+  const example = exampleTrip(NOW, offer);
+  const first = ceilToQuarterHour(NOW);
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(179 * 96),
+      fc.integer({ min: 4, max: 28 * 96 }),
+      fc.nat(1500),
+      fc.constantFrom(...VEHICLE_CLASSES),
+      fc.boolean(),
+      fc.constantFrom('VISITOR', 'START', 'PLUS'),
+      async (startQuarter, quarters, km, vehicleClass, electric, who) => {
+        const start = first.add({ minutes: 15 * startQuarter });
+        const period = { start, end: start.add({ minutes: 15 * quarters }) };
+        const quote = await call(
+          'POST /quotes',
+          {
+            body: {
+              bookeeId: vehicles.get(vehicleKey(vehicleClass, electric)) ?? 0,
+              timeRange: { start: period.start.toString(), end: period.end.toString() },
+              km,
+            },
+          },
+          { token: tokens.get(who) },
+        );
+        const quoted = quote.output;
+        const tariff = tariffs.find(({ id }) => id === quoted.tariff.id);
+        if (!tariff) throw new Error(`the calculator does not know the tariff ${quoted.tariff.id}`);
+        expect(tariff.id).toBe(who === 'PLUS' ? 'PLUS' : 'START');
+
+        // By way of the address, as somebody who was sent the link.
+        const asked: Trip = { when: period, vehicleClass, electric, km, tariff, kmPackage: undefined };
+        const { trip, faults } = readTrip(new URLSearchParams(queryOf(asked)), offer, example);
+        expect(faults).toEqual({});
+        const calculated = priceOf(trip, priceList);
+        const money = (cents: number) => ({ cents, currency: calculated.currency });
+        expect({
+          total: money(calculated.totalCents),
+          time: money(calculated.timeCents),
+          km: money(calculated.kmCents),
+          vat: money(calculated.vatCents),
+          kmRate: money(calculated.kmRateCents),
+          lines: calculated.lines,
+          alternatives: calculated.alternatives,
+        }).toEqual(quoted.price);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
