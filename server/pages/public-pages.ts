@@ -24,11 +24,11 @@ const itselfAndEachCity = (path: string) => (snapshot: Snapshot) => [
   path,
   ...eachCity((slug) => `${path}/${slug}`)(snapshot),
 ];
-const each = (kind: ContentKind, path: string) => (snapshot: Snapshot) =>
-  documentsOf(snapshot, kind, undefined).map(({ slug }) => `${path}/${slug}`);
+const each = (kind: ContentKind, path: string) => (snapshot: Snapshot, today: string) =>
+  documentsOf(snapshot, kind, undefined, today).map(({ slug }) => `${path}/${slug}`);
 
 const readableNews = (snapshot: Snapshot, today: string) =>
-  documentsOf(snapshot, 'news', undefined)
+  documentsOf(snapshot, 'news', undefined, today)
     .filter(({ fields }) => newsPlace(fields, today) && isNewsFor(fields, { sections: ['web', 'app'] }))
     .map(({ fields }) => `/news/${fields.id}`);
 
