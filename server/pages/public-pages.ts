@@ -1,5 +1,5 @@
 import type { ContentKind } from '#domain/page/content-kind.ts';
-import { isNewsFor, newsPlace } from '#domain/page/news-filter.ts';
+import { isNewsFor } from '#domain/page/news-filter.ts';
 import { documentsOf } from '#server/features/page/content-answer.ts';
 import { rememberAnswer, type Snapshot } from '#server/features/page/content-store.ts';
 
@@ -24,12 +24,12 @@ const itselfAndEachCity = (path: string) => (snapshot: Snapshot) => [
   path,
   ...eachCity((slug) => `${path}/${slug}`)(snapshot),
 ];
-const each = (kind: ContentKind, path: string) => (snapshot: Snapshot) =>
-  documentsOf(snapshot, kind, undefined).map(({ slug }) => `${path}/${slug}`);
+const each = (kind: ContentKind, path: string) => (snapshot: Snapshot, today: string) =>
+  documentsOf(snapshot, kind, undefined, today).map(({ slug }) => `${path}/${slug}`);
 
 const readableNews = (snapshot: Snapshot, today: string) =>
-  documentsOf(snapshot, 'news', undefined)
-    .filter(({ fields }) => newsPlace(fields, today) && isNewsFor(fields, { sections: ['web', 'app'] }))
+  documentsOf(snapshot, 'news', undefined, today)
+    .filter(({ fields }) => isNewsFor(fields, { sections: ['web', 'app'] }))
     .map(({ fields }) => `/news/${fields.id}`);
 
 /** The one list behind sitemap, page cache, canonical addresses and the crawl: a new public page is a line here. */
