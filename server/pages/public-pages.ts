@@ -1,5 +1,5 @@
 import type { ContentKind } from '#domain/page/content-kind.ts';
-import { isNewsFor, newsPlace } from '#domain/page/news-filter.ts';
+import { isNewsFor } from '#domain/page/news-filter.ts';
 import { documentsOf } from '#server/features/page/content-answer.ts';
 import { rememberAnswer, type Snapshot } from '#server/features/page/content-store.ts';
 
@@ -29,7 +29,7 @@ const each = (kind: ContentKind, path: string) => (snapshot: Snapshot, today: st
 
 const readableNews = (snapshot: Snapshot, today: string) =>
   documentsOf(snapshot, 'news', undefined, today)
-    .filter(({ fields }) => newsPlace(fields, today) && isNewsFor(fields, { sections: ['web', 'app'] }))
+    .filter(({ fields }) => isNewsFor(fields, { sections: ['web', 'app'] }))
     .map(({ fields }) => `/news/${fields.id}`);
 
 /** The one list behind sitemap, page cache, canonical addresses and the crawl: a new public page is a line here. */
