@@ -6,10 +6,13 @@ import { serviceWorker } from './tools/service-worker.ts';
 
 /** Few files: what all pages load, what most screens draw with, what the screens with queries have in common. */
 const chunks = [
+  // Two crumbs by themselves: what a page that is whole without script loads (web/later.ts).
+  { name: 'later', test: /web[\\/]later\.ts/, priority: 4 },
+  { name: 'act', test: /platform[\\/](first-act|may-be-logged-in)\.ts/, priority: 3 },
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
   {
     name: 'page',
-    test: /web[\\/]ui[\\/]vehicle-picture|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|page[\\/]page-(title|head)/,
+    test: /web[\\/]ui[\\/]vehicle-picture|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|page[\\/](page-title|landing-search|skyline\.)/,
     priority: 1,
   },
   {
@@ -52,7 +55,7 @@ function lightPreload(): Plugin {
           Object.assign(link, { rel: 'stylesheet', href: '/' + href, onload: done, onerror: failed });
           document.head.append(link);
         });
-        export const __vitePreload = (load, files) =>
+        export const __vitePreload = (load, files = []) =>
           Promise.all(files.filter((file) => file.endsWith('.css')).map(style)).then(load);`,
     },
   };
@@ -69,7 +72,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/web',
         manifest: true,
         target: ['chrome111', 'firefox114', 'safari16.4'],
-        rolldownOptions: { input: 'web/browser.tsx', output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          input: ['web/browser.tsx', 'web/later.ts'],
+          output: { codeSplitting: { groups: chunks } },
+        },
         // The server names what a page needs; after that there is nothing left to find out but the screen itself.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,

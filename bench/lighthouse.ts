@@ -1,9 +1,9 @@
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '#e2e/chromium.ts';
 import type { Measured } from './measured.ts';
-import { startDemonstration } from './stage.ts';
+import { endProcess, startDemonstration, temporaryFolder, untilAnswer } from './stage.ts';
 
 /** What a stranger opens first. One that is not there fails the measurement. */
 const PAGES = ['/', '/nuernberg', '/faq'];
@@ -24,17 +24,12 @@ type Run = { scores: Record<Category, number>; cls: number; lcpMs: number; tbtMs
 
 /** Lighthouse with its settings for phones (slow 4G, processor four times slower), each page five times; the worst counts. */
 export async function measureLighthouse(args: string[]): Promise<Measured> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('There is no Chromium on this machine; CHROMIUM names one');
   const [port, debugPort] = [await freePort(), await freePort()];
   const demonstration = await startDemonstration({
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
   });
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${debugPort}`],
-  });
+  const browser = await startBrowser(debugPort);
   const lines: string[] = [];
   let reached = true;
   try {
@@ -54,9 +49,31 @@ export async function measureLighthouse(args: string[]): Promise<Measured> {
     }
     return { lines, reached };
   } finally {
-    await browser.close();
+    await browser.stop();
     await demonstration.stop();
   }
+}
+
+/** As a person's browser: a test driver's own settings disturb the recording. */
+async function startBrowser(debugPort: number): Promise<{ stop(): Promise<void> }> {
+  const chromium = findChromium();
+  if (!chromium) throw new Error('There is no Chromium on this machine; CHROMIUM names one');
+  const folder = await temporaryFolder();
+  const flags = [
+    ...CHROMIUM_FLAGS,
+    '--headless=new',
+    `--remote-debugging-port=${debugPort}`,
+    `--user-data-dir=${folder.path}`,
+    'about:blank',
+  ];
+  const child = spawn(chromium, flags, { stdio: 'ignore' });
+  await untilAnswer(`http://127.0.0.1:${debugPort}/json/version`);
+  return {
+    stop: async () => {
+      await endProcess(child);
+      await folder.remove();
+    },
+  };
 }
 
 async function runOnce(url: string, port: number): Promise<Run> {

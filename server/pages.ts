@@ -34,30 +34,22 @@ export async function addPages(
 
   const cache = new PageCache<RenderedPage>();
 
-  const draw = (request: FastifyRequest, address: URL): Promise<RenderedPage> =>
+  const draw = (request: FastifyRequest, address: URL, isPublic: boolean): Promise<RenderedPage> =>
     web.render(new Request(address, sentForm(request)), {
       fetch: fetchInside(app, request),
       assetsFor: web.assetsFor,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
       publicUrl,
-      isPublic: publicPage(address.pathname) !== undefined,
+      isPublic,
     });
 
-  /** Undefined for what must be drawn for this person alone. */
-  const fromCache = async (
-    request: FastifyRequest,
-    address: URL,
-  ): Promise<{ page: CachedPage } | { other: RenderedPage } | undefined> => {
-    const { method, headers } = request;
-    // A cookie may be a session, a stored login, a registration under way: whoever has one is not everybody.
-    if (method === 'POST' || headers.cookie || headers.authorization) return undefined;
-    if (vite || !isSameForAll(address)) return undefined;
-    const drawn = new URL(address.pathname, ORIGIN);
-    const key = `${await pageVersion(content, now())} ${drawn.pathname}`;
+  /** What all visitors get: known, or drawn once for those who ask meanwhile. */
+  const drawShared = async (request: FastifyRequest, { pathname }: URL, version: string) => {
+    const key = `${version} ${pathname}`;
     const known = cache.known(key);
     if (known) return { page: known };
     return cache.draw(key, async () => {
-      const page = await draw(request, drawn);
+      const page = await draw(request, new URL(pathname, ORIGIN), true);
       return 'html' in page && page.status === 200 ? { html: page.html } : { other: page };
     });
   };
@@ -65,9 +57,17 @@ export async function addPages(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // Only the path counts: whatever a client writes into Host, or a second slash, names no other server.
     const address = new URL(`${ORIGIN}${request.url.replace(/^\/+/, '/')}`);
-    const shared = await fromCache(request, address);
-    if (shared && 'page' in shared) return sendShared(request, reply, shared.page);
-    return sendOwn(request, reply, shared?.other ?? (await draw(request, address)), address);
+    const at = now();
+    // With no content ever loaded the page itself says what is wrong.
+    const snapshot = (await content.current(at).catch(() => undefined))?.snapshot;
+    const page = snapshot && publicPage(snapshot, address.pathname);
+    if (page && !vite && isEverybody(request) && isSameForAll(page, address)) {
+      const shared = await drawShared(request, address, pageVersion(snapshot, at));
+      if ('page' in shared) return sendShared(request, reply, shared.page);
+      return sendOwn(request, reply, shared.other);
+    }
+    if (!page) void reply.header('x-robots-tag', 'noindex');
+    return sendOwn(request, reply, await draw(request, address, page !== undefined));
   };
   app.get('/*', { schema: { hide: true } }, answer);
   await app.register(async (forms) => {
@@ -86,10 +86,13 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, page: Ca
   return reply.type(HTML).send(encoding ? await page.encoded(encoding) : page.html);
 }
 
-function sendOwn(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, address: URL) {
+/** A cookie may be a session, a stored login, a registration under way: whoever has one is not everybody. */
+const isEverybody = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'POST' && headers.cookie === undefined && headers.authorization === undefined;
+
+function sendOwn(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   const isPersonal = request.headers.cookie !== undefined || request.headers.authorization !== undefined;
   void reply.header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache').header('vary', VARY);
-  if (!publicPage(address.pathname)) void reply.header('x-robots-tag', 'noindex');
   if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
   void reply.code(page.status).type(HTML);
   // Specification §2: crawlers do not get the error page.

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -56,12 +57,39 @@ async function preview(): Promise<Buffer> {
   return sharp(Buffer.from(picture)).resize(1200, 630).png({ palette: true, colours: 128 }).toBuffer();
 }
 
+const SKYLINES = 'features/page/skylines';
+const PRESS_WIDTH = 2000;
+
+/** For the press: a city's skyline under the sky, with a car. As wide as newspapers print. */
+async function pressPicture(skylineFile: string): Promise<Buffer> {
+  const [skyline, cars] = await Promise.all([
+    read(`${SKYLINES}/${skylineFile}`),
+    read('ui/vehicle-pictures.svg'),
+  ]);
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 500">
+    <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#dff1ea"/><stop offset="1" stop-color="#f6f4ee"/></linearGradient></defs>
+    <rect width="1200" height="500" fill="url(#sky)"/>
+    <circle cx="985" cy="110" r="44" fill="#f26b0f" opacity="0.9"/>
+    <g transform="translate(-180 126) scale(1.1)">${coloured(group(skyline, 'town'), BRAND)}</g>
+    <g transform="translate(850 384) scale(1.25)">${coloured(group(cars, 'M'), '#f26b0f')}</g>
+  </svg>`;
+  return sharp(Buffer.from(picture)).resize(PRESS_WIDTH).png({ palette: true, colours: 128 }).toBuffer();
+}
+
+const PRESS_IMAGES = Object.fromEntries(
+  readdirSync(join(WEB, SKYLINES)).map((file) => [
+    `pressebilder/${file.replace('.svg', '.png')}`,
+    () => pressPicture(file),
+  ]),
+);
+
 const IMAGES: Record<string, () => Promise<Buffer>> = {
   'symbol-180.png': () => symbol(180, true),
   'symbol-192.png': () => symbol(192),
   'symbol-512.png': () => symbol(512),
   'symbol-maskable-512.png': () => symbol(512, true),
   'vorschau.png': preview,
+  ...PRESS_IMAGES,
 };
 
 /** Draws the PNG files that devices and link previews want from the same SVG drawings that the pages use. */

@@ -5,6 +5,7 @@ import { type PageData, PageDataContext } from './features/page/page-data.ts';
 import { QuietBoundary } from './features/page/quiet-boundary.tsx';
 import { useLogin } from './features/session/login-store.ts';
 import { firstAct } from './platform/first-act.ts';
+import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
 import { reloadOnce } from './platform/reload-once.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
@@ -74,15 +75,6 @@ export function RouteFailed() {
 const isConnectionLost = (error: unknown): boolean =>
   (typeof navigator === 'object' && !navigator.onLine) ||
   (error instanceof Error && error.name === 'ConnectionFailed');
-
-/** Without the code that knows more (`platform/kept-login.ts`). A browser that refuses its storage keeps no login. */
-function mayBeLoggedIn(): boolean {
-  try {
-    return (localStorage.getItem('eingeloggt') ?? 'null') !== 'null';
-  } catch {
-    return false;
-  }
-}
 
 /**
  * What accompanies every page loads after it: on the landing page with the first act (docs/decisions/007), unless there is

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** What the server knows about the built files of this page. */
-export type Assets = { scripts: string[]; styles: string[]; preloads: string[] };
+export type Assets = {
+  scripts: string[];
+  styles: string[];
+  preloads: string[];
+  /** What the script loads with the first act, on a page that is whole without it (web/later.ts). */
+  next?: string;
+};
 
 type Props = { assets: Assets; lang?: string; state?: string; children: ReactNode };
 
@@ -31,7 +37,7 @@ export function Document({ assets, state, children }: Props) {
           dangerouslySetInnerHTML={{ __html: state ?? '' }}
         />
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+          <script key={src} type="module" src={src} data-next={assets.next} />
         ))}
       </body>
     </html>

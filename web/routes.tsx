@@ -44,6 +44,9 @@ const appFrame: RouteObject = {
 /** The button that binds stands at the lower edge, where else the icon bar would be. */
 const BINDING: FrameHandle = { hasNoFooter: true, hiddenLevels: ['level1footer'] };
 
+/** Texts and links, whole as they are sent: for who is logged out their code comes with the first act. */
+const WHOLE: FrameHandle = { isWhole: true };
+
 /** Whoever is not logged in is sent to Account (specification §2, routing rules). */
 const accountOnly: RouteObject = {
   loader: async (args) => (await import('./features/session/account-only.ts')).accountOnly(args),
@@ -82,11 +85,11 @@ export const appRoutes: RouteObject = {
         { ...accountOnly, children: [screen('profil/bearbeiten', 'profil/bearbeiten')] },
         screen('profil/buchungen', 'profil/buchungen'),
         screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern', BINDING),
-        screen('faq/:city?', 'faq'),
-        screen('kontakt/:city?', 'kontakt'),
-        screen('fahrzeuge/:carclass?/:city?', 'fahrzeuge'),
-        screen('bedienung', 'bedienung'),
-        screen('hilfe', 'hilfe'),
+        screen('faq/:city?', 'faq', WHOLE),
+        screen('kontakt/:city?', 'kontakt', WHOLE),
+        screen('fahrzeuge/:carclass?/:city?', 'fahrzeuge', WHOLE),
+        screen('bedienung', 'bedienung', WHOLE),
+        screen('hilfe', 'hilfe', WHOLE),
         {
           ...helpOnly,
           children: [
@@ -100,19 +103,20 @@ export const appRoutes: RouteObject = {
           ],
         },
         screen('preisrechner/:city?', 'preisrechner'),
-        screen('app-tutorial', 'app-tutorial'),
-        screen('barrierefreiheit', 'barrierefreiheit'),
-        screen('news', 'news'),
-        screen('news/:id', 'news/id'),
-        screen('news/:id/full', 'news/full'),
-        screen('impressum', 'impressum'),
-        screen('vor-ort', 'vor-ort'),
-        screen('presse', 'presse'),
-        screen('presse/alle', 'presse/alle'),
-        screen('presse/:slug', 'presse/slug'),
-        screen('stellenangebote', 'stellenangebote'),
-        screen('partner', 'partner'),
-        screen('partner/:partner', 'partner/partner'),
+        screen('app-tutorial', 'app-tutorial', WHOLE),
+        screen('barrierefreiheit', 'barrierefreiheit', WHOLE),
+        screen('news', 'news', WHOLE),
+        screen('news/:id', 'news/id', WHOLE),
+        screen('news/:id/full', 'news/full', WHOLE),
+        screen('impressum', 'impressum', WHOLE),
+        screen('vor-ort', 'vor-ort', WHOLE),
+        screen('presse', 'presse', WHOLE),
+        screen('presse/alle', 'presse/alle', WHOLE),
+        screen('presse/bilder', 'presse/bilder', WHOLE),
+        screen('presse/:slug', 'presse/slug', WHOLE),
+        screen('stellenangebote', 'stellenangebote', WHOLE),
+        screen('partner', 'partner', WHOLE),
+        screen('partner/:partner', 'partner/partner', WHOLE),
         screen('registrierung', 'registrierung'),
         screen('passwort-reset', 'passwort-reset'),
         screen('email-bestaetigung', 'email-bestaetigung'),
@@ -122,7 +126,7 @@ export const appRoutes: RouteObject = {
         screen('profil/pruefung', 'profil/pruefung'),
         screen('dummy', 'dummy'),
         screen('404', '404'),
-        screen(':city', 'city'),
+        screen(':city', 'city', WHOLE),
         { path: '*', Component: NotFound },
       ],
     },

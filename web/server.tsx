@@ -1,4 +1,4 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -8,6 +8,8 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { type Assets, Document } from './document.tsx';
+import { currentCustomerQuery } from './features/customer/current-customer.ts';
+import type { FrameHandle } from './features/page/frame-parts.ts';
 import { OfflinePage } from './features/page/offline-page.tsx';
 import { PageHeadContext, type PageHeadData } from './features/page/page-head.tsx';
 import { settingsQuery } from './features/page/settings-query.ts';
@@ -20,8 +22,8 @@ import { routes } from './routes.tsx';
 type Setup = {
   /** Answers the calls of this request, with its cookie. */
   fetch: typeof fetch;
-  /** Files of the entry, and of the modules named by the matched routes. */
-  assetsFor(modules: string[]): Assets;
+  /** Files of the entry, and of the modules named by the matched routes; or of the entry that waits for an act. */
+  assetsFor(modules: string[], isWhole: boolean): Assets;
   /** Hears of what a loader threw unexpectedly; the person sees the error page. */
   onError(error: unknown): void;
   /** The installation's own address, for what must be absolute; without a slash at its end. */
@@ -60,7 +62,7 @@ export async function renderPage(
   const modules = context.matches.flatMap(
     (match) => (match.route.handle as { module?: string } | undefined)?.module ?? [],
   );
-  const assets = assetsFor(modules);
+  const assets = assetsFor(modules, status === 200 && isWhole(context.matches, queryClient));
   const pageState: PageState = {
     assets,
     queries: dehydrate(queryClient),
@@ -91,6 +93,17 @@ export async function renderPage(
   });
   // React leaves alone what it finds in the head beside its own.
   return { status, html: `<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}` };
+}
+
+/**
+ * Is the page as it is sent all that there is for this person, until an act? A customer's bar has news, and a notice must be
+ * seen at once.
+ */
+function isWhole(matches: readonly { route: { handle?: unknown } }[], queryClient: QueryClient): boolean {
+  const settings = queryClient.getQueryData(settingsQuery.queryKey);
+  if (!settings || settings.casixdown || settings.emergency.active) return false;
+  if (queryClient.getQueryData(currentCustomerQuery.queryKey)) return false;
+  return matches.some(({ route }) => (route.handle as FrameHandle | undefined)?.isWhole);
 }
 
 /** The page that browsers keep for when they have no connection: no script, no data. */

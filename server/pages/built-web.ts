@@ -5,16 +5,18 @@ import type { ViteDevServer } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ENTRY = 'web/browser.tsx';
+/** Of pages that are whole without script. */
+const LATER_ENTRY = 'web/later.ts';
 
 export const WEB_FILES = join(ROOT, 'dist/web');
 
-type Assets = { scripts: string[]; styles: string[]; preloads: string[] };
+type Assets = { scripts: string[]; styles: string[]; preloads: string[]; next?: string };
 export type RenderedPage = { status: number; html: string } | { redirect: string; status: number };
 export type RenderPage = (
   request: Request,
   setup: {
     fetch: typeof fetch;
-    assetsFor(modules: string[]): Assets;
+    assetsFor(modules: string[], isWhole: boolean): Assets;
     onError(error: unknown): void;
     publicUrl: string;
     isPublic: boolean;
@@ -30,7 +32,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
 export type Web = {
   render: RenderPage;
   renderOffline(productName: string): Promise<string>;
-  assetsFor(modules: string[]): Assets;
+  assetsFor(modules: string[], isWhole: boolean): Assets;
 };
 
 export async function loadWeb(vite: ViteDevServer | undefined): Promise<Web> {
@@ -61,17 +63,27 @@ async function builtWeb(): Promise<Web> {
   const { renderPage, renderOfflinePage } = (await import(entry)) as WebServer;
   const known = new Map<string, Assets>();
 
-  const assetsFor = (modules: string[]): Assets => {
-    const key = modules.join();
-    const assets = known.get(key) ?? collectAssets(manifest, modules);
+  const assetsFor = (modules: string[], isWhole: boolean): Assets => {
+    const key = `${isWhole} ${modules.join()}`;
+    const assets = known.get(key) ?? (isWhole ? laterAssets : collectAssets)(manifest, modules);
     known.set(key, assets);
     return assets;
   };
   return {
     render: renderPage,
-    renderOffline: (productName) => Promise.resolve(renderOfflinePage(productName, assetsFor([]))),
+    renderOffline: (productName) => Promise.resolve(renderOfflinePage(productName, assetsFor([], false))),
     assetsFor,
   };
+}
+
+/** All styles, but of the scripts only the one that waits; it knows where the entry is. */
+function laterAssets(manifest: Record<string, Chunk>, modules: string[]): Assets {
+  const { styles, scripts } = collectAssets(manifest, modules);
+  const later = manifest[LATER_ENTRY];
+  const [next] = scripts;
+  if (!later || !next) throw new Error(`the build has no ${LATER_ENTRY}`);
+  const imports = (later.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
+  return { styles, scripts: [`/${later.file}`], preloads: imports.map((file) => `/${file}`), next };
 }
 
 /** The entry's files, and those of the matched screens, which the browser would otherwise find out about one by one. */

@@ -1,26 +1,69 @@
+import { LRUCache } from 'lru-cache';
 import { expect, test } from 'vitest';
-import { isSameForAll, publicPage } from './public-pages.ts';
+import type { Snapshot } from '#server/features/page/content-store.ts';
+import { isSameForAll, publicAddresses, publicPage } from './public-pages.ts';
+
+const SNAPSHOT = {
+  facts: { cities: [{ slug: 'bonn' }, { slug: 'marburg' }] },
+  documents: new Map(
+    [
+      { kind: 'press', slug: 'start', fields: { title: 'Start', date: '2027-01-01' } },
+      ...[
+        { id: 1, from: '2027-01-01', archive: true, sections: [] },
+        { id: 2, from: '2027-09-01', archive: false, sections: [] },
+        { id: 3, from: '2027-01-01', archive: false, sections: ['kunden'] },
+      ].map((fields) => ({
+        kind: 'news',
+        slug: `${fields.id}`,
+        fields: { title: 'N', cities: [], ...fields },
+      })),
+    ].map((document) => [`${document.kind}/${document.slug}`, document]),
+  ),
+  answers: new LRUCache({ max: 10 }),
+} as unknown as Snapshot;
 
 test.each([
   ['/', '/'],
+  ['/bonn', '/{city}'],
+  ['/atlantis', undefined],
   ['/buchen', '/buchen'],
   ['/buchen/bonn', '/buchen/{city}'],
   ['/buchen/filter', undefined],
   ['/buchen/bonn/x', undefined],
+  ['/faq', '/faq/{city?}'],
+  ['/faq/marburg', '/faq/{city?}'],
+  ['/faq/atlantis', undefined],
+  ['/fahrzeuge/s/bonn', '/fahrzeuge/{carclass}/{city?}'],
+  ['/news/12/full', '/news/{id}/full'],
   ['/profil', undefined],
   ['/profil/buchungen', undefined],
   ['/passwort-reset', undefined],
   ['/newsletterabmeldung', undefined],
+  ['/hilfe/unfall', undefined],
 ])('%s is the public page %s', (path, page) => {
-  expect(publicPage(path)?.path).toBe(page);
+  expect(publicPage(SNAPSHOT, path)?.path).toBe(page);
 });
 
 test.each([
   ['/', true],
   ['/?utm_source=brief&lat=1', true],
+  ['/faq', true],
+  ['/faq?suche=tanken', false],
   ['/buchen/bonn', false],
   ['/registrierung', false],
-  ['/profil', false],
-])('%s is the same for all visitors: %s', (address, is) => {
-  expect(isSameForAll(new URL(address, 'http://localhost'))).toBe(is);
+])('%s is the same for all visitors: %s', (text, is) => {
+  const address = new URL(text, 'http://localhost');
+  const page = publicPage(SNAPSHOT, address.pathname);
+  expect(page && isSameForAll(page, address)).toBe(is);
+});
+
+test('the sitemap names each city, what is published, and no news that visitors cannot read today', () => {
+  const addresses = publicAddresses(SNAPSHOT, '2027-06-16');
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/', '/bonn', '/faq/marburg', '/presse/start', '/news/1']),
+  );
+  expect(addresses).not.toContain('/news/2');
+  expect(addresses).not.toContain('/news/3');
+  expect(addresses.join()).not.toContain('{');
+  expect(new Set(addresses).size).toBe(addresses.length);
 });

@@ -1,50 +1,88 @@
-import type { Snapshot } from '#server/features/page/content-store.ts';
+import type { ContentKind } from '#domain/page/content-kind.ts';
+import { isNewsFor } from '#domain/page/news-filter.ts';
+import { documentsOf } from '#server/features/page/content-answer.ts';
+import { rememberAnswer, type Snapshot } from '#server/features/page/content-store.ts';
 
 /** A page that visitors and search engines find; all others say `noindex`. */
 type PublicPage = {
-  /** As in specification §2: `{name}` is one segment, `{name?}` at the end one or none. */
+  /** As in specification §2: `{city}` is one of our cities, any other `{name}` one segment; `{name?}` may be missing. */
   path: string;
-  /** Its addresses in the sitemap; a path with a parameter needs them. Today is YYYY-MM-DD in Berlin. */
-  addresses?: (snapshot: Snapshot, today: string) => string[];
   /**
-   * Drawn anew for each visitor: always (it shows what is free now, or belongs to a form under way), or when one of these
-   * query parameters is there. All others make no other page.
+   * Its addresses in the sitemap, where that is not the path itself. What another page says as well is not named twice.
+   * Today is YYYY-MM-DD in Berlin.
    */
-  live?: true | readonly string[];
+  addresses?: (snapshot: Snapshot, today: string) => string[];
+  /** Drawn anew for each visitor: always (it shows what is free now, or belongs to a form under way), or with a query. */
+  live?: 'ALWAYS' | 'WITH_QUERY';
 };
 
 const eachCity =
   (address: (slug: string) => string) =>
   ({ facts }: Snapshot): string[] =>
     facts.cities.map(({ slug }) => address(slug));
+const itselfAndEachCity = (path: string) => (snapshot: Snapshot) => [
+  path,
+  ...eachCity((slug) => `${path}/${slug}`)(snapshot),
+];
+const each = (kind: ContentKind, path: string) => (snapshot: Snapshot, today: string) =>
+  documentsOf(snapshot, kind, undefined, today).map(({ slug }) => `${path}/${slug}`);
+
+const readableNews = (snapshot: Snapshot, today: string) =>
+  documentsOf(snapshot, 'news', undefined, today)
+    .filter(({ fields }) => isNewsFor(fields, { sections: ['web', 'app'] }))
+    .map(({ fields }) => `/news/${fields.id}`);
 
 /** The one list behind sitemap, page cache, canonical addresses and the crawl: a new public page is a line here. */
 const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/' },
-  { path: '/buchen', live: true },
-  { path: '/buchen/{city}', addresses: eachCity((slug) => `/buchen/${slug}`), live: true },
-  { path: '/registrierung', live: true },
-  { path: '/newsletteranmeldung', live: true },
+  { path: '/{city}', addresses: eachCity((slug) => `/${slug}`) },
+  { path: '/buchen', live: 'ALWAYS' },
+  { path: '/buchen/{city}', addresses: eachCity((slug) => `/buchen/${slug}`), live: 'ALWAYS' },
+  { path: '/faq/{city?}', addresses: itselfAndEachCity('/faq'), live: 'WITH_QUERY' },
+  { path: '/kontakt/{city?}', addresses: itselfAndEachCity('/kontakt'), live: 'WITH_QUERY' },
+  { path: '/fahrzeuge' },
+  { path: '/fahrzeuge/{carclass}/{city?}', addresses: each('vehicle', '/fahrzeuge') },
+  { path: '/bedienung' },
+  { path: '/hilfe' },
+  { path: '/preisrechner/{city?}', addresses: () => ['/preisrechner'], live: 'WITH_QUERY' },
+  { path: '/app-tutorial' },
+  { path: '/barrierefreiheit' },
+  { path: '/news', live: 'WITH_QUERY' },
+  { path: '/news/{id}', addresses: readableNews, live: 'WITH_QUERY' },
+  { path: '/news/{id}/full', addresses: () => [] },
+  { path: '/impressum' },
+  { path: '/vor-ort' },
+  { path: '/presse' },
+  { path: '/presse/alle' },
+  { path: '/presse/bilder' },
+  { path: '/presse/{slug}', addresses: each('press', '/presse') },
+  { path: '/stellenangebote' },
+  { path: '/registrierung', live: 'ALWAYS' },
+  { path: '/newsletteranmeldung', live: 'ALWAYS' },
+  { path: '/partner' },
+  { path: '/partner/{partner}', addresses: each('partner', '/partner') },
 ];
-/** Fixed words where the list has a parameter. */
-const NOT_PUBLIC = ['/buchen/filter'];
 
-const patterns = PUBLIC_PAGES.map((page) => ({ page, pattern: patternOf(page.path) }));
-
-function patternOf(path: string): RegExp {
-  const source = path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{\w+\}/g, '[^/]+');
-  return new RegExp(`^${source}$`);
+function pagesOf(snapshot: Snapshot): { page: PublicPage; pattern: RegExp }[] {
+  return rememberAnswer(snapshot, 'public pages', () => {
+    const city = `(?:${snapshot.facts.cities.map(({ slug }) => slug).join('|')})`;
+    const segment = (name: string) => (name === 'city' ? city : '[^/]+');
+    return PUBLIC_PAGES.map((page) => {
+      const source = page.path
+        .replace(/\/\{(\w+)\?\}/g, (_, name: string) => `(?:/${segment(name)})?`)
+        .replace(/\{(\w+)\}/g, (_, name: string) => segment(name));
+      return { page, pattern: new RegExp(`^${source}$`) };
+    });
+  });
 }
 
 /** The entry that a path belongs to. */
-export const publicPage = (path: string): PublicPage | undefined =>
-  NOT_PUBLIC.includes(path) ? undefined : patterns.find(({ pattern }) => pattern.test(path))?.page;
+export const publicPage = (snapshot: Snapshot, path: string): PublicPage | undefined =>
+  pagesOf(snapshot).find(({ pattern }) => pattern.test(path))?.page;
 
 /** Is the page at this address the same for every visitor, until content, prices or the quarter hour change? */
-export function isSameForAll({ pathname, searchParams }: URL): boolean {
-  const page = publicPage(pathname);
-  if (!page || page.live === true) return false;
-  return !page.live?.some((name) => searchParams.has(name));
+export function isSameForAll({ live }: PublicPage, address: URL): boolean {
+  return live === undefined || (live === 'WITH_QUERY' && address.search === '');
 }
 
 /** Every public address, each once. */

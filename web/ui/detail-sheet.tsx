@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { trapFocus } from './focus-trap.ts';
 
+/** The look of the dimmed backdrop. */
+export const backdropClass = 'absolute inset-0 bg-veil print:hidden';
+
 /**
  * A detail over its list (level2): a sheet from below on a phone, beside the list where there is room. The dimmed backdrop
  * (level2bottom), Escape and the way back in its head close it. It is there without script too.
@@ -15,8 +18,8 @@ export function DetailSheet({
   /** Id of its heading. */
   labelledBy: string;
   onClose: () => void;
-  /** A link over all that lies behind; hidden from screen readers, which have the one in the head. */
-  backdrop: (className: string) => ReactNode;
+  /** A link over all that lies behind (`backdropClass`); hidden from screen readers, which have the one in the head. */
+  backdrop: ReactNode;
   head: ReactNode;
   children: ReactNode;
 }) {
@@ -36,7 +39,7 @@ export function DetailSheet({
   }
   return (
     <div className="print:static fixed inset-0 z-level2bottom">
-      {backdrop('absolute inset-0 bg-veil print:hidden')}
+      {backdrop}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it wherever the focus is */}
       <div
         ref={panel}
@@ -49,8 +52,8 @@ export function DetailSheet({
         <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 md:px-8 md:pt-[calc(0.5rem+env(safe-area-inset-top,0px))]">
           {head}
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
           role="group"
           aria-labelledby={labelledBy}

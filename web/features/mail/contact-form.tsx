@@ -13,8 +13,9 @@ import type { FormFailure } from './submit-form.ts';
 export function ContactForm() {
   const customer = useCurrentCustomer();
   const failure = useActionData<FormFailure>();
+  const isSent = new URLSearchParams(useLocation().search).has(CONTACT_SENT);
   const values = failure?.values ?? {};
-  if (!failure && new URLSearchParams(useLocation().search).has(CONTACT_SENT)) {
+  if (!failure && isSent) {
     return (
       <Note tone="success" announced title="Deine Nachricht ist bei uns.">
         Wir antworten dir per E-Mail, meist innerhalb eines Werktags. Eilt es, ruf die Hotline an.

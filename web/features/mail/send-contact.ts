@@ -10,7 +10,7 @@ export const CONTACT_SENT = 'gesendet';
 export async function sendContact(args: ActionFunctionArgs) {
   const values = await readForm(args, ['replyto', 'subject', 'body']);
   const customer = await args.context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
-  const { replyto = '', subject = '', body = '' } = values;
+  const { replyto, subject, body } = values;
   const fields = {
     // Whom should we answer otherwise? A customer's own address is known.
     ...(replyto || customer ? {} : { replyto: 'E-Mail-Adresse ist erforderlich.' }),

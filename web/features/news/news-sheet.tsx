@@ -7,7 +7,7 @@ import { PageHead } from '#web/features/page/page-head.tsx';
 import { useWayBack } from '#web/features/page/way-back.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { DetailSheet } from '#web/ui/detail-sheet.tsx';
+import { backdropClass, DetailSheet } from '#web/ui/detail-sheet.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { filterPath, readFilter } from './news-filter.ts';
@@ -30,9 +30,15 @@ export function NewsSheet({ id }: { id: string }) {
       <DetailSheet
         labelledBy="news-titel"
         onClose={back.go}
-        backdrop={(className) => (
-          <Link to={back.to} onClick={back.onClick} tabIndex={-1} aria-hidden="true" className={className} />
-        )}
+        backdrop={
+          <Link
+            to={back.to}
+            onClick={back.onClick}
+            tabIndex={-1}
+            aria-hidden="true"
+            className={backdropClass}
+          />
+        }
         head={
           <>
             <NewsLine news={news} />

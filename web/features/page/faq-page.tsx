@@ -137,8 +137,13 @@ function SearchForm({
 
 function Group({ group: { slug, fields, sections } }: { group: FullDocument<'faq'> }) {
   return (
-    <section id={slug} tabIndex={-1} aria-labelledby={`${slug}-titel`} className="mt-10 first:mt-0">
-      <h2 id={`${slug}-titel`} className="mb-3 text-[1.375rem] tracking-[-0.015em] hyphens-auto">
+    <section
+      id={`thema-${slug}`}
+      tabIndex={-1}
+      aria-labelledby={`thema-${slug}-titel`}
+      className="mt-10 first:mt-0"
+    >
+      <h2 id={`thema-${slug}-titel`} className="mb-3 text-[1.375rem] tracking-[-0.015em] hyphens-auto">
         {fields.title}
       </h2>
       <div className="overflow-clip rounded-card border border-line bg-paper">
@@ -185,7 +190,7 @@ function GroupList({ groups }: { groups: readonly FullDocument<'faq'>[] }) {
         {groups.map(({ slug, fields }) => (
           <li key={slug}>
             <Link
-              to={`#${slug}`}
+              to={`#thema-${slug}`}
               className="-ml-px flex min-h-9 items-center border-l-2 border-transparent py-1 pl-4 text-[0.9375rem] leading-snug text-ink-soft hover:border-brand hover:text-brand"
             >
               {fields.title}

@@ -17,6 +17,8 @@ export type FrameHandle = {
   hiddenLevels?: readonly Level[];
   /** The page fills the window or ends with a bar of its own: no footer below it. */
   hasNoFooter?: boolean;
+  /** Whole as the server sends it to who is logged out: its code comes with the first act (docs/decisions/023). */
+  isWhole?: boolean;
 };
 
 const handlesOf = (matches: readonly { handle?: unknown }[]): FrameHandle[] =>

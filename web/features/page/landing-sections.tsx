@@ -17,7 +17,7 @@ import { sectionText } from './section-text.ts';
 export function LandingSections() {
   const { cities } = useSettings();
   // Who was led on does not see this page.
-  const { sections } = useLoaderData() as Exclude<Awaited<ReturnType<typeof loadHome>>, Response>;
+  const { sections } = useLoaderData<Exclude<Awaited<ReturnType<typeof loadHome>>, Response>>();
   const part = (id: string) => sectionText(sections, 'home', id);
   return (
     <>
