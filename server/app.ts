@@ -71,6 +71,7 @@ import { addCall, type CallServices } from '#server/http/bind-call.ts';
 import { clientOf } from '#server/http/client-of.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
+import { logError } from '#server/http/log-error.ts';
 import { Pacer } from '#server/http/pacer.ts';
 import { acceptForms } from '#server/http/read-form.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
@@ -99,7 +100,10 @@ export async function buildApp({
   pages = true,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers'] },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers'], serializers: { err: logError } },
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustProxy(config.trustProxy),
     forceCloseConnections: 'idle',

@@ -7,6 +7,7 @@ import { normaliseIban } from '#domain/customer/iban.ts';
 import { passwordToHash } from '#domain/customer/password.ts';
 import { normalisePhone } from '#domain/customer/phone.ts';
 import { emptyToNull } from '#domain/customer/plain-text.ts';
+import { askedFields } from '#domain/registration/asked-fields.ts';
 import {
   checkRegistration,
   labelOf,
@@ -94,9 +95,10 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options)
       if (under?.customerId) return answerAgain(db, reply, under.customerId, now);
 
       const secrets = under?.draft.secrets ?? NO_SECRETS;
-      const registration = withSecrets({ ...under?.draft.data, ...body }, secrets);
+      const entered = withSecrets({ ...under?.draft.data, ...body }, secrets);
       const refused = { afterwards: (pool: Db) => countRefused(pool, request, registrationsPerAddress, now) };
-      const plan = registration.tariffId === null ? undefined : await findOffered(db, registration.tariffId);
+      const plan = entered.tariffId === null ? undefined : await findOffered(db, entered.tariffId);
+      const registration = plan ? askedFields(entered, plan) : entered;
       const city = registration.city === null ? undefined : await findCityId(db, registration.city);
       const faults = findFaults(registration, plan, city !== undefined, secrets, now);
       if (!plan || !city || Object.keys(faults).length > 0) {
@@ -203,7 +205,6 @@ function withSecrets(input: RegistrationInput, { iban }: HeldSecrets): Registrat
   return {
     ...registration,
     iban: account === null ? null : normaliseIban(account),
-    emailAddress: registration.emailAddress?.toWellFormed() ?? null,
     card: registration.card?.replace(/^[a-z]+-/i, '') ?? null,
   };
 }

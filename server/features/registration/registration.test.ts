@@ -461,6 +461,51 @@ describe('the other kinds', () => {
   });
 });
 
+describe('what a plan does not ask for', () => {
+  const EVIL = '<b>\u202Eevil</b>';
+
+  test('makes no mandate for whom the city pays', async () => {
+    const extraFields = ['dienststelle', 'personalnummer'].map((key) => ({ key, value: 'Bauamt' }));
+    const iban = { iban: 'NOT AN IBAN <b>', accountHolder: EVIL, sepaAccepted: true };
+    const { output } = await register(person({ tariffId: 'dnsm', extraFields, ...iban }));
+    const mandates = database.db.selectFrom('sepa_mandate').selectAll().where('customer_id', '=', output.id);
+    expect(await mandates.execute()).toEqual([]);
+  });
+
+  test('is neither stored nor mailed, nor is a field that the plan does not have', async () => {
+    const { output } = await register(
+      person({
+        gender: 'COMPANY',
+        companyAddition: EVIL,
+        contactPrename: EVIL,
+        contactName: EVIL,
+        extraFields: [
+          { key: 'x', value: EVIL },
+          { key: 'x', value: EVIL },
+          { key: '__proto__', value: EVIL },
+        ],
+      }),
+    );
+    expect(await customerRow(output.id)).toMatchObject({
+      gender: null,
+      company_addition: null,
+      contact_prename: null,
+      contact_name: null,
+      extra_fields: [],
+    });
+    const [mail] = await mailsAbout(output.customerNumber);
+    expect(mail?.text_body).not.toContain('evil');
+  });
+
+  test('half a character is a fault of its field, also in a plan’s own field', async () => {
+    const halves = [{ key: 'dienststelle', value: '\ud800' }];
+    const answer = await register(
+      person({ tariffId: 'rks', phoneNr: '0911 2345678', prename: 'An\ud800na', extraFields: halves }),
+    );
+    expect(answer.problem.fields?.map(({ name }) => name)).toEqual(['prename', 'extraFields.dienststelle']);
+  });
+});
+
 describe('an existing card', () => {
   const withCard = (card: string) => person({ tariffId: 'einzel-karte', card, pin: '0472' });
   const handOut = (number: string) =>

@@ -47,7 +47,7 @@ export const bindSaveRegistration = ({ secureCookies }: { secureCookies: boolean
     }));
     if (fields.length > 0) return refuse('FIELD_INVALID', { fields });
 
-    const { iban, password, pin, telPassword, ...data } = wellFormed(body);
+    const { iban, password, pin, telPassword, ...data } = body;
     const entered = await hashSecrets({ iban, password, pin, telPassword });
     const expiresAt = now.add({ minutes: REGISTRATION_LIFE_MINUTES });
     const saved = await replaceDraft(db, secretHash, { data, entered, expiresAt, now });
@@ -82,11 +82,4 @@ async function hashSecrets(entered: Secrets): Promise<Partial<HeldSecrets>> {
     ...(pin === undefined ? {} : { pinHash: await hashOf(emptyToNull(pin)) }),
     ...(telPassword === undefined ? {} : { telPasswordHash: await hashOf(emptyToNull(telPassword)) }),
   };
-}
-
-/** Half of a character, as broken software sends it, cannot be stored as JSON. */
-function wellFormed<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
-    typeof part === 'string' ? part.toWellFormed() : part,
-  ) as T;
 }
