@@ -131,11 +131,12 @@ export async function buildApp({
     apiKeys: config.apiKeys,
   };
   const mailer = mailerOf(config);
+  const login = createLogin(config);
   const registration = {
     registrationsPerAddress: config.limits.registrationsPerAddress,
     secureCookies: config.production,
+    queue: login.queue,
   };
-  const login = createLogin(config);
   const files = createDiskFileStore(config.documentsDir);
   const geocoder = createGeocoder({
     kind: config.geocoder.kind,
@@ -172,7 +173,7 @@ export async function buildApp({
     bindDeleteRegistration,
     bindCreateCustomer({ mailer, ...registration }),
     bindChangeToMainAndSub,
-    bindPatchCustomer,
+    bindPatchCustomer(login),
     bindCheckBlocklist,
     bindListPlaces,
     bindShowPlace,
