@@ -69,7 +69,7 @@ export const patchCustomer = defineCall({
   }),
   status: 204,
   output: z.null(),
-  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN'],
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'LOGIN_BUSY', 'ORIGIN_FORBIDDEN'],
 });
 
 export const showCustomerSettings = defineCall({

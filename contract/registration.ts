@@ -121,7 +121,7 @@ export const saveRegistration = defineCall({
   public: true,
   body: registrationData,
   output: draft,
-  refusals: ['REGISTRATION_UNKNOWN', 'ORIGIN_FORBIDDEN'],
+  refusals: ['REGISTRATION_UNKNOWN', 'LOGIN_BUSY', 'ORIGIN_FORBIDDEN'],
 });
 
 export const deleteRegistration = defineCall({
@@ -158,6 +158,7 @@ export const createCustomer = defineCall({
     'CUSTOMER_ALREADY_EXISTS',
     'REGISTRATION_REJECTED',
     'REGISTRATION_UNKNOWN',
+    'LOGIN_BUSY',
     'IDEMPOTENCY_KEY_REUSED',
     'ORIGIN_FORBIDDEN',
   ],

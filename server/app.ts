@@ -79,6 +79,7 @@ import { addCall, type CallServices } from '#server/http/bind-call.ts';
 import { clientOf } from '#server/http/client-of.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
+import { logError } from '#server/http/log-error.ts';
 import { Pacer } from '#server/http/pacer.ts';
 import { acceptForms } from '#server/http/read-form.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
@@ -107,7 +108,10 @@ export async function buildApp({
   pages = true,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers'] },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers'], serializers: { err: logError } },
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustProxy(config.trustProxy),
     forceCloseConnections: 'idle',
@@ -136,11 +140,12 @@ export async function buildApp({
     apiKeys: config.apiKeys,
   };
   const mailer = mailerOf(config);
+  const login = createLogin(config);
   const registration = {
     registrationsPerAddress: config.limits.registrationsPerAddress,
     secureCookies: config.production,
+    queue: login.queue,
   };
-  const login = createLogin(config);
   const files = createDiskFileStore(config.documentsDir);
   const geocoder = createGeocoder({
     kind: config.geocoder.kind,
@@ -191,7 +196,7 @@ export async function buildApp({
     bindDeleteRegistration,
     bindCreateCustomer({ mailer, ...registration }),
     bindChangeToMainAndSub,
-    bindPatchCustomer,
+    bindPatchCustomer(login),
     bindCheckBlocklist,
     bindListPlaces,
     bindShowPlace,

@@ -4,6 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { isFormerPredecessorCustomer, operatingCompany } from '#domain/customer/operating-company.ts';
 import { subCustomerProps, subCustomerState } from '#domain/customer/sub-customer.ts';
+import { askedFields } from '#domain/registration/asked-fields.ts';
 import {
   checkRegistration,
   faultTexts,
@@ -339,6 +340,55 @@ describe('extra fields, codes, defaults and signatures', () => {
     expect(checkSignature({ strokes: [[{ x: 1, y: 1 }]] })).toBe('SIGNATURE_INVALID');
     expect(checkSignature({ strokes: [line.map(({ x }) => ({ x, y: 1001 }))] })).toBe('SIGNATURE_INVALID');
     expect(checkSignature({ typedName: '<b>' })).toBe('SIGNATURE_INVALID');
+  });
+});
+
+describe('what a plan does not ask for', () => {
+  const texts = fc.constantFrom('<b>', '\u202Eevil', 'NOT AN IBAN', 'x'.repeat(150), '0472', 'Ada');
+  const extra = fc.record({
+    key: fc.constantFrom('kostenstelle', 'dienststelle', '__proto__', 'x'),
+    value: fc.option(texts),
+  });
+  const parts: fc.Arbitrary<RegistrationPart> = fc.record({
+    ...Object.fromEntries(
+      (Object.keys(cleanRegistration({})) as RegistrationField[])
+        .filter((field) => cleanRegistration({})[field as 'name'] === null && field !== 'signature')
+        .map((field) => [field, fc.option(texts)]),
+    ),
+    gender: fc.constantFrom('FEMALE', 'COMPANY', null),
+    optionSipak: fc.constantFrom('YES', 'NO', 'UNKNOWN'),
+    sepaAccepted: fc.boolean(),
+    address: fc.record({ street: texts, streetNr: texts, postalCode: texts, city: texts, country: texts }),
+    driverlicense: fc.record({ Number: texts, Issued: texts, IssuedPlace: texts, ClassesAllowed: texts }),
+    extraFields: fc.array(extra, { maxLength: 6 }),
+  });
+
+  test('is dropped, whatever was sent: every text that is left is one that the plan checks', () => {
+    fc.assert(
+      fc.property(
+        parts,
+        fc.constantFrom(...REGISTRATION_KINDS),
+        fc.boolean(),
+        (part, kind, hasSafetyPackage) => {
+          const extraFields = [{ title: 'Kostenstelle', required: false }];
+          const plan = planOf(kind, { hasSafetyPackage, extraFields });
+          const entered = cleanRegistration(part);
+          const kept = askedFields(entered, plan);
+          const needs = fieldNeeds(kind, plan);
+          const { address, driverlicense, extraFields: extras, ...flat } = kept;
+          const left = [
+            ...Object.entries(flat),
+            ...Object.entries(address).map(([key, value]) => [`address.${key}`, value] as const),
+            ...Object.entries(driverlicense).map(([key, value]) => [`driverlicense.${key}`, value] as const),
+          ].filter(([, value]) => ![null, false, 'NO', 'UNKNOWN'].includes(value as string));
+          for (const [field] of left) expect(needs).toHaveProperty([field]);
+          expect(extras).toEqual(entered.extraFields.filter(({ key }) => key === 'kostenstelle').slice(0, 1));
+          if (kind !== 'firma' && kind !== 'gemein') expect(kept.gender).not.toBe('COMPANY');
+          // Nothing that is asked for is lost.
+          expect(checkRegistration(kept, plan, books)).toEqual(checkRegistration(entered, plan, books));
+        },
+      ),
+    );
   });
 });
 

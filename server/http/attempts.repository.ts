@@ -28,23 +28,6 @@ export async function countAttempt(
   return { waitSeconds: Math.max(1, Math.ceil(now.until(row.window_ends_at).total('seconds'))) };
 }
 
-/** The seconds to wait when so many attempts have been counted already; this one is not. */
-export async function findWait(
-  db: Db,
-  subject: string,
-  limit: number,
-  now: Temporal.Instant,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('attempt')
-    .where('subject', '=', subject)
-    .where('window_ends_at', '>', now)
-    .where('count', '>=', limit)
-    .select('window_ends_at')
-    .executeTakeFirst();
-  return row && Math.max(1, Math.ceil(now.until(row.window_ends_at).total('seconds')));
-}
-
 /** After a success the subject starts afresh. */
 export async function forgetAttempts(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('subject', '=', subject).execute();

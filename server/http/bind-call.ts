@@ -62,6 +62,13 @@ export type BoundCall<D extends CallDefinition> = {
     context: ContextOf<D>,
     input: CallInput<D>,
   ) => Promise<Refusal<D['refusals'][number] | (typeof COMMON_REFUSALS)[number]> | undefined>;
+  /**
+   * Costly work ahead of an idempotent call's transaction, which holds no connection meanwhile; not done for a key that
+   * has its answer.
+   */
+  prepare?: BoundCall<D>['precheck'];
+  /** After an idempotent call, however it ended. */
+  settle?: (context: ContextOf<D>) => Promise<void>;
   /** Whose the idempotency key is, where that is not the customer who is logged in. */
   keyOwner?: (request: FastifyRequest) => string;
   /** A handler that costs much runs only once its key is known to be new: whoever repeats it waits and costs nothing. */
@@ -79,7 +86,10 @@ export const bind = <D extends CallDefinition>(
   call: D,
   handle: Handler<D>,
   precheck?: BoundCall<D>['precheck'],
-  more: Pick<BoundCall<D>, 'keyOwner' | 'claimsFirst' | 'comparedBody' | 'onReplay'> = {},
+  more: Pick<
+    BoundCall<D>,
+    'keyOwner' | 'claimsFirst' | 'comparedBody' | 'onReplay' | 'prepare' | 'settle'
+  > = {},
 ): BoundCall<CallDefinition> =>
   // A contract's own types are known to its handlers only.
   ({ call, handle, precheck, ...more }) as unknown as BoundCall<CallDefinition>;
@@ -171,7 +181,7 @@ export function addCall(
       if (isRefused(input)) return sendProblem(request, reply, input);
 
       const result = call.idempotent
-        ? await answerOnce(services, bound, context, input)
+        ? await answerOnce(services, bound, context, input).finally(() => bound.settle?.(context as never))
         : await bound.handle(context as never, input as never).finally(file.close);
       if (isRefused(result)) {
         await result.afterwards?.(services.db);
@@ -283,7 +293,12 @@ async function answerOnce(
   };
 
   for (let attempt = 1; ; attempt++) {
-    const refused = await bound.precheck?.(context as never, input as never);
+    let refused = await bound.precheck?.(context as never, input as never);
+    if (!refused && bound.prepare) {
+      const before = await replay();
+      if (before) return isRefused(before) ? before : before.answer;
+      refused = await bound.prepare(context as never, input as never);
+    }
     if (refused) {
       // What stands in the way may be the success of this very request.
       const before = await replay();

@@ -314,7 +314,19 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
     form: fc.oneof(often('json'), fc.constantFrom('broken', 'text', 'none')),
     upload: fc.nat(uploads.length - 1),
   });
-  return fc.oneof(honest, odd);
+  // Half of a character somewhere in it, as broken software sends it.
+  const halved = fc
+    .tuple(honest, fc.nat(40))
+    .map(([sent, at]): Sent => ({ ...sent, body: halve(sent.body, { left: at }) }));
+  return fc.oneof({ weight: 3, arbitrary: honest }, { weight: 3, arbitrary: odd }, halved);
+}
+
+/** Puts half of a character behind one of the texts, however deep it lies: the one after so many others. */
+function halve(value: unknown, others: { left: number }): unknown {
+  if (typeof value === 'string') return others.left-- === 0 ? `${value}\ud800` : value;
+  if (Array.isArray(value)) return value.map((part) => halve(part, others));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, halve(part, others)]));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

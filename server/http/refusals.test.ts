@@ -302,6 +302,7 @@ const TABLES: Table[] = [
   table(customer.patchCustomer, {
     AUTHENTICATION: () => setPin(ada.id, {}),
     FORBIDDEN: () => setPin(ben.id, { token: ada.token }),
+    LOGIN_BUSY: () => busy(() => setPin(ada.id, { token: ada.token })),
     ORIGIN_FORBIDDEN: () => setPin(ada.id, { token: ada.token, ...FOREIGN }),
   }),
   table(registration.createRegistration, {
@@ -312,6 +313,11 @@ const TABLES: Table[] = [
   }),
   table(registration.saveRegistration, {
     REGISTRATION_UNKNOWN: () => call('PUT /registrations/current/data', { body: {} }),
+    LOGIN_BUSY: async () => {
+      const { output } = await call('POST /registrations');
+      const headers = { 'x-registration': output.id };
+      return busy(() => call('PUT /registrations/current/data', { body: { pin: '0472' } }, { headers }));
+    },
     ORIGIN_FORBIDDEN: () => call('PUT /registrations/current/data', { body: {} }, FOREIGN),
   }),
   table(registration.deleteRegistration, {
@@ -330,6 +336,7 @@ const TABLES: Table[] = [
       await database.db.insertInto('blocklist_entry').values(entry).execute();
       return register(body);
     },
+    LOGIN_BUSY: () => busy(() => register(person())),
     REGISTRATION_UNKNOWN: () => register(person(), { headers: { 'x-registration': 'made-up' } }),
     IDEMPOTENCY_KEY_REUSED: async () => {
       const bodies = [person(), person()] as const;
@@ -657,6 +664,16 @@ const crowd = () =>
   Array.from({ length: 200 }, (_, index) =>
     call('POST /tokens', { body: { login: `7700${index}`, credential: 'falsch' } }),
   );
+/** Asks while so many log in that nobody else is let into the queue. */
+async function busy<A extends Refused>(ask: () => Promise<A>): Promise<A> {
+  for (;;) {
+    const logins = crowd();
+    await Promise.any(logins.map(async (login) => expect((await login).code).toBe('LOGIN_BUSY')));
+    const refused = await ask();
+    await Promise.all(logins);
+    if (refused.code === 'LOGIN_BUSY') return refused;
+  }
+}
 function refusedBy(answers: Refused[], code: RefusalCode): Refused {
   const found = answers.find((answer) => answer.code === code);
   if (!found) throw new Error(`nobody was refused with ${code}`);

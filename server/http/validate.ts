@@ -16,7 +16,7 @@ export function parsePart(
   if (parsed.success) {
     // Only now: what the schema has let through is shallow, what was sent may be nested deeper than the stack.
     const nul = findNul(parsed.data, 'body');
-    if (!nul) return { value: parsed.data };
+    if (!nul) return { value: wellFormed(parsed.data) };
     const message = english ? 'NUL characters are not allowed.' : 'NUL-Zeichen sind nicht erlaubt.';
     return { fields: [{ name: nul, code: 'invalid_format', message }] };
   }
@@ -66,6 +66,14 @@ function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | unde
     return english ? `Unknown field: ${keys}` : `Dieses Feld gibt es hier nicht: ${keys}`;
   }
   return undefined;
+}
+
+/** Half of a character, as broken software sends it, becomes the sign for it: as JSON it cannot be stored. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wellFormed(part)]));
 }
 
 /** Names the first text with a NUL character, which PostgreSQL cannot store. */

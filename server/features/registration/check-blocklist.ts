@@ -26,7 +26,7 @@ export const bindCheckBlocklist = bind(checkBlocklist, async ({ db, now, request
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
   }
   const values = FRAUD_FIELDS.flatMap((field) => {
-    const value = body[field]?.toWellFormed();
+    const value = body[field];
     return value ? [[field, blocklistValue(field, value, phoneBook)] as const] : [];
   });
   const flags = await findBlocked(db, Object.fromEntries(values));

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCustomer } from '#contract/registration.ts';
-import { birthDateCode } from '#domain/customer/birth-date.ts';
 import { fieldText } from '#domain/customer/field-text.ts';
 import { normaliseIban } from '#domain/customer/iban.ts';
-import { passwordToHash } from '#domain/customer/password.ts';
 import { normalisePhone } from '#domain/customer/phone.ts';
 import { emptyToNull } from '#domain/customer/plain-text.ts';
+import { askedFields } from '#domain/registration/asked-fields.ts';
 import {
   checkRegistration,
   labelOf,
@@ -14,7 +13,7 @@ import {
   type RegistrationPlan,
 } from '#domain/registration/check-registration.ts';
 import { CONSENT_TEXTS, type ConsentKind } from '#domain/registration/consent-texts.ts';
-import { cleanRegistration, defaultPin, withDefaults } from '#domain/registration/default-values.ts';
+import { cleanRegistration, withDefaults } from '#domain/registration/default-values.ts';
 import { isTurnedAway } from '#domain/registration/fraud-flags.ts';
 import { optionsOf } from '#domain/registration/plan-options.ts';
 import type { Registration, SecretField } from '#domain/registration/registration.ts';
@@ -24,12 +23,12 @@ import { type IdentityField, identitiesOf } from '#domain/registration/same-pers
 import type { Db } from '#server/db/connect.ts';
 import { queueEmailConfirmation } from '#server/features/customer/email-confirmation.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { createOnetimePassword } from '#server/features/session/create-onetime-password.ts';
 import { clearSessionCookie } from '#server/features/session/login-cookies.ts';
+import type { LoginQueue } from '#server/features/session/login-queue.ts';
+import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
-import { hashPassword, matchesPassword } from '#server/features/session/passwords.ts';
 import { lockLogins, removeToken } from '#server/features/session/session.repository.ts';
-import { countAttempt, findWait } from '#server/http/attempts.repository.ts';
+import { countAttempt, takeBackAttempt } from '#server/http/attempts.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
@@ -59,6 +58,7 @@ import { findPlan, type PlanRow } from './plan.repository.ts';
 import {
   completeRegistration,
   findCityId,
+  findRegistration,
   type HeldSecrets,
   isSalesPartner,
   lockRegistration,
@@ -66,10 +66,12 @@ import {
   type RegistrationInput,
 } from './registration.repository.ts';
 import { notificationOf } from './registration-facts.ts';
+import { type Basis, basisOf, type Hashes, hashSecrets } from './registration-hashes.ts';
 import { presentedRegistration } from './registration-secret.ts';
 
 const BERLIN = 'Europe/Berlin';
 const WINDOW_MINUTES = 60;
+const BUSY_SECONDS = 3;
 /** Of the registrations that an address may send, this share may be turned away: who asks often finds out about others. */
 const REFUSED_SHARE = 10;
 const PASSWORD_LINK_MINUTES = 15;
@@ -77,14 +79,31 @@ const PASSWORD_LINK_MINUTES = 15;
 /** What the hash of a request under its key must not hold. */
 const NOTHING_SECRET = { iban: null, password: null, pin: null, telPassword: null };
 
-type Options = { mailer: Mailer; registrationsPerAddress: number };
+type Options = { mailer: Mailer; registrationsPerAddress: number; queue: LoginQueue };
+/** What a request has done ahead of its transaction. */
+type Preparation = { basis: string; hashes: Hashes; isTurnedAway: boolean };
 
 /**
  * Specification §4, registration flow, steps 1 to 3 and 5: log out, fraud check, creation. Everything is checked again
  * here, whatever a client did or left out (decisions §3).
  */
-export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options) =>
-  bind(
+export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: Options) => {
+  const preparations = new WeakMap<FastifyRequest, Preparation>();
+  /** The same registration sent several times at once is hashed once. */
+  const underWay = new Map<string, Promise<{ result: Hashes } | undefined>>();
+
+  const hashInTurn = (basis: Basis, sender: string, request: FastifyRequest) => {
+    const registration = JSON.stringify([sender, basis.registration, basisOf(basis)]);
+    const name = hash('sha256', registration, 'base64url');
+    const begun = underWay.get(name);
+    if (begun) return begun;
+    const who = { account: `registration:${sender || name}`, address: networkOf(request.ip) };
+    const turn = queue.run(who, () => hashSecrets(basis)).finally(() => underWay.delete(name));
+    underWay.set(name, turn);
+    return turn;
+  };
+
+  return bind(
     createCustomer,
     async ({ db, now, request, reply, session }, { body }) => {
       const secretHash = presentedRegistration(request);
@@ -94,45 +113,49 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options)
       if (under?.customerId) return answerAgain(db, reply, under.customerId, now);
 
       const secrets = under?.draft.secrets ?? NO_SECRETS;
-      const registration = withSecrets({ ...under?.draft.data, ...body }, secrets);
-      const refused = { afterwards: (pool: Db) => countRefused(pool, request, registrationsPerAddress, now) };
-      const plan = registration.tariffId === null ? undefined : await findOffered(db, registration.tariffId);
+      const entered = withSecrets({ ...under?.draft.data, ...body }, secrets);
+      const plan = entered.tariffId === null ? undefined : await findOffered(db, entered.tariffId);
+      const registration = plan ? askedFields(entered, plan) : entered;
       const city = registration.city === null ? undefined : await findCityId(db, registration.city);
       const faults = findFaults(registration, plan, city !== undefined, secrets, now);
       if (!plan || !city || Object.keys(faults).length > 0) {
         return refuse('FIELD_INVALID', { fields: toFields(faults, plan, request) });
       }
 
-      // Ahead of every decision about the person, so that all of them take the same time.
-      const hashes = await hashSecrets(registration, secrets);
+      const bySales = session !== undefined && (await isSalesPartner(db, session.customerId));
+      const prepared = preparations.get(request);
+      // Made ahead of every decision about the person, so that all of them take the same time.
+      if (prepared?.basis !== basisOf({ registration, held: secrets, plan, bySales })) {
+        return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+      }
+      const { hashes } = prepared;
+      const turnAway = () => {
+        prepared.isTurnedAway = true;
+      };
       const suspicion = { registration, plan: plan.row, customerId: null, now, mailer };
       const fingerprint = fingerprintOf(registration);
       const isCleared = await wasDismissed(db, fingerprint);
       const flags = await findFraudFlags(db, registration);
       if (!isCleared && isTurnedAway([...flags.blocklist, ...flags.userData])) {
+        turnAway();
         return refuse('REGISTRATION_REJECTED', {
-          afterwards: async (pool) => {
-            await reportFraud(pool, flags, suspicion);
-            await refused.afterwards(pool);
-          },
+          afterwards: (pool) => reportFraud(pool, flags, suspicion),
         });
       }
 
-      const bySales = session !== undefined && (await isSalesPartner(db, session.customerId));
-      const created = await create(db, { registration, plan, city, hashes, bySales, now });
+      const created = await create(db, { registration, plan, city, hashes, now });
       const duplicates = await findDuplicates(db, registration, plan, created.id);
       // What staff has cleared passes once; of two at the same time the second is the first one's duplicate.
       const passes = isCleared ? await passOnce(db, fingerprint, created.id) : duplicates.length === 0;
       if (!passes) {
+        turnAway();
         return refuse('CUSTOMER_ALREADY_EXISTS', {
-          afterwards: async (pool) => {
-            await reportDuplicate(pool, duplicates, suspicion);
-            await refused.afterwards(pool);
-          },
+          afterwards: (pool) => reportDuplicate(pool, duplicates, suspicion),
         });
       }
       if (registration.card !== null && !(await takeCard(db, registration.card, created.id))) {
-        return refuse('FIELD_INVALID', { fields: [cardField(request)], ...refused });
+        turnAway();
+        return refuse('FIELD_INVALID', { fields: [cardField(request)] });
       }
       if (flags.blocklist.length > 0) {
         await reportFraud(db, flags, { ...suspicion, customerId: created.id });
@@ -143,7 +166,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options)
         plan,
         created,
         bySales,
-        hasPassword: hashes.isOwnPassword,
+        hashes,
         now,
       });
       // Its cookie stays until it expires: whoever did not hear the answer asks again with it.
@@ -160,18 +183,45 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options)
     async ({ db, now, request }) => {
       const address = `registration-address:${networkOf(request.ip)}`;
       const { waitSeconds } = await countAttempt(db, address, registrationsPerAddress, WINDOW_MINUTES, now);
-      const refusedWait = await findWait(
-        db,
-        refusedSubject(request),
-        refusedLimit(registrationsPerAddress),
-        now,
-      );
-      const wait = waitSeconds ?? refusedWait;
-      return wait === undefined ? undefined : refuse('RATE_LIMITED', { retryAfterSeconds: wait });
+      return waitSeconds === undefined
+        ? undefined
+        : refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     },
     {
-      // Hashing its secrets keeps a core busy for a tenth of a second.
+      // It writes much, and takes an account number that nobody else gets then.
       claimsFirst: true,
+      /** Hashes, in turns and ahead of the transaction; and counts, before anybody learns whether they are turned away. */
+      prepare: async ({ db, now, request, session }, { body }) => {
+        if (preparations.has(request)) return undefined;
+        const secretHash = presentedRegistration(request);
+        const draft = secretHash && (await findRegistration(db, secretHash, now));
+        if (secretHash && !draft) return undefined;
+        const held = draft?.secrets ?? NO_SECRETS;
+        const entered = withSecrets({ ...draft?.data, ...body }, held);
+        const plan = entered.tariffId === null ? undefined : await findOffered(db, entered.tariffId);
+        if (!plan || Object.keys(findFaults(entered, plan, true, held, now)).length > 0) return undefined;
+
+        const subject = refusedSubject(request);
+        const limit = refusedLimit(registrationsPerAddress);
+        const { waitSeconds } = await countAttempt(db, subject, limit, WINDOW_MINUTES, now);
+        if (waitSeconds !== undefined) {
+          await takeBackAttempt(db, subject);
+          return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+        }
+        const bySales = session !== undefined && (await isSalesPartner(db, session.customerId));
+        const basis = { registration: askedFields(entered, plan), held, plan, bySales };
+        const turn = await hashInTurn(basis, secretHash?.toString('base64url') ?? '', request);
+        if (!turn) {
+          await takeBackAttempt(db, subject);
+          return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+        }
+        preparations.set(request, { basis: basisOf(basis), hashes: turn.result, isTurnedAway: false });
+        return undefined;
+      },
+      settle: async ({ db, request }) => {
+        const prepared = preparations.get(request);
+        if (prepared && !prepared.isTurnedAway) await takeBackAttempt(db, refusedSubject(request));
+      },
       // Who registers is nobody yet, and is logged out on the way: the registration itself owns the key.
       keyOwner: (request) => `registration:${presentedRegistration(request)?.toString('base64url') ?? ''}`,
       comparedBody: (body) => ({ ...body, ...NOTHING_SECRET }),
@@ -181,6 +231,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress }: Options)
       },
     },
   );
+};
 
 type OfferedPlan = RegistrationPlan & { row: PlanRow };
 
@@ -203,7 +254,6 @@ function withSecrets(input: RegistrationInput, { iban }: HeldSecrets): Registrat
   return {
     ...registration,
     iban: account === null ? null : normaliseIban(account),
-    emailAddress: registration.emailAddress?.toWellFormed() ?? null,
     card: registration.card?.replace(/^[a-z]+-/i, '') ?? null,
   };
 }
@@ -262,41 +312,11 @@ async function findDuplicates(
   return [...new Set([...taken.map(({ field }) => field), ...(known ? (['emailAddress'] as const) : [])])];
 }
 
-type Hashes = {
-  password: string;
-  /** False: nobody knows it, the person sets one by a link. */
-  isOwnPassword: boolean;
-  pin: string | null;
-  pinIsInitial: boolean;
-  telPassword: string | null;
-};
-
-async function hashSecrets(registration: Registration, held: HeldSecrets): Promise<Hashes> {
-  const { password, pin, telPassword, birthDate } = registration;
-  const entered = password === null ? null : passwordToHash(password);
-  const isOwnPassword = entered !== null || held.passwordHash !== null;
-  const pinHash = pin === null ? held.pinHash : await hashPassword(pin);
-  const code = birthDate === null ? undefined : birthDateCode(birthDate);
-  // The question that the hotline asks is the birth date, unless the person named another word (specification §3).
-  const spoken = telPassword ?? (held.telPasswordHash === null ? birthDate : null);
-  return {
-    password:
-      entered === null
-        ? (held.passwordHash ?? (await hashPassword(randomBytes(32).toString('base64url'))))
-        : await hashPassword(entered),
-    isOwnPassword,
-    pin: pinHash,
-    pinIsInitial: pinHash === null || (code !== undefined && (await matchesPassword(pinHash, code))),
-    telPassword: spoken === null ? held.telPasswordHash : await hashPassword(spoken),
-  };
-}
-
 type Creation = {
   registration: Registration;
   plan: OfferedPlan;
   city: { id: number; providerId: string };
   hashes: Hashes;
-  bySales: boolean;
   now: Temporal.Instant;
 };
 type Created = {
@@ -306,15 +326,9 @@ type Created = {
   state: 'VERIFIED' | 'PRELIMINARY';
 };
 
-async function create(
-  db: Db,
-  { registration, plan, city, hashes, bySales, now }: Creation,
-): Promise<Created> {
+async function create(db: Db, { registration, plan, city, hashes, now }: Creation): Promise<Created> {
   const complete = withDefaults(registration, plan.kind);
   const mainPlan = isMainPlan(plan.row.kundenart);
-  const initialPin = hashes.pin
-    ? null
-    : defaultPin(complete.birthDate, { isMainPlan: mainPlan, hasSalesLogin: bySales });
   // A main account is complete only when its first driver is there: until then it leads to the manual check (§4, step 4).
   const state = mainPlan || isCompanyKind(plan.kind) ? 'PRELIMINARY' : 'VERIFIED';
   const { mobilePhoneNr, phoneNr, iban, accountHolder, signature } = complete;
@@ -327,7 +341,7 @@ async function create(
     mobilePhone: mobilePhoneNr && normalisePhone(mobilePhoneNr, phoneBook),
     phone: phoneNr && normalisePhone(phoneNr, phoneBook),
     passwordHash: hashes.password,
-    pinHash: hashes.pin ?? (initialPin && (await hashPassword(initialPin))),
+    pinHash: hashes.pin,
     pinIsInitial: hashes.pinIsInitial,
     telPasswordHash: hashes.telPassword,
     mayAskAgainUntil: now.add({ seconds: ASK_AGAIN_SECONDS }),
@@ -368,7 +382,7 @@ type News = {
   plan: OfferedPlan;
   created: Created;
   bySales: boolean;
-  hasPassword: boolean;
+  hashes: Hashes;
   now: Temporal.Instant;
 };
 
@@ -381,12 +395,14 @@ async function tell(db: Db, mailer: Mailer, news: News): Promise<void> {
     const accountNumber = created.customerNumber;
     await mailer.queue(db, { template: 'willkommen', to, placeholders: { prename, accountNumber }, now });
     await queueEmailConfirmation(db, mailer, { customerId: created.id, email: to, prename, now });
-    if (!news.hasPassword && news.bySales) {
+    const { isOwnPassword, onetimePassword } = news.hashes;
+    if (onetimePassword) {
       // Whom a sales partner registers is logged in there and then.
-      const password = await createOnetimePassword(db, { customerId: created.id, now });
-      const placeholders = { prename, accountNumber, password };
+      const { code, passwordHash } = onetimePassword;
+      await saveOnetimePassword(db, { customerId: created.id, passwordHash, now });
+      const placeholders = { prename, accountNumber, password: code };
       await mailer.queue(db, { template: 'tarifpartner_einmalpasswort', to, placeholders, now });
-    } else if (!news.hasPassword) {
+    } else if (!isOwnPassword) {
       const reset = await createOnetimeToken(db, {
         purpose: 'PASSWORD_RESET',
         customerId: created.id,
@@ -433,7 +449,3 @@ async function logOut(db: Db, session: Session, request: FastifyRequest, reply: 
 
 const refusedSubject = (request: FastifyRequest) => `registration-refused:${networkOf(request.ip)}`;
 const refusedLimit = (registrations: number) => Math.max(1, Math.floor(registrations / REFUSED_SHARE));
-
-async function countRefused(db: Db, request: FastifyRequest, registrations: number, now: Temporal.Instant) {
-  await countAttempt(db, refusedSubject(request), refusedLimit(registrations), WINDOW_MINUTES, now);
-}

@@ -286,17 +286,17 @@ describe('a private registration', () => {
 
 describe('the other kinds', () => {
   test.each([
-    ['einzel-plus', 'VERIFIED'],
-    ['psm', 'VERIFIED'],
-    ['dnsm', 'VERIFIED'],
-  ])('%s makes a customer who is %s', async (tariffId, state) => {
+    ['einzel-plus', 'VERIFIED', 0],
+    ['psm', 'VERIFIED', 1],
+    ['dnsm', 'VERIFIED', 2],
+  ])('%s makes a customer who is %s, with its %s own questions', async (tariffId, state, questions) => {
     const extraFields = [
       { key: 'dienststelle', value: 'Tiefbauamt' },
       { key: 'personalnummer', value: '4711' },
     ];
     const { output } = await register(person({ tariffId, extraFields }));
     expect(output).toMatchObject({ state, mainPlan: false });
-    expect((await customerRow(output.id)).extra_fields).toEqual(extraFields);
+    expect((await customerRow(output.id)).extra_fields).toEqual(extraFields.slice(0, questions));
   });
 
   test('a city pays for dnsm: no mandate is made, and a missing birth date is the default', async () => {
@@ -458,6 +458,51 @@ describe('the other kinds', () => {
       'ONETIME_TOKEN_INVALID',
     );
     expect((await customerRow(output.id)).state).toBe('PRELIMINARY');
+  });
+});
+
+describe('what a plan does not ask for', () => {
+  const EVIL = '<b>\u202Eevil</b>';
+
+  test('makes no mandate for whom the city pays', async () => {
+    const extraFields = ['dienststelle', 'personalnummer'].map((key) => ({ key, value: 'Bauamt' }));
+    const iban = { iban: 'NOT AN IBAN <b>', accountHolder: EVIL, sepaAccepted: true };
+    const { output } = await register(person({ tariffId: 'dnsm', extraFields, ...iban }));
+    const mandates = database.db.selectFrom('sepa_mandate').selectAll().where('customer_id', '=', output.id);
+    expect(await mandates.execute()).toEqual([]);
+  });
+
+  test('is neither stored nor mailed, nor is a field that the plan does not have', async () => {
+    const { output } = await register(
+      person({
+        gender: 'COMPANY',
+        companyAddition: EVIL,
+        contactPrename: EVIL,
+        contactName: EVIL,
+        extraFields: [
+          { key: 'x', value: EVIL },
+          { key: 'x', value: EVIL },
+          { key: '__proto__', value: EVIL },
+        ],
+      }),
+    );
+    expect(await customerRow(output.id)).toMatchObject({
+      gender: null,
+      company_addition: null,
+      contact_prename: null,
+      contact_name: null,
+      extra_fields: [],
+    });
+    const [mail] = await mailsAbout(output.customerNumber);
+    expect(mail?.text_body).not.toContain('evil');
+  });
+
+  test('half a character is a fault of its field, also in a plan’s own field', async () => {
+    const halves = [{ key: 'dienststelle', value: '\ud800' }];
+    const answer = await register(
+      person({ tariffId: 'rks', phoneNr: '0911 2345678', prename: 'An\ud800na', extraFields: halves }),
+    );
+    expect(answer.problem.fields?.map(({ name }) => name)).toEqual(['prename', 'extraFields.dienststelle']);
   });
 });
 
@@ -1163,6 +1208,69 @@ describe('too much', () => {
     for (let count = 0; count < 20; count++) expect((await strict('POST /registrations')).status).toBe(201);
     expect((await strict('POST /registrations')).code).toBe('RATE_LIMITED');
     await small.close();
+  });
+
+  test('of those who try out at the same time what is blocked, no more are told than of those who try one by one', async () => {
+    const small = await testApp(database.db, {
+      now: () => now,
+      environment: { REGISTRATION_ATTEMPTS: '60' },
+    });
+    const strict = clientOf(inProcess(small));
+    now = NOW.add({ hours: 20 });
+    const known = person();
+    expect((await strict('POST /customers', { body: known })).status).toBe(201);
+    const twins = Array.from({ length: 40 }, () => person({ emailAddress: known.emailAddress }));
+    const answers = await Promise.all(twins.map((body) => strict('POST /customers', { body })));
+    const told = answers.filter(({ code }) => code === 'CUSTOMER_ALREADY_EXISTS');
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.length).toBeLessThanOrEqual(6);
+    expect(answers.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(40 - told.length);
+    await small.close();
+  });
+
+  test('what is refused for another reason, or goes through, counts for nobody', async () => {
+    const small = await testApp(database.db, {
+      now: () => now,
+      environment: { REGISTRATION_ATTEMPTS: '20' },
+    });
+    const strict = clientOf(inProcess(small));
+    now = NOW.add({ hours: 30 });
+    for (let count = 0; count < 4; count++) {
+      expect((await strict('POST /customers', { body: person({ termsAccepted: false }) })).status).toBe(422);
+      expect((await strict('POST /customers', { body: person() })).status).toBe(201);
+    }
+    await small.close();
+  });
+
+  test('sixty registrations at once leave the connections to the database to others', async () => {
+    const customer = await stage.addCustomer();
+    let made = 0;
+    const flood = Array.from({ length: 60 }, async () => {
+      expect((await register(person())).status).toBe(201);
+      made++;
+    });
+    await Promise.any(flood);
+    const bookings = await call('GET /bookings', { query: {} }, { token: customer.token });
+    expect(bookings.status).toBe(200);
+    expect(made).toBeLessThan(20);
+    await Promise.allSettled(flood);
+    expect(made).toBeGreaterThan(20);
+  });
+
+  test('secrets are saved one at a time, and not without end; what is no secret is saved all the same', async () => {
+    const { output } = await call('POST /registrations');
+    const as = { headers: { 'x-registration': output.id } };
+    const save = (body: RegistrationBody) => call('PUT /registrations/current/data', { body }, as);
+    const secrets = { password: REGISTRATION_PASSWORD, pin: '0472', telPassword: 'Blaubeere' };
+    const crowd = await Promise.all(Array.from({ length: 30 }, () => save(secrets)));
+    expect(crowd.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(crowd.filter(({ code }) => code === 'LOGIN_BUSY')).toHaveLength(25);
+    for (let count = 30; count < 60; count++) expect((await save({ pin: '0472' })).status).toBe(200);
+    expect((await save({ pin: '0472' })).code).toBe('RATE_LIMITED');
+    expect((await save({ prename: 'Anna', pin: null })).output.held).toMatchObject({
+      password: true,
+      pin: false,
+    });
   });
 });
 

@@ -8,9 +8,11 @@ import { knownWords } from '#domain/registration/check-registration.ts';
 import { cleanRegistration } from '#domain/registration/default-values.ts';
 import type { SecretField } from '#domain/registration/registration.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
+import type { LoginQueue } from '#server/features/session/login-queue.ts';
 import { hashPassword } from '#server/features/session/passwords.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toDraftView } from './draft-view.ts';
@@ -29,9 +31,14 @@ import {
 
 /** A form that saves itself after every pause in typing stays below this. */
 const SAVES_PER_HOUR = 1500;
+/** Each hashes up to three secrets; a form sends a secret when it has changed. */
+const SAVES_WITH_SECRETS_PER_HOUR = 60;
+const BUSY_SECONDS = 3;
+
+type Options = { secureCookies: boolean; queue: LoginQueue };
 
 /** The draft is kept as it is, however unfinished; its secrets only when they are right, for nobody sees them again. */
-export const bindSaveRegistration = ({ secureCookies }: { secureCookies: boolean }) =>
+export const bindSaveRegistration = ({ secureCookies, queue }: Options) =>
   bind(saveRegistration, async ({ db, now, request, reply }, { body }) => {
     const secretHash = presentedRegistration(request);
     if (!secretHash || !(await findRegistration(db, secretHash, now))) return refuse('REGISTRATION_UNKNOWN');
@@ -47,8 +54,20 @@ export const bindSaveRegistration = ({ secureCookies }: { secureCookies: boolean
     }));
     if (fields.length > 0) return refuse('FIELD_INVALID', { fields });
 
-    const { iban, password, pin, telPassword, ...data } = wellFormed(body);
-    const entered = await hashSecrets({ iban, password, pin, telPassword });
+    const { iban, password, pin, telPassword, ...data } = body;
+    const toHash = { password, pin, telPassword };
+    const entered = { ...accountOf(iban), ...forgottenOf(toHash) };
+    if (secretsIn(toHash).some(([, value]) => value !== null)) {
+      const secrets = `registration-secrets:${secretHash.toString('base64url')}`;
+      const counted = await countAttempt(db, secrets, SAVES_WITH_SECRETS_PER_HOUR, 60, now);
+      if (counted.waitSeconds !== undefined) {
+        return refuse('RATE_LIMITED', { retryAfterSeconds: counted.waitSeconds });
+      }
+      const who = { account: subject, address: networkOf(request.ip) };
+      const turn = await queue.run(who, () => hashSecrets(toHash));
+      if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+      Object.assign(entered, turn.result);
+    }
     const expiresAt = now.add({ minutes: REGISTRATION_LIFE_MINUTES });
     const saved = await replaceDraft(db, secretHash, { data, entered, expiresAt, now });
     if (!saved) return refuse('REGISTRATION_UNKNOWN');
@@ -71,22 +90,37 @@ function secretFaults(body: RegistrationInput): Partial<Record<SecretField, Fiel
   return Object.fromEntries(Object.entries(faults).filter(([, code]) => code !== undefined));
 }
 
+type ToHash = Pick<Secrets, 'password' | 'pin' | 'telPassword'>;
+const HASH_OF = { password: 'passwordHash', pin: 'pinHash', telPassword: 'telPasswordHash' } as const;
+
 /** Only what was named: null forgets. */
-async function hashSecrets(entered: Secrets): Promise<Partial<HeldSecrets>> {
-  const hashOf = (value: string | null) => (value ? hashPassword(passwordToHash(value)) : null);
-  const { iban, password, pin, telPassword } = entered;
+function accountOf(iban: Secrets['iban']): Partial<HeldSecrets> {
   const written = emptyToNull(iban);
-  return {
-    ...(iban === undefined ? {} : { iban: written && normaliseIban(written) }),
-    ...(password === undefined ? {} : { passwordHash: await hashOf(password) }),
-    ...(pin === undefined ? {} : { pinHash: await hashOf(emptyToNull(pin)) }),
-    ...(telPassword === undefined ? {} : { telPasswordHash: await hashOf(emptyToNull(telPassword)) }),
-  };
+  return iban === undefined ? {} : { iban: written && normaliseIban(written) };
 }
 
-/** Half of a character, as broken software sends it, cannot be stored as JSON. */
-function wellFormed<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
-    typeof part === 'string' ? part.toWellFormed() : part,
-  ) as T;
+const forgottenOf = (secrets: ToHash): Partial<HeldSecrets> =>
+  Object.fromEntries(
+    secretsIn(secrets).flatMap(([field, value]) => (value === null ? [[HASH_OF[field], null]] : [])),
+  );
+
+async function hashSecrets(secrets: ToHash): Promise<Partial<HeldSecrets>> {
+  const hashes: Partial<HeldSecrets> = {};
+  for (const [field, value] of secretsIn(secrets)) {
+    if (value !== null) hashes[HASH_OF[field]] = await hashPassword(value);
+  }
+  return hashes;
+}
+
+/** Those that were named, as they are hashed; an empty one is none. */
+function secretsIn({ password, pin, telPassword }: ToHash): [keyof ToHash, string | null][] {
+  const named = {
+    password: password && passwordToHash(password),
+    pin: pin === undefined ? undefined : emptyToNull(pin),
+    telPassword: telPassword === undefined ? undefined : emptyToNull(telPassword),
+  };
+  return (['password', 'pin', 'telPassword'] as const).flatMap((field) => {
+    const value = named[field];
+    return value === undefined ? [] : [[field, value || null]];
+  });
 }

@@ -22,6 +22,8 @@ export function sessionBody(registration: Registration, faults: RegistrationFaul
 const signatureBody = ({ typedName, strokes }: Signature): SessionBody['signature'] =>
   strokes && strokes.length > 0 ? { strokes } : { typedName: typedName ?? null };
 
+const SECRETS = ['iban', 'password', 'pin'] as const;
+
 /**
  * The server's side of the draft: IBAN, password, pin and signature lie there and nowhere on the device (decisions §9).
  * One thing at a time is sent, in order.
@@ -29,22 +31,40 @@ const signatureBody = ({ typedName, strokes }: Signature): SessionBody['signatur
 export function createServerDraft({ hasSession }: { hasSession: boolean }) {
   let begun = hasSession;
   let last: Promise<unknown> = Promise.resolve();
+  /** Secrets that the session holds as they were typed: each costs the server a hash, and counts. */
+  let held: SessionBody = {};
+
+  const changed = (body: SessionBody): SessionBody => {
+    const isHeld = (field: string) =>
+      SECRETS.some((secret) => secret === field && body[secret] === held[secret]);
+    return Object.fromEntries(Object.entries(body).filter(([field]) => !isHeld(field)));
+  };
 
   async function begin() {
     await call('POST /registrations', {});
     begun = true;
+    held = {};
   }
 
   async function put(body: SessionBody, mayBeDone: boolean): Promise<Kept> {
     if (!begun) await begin();
     try {
-      return await call('PUT /registrations/current/data', { body });
+      return await send(body);
     } catch (error) {
       // The hour is over; what was held is typed anew. Unless the registration may have been completed just now.
       if (mayBeDone || !isRefusal(error, 'REGISTRATION_UNKNOWN')) throw error;
       await begin();
-      return call('PUT /registrations/current/data', { body });
+      return send(body);
     }
+  }
+
+  async function send(body: SessionBody): Promise<Kept> {
+    const kept = await call('PUT /registrations/current/data', { body: changed(body) });
+    held = {
+      ...held,
+      ...Object.fromEntries(SECRETS.flatMap((field) => (body[field] ? [[field, body[field]]] : []))),
+    };
+    return kept;
   }
 
   return {
@@ -71,6 +91,7 @@ export function createServerDraft({ hasSession }: { hasSession: boolean }) {
     /** The session is over: completed or expired. The next save begins another. */
     forget() {
       begun = false;
+      held = {};
     },
   };
 }
