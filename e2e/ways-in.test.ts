@@ -73,6 +73,34 @@ journey('a passkey is made, named, used instead of the password, and removed', a
   expect(await page.getByRole('button', { name: 'Passkey einrichten' }).count()).toBe(1);
 });
 
+journey('a passkey is offered in the field itself: who picks it there is logged in', async ({ enter }) => {
+  const visitor = await enter();
+  const { page, open, context, logIn } = visitor;
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await logIn(CUSTOMER);
+  await open('/profil/bearbeiten');
+  await page.getByRole('button', { name: 'Passkey einrichten' }).click();
+  await page.getByRole('button', { name: 'Jetzt einrichten' }).click();
+  await page.getByText('noch nicht benutzt').waitFor();
+  await open('/profil');
+  await page.getByRole('button', { name: 'Ausloggen' }).click();
+  await title(page).getByText('Dein Profil').waitFor();
+  // The device of this journey picks at once what the browser offers in the field; no button is pressed.
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await title(page).getByText('Jonas Albrecht').waitFor();
+});
+
 journey('a passkey that the account no longer has is refused in words', async ({ enter, product }) => {
   const visitor = await enter();
   const { page, open, context, logIn, expectFault } = visitor;
