@@ -149,7 +149,10 @@ export function createRegistrationStore(plans: readonly Plan[]) {
 
     /** From here on a lost answer may have been a success. Answers what a submission needs. */
     send(form: RegistrationForm) {
-      const submission = { key, wasSent, serverDraft: server };
+      const onDevice = registrationDraft.read();
+      // Another tab may have sent it as well, or be through with it: then the draft is gone.
+      const isElsewhere = onDevice?.key !== key || onDevice.wasSent;
+      const submission = { key, wasSent: wasSent || isElsewhere, serverDraft: server };
       wasSent = true;
       isSending = true;
       keep(form);

@@ -6,6 +6,7 @@ import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/
 import { formatMoney } from '#domain/tariff/money.ts';
 import { Link } from '#web/features/page/link.tsx';
 import { useSettings } from '#web/features/page/page-data.ts';
+import { paths } from '#web/paths.ts';
 import { germanDate } from '#web/ui/grouped-text.ts';
 import { PriceReceipt } from '#web/ui/price-receipt.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
@@ -98,7 +99,9 @@ export function ReviewStep() {
           </FormBox>
         )}
         <FormBox name="creditRatingAllowed">{CONSENT_TEXTS.CREDIT_RATING.de}</FormBox>
-        <FormBox name="termsAccepted">{CONSENT_TEXTS.TERMS.de}</FormBox>
+        <FormBox name="termsAccepted" details={<TermsDetails />}>
+          {CONSENT_TEXTS.TERMS.de}
+        </FormBox>
         <FormBox name="adsAllowed">
           {CONSENT_TEXTS.ADS.de} <span className="text-ink-soft">(freiwillig)</span>
         </FormBox>
@@ -145,6 +148,17 @@ function Costs({ plan, withSafetyPackage }: { plan: Plan; withSafetyPackage: boo
         note="Alle Preise enthalten die Mehrwertsteuer. Was eine Fahrt kostet, siehst du vor jeder Buchung."
       />
     </div>
+  );
+}
+
+function TermsDetails() {
+  return (
+    <>
+      Zum Nachlesen, in einem neuen Tab:{' '}
+      <a href={paths.imprint()} target="_blank" rel="noreferrer" className="text-link">
+        Geschäftsbedingungen und Datenschutzhinweise
+      </a>
+    </>
   );
 }
 
