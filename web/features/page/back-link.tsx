@@ -1,27 +1,14 @@
-import { useNavigate } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Link } from './link.tsx';
-import { usePreviousRoute } from './previous-route.ts';
+import { useWayBack } from './way-back.ts';
 
-/** The way back in front of a page's heading: to the page before (specification §2), or else where the page belongs. */
+/** The way back in front of a page's heading; `label` names where it leads without a page before. */
 export function BackLink({ to, label = 'Zurück' }: { to: string; label?: string }) {
-  const { route, isEntryBefore } = usePreviousRoute();
-  const navigate = useNavigate();
-  const name = route === undefined || route === to ? label : 'Zurück';
+  const { href, follow } = useWayBack(to);
+  const name = href === to ? label : 'Zurück';
   return (
-    <Link
-      to={route ?? to}
-      aria-label={name}
-      title={name}
-      className={iconButtonClass()}
-      onClick={(event) => {
-        // As it was left, scroll position and all.
-        if (!isEntryBefore || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        void navigate(-1);
-      }}
-    >
+    <Link to={href} aria-label={name} title={name} className={iconButtonClass()} onClick={follow}>
       <Icon name="back" />
     </Link>
   );
