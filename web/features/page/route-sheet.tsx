@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
+import { BottomSheet, backdropClass } from '#web/ui/bottom-sheet.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Link } from './link.tsx';
@@ -26,9 +26,9 @@ export function RouteSheet({ to, label, children }: { to: string; label: string;
   return (
     <BottomSheet
       label={label}
-      backdrop={(className) => (
-        <Link to={href} onClick={follow} className={className} tabIndex={-1} aria-hidden="true" />
-      )}
+      backdrop={
+        <Link to={href} onClick={follow} className={backdropClass} tabIndex={-1} aria-hidden="true" />
+      }
       close={
         <Link
           to={href}
