@@ -22,7 +22,9 @@ export const bindCreatePasskeyChallenge = ({ relyingParty }: { relyingParty: Rel
     const { waitSeconds } = await countAttempt(db, subject, MOST_PER_ADDRESS, WINDOW_MINUTES, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
 
-    const { id: rpID } = relyingParty.of(request);
+    const party = relyingParty.of(request);
+    if (!party) return refuse('BODY_INVALID');
+    const { id: rpID } = party;
     const timeout = LIFE_MINUTES * 60_000;
     const expiresAt = now.add({ minutes: LIFE_MINUTES });
     if (body.purpose === 'LOGIN' || !session) {

@@ -23,11 +23,11 @@ export const bindCreatePasskey = ({ relyingParty }: { relyingParty: RelyingParty
       return refuse('FIELD_INVALID', { fields: [{ name: 'label', code: fault, message }] });
     }
     const { customerId } = session;
+    const party = relyingParty.of(request);
+    if (!party) return refuse('BODY_INVALID');
     const challenge = challengeIn(body.attestation.response.clientDataJSON);
     const isOurs = challenge !== undefined && (await spendChallenge(db, { challenge, customerId, now }));
-    const credential = isOurs
-      ? await verified(body.attestation, challenge, relyingParty.of(request))
-      : undefined;
+    const credential = isOurs ? await verified(body.attestation, challenge, party) : undefined;
     if (!credential) return refuse('PASSKEY_INVALID');
     const made = await insertPasskey(
       db,

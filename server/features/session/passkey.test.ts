@@ -286,6 +286,19 @@ describe('logging in with a passkey', () => {
     expect((await logIn(assertion)).code).toBe('PASSKEY_REFUSED');
   });
 
+  test.each(['foo:99999', 'a_b c', '[::1', 'foo:bar'])(
+    'asked at an address that is none (%j), it is refused and no error of ours',
+    async (host) => {
+      const { device } = await deviceOf();
+      const as = { headers: { host } };
+      const challenge = await call('POST /passkeys/challenges', { body: { purpose: 'LOGIN' } }, as);
+      expect(challenge.code).toBe('BODY_INVALID');
+      const assertion = device.logIn({ challenge: await loginChallenge() });
+      const login = await call('POST /tokens', { body: { loginType: 'PASSKEY', assertion } }, as);
+      expect(login.code).toBe('BODY_INVALID');
+    },
+  );
+
   test('challenges are limited for each address', async () => {
     const ask = () => call('POST /passkeys/challenges', { body: { purpose: 'LOGIN' } });
     for (let count = 0; count < 300; count++) await ask();
