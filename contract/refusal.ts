@@ -50,6 +50,11 @@ export const REFUSALS = {
     de: 'Mit diesem Passkey konnten wir dich nicht einloggen. Bitte versuche es noch einmal oder nimm dein Passwort.',
     en: 'We could not log you in with this passkey. Please try again or use your password.',
   },
+  PROOF_NEEDED: {
+    status: 403,
+    de: 'Bitte bestätige mit deinem Passwort, dass du es bist.',
+    en: 'Please confirm with your password that it is you.',
+  },
   PASSKEY_INVALID: {
     status: 422,
     de: 'Der Passkey konnte nicht eingerichtet werden. Bitte versuche es noch einmal.',

@@ -119,14 +119,22 @@ export const createPasskeyChallenge = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/passkeys/challenges',
-  summary: 'Aufgabe für einen Passkey; REGISTRATION nur angemeldet',
+  summary:
+    'Aufgabe für einen Passkey; REGISTRATION nur, wer sich gerade eingeloggt hat oder das Passwort nennt',
   public: true,
-  body: z.strictObject({ purpose: z.enum(['LOGIN', 'REGISTRATION']) }),
+  body: z.strictObject({
+    purpose: z.enum(['LOGIN', 'REGISTRATION']),
+    currentPassword: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe('für REGISTRATION, wenn das Einloggen mehr als zehn Minuten her ist oder gespeichert war'),
+  }),
   status: 201,
   output: z
     .looseObject({ challenge: z.string() })
     .describe('PublicKeyCredentialRequestOptionsJSON oder PublicKeyCredentialCreationOptionsJSON (WebAuthn)'),
-  refusals: ['AUTHENTICATION', 'TOO_MANY_PASSKEYS', 'ORIGIN_FORBIDDEN'],
+  refusals: ['AUTHENTICATION', 'PROOF_NEEDED', 'LOGIN_BUSY', 'TOO_MANY_PASSKEYS', 'ORIGIN_FORBIDDEN'],
 });
 
 const passkey = z.object({

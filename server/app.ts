@@ -86,6 +86,8 @@ import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
 import { addPages } from '#server/pages.ts';
 
+/** Also for 15 MiB over a slow mobile connection; a request that never ends keeps no connection. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export type AppOptions = {
@@ -113,6 +115,7 @@ export async function buildApp({
         ? false
         : { level: config.logLevel, redact: ['req.headers'], serializers: { err: logError } },
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustProxy(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -166,9 +169,9 @@ export async function buildApp({
     bindDeleteToken,
     bindDeleteAllTokens,
     bindCreatePasskeyChallenge(login),
-    bindCreatePasskey(login),
+    bindCreatePasskey({ ...login, mailer }),
     bindListPasskeys,
-    bindDeletePasskey,
+    bindDeletePasskey({ mailer }),
     bindCreatePasswordReset({ mailer, db }),
     bindConfirmPasswordReset({ ...login, productName: config.productName, mailer }),
     bindChangePassword({ ...login, productName: config.productName, mailer }),

@@ -11,6 +11,8 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs|css|sql|svg|json|
 const SQL = /\bsql<|\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
 /** A column that a migration adds must not change what a running server's prepared statements answer. */
 const ALL_COLUMNS = /\.(selectAll|returningAll)\(/;
+/** Whoever has one IPv6 address has 2^64 of them: what is counted for an address is counted for its network. */
+const SINGLE_ADDRESS = /(?<!networkOf\()\brequest\.ip\b/;
 const MAY_CONTAIN_SQL = /\.repository\.ts$|-sql\.ts$|^server\/(db|test)\/|\.test\.ts$|^(bench|e2e)\//;
 
 const features = new Set(FEATURES.split(' '));
@@ -48,6 +50,7 @@ for (const room of ROOMS) {
     }
     if (/^server\/(?!config\.ts)/.test(file) && !/\.test\.ts$|^server\/test\//.test(file)) {
       const text = readFileSync(join(ROOT, file), 'utf8');
+      if (SINGLE_ADDRESS.test(text)) faults.push(`${file}: Grenzen zählen Netze, networkOf(request.ip)`);
       if (text.includes('process.env')) faults.push(`${file}: nur server/config.ts liest die Umgebung`);
     }
   }

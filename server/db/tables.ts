@@ -448,6 +448,7 @@ export interface Token {
   customer_id: number;
   expires_at: Temporal.Instant;
   handle: Generated<string>;
+  proven_at: Temporal.Instant | null;
   secret_hash: Buffer;
   store_login: boolean;
   stored_family_id: string | null;

@@ -168,7 +168,14 @@ beforeEach(async () => {
   for (const { id, token } of customers) {
     const expiresAt = NOW.add({ hours: 24 });
     const secretHash = hashSecret(token);
-    await insertToken(database.db, { secretHash, customerId: id, storeLogin: false, now: NOW, expiresAt });
+    await insertToken(database.db, {
+      secretHash,
+      customerId: id,
+      storeLogin: false,
+      provenAt: NOW,
+      now: NOW,
+      expiresAt,
+    });
   }
   const [first] = customers;
   const customerId = first?.id ?? 0;

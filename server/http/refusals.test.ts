@@ -196,6 +196,15 @@ const TABLES: Table[] = [
   }),
   table(session.createPasskeyChallenge, {
     AUTHENTICATION: () => call('POST /passkeys/challenges', { body: { purpose: 'REGISTRATION' } }),
+    PROOF_NEEDED: async () => {
+      const { token } = await stage.addCustomer({ now: NOW.subtract({ minutes: 11 }) });
+      return call('POST /passkeys/challenges', { body: { purpose: 'REGISTRATION' } }, { token });
+    },
+    LOGIN_BUSY: async () => {
+      const { token } = await stage.addCustomer({ now: NOW.subtract({ minutes: 11 }) });
+      const body = { purpose: 'REGISTRATION', currentPassword: PASSWORD } as const;
+      return busy(() => call('POST /passkeys/challenges', { body }, { token }));
+    },
     TOO_MANY_PASSKEYS: async () => {
       const { token } = await withTenPasskeys();
       return call('POST /passkeys/challenges', { body: { purpose: 'REGISTRATION' } }, { token });

@@ -41,10 +41,7 @@ export function presentedToken(
 export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const origin = request.headers.origin;
   if (!origin) return false;
-  if (publicUrl && origin === new URL(publicUrl).origin) return true;
-  try {
-    return new URL(origin).host === request.host;
-  } catch {
-    return false;
-  }
+  if (publicUrl) return origin === new URL(publicUrl).origin;
+  // Whether a proxy in front of us speaks TLS, we need not know then.
+  return URL.parse(origin)?.host === request.host;
 }

@@ -486,6 +486,7 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
       secretHash: hashSecret(token),
       customerId: owner.id,
       storeLogin: false,
+      provenAt: NOW,
       now: NOW,
       expiresAt,
     });

@@ -175,6 +175,7 @@ export async function setStage(db: Db): Promise<Stage> {
         secretHash: hashSecret(token),
         customerId: id,
         storeLogin: false,
+        provenAt: now,
         now,
         expiresAt: now.add({ hours: 24 * 400 }),
       });

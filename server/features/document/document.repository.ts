@@ -135,7 +135,7 @@ export function findVisibleDocument(
         ]),
       ]),
     )
-    .select(['document.file_key', 'document.uploaded_at'])
+    .select(['document.file_key', 'document.uploaded_at', 'document_check.customer_id'])
     .executeTakeFirst();
 }
 

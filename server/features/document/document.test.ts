@@ -38,6 +38,8 @@ let stage: Stage;
 let folder: string;
 let files: FileStore;
 let app: FastifyInstance;
+/** What the log says about who looked at what. */
+let looked: unknown[] = [];
 let call: Client;
 let now = NOW;
 
@@ -49,6 +51,10 @@ beforeAll(async () => {
   app = await testApp(database.db, {
     now: () => now,
     environment: { DOCUMENTS_DIR: join(folder, 'store') },
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.log.info = (facts: unknown) => looked.push(facts);
+    done();
   });
   call = clientOf(inProcess(app));
 });
@@ -369,8 +375,13 @@ describe('who sees a photo', () => {
       .set({ main_customer_id: main.id })
       .where('id', '=', owner.customer.id)
       .execute();
+    looked = [];
     expect((await show(owner.as, owner.checkId)).status).toBe(200);
+    expect(looked).toEqual([]);
     expect((await show({ token: staff.token }, owner.checkId)).status).toBe(200);
+    expect(looked).toEqual([
+      { viewerId: staff.id, customerId: owner.customer.id, id: owner.checkId, kind: expect.any(String) },
+    ]);
 
     const stranger = await stage.addCustomer();
     const blocked = await stage.addCustomer({ employee: true, state: 'BLOCKED' });

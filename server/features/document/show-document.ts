@@ -13,7 +13,7 @@ const FILE_NAMES: Record<DocumentKind, string> = {
 };
 
 export const bindShowDocument = ({ files }: { files: FileStore }) =>
-  bind(showDocument, async ({ db, session, reply }, { params }) => {
+  bind(showDocument, async ({ db, session, request, reply }, { params }) => {
     const found = await findVisibleDocument(db, {
       checkId: params.id,
       kind: params.kind,
@@ -21,6 +21,11 @@ export const bindShowDocument = ({ files }: { files: FileStore }) =>
     });
     const bytes = found && (await files.get(found.file_key));
     if (!bytes) return refuse('DOCUMENT_UNKNOWN');
+    if (found.customer_id !== session.customerId) {
+      // Who has looked at somebody's papers must be found out later (Art. 5 (2) GDPR).
+      const viewed = { viewerId: session.customerId, customerId: found.customer_id, ...params };
+      request.log.info(viewed, 'an employee looked at a document');
+    }
     void reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `inline; filename="${FILE_NAMES[params.kind]}.jpg"`)

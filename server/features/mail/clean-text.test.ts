@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oneLine, ownLines } from './clean-text.ts';
+import { greeting, oneLine, ownLines } from './clean-text.ts';
 
 test('whatever somebody typed: nothing that steers a terminal, turns the writing or has no shape is left', () => {
   const invisible = fc.constantFrom(
@@ -25,4 +25,14 @@ test('whatever somebody typed: nothing that steers a terminal, turns the writing
 test('words stay apart where something was taken away, and lines where they are wanted', () => {
   expect(oneLine('  Ada\u202e\tLovelace\r\n')).toBe('Ada Lovelace');
   expect(ownLines('Ada\r\n\u200bLovelace')).toBe('Ada\n Lovelace');
+});
+
+test.each([
+  ['Ada', 'Hallo Ada,'],
+  ['Anna Maria Luise', 'Hallo Anna Maria Luise,'],
+  ['Du hast gewonnen ruf uns an', 'Hallo,'],
+  ['0900 123456', 'Hallo,'],
+  [null, 'Hallo,'],
+])('who enters somebody else’s address greets them by a name, not by a sentence: %s', (prename, expected) => {
+  expect(greeting(prename)).toBe(expected);
 });

@@ -1,6 +1,8 @@
 /** Controls, and what has no shape but turns or joins what follows: a text could look like another one, or steer a terminal. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const NAME = /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u;
+/** More is a sentence. */
+const MOST_WORDS = 3;
 
 /** A stranger's text as one line: for subjects, tables, sentences and terminals. */
 export const oneLine = (text: string): string =>
@@ -20,5 +22,5 @@ export const ownLines = (text: string): string =>
  */
 export function greeting(prename: string | null): string {
   const name = oneLine(prename ?? '');
-  return NAME.test(name) ? `Hallo ${name},` : 'Hallo,';
+  return NAME.test(name) && name.split(' ').length <= MOST_WORDS ? `Hallo ${name},` : 'Hallo,';
 }

@@ -169,7 +169,7 @@ export const LETTERS: Letters = {
       { label: 'Accountnummer', code: accountNumber },
       { button: 'Passwort neu setzen', link },
       {
-        text: 'Der Link gilt 15 Minuten und genau einmal. Mit dem neuen Passwort bist du auf allen Geräten ausgeloggt.',
+        text: 'Der Link gilt 15 Minuten und genau einmal. Mit dem neuen Passwort bist du auf allen Geräten ausgeloggt, und deine Passkeys gelten nicht mehr.',
       },
       {
         text: 'Du warst das nicht? Dann musst du nichts tun: Dein Passwort bleibt, wie es ist. Gib den Link niemandem weiter.',
@@ -177,7 +177,7 @@ export const LETTERS: Letters = {
     ],
     reason: ACCOUNT(productName),
   }),
-  passwort_geaendert: ({ prename, accountNumber, at }, { productName, link }) => ({
+  passwort_geaendert: ({ prename, accountNumber, at, passkeysEnded }, { productName, link }) => ({
     subject: 'Dein Passwort wurde geändert',
     greeting: greeting(prename),
     blocks: [
@@ -189,8 +189,49 @@ export const LETTERS: Letters = {
         ],
       },
       { text: 'Alle Geräte, die mit dem alten Passwort eingeloggt waren, sind ausgeloggt.' },
+      ...(passkeysEnded
+        ? [{ text: 'Deine Passkeys gelten nicht mehr. Neue richtest du in deinem Profil ein.' }]
+        : []),
       {
-        text: 'Warst du das? Dann musst du nichts tun. Wenn nicht, setze dein Passwort bitte gleich neu, prüfe in deinem Profil die Passkeys und sag uns Bescheid.',
+        text: `Warst du das? Dann musst du nichts tun. Wenn nicht, setze dein Passwort bitte gleich neu${passkeysEnded ? '' : ', prüfe in deinem Profil die Passkeys'} und sag uns Bescheid.`,
+      },
+      { button: 'Passwort neu setzen', link: link('/passwort-reset') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  passkey_neu: ({ prename, accountNumber, label, at }, { productName, link }) => ({
+    subject: 'Ein neuer Passkey für deinen Account',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'mit diesem Passkey kann man sich ab jetzt in deinen Account einloggen:' },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Passkey', value: label },
+          { label: 'Eingerichtet', value: `${at} Uhr` },
+        ],
+      },
+      {
+        text: 'Warst du das? Dann musst du nichts tun. Wenn nicht, setze dein Passwort bitte gleich neu: Damit gelten auch alle Passkeys nicht mehr. Und sag uns Bescheid.',
+      },
+      { button: 'Passwort neu setzen', link: link('/passwort-reset') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  passkey_geloescht: ({ prename, accountNumber, label, at }, { productName, link }) => ({
+    subject: 'Ein Passkey deines Accounts wurde gelöscht',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'mit diesem Passkey kann man sich nicht mehr in deinen Account einloggen:' },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Passkey', value: label },
+          { label: 'Gelöscht', value: `${at} Uhr` },
+        ],
+      },
+      {
+        text: 'Warst du das? Dann musst du nichts tun. Wenn nicht, setze dein Passwort bitte gleich neu und sag uns Bescheid.',
       },
       { button: 'Passwort neu setzen', link: link('/passwort-reset') },
     ],

@@ -14,7 +14,15 @@ export type MailPlaceholders = {
   willkommen: { prename: string | null; accountNumber: string };
   email_bestaetigung: { prename: string | null; link: string };
   passwort_reset: { prename: string | null; accountNumber: string; link: string };
-  passwort_geaendert: { prename: string | null; accountNumber: string; at: string };
+  passwort_geaendert: {
+    prename: string | null;
+    accountNumber: string;
+    at: string;
+    /** Set anew by a link: the passkeys that there were are gone. */
+    passkeysEnded: boolean;
+  };
+  passkey_neu: { prename: string | null; accountNumber: string; label: string; at: string };
+  passkey_geloescht: { prename: string | null; accountNumber: string; label: string; at: string };
   newsletter_bestaetigung: { prename: string | null; link: string };
   newsletter_willkommen: { prename: string | null; unsubscribeLink: string };
   newsletter_bekannt: { prename: string | null; unsubscribeLink: string };

@@ -1,6 +1,7 @@
 import { sendEmail } from '#contract/mail.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { checkAttachment } from './attachment.ts';
 import type { NewAttachment } from './mail.repository.ts';
@@ -60,7 +61,7 @@ export const bindSendEmail = ({ mailer }: { mailer: Mailer }) =>
   });
 
 function limitsOf({ session, request }: CallContext) {
-  const address = { subject: `email-address:${request.ip}`, minutes: WINDOW_MINUTES };
+  const address = { subject: `email-address:${networkOf(request.ip)}`, minutes: WINDOW_MINUTES };
   if (!session) return [{ ...address, most: MOST_PER_ADDRESS_OF_VISITORS }];
   return [
     { subject: `email:${session.customerId}`, most: MOST_PER_ACCOUNT, minutes: WINDOW_MINUTES },

@@ -3,6 +3,7 @@ import { NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { countMail } from './mail-limits.ts';
 import type { Mailer } from './mailer.ts';
 import { askForSubscription, confirmSubscription } from './newsletter.repository.ts';
@@ -19,11 +20,14 @@ export const bindSubscribeNewsletter = ({ mailer }: { mailer: Mailer }) =>
   bind(subscribeNewsletter, async (context, { body }) => {
     const { db, now, request } = context;
     const email = body.email.toLowerCase();
+    const network = `newsletter-address:${networkOf(request.ip)}`;
     const limited = await countMail(context, [
-      { subject: `newsletter-address:${request.ip}`, most: MOST_PER_NETWORK_ADDRESS, minutes: 60 },
-      { subject: `newsletter:${email}`, most: MOST_PER_MAIL_ADDRESS, minutes: 24 * 60 },
+      { subject: network, most: MOST_PER_NETWORK_ADDRESS, minutes: 60 },
     ]);
     if (limited) return limited;
+    const mailbox = { subject: `newsletter:${email}`, most: MOST_PER_MAIL_ADDRESS, minutes: 24 * 60 };
+    // No mail more, and the same answer: nobody learns who has asked before.
+    if (await countMail(context, [mailbox])) return null;
 
     const textOf = (text: string | null | undefined) => text?.trim() || null;
     const { isRunning, prename, unsubscribeToken } = await askForSubscription(db, {

@@ -2,7 +2,6 @@ import { changePassword } from '#contract/session.ts';
 import { checkPassword, passwordToHash, typedPassword } from '#domain/customer/password.ts';
 import { PASSWORD_CHANGE_FAULTS, type PasswordChangeFault } from '#domain/customer/password-form.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { countAttempt, takeBackAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
@@ -11,12 +10,10 @@ import type { Login } from './login.ts';
 import { lockForSession, openSession } from './open-session.ts';
 import { findPasswordOwner } from './password-reset.repository.ts';
 import { hashPassword, matchesPassword } from './passwords.ts';
+import { countProof } from './prove-by-password.ts';
 import { knownWords, refuseField, refusePassword, savePassword } from './save-password.ts';
 import { isStoredLogin } from './session.repository.ts';
 
-/** Whoever has somebody's open session shall not find out the password by it. */
-const MOST_ATTEMPTS = 10;
-const WINDOW_MINUTES = 15;
 const BUSY_SECONDS = 3;
 
 type Options = Pick<Login, 'queue' | 'secureCookies'> & { productName: string; mailer: Mailer };
@@ -35,9 +32,8 @@ export const bindChangePassword = ({ queue, secureCookies, productName, mailer }
     const password = passwordToHash(body.password);
     if (current === password) return refuseChange('password', 'UNCHANGED', english);
 
-    const subject = `password-change:${customerId}`;
-    const { waitSeconds } = await countAttempt(db, subject, MOST_ATTEMPTS, WINDOW_MINUTES, now);
-    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    const counted = await countProof({ db, now, session });
+    if ('refusal' in counted) return counted;
     const { password_hash: before } = owner;
     const who = { account: `login:${owner.customer_number}`, address: networkOf(request.ip) };
     const turn = await queue.run(who, async () => {
@@ -55,12 +51,18 @@ export const bindChangePassword = ({ queue, secureCookies, productName, mailer }
       const locked = await lockForSession(transaction, { customerId, request });
       const isSaved = checked.isDone
         ? locked?.password_hash === before
-        : await savePassword(transaction, mailer, { owner, passwordHash: checked.hash, before, now });
+        : await savePassword(transaction, mailer, {
+            owner,
+            passwordHash: checked.hash,
+            before,
+            endsPasskeys: false,
+            now,
+          });
       if (!isSaved) return undefined;
       return openSession(transaction, { ...context, customerId, storeLogin, secureCookies });
     });
     if (!opened) return refuseChange('currentPassword', 'CURRENT_WRONG', english);
-    await takeBackAttempt(db, subject);
+    await counted.takeBack();
     return opened;
   });
 

@@ -56,7 +56,13 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
       const before = locked?.password_hash ?? null;
       const spent = await spendOnetimeToken(transaction, { secret, purpose: PURPOSE, now });
       if (!spent) return false;
-      await savePassword(transaction, mailer, { owner, passwordHash: turn.result, before, now });
+      await savePassword(transaction, mailer, {
+        owner,
+        passwordHash: turn.result,
+        before,
+        endsPasskeys: true,
+        now,
+      });
       if (isBrowser(request)) {
         const device = keepDeviceCookie({ ...context, secureCookies });
         await rememberDevice(transaction, { secret: device, customerId, now });

@@ -5,9 +5,12 @@ import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { MOST_PASSKEYS, PASSKEY_ALGORITHMS } from './create-passkey.ts';
+import type { Login } from './login.ts';
+import type { LoginQueue } from './login-queue.ts';
 import { insertChallenge, listCredentials } from './passkey.repository.ts';
 import { passkeyUserOf } from './passkey-user.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { type Proving, proveByPassword } from './prove-by-password.ts';
+import { wasProvenSince } from './session.repository.ts';
 
 /** So long a person may look for the finger or the phone. */
 const LIFE_MINUTES = 5;
@@ -15,14 +18,20 @@ const LIFE_MINUTES = 5;
 const MOST_PER_ADDRESS = 300;
 const WINDOW_MINUTES = 15;
 
-export const bindCreatePasskeyChallenge = ({ relyingParty }: { relyingParty: RelyingParty }) =>
-  bind(createPasskeyChallenge, async ({ db, now, session, request }, { body }) => {
+/** Whoever logged in so recently need not say the password again. */
+const FRESH_MINUTES = 10;
+
+export const bindCreatePasskeyChallenge = ({ relyingParty, queue }: Pick<Login, 'relyingParty' | 'queue'>) =>
+  bind(createPasskeyChallenge, async (context, { body }) => {
+    const { db, now, session, request } = context;
     if (body.purpose === 'REGISTRATION' && !session) return refuse('AUTHENTICATION');
     const subject = `passkey-address:${networkOf(request.ip)}`;
     const { waitSeconds } = await countAttempt(db, subject, MOST_PER_ADDRESS, WINDOW_MINUTES, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
 
-    const { id: rpID } = relyingParty.of(request);
+    const party = relyingParty.of(request);
+    if (!party) return refuse('BODY_INVALID');
+    const { id: rpID } = party;
     const timeout = LIFE_MINUTES * 60_000;
     const expiresAt = now.add({ minutes: LIFE_MINUTES });
     if (body.purpose === 'LOGIN' || !session) {
@@ -32,6 +41,8 @@ export const bindCreatePasskeyChallenge = ({ relyingParty }: { relyingParty: Rel
       return { ...options };
     }
     const { customerId, customerNumber } = session;
+    const doubt = await doubtAbout({ db, now, session, request }, body.currentPassword, queue);
+    if (doubt) return doubt;
     const credentials = await listCredentials(db, customerId);
     if (credentials.length >= MOST_PASSKEYS) return refuse('TOO_MANY_PASSKEYS');
     const options = await generateRegistrationOptions({
@@ -52,3 +63,14 @@ export const bindCreatePasskeyChallenge = ({ relyingParty }: { relyingParty: Rel
     await insertChallenge(db, { challenge: options.challenge, customerId, expiresAt });
     return { ...options };
   });
+
+/**
+ * A passkey outlives the session that made it. Whoever only finds a browser open shall not get a way in of their own: it
+ * takes a login of a moment ago, or the password.
+ */
+async function doubtAbout(context: Proving, currentPassword: string | undefined, queue: LoginQueue) {
+  const { db, now, session } = context;
+  if (await wasProvenSince(db, session, now.subtract({ minutes: FRESH_MINUTES }))) return undefined;
+  if (currentPassword === undefined) return refuse('PROOF_NEEDED');
+  return proveByPassword(context, currentPassword, queue);
+}

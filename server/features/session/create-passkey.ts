@@ -2,6 +2,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { createPasskey } from '#contract/session.ts';
 import { checkPasskeyLabel, PASSKEY_LABEL_FAULTS } from '#domain/session/passkey-label.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -9,12 +10,16 @@ import { insertPasskey, spendChallenge } from './passkey.repository.ts';
 import { challengeIn } from './passkey-user.ts';
 import { toPasskey } from './passkey-view.ts';
 import type { RelyingParty } from './relying-party.ts';
+import { lockLogins } from './session.repository.ts';
+import { tellAboutPasskey } from './tell-about-passkey.ts';
 
 export const MOST_PASSKEYS = 10;
 /** EdDSA, ES256 and RS256: what devices have. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
-export const bindCreatePasskey = ({ relyingParty }: { relyingParty: RelyingParty }) =>
+type Options = { relyingParty: RelyingParty; mailer: Mailer };
+
+export const bindCreatePasskey = ({ relyingParty, mailer }: Options) =>
   bind(createPasskey, async ({ db, now, session, request }, { body }) => {
     const label = body.label.trim();
     const fault = checkPasskeyLabel(label);
@@ -23,11 +28,12 @@ export const bindCreatePasskey = ({ relyingParty }: { relyingParty: RelyingParty
       return refuse('FIELD_INVALID', { fields: [{ name: 'label', code: fault, message }] });
     }
     const { customerId } = session;
+    const party = relyingParty.of(request);
+    if (!party) return refuse('BODY_INVALID');
+    await lockLogins(db, [customerId]);
     const challenge = challengeIn(body.attestation.response.clientDataJSON);
     const isOurs = challenge !== undefined && (await spendChallenge(db, { challenge, customerId, now }));
-    const credential = isOurs
-      ? await verified(body.attestation, challenge, relyingParty.of(request))
-      : undefined;
+    const credential = isOurs ? await verified(body.attestation, challenge, party) : undefined;
     if (!credential) return refuse('PASSKEY_INVALID');
     const made = await insertPasskey(
       db,
@@ -44,6 +50,7 @@ export const bindCreatePasskey = ({ relyingParty }: { relyingParty: RelyingParty
     );
     if (made === 'TOO_MANY') return refuse('TOO_MANY_PASSKEYS');
     if (made === 'EXISTS') return refuse('PASSKEY_INVALID');
+    await tellAboutPasskey(db, mailer, 'passkey_neu', { customerId, label, now });
     return toPasskey(made);
   });
 

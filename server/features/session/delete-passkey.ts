@@ -1,8 +1,17 @@
 import { deletePasskey } from '#contract/session.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { removePasskey } from './passkey.repository.ts';
+import { lockLogins } from './session.repository.ts';
+import { tellAboutPasskey } from './tell-about-passkey.ts';
 
-export const bindDeletePasskey = bind(deletePasskey, async ({ db, session }, { params }) => {
-  return (await removePasskey(db, session.customerId, params.id)) ? null : refuse('PASSKEY_UNKNOWN');
-});
+export const bindDeletePasskey = ({ mailer }: { mailer: Mailer }) =>
+  bind(deletePasskey, async ({ db, now, session }, { params }) => {
+    const { customerId } = session;
+    await lockLogins(db, [customerId]);
+    const label = await removePasskey(db, customerId, params.id);
+    if (label === undefined) return refuse('PASSKEY_UNKNOWN');
+    await tellAboutPasskey(db, mailer, 'passkey_geloescht', { customerId, label, now });
+    return null;
+  });

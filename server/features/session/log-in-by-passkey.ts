@@ -17,14 +17,16 @@ export async function logInByPasskey(
   { relyingParty, secureCookies }: Login,
   context: CallContext,
   { assertion, storeLogin }: Body,
-): Promise<CallOutput<typeof createToken> | Refusal<'PASSKEY_REFUSED' | 'CUSTOMER_STATE'>> {
+): Promise<CallOutput<typeof createToken> | Refusal<'PASSKEY_REFUSED' | 'CUSTOMER_STATE' | 'BODY_INVALID'>> {
   const { db, now, request } = context;
+  const party = relyingParty.of(request);
+  if (!party) return refuse('BODY_INVALID');
   const challenge = challengeIn(assertion.response.clientDataJSON);
   if (challenge === undefined || !(await spendChallenge(db, { challenge, customerId: null, now }))) {
     return refuse('PASSKEY_REFUSED');
   }
   const known = await findPasskey(db, assertion.id);
-  const signCount = known && (await verifiedCount(assertion, known, challenge, relyingParty.of(request)));
+  const signCount = known && (await verifiedCount(assertion, known, challenge, party));
   if (!known || signCount === undefined) return refuse('PASSKEY_REFUSED');
 
   return db.transaction().execute(async (transaction) => {

@@ -38,7 +38,7 @@ export async function logInByStoredLogin(
           await removeFamily(db, rotation.next.familyId);
           return refuse('CUSTOMER_STATE');
         }
-        const session = { ...context, customerId, secureCookies };
+        const session = { ...context, customerId, provenAt: null, secureCookies };
         return issueToken(db, session, rotation.tokenSecret, rotation.next);
       })
     : refuse('STORED_LOGIN_INVALID');

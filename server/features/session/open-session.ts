@@ -72,22 +72,23 @@ export async function openSession(db: Db, session: NewSession): Promise<OpenedSe
     if (!storeLogin && storedLoginOf(request)) clearStoredLoginCookie(session);
   }
   const stored = storeLogin ? await createStoredLogin(db, { customerId, now }) : undefined;
-  return issueToken(db, session, randomBytes(32).toString('base64url'), stored);
+  return issueToken(db, { ...session, provenAt: now }, randomBytes(32).toString('base64url'), stored);
 }
 
 /** Writes the token (or finds it, when this is a repetition) and hands it out, with its stored login if it has one. */
 export async function issueToken(
   db: Db,
-  session: Omit<NewSession, 'storeLogin'>,
+  session: Omit<NewSession, 'storeLogin'> & { provenAt: Temporal.Instant | null },
   secret: string,
   stored: StoredLogin | undefined,
 ): Promise<OpenedSession> {
-  const { customerId, now, request } = session;
+  const { customerId, provenAt, now, request } = session;
   const { handle, expiresAt } = await insertToken(db, {
     secretHash: hashSecret(secret),
     customerId,
     storeLogin: stored !== undefined,
     ...(stored ? { storedFamilyId: stored.familyId } : {}),
+    provenAt,
     now,
     expiresAt: now.add({ seconds: LIFE_SECONDS }),
   });

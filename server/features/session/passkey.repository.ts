@@ -37,6 +37,10 @@ export async function spendChallenge(
   return result.numDeletedRows > 0n;
 }
 
+export async function removeChallengesOf(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('passkey_challenge').where('customer_id', '=', customerId).execute();
+}
+
 export async function removeExpiredChallenges(db: Db, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
 }
@@ -67,13 +71,12 @@ type NewPasskey = {
   now: Temporal.Instant;
 };
 
-/** Run it in a transaction. Two at once are counted one after the other. */
+/** Run it under `lockLogins`: two at once are counted one after the other. */
 export async function insertPasskey(
   db: Db,
   passkey: NewPasskey,
   most: number,
 ): Promise<PasskeyRow | 'TOO_MANY' | 'EXISTS'> {
-  await db.selectFrom('customer').where('id', '=', passkey.customerId).select('id').forUpdate().execute();
   const { count } = await db
     .selectFrom('passkey')
     .where('customer_id', '=', passkey.customerId)
@@ -97,13 +100,24 @@ export async function insertPasskey(
   return row ?? 'EXISTS';
 }
 
-export async function removePasskey(db: Db, customerId: number, id: number): Promise<boolean> {
-  const result = await db
+/** Its name; undefined when the customer has none of this number. */
+export async function removePasskey(db: Db, customerId: number, id: number): Promise<string | undefined> {
+  const row = await db
     .deleteFrom('passkey')
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
+    .returning('label')
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return row?.label;
+}
+
+/** How many there were. */
+export async function removeAllPasskeys(db: Db, customerId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export function findPasskey(db: Db, credentialId: string) {

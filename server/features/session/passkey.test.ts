@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Authenticator, OWN_ORIGIN } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { NOW, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+import { NOW, PASSWORD, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+import { createOnetimeToken } from './onetime-token.repository.ts';
 
 let database: TestDatabase;
 let stage: Stage;
@@ -196,6 +197,105 @@ describe('setting up a passkey', () => {
   });
 });
 
+describe('who may set one up', () => {
+  const ask = (token: string, currentPassword?: string) =>
+    call('POST /passkeys/challenges', { body: { purpose: 'REGISTRATION', currentPassword } }, { token });
+  const STORED = { login: '', credential: PASSWORD, storeLogin: true };
+
+  test('who has logged in within ten minutes; later it takes the password', async () => {
+    const { output } = await call('POST /tokens', { body: { ...STORED, login: ada.number } });
+    now = now.add({ minutes: 10 });
+    expect((await ask(output.id)).status).toBe(201);
+    now = now.add({ seconds: 1 });
+    expect((await ask(output.id)).code).toBe('PROOF_NEEDED');
+    expect((await ask(output.id, 'falsch')).problem.fields).toEqual([
+      { name: 'currentPassword', code: 'CURRENT_WRONG', message: 'Das ist nicht dein aktuelles Passwort.' },
+    ]);
+    expect((await ask(output.id, '')).problem.fields?.[0]?.code).toBe('CURRENT_REQUIRED');
+    expect((await ask(output.id, PASSWORD)).status).toBe(201);
+  });
+
+  test('who was logged in by a stored login has proved nothing', async () => {
+    const { output } = await call('POST /tokens', { body: { ...STORED, login: ada.number } });
+    const credential = output.storedLogin?.credential ?? '';
+    const renewed = await call('POST /tokens', { body: { loginType: 'STORED', credential } });
+    expect((await ask(renewed.output.id)).code).toBe('PROOF_NEEDED');
+    expect((await ask(renewed.output.id, PASSWORD)).status).toBe(201);
+  });
+
+  test('an open session does not give the password away: ten tries', async () => {
+    now = now.add({ minutes: 11 });
+    for (let count = 0; count < 10; count++) {
+      expect((await ask(ada.token, `falsch${count}`)).code).toBe('FIELD_INVALID');
+    }
+    expect((await ask(ada.token, PASSWORD)).code).toBe('RATE_LIMITED');
+  });
+});
+
+describe('the owner of the account', () => {
+  const mailsOf = async ({ id }: StageCustomer) => {
+    const { email } = await database.db
+      .selectFrom('customer')
+      .where('id', '=', id)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    return database.db
+      .selectFrom('mail')
+      .where('to_address', '=', email)
+      .orderBy('id')
+      .select(['template', 'text_body'])
+      .execute();
+  };
+
+  test('is told by mail, once, when a passkey was added and when one was removed', async () => {
+    const device = new Authenticator();
+    const { challenge, user } = await creationFor();
+    const attestation = device.register({ challenge, userId: user.id });
+    const as = { token: ada.token, key: crypto.randomUUID() };
+    const made = await register(attestation, as);
+    await register(attestation, as);
+    const params = { id: String(made.output.id) };
+    const away = { token: ada.token, key: crypto.randomUUID() };
+    for (let time = 0; time < 2; time++) await call('DELETE /passkeys/{id}', { params }, away);
+    const mails = await mailsOf(ada);
+    expect(mails.map(({ template }) => template)).toEqual(['passkey_neu', 'passkey_geloescht']);
+    for (const { text_body } of mails) {
+      expect(text_body).toContain('Mein Handy');
+      expect(text_body).toContain('12.05.2027');
+    }
+  });
+
+  const resetPassword = async () => {
+    const asked = { purpose: 'PASSWORD_RESET', customerId: ada.id, now, lifeSeconds: 900 } as const;
+    const token = await createOnetimeToken(database.db, asked);
+    return call('POST /passwordresets/confirm', { body: { token, password: 'Wetterhahn!Kuchen42' } });
+  };
+
+  test('is rid of all passkeys by a password reset, also of one that is just being made, and is told', async () => {
+    const { device } = await deviceOf();
+    const open = await creationFor();
+    const challenge = await loginChallenge();
+    expect((await resetPassword()).status).toBe(204);
+    expect((await logIn(device.logIn({ challenge }))).code).toBe('PASSKEY_REFUSED');
+    const body = { login: ada.number, credential: 'Wetterhahn!Kuchen42' };
+    const { output } = await call('POST /tokens', { body });
+    const late = await register(new Authenticator().register({ challenge: open.challenge }), {
+      token: output.id,
+    });
+    expect(late.code).toBe('PASSKEY_INVALID');
+    expect(await passkeysOf({ ...ada, token: output.id })).toEqual([]);
+    expect((await mailsOf(ada)).at(-1)?.text_body).toContain('Deine Passkeys gelten nicht mehr.');
+  });
+
+  test('keeps them with a password that was changed by somebody who knew it', async () => {
+    const { device } = await deviceOf();
+    const body = { currentPassword: PASSWORD, password: 'Wetterhahn!Kuchen42' };
+    expect((await call('POST /passwordchanges', { body }, { token: ada.token })).status).toBe(201);
+    expect((await logIn(device.logIn({ challenge: await loginChallenge() }))).status).toBe(201);
+    expect((await mailsOf(ada)).at(-1)?.text_body).toContain('prüfe in deinem Profil die Passkeys');
+  });
+});
+
 describe('logging in with a passkey', () => {
   test('needs no account number, also stores the login, and is remembered', async () => {
     const { device, passkey } = await deviceOf();
@@ -285,6 +385,19 @@ describe('logging in with a passkey', () => {
     const assertion = device.logIn({ challenge: await loginChallenge() });
     expect((await logIn(assertion)).code).toBe('PASSKEY_REFUSED');
   });
+
+  test.each(['foo:99999', 'a_b c', '[::1', 'foo:bar'])(
+    'asked at an address that is none (%j), it is refused and no error of ours',
+    async (host) => {
+      const { device } = await deviceOf();
+      const as = { headers: { host } };
+      const challenge = await call('POST /passkeys/challenges', { body: { purpose: 'LOGIN' } }, as);
+      expect(challenge.code).toBe('BODY_INVALID');
+      const assertion = device.logIn({ challenge: await loginChallenge() });
+      const login = await call('POST /tokens', { body: { loginType: 'PASSKEY', assertion } }, as);
+      expect(login.code).toBe('BODY_INVALID');
+    },
+  );
 
   test('challenges are limited for each address', async () => {
     const ask = () => call('POST /passkeys/challenges', { body: { purpose: 'LOGIN' } });

@@ -5,6 +5,7 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { removeOnetimePassword } from './onetime-password.repository.ts';
 import { spendAllOnetimeTokens } from './onetime-token.repository.ts';
+import { removeAllPasskeys } from './passkey.repository.ts';
 import type { PasswordOwner } from './password-reset.repository.ts';
 import { changePassword } from './session.repository.ts';
 
@@ -13,6 +14,8 @@ type NewPassword = {
   passwordHash: string;
   /** Hash of the password that it takes the place of. */
   before: string | null;
+  /** By a link, not by somebody who knew the password before: then nobody knows who made the passkeys. */
+  endsPasskeys: boolean;
   now: Temporal.Instant;
 };
 
@@ -23,14 +26,15 @@ type NewPassword = {
 export async function savePassword(
   transaction: Db,
   mailer: Mailer,
-  { owner, passwordHash, before, now }: NewPassword,
+  { owner, passwordHash, before, endsPasskeys, now }: NewPassword,
 ): Promise<boolean> {
   const { id: customerId, prename, customer_number: accountNumber, email } = owner;
   if (!(await changePassword(transaction, { customerId, passwordHash, before }))) return false;
+  const passkeysEnded = endsPasskeys && (await removeAllPasskeys(transaction, customerId)) > 0;
   await removeOnetimePassword(transaction, customerId);
   await spendAllOnetimeTokens(transaction, { customerId, purpose: 'PASSWORD_RESET', now });
   if (email) {
-    const placeholders = { prename, accountNumber, at: formatDateTime(now) };
+    const placeholders = { prename, accountNumber, at: formatDateTime(now), passkeysEnded };
     await mailer.queue(transaction, { template: 'passwort_geaendert', to: email, placeholders, now });
   }
   return true;

@@ -5,6 +5,7 @@ import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Session } from '#server/http/session.ts';
 import { forgetDevices } from './known-device.repository.ts';
+import { removeChallengesOf } from './passkey.repository.ts';
 import { removeAllStoredLogins, removeFamily } from './stored-login.repository.ts';
 
 type SessionRow = {
@@ -111,6 +112,8 @@ type NewToken = {
   storeLogin: boolean;
   /** The stored login that it came with, or from: they end together. */
   storedFamilyId?: string;
+  /** When the person proved who they are; null: by a stored login, which whoever finds a browser has. */
+  provenAt: Temporal.Instant | null;
   now: Temporal.Instant;
   expiresAt: Temporal.Instant;
 };
@@ -127,6 +130,7 @@ export async function insertToken(
       customer_id: token.customerId,
       store_login: token.storeLogin,
       stored_family_id: token.storedFamilyId ?? null,
+      proven_at: token.provenAt,
       created_at: token.now,
       expires_at: token.expiresAt,
     })
@@ -154,11 +158,12 @@ export async function removeTokenBySecret(db: Db, secretHash: Buffer): Promise<v
   await db.deleteFrom('token').where('secret_hash', '=', secretHash).execute();
 }
 
-/** Logs a customer out everywhere: no token and no stored login is left. Run it in a transaction. */
+/** Logs a customer out everywhere: no token and no stored login is left, nor a passkey that is just being made. Run it in a transaction. */
 export async function removeAllLogins(transaction: Db, customerId: number): Promise<void> {
   await lockLogins(transaction, [customerId]);
   await endAskingAgain(transaction, customerId);
   await removeAllStoredLogins(transaction, customerId);
+  await removeChallengesOf(transaction, customerId);
   await transaction.deleteFrom('token').where('customer_id', '=', customerId).execute();
 }
 
@@ -213,6 +218,22 @@ export async function isStoredLogin(db: Db, customerId: number, handle: string):
     .select('store_login')
     .executeTakeFirst();
   return row?.store_login ?? false;
+}
+
+/** Whether whoever has this token has proved since then who they are. */
+export async function wasProvenSince(
+  db: Db,
+  { customerId, tokenHandle }: { customerId: number; tokenHandle: string },
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('token')
+    .where('customer_id', '=', customerId)
+    .where('handle', '=', tokenHandle)
+    .where('proven_at', '>=', since)
+    .select('handle')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function removeExpiredTokens(db: Db, now: Temporal.Instant): Promise<void> {

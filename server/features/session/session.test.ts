@@ -203,6 +203,20 @@ describe('tokens', () => {
     expect(byName.code).toBe('AUTHENTICATION');
   });
 
+  test('with a public address set, only its whole origin is ours', async () => {
+    const publicApp = await testApp(database.db, { environment: { PUBLIC_URL: 'https://auto.example.org' } });
+    const from = async (origin: string) => {
+      const headers = { origin, host: 'auto.example.org' };
+      const body = { login: '1', credential: 'x' };
+      return (await clientOf(inProcess(publicApp))('POST /tokens', { body }, { headers })).code;
+    };
+    expect(await from('http://auto.example.org')).toBe('ORIGIN_FORBIDDEN');
+    expect(await from('https://auto.example.org:8443')).toBe('ORIGIN_FORBIDDEN');
+    expect(await from('https://auto.example.org')).toBe('LOGIN_FAILED');
+    expect(publicApp.server.requestTimeout).toBeGreaterThan(0);
+    await publicApp.close();
+  });
+
   test('a session by cookie writes only from pages of our own origin', async () => {
     const { number } = await stage.addCustomer();
     const cookie = cookieOf(await login(number, PASSWORD, { headers: OWN_PAGE }));

@@ -2,6 +2,7 @@ import { geocode } from '#contract/station.ts';
 import type { Geocoder } from '#server/adapters/geocoder.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 
 const RESULTS = 8;
@@ -11,7 +12,13 @@ const ATTRIBUTION = '© OpenStreetMap-Mitwirkende · DB InfraGO AG (CC BY 4.0) �
 
 export const bindGeocode = ({ geocoder }: { geocoder: Geocoder }) =>
   bind(geocode, async ({ db, now, request }, { query }) => {
-    const { waitSeconds } = await countAttempt(db, `geocode:${request.ip}`, SEARCHES_PER_MINUTE, 1, now);
+    const { waitSeconds } = await countAttempt(
+      db,
+      `geocode:${networkOf(request.ip)}`,
+      SEARCHES_PER_MINUTE,
+      1,
+      now,
+    );
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     const near =
       query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;

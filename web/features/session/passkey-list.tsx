@@ -5,16 +5,19 @@ import { checkPasskeyLabel, PASSKEY_LABEL_FAULTS } from '#domain/session/passkey
 import { failureOf as callFailureOf } from '#web/features/booking/booking-failure.ts';
 import { FailureNote } from '#web/features/page/failure-note.tsx';
 import { useOnDevice } from '#web/features/page/use-on-device.ts';
+import { isRefusal } from '#web/platform/query.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { deviceName } from './device-name.ts';
+import { fieldMessage } from './field-message.ts';
 import { offersPasskeys, PasskeyAborted, PasskeyExists } from './passkey.ts';
 import { type Passkey, passkeysQuery, useAddPasskey } from './passkey-queries.ts';
 
@@ -81,9 +84,12 @@ function NewPasskey() {
   const field = useRef<HTMLInputElement>(null);
   const left = useRef<AbortController>(undefined);
   const [isNaming, setNaming] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<ReturnType<typeof checkPasskeyLabel>>();
   useEffect(() => () => left.current?.abort(), []);
   useEffect(() => field.current?.focus(), [isNaming]);
+  useEffect(() => password.current?.focus(), [asksPassword]);
 
   if (!isOffered) {
     return (
@@ -104,18 +110,26 @@ function NewPasskey() {
     setFault(found);
     if (found) return field.current?.focus();
     left.current = new AbortController();
+    const currentPassword = password.current?.value;
     add.mutate(
-      { label, signal: left.current.signal },
+      { label, signal: left.current.signal, currentPassword },
       {
+        onError: (error) => {
+          if (isRefusal(error, 'PROOF_NEEDED')) setAsksPassword(true);
+          else if (fieldMessage(error, 'currentPassword')) password.current?.focus();
+        },
         onSuccess: () => {
           setNaming(false);
+          setAsksPassword(false);
           announce(`Passkey „${label}“ eingerichtet`);
         },
       },
     );
   }
 
-  const failure = add.error && failureOf(add.error);
+  const wrongPassword = fieldMessage(add.error, 'currentPassword');
+  const isQuestion = isRefusal(add.error, 'PROOF_NEEDED') || wrongPassword !== undefined;
+  const failure = add.error && !isQuestion && failureOf(add.error);
   return (
     <Card
       as="form"
@@ -135,6 +149,17 @@ function NewPasskey() {
         readOnly={add.isPending}
         error={fault && PASSKEY_LABEL_FAULTS[fault].de}
       />
+      {asksPassword && (
+        <PasswordField
+          ref={password}
+          label="Aktuelles Passwort"
+          hint="Du hast dich vor einer Weile eingeloggt. Bitte bestätige, dass du es bist."
+          required
+          autoComplete="current-password"
+          readOnly={add.isPending}
+          error={wrongPassword}
+        />
+      )}
       {failure && (
         <Note tone="error" announced title={failure.title}>
           {failure.text}
@@ -149,6 +174,7 @@ function NewPasskey() {
           onClick={() => {
             left.current?.abort();
             setNaming(false);
+            setAsksPassword(false);
           }}
         >
           Abbrechen

@@ -8,12 +8,19 @@ export const passkeysQuery = callQuery('GET /passkeys', {});
 
 export type Passkey = OutputOf<'GET /passkeys'>['items'][number];
 
+type NewPasskey = {
+  label: string;
+  signal: AbortSignal;
+  /** Asked for when the login is a while ago. */
+  currentPassword: string | undefined;
+};
+
 /** Makes a passkey on this device and gives it to the account; a lost answer is asked for again, not made twice. */
 export function useAddPasskey() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ label, signal }: { label: string; signal: AbortSignal }) => {
-      const attestation = await makePasskey(signal);
+    mutationFn: async ({ label, signal, currentPassword }: NewPasskey) => {
+      const attestation = await makePasskey(signal, currentPassword);
       const idempotencyKey = crypto.randomUUID();
       return call('POST /passkeys', { body: { attestation, label } }, { idempotencyKey });
     },

@@ -39,7 +39,7 @@ export async function askForPasskey({
   if (!offersPasskeys() || (asAutofill && !(await browserSupportsWebAuthnAutofill()))) {
     throw new PasskeyAborted();
   }
-  const optionsJSON = await challenge('LOGIN', signal).catch((error: unknown) => {
+  const optionsJSON = await challenge({ purpose: 'LOGIN' }, signal).catch((error: unknown) => {
     throw asAutofill ? new PasskeyAborted(error) : error;
   });
   return ceremony(signal, () => startAuthentication({ optionsJSON, useBrowserAutofill: asAutofill }));
@@ -47,10 +47,13 @@ export async function askForPasskey({
 
 /**
  * Lets the device make a passkey for whoever is logged in.
- * @throws PasskeyAborted, PasskeyExists, CallRefused, ConnectionFailed
+ * @throws PasskeyAborted, PasskeyExists, CallRefused (PROOF_NEEDED without the password), ConnectionFailed
  */
-export async function makePasskey(signal: AbortSignal): Promise<Attestation> {
-  const optionsJSON = await challenge('REGISTRATION', signal);
+export async function makePasskey(
+  signal: AbortSignal,
+  currentPassword: string | undefined,
+): Promise<Attestation> {
+  const optionsJSON = await challenge({ purpose: 'REGISTRATION', currentPassword }, signal);
   return ceremony(signal, () => startRegistration({ optionsJSON: optionsJSON as never }));
 }
 
@@ -62,8 +65,8 @@ export class PasskeyExists extends Error {
   }
 }
 
-const challenge = (purpose: 'LOGIN' | 'REGISTRATION', signal: AbortSignal) =>
-  call('POST /passkeys/challenges', { body: { purpose } }, { signal });
+const challenge = (body: RequestOf<'POST /passkeys/challenges'>['body'], signal: AbortSignal) =>
+  call('POST /passkeys/challenges', { body }, { signal });
 
 async function ceremony<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
   const cancel = () => WebAuthnAbortService.cancelCeremony();

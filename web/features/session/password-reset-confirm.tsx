@@ -69,8 +69,8 @@ export function PasswordResetConfirm({ token }: { token: string }) {
           title="Dein neues Passwort gilt ab sofort."
           action={<Button onClick={() => openLogin()}>Login</Button>}
         >
-          Zu deiner Sicherheit haben wir dich auf allen Geräten ausgeloggt. Logge dich jetzt mit dem neuen
-          Passwort ein.
+          Zu deiner Sicherheit haben wir dich auf allen Geräten ausgeloggt, und deine Passkeys gelten nicht
+          mehr. Logge dich jetzt mit dem neuen Passwort ein.
         </Note>
       </>
     );

@@ -6,3 +6,7 @@ alter table customer add column may_ask_again_until timestamptz;
 alter table onetime_token drop constraint onetime_token_purpose_check;
 alter table onetime_token add constraint onetime_token_purpose_check check (purpose in
   ('CUSTOMER_CREATED', 'CUSTOMER_LOGIN', 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'NEWSLETTER_CONFIRMATION'));
+
+-- When the person behind the token last proved who they are; null: it came from a stored login. Who adds a way in
+-- (a passkey) must have done so a moment ago.
+alter table token add column proven_at timestamptz;

@@ -1,0 +1,53 @@
+import { typedPassword } from '#domain/customer/password.ts';
+import { PASSWORD_CHANGE_FAULTS, type PasswordChangeFault } from '#domain/customer/password-form.ts';
+import { countAttempt, takeBackAttempt } from '#server/http/attempts.repository.ts';
+import type { CallContext } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { speaksEnglish } from '#server/http/problem.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
+import type { Session } from '#server/http/session.ts';
+import type { LoginQueue } from './login-queue.ts';
+import { findPasswordOwner } from './password-reset.repository.ts';
+import { matchesPassword } from './passwords.ts';
+import { refuseField } from './save-password.ts';
+
+/** Whoever has somebody's open session shall not find out the password by it. */
+const MOST_ATTEMPTS = 10;
+const WINDOW_MINUTES = 15;
+const BUSY_SECONDS = 3;
+
+export type Proving = Pick<CallContext, 'db' | 'now' | 'request'> & { session: Session };
+
+/** Counts a try of the current password, in the same count wherever it is asked for. */
+export async function countProof({
+  db,
+  now,
+  session,
+}: Omit<Proving, 'request'>): Promise<Refusal<'RATE_LIMITED'> | { takeBack: () => Promise<void> }> {
+  const subject = `password-change:${session.customerId}`;
+  const { waitSeconds } = await countAttempt(db, subject, MOST_ATTEMPTS, WINDOW_MINUTES, now);
+  if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+  return { takeBack: () => takeBackAttempt(db, subject) };
+}
+
+/** Undefined when whoever is logged in knows the password. */
+export async function proveByPassword(
+  { db, now, request, session }: Proving,
+  currentPassword: string,
+  queue: LoginQueue,
+): Promise<Refusal<'AUTHENTICATION' | 'RATE_LIMITED' | 'LOGIN_BUSY' | 'FIELD_INVALID'> | undefined> {
+  const owner = await findPasswordOwner(db, session.customerId);
+  if (!owner) return refuse('AUTHENTICATION');
+  const typed = typedPassword(currentPassword);
+  const fault = (code: PasswordChangeFault) =>
+    refuseField('currentPassword', code, PASSWORD_CHANGE_FAULTS[code], speaksEnglish(request));
+  if (typed === '') return fault('CURRENT_REQUIRED');
+  const counted = await countProof({ db, now, session });
+  if ('refusal' in counted) return counted;
+  const who = { account: `login:${owner.customer_number}`, address: networkOf(request.ip) };
+  const turn = await queue.run(who, () => matchesPassword(owner.password_hash, typed));
+  if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+  if (!turn.result) return fault('CURRENT_WRONG');
+  await counted.takeBack();
+  return undefined;
+}
