@@ -21,6 +21,7 @@ export const paths = {
   bookingsStation: (id: Id, status?: 'zoomed') =>
     `/profil/buchungen/station/${id}${status ? `/${status}` : ''}`,
   changeBooking: (id: Id) => `/profil/buchungen/${id}/aendern`,
+  calculator: (city?: string) => `/preisrechner${city ? `/${city}` : ''}`,
   help: () => '/hilfe',
   news: () => '/news',
   profile: () => '/profil',
@@ -30,7 +31,7 @@ export const paths = {
   registration: (city?: string) => `/registrierung${query({ stadt: city })}`,
   passwordReset: () => '/passwort-reset',
   newsletter: () => '/newsletteranmeldung',
-  imprint: () => '/impressum',
+  imprint: (part?: 'agb' | 'datenschutz') => `/impressum${part ? `#${part}` : ''}`,
   accessibility: () => '/barrierefreiheit',
   withQuery: (path: string, values: Record<string, string | undefined>) => path + query(values),
 };

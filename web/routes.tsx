@@ -67,7 +67,13 @@ export const appRoutes: RouteObject = {
         screen('buchen/neu/:id', 'buchen/neu'),
         screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu'),
         screen('profil', 'profil'),
-        { ...accountOnly, children: [screen('profil/bearbeiten', 'profil/bearbeiten')] },
+        {
+          ...accountOnly,
+          children: [
+            screen('profil/bearbeiten', 'profil/bearbeiten'),
+            screen('profil/dokumentencheck', 'profil/dokumentencheck'),
+          ],
+        },
         screen('profil/buchungen', 'profil/buchungen'),
         screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern'),
         screen('registrierung', 'registrierung'),
@@ -75,7 +81,6 @@ export const appRoutes: RouteObject = {
         screen('email-bestaetigung', 'email-bestaetigung'),
         screen('newsletteranmeldung', 'newsletteranmeldung'),
         screen('newsletterabmeldung', 'newsletterabmeldung'),
-        screen('profil/dokumentencheck', 'profil/dokumentencheck'),
         screen('profil/pruefung', 'profil/pruefung'),
         { path: '*', Component: NotFound },
       ],
