@@ -231,10 +231,10 @@ journey(
   'whoever is checked by hand learns what comes next; whoever is not logged in is asked to',
   async ({ enter }) => {
     const visitor = await enter();
-    for (const path of ['/profil/pruefung', '/profil/dokumentencheck']) {
-      await visitor.open(path);
-      await loginOverlay(visitor.page).waitFor();
-    }
+    await visitor.open('/profil/dokumentencheck');
+    await visitor.page.getByText('Logge dich ein, dann geht es dort weiter.').waitFor();
+    await visitor.open('/profil/pruefung');
+    await loginOverlay(visitor.page).waitFor();
     const { page, open, logIn } = await enter({ viewport: PHONE });
     await logIn('100006-1');
     for (const path of ['/profil/pruefung', '/profil/dokumentencheck']) {

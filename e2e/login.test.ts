@@ -111,16 +111,18 @@ journey(
   'pages of an account send a visitor to Account, sent by the server and in the app',
   async ({ enter, product }) => {
     const answer = await fetch(`${product.origin}/profil/bearbeiten`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/profil']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/profil?weiter=%2Fprofil%2Fbearbeiten',
+    ]);
 
     const visitor = await enter();
     const { page, open } = visitor;
     await open('/profil/bearbeiten');
     await expect.poll(() => pathOf(visitor)).toBe('/profil');
+    // The login leads on to where the person was going.
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await fillLogin(page, '100002-1', DEMO_PASSWORD);
-    await title(page).getByText('Jonas Albrecht').waitFor();
-    await page.getByRole('link', { name: 'Login und Passkeys' }).click();
     await page.waitForURL('**/profil/bearbeiten');
 
     // All sessions end at once, and the page with them.
@@ -128,6 +130,7 @@ journey(
     await logIn('100002-1');
     await page.getByRole('button', { name: 'Auf allen Geräten ausloggen' }).click();
     await title(page).getByText('Dein Profil').waitFor();
+    // Nobody who logs out is asked to log in.
     await expect.poll(() => pathOf(visitor)).toBe('/profil');
     await spoken(page, 'LOGGED_OUT').waitFor({ state: 'attached' });
     expect((await second.request.get('/api/booking/customers')).status()).toBe(401);

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import type { Visitor } from './browser.ts';
 import { openStage } from './journey.ts';
 import { hasFocus, tabTo } from './keys.ts';
-import { catalogued, catalogueNote, fillLogin, loginOverlay, message, title } from './screens.ts';
+import { catalogued, catalogueNote, fillLogin, loginOverlay, message, note, title } from './screens.ts';
 
 /** Passkeys belong to names: under 127.0.0.1 no browser makes one. */
 const OTHER = { label: 'Zweiter Server', orga: 'stadtwagen', apikey: 'probe', endpoint: '/zwei/api/booking' };
@@ -163,7 +163,7 @@ journey(
       product.db.selectFrom('mail').selectAll().where('template', '=', 'passwort_reset').execute();
     await expect.poll(async () => (await mails()).length).toBe(1);
     const [mail] = await mails();
-    const secret = /\/passwort-reset#token=[\w-]+/.exec(mail?.text_body ?? '')?.[0] ?? '';
+    const secret = /\/passwort-reset#token=[\w-]+&konto=[\w-]+/.exec(mail?.text_body ?? '')?.[0] ?? '';
 
     await open(secret);
     await page.reload();
@@ -182,8 +182,12 @@ journey(
     await repeated.fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Passwort setzen' }).click();
 
-    // It leads to the login; the old password is over.
-    await loginOverlay(page).waitFor();
+    // What happened can be read; the login knows for whom it is. The old password is over.
+    await note(page, 'Dein neues Passwort gilt ab sofort.').waitFor();
+    expect(await loginOverlay(page).count()).toBe(0);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    const number = loginOverlay(page).getByRole('textbox', { name: /^Accountnummer/ });
+    expect(await number.inputValue()).toBe(CUSTOMER);
     expectFault(/status of 401/);
     await fillLogin(page, CUSTOMER, DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Verstanden' }).click();

@@ -6,10 +6,12 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigInvalid, configHelp, readConfig } from './config.ts';
 import type { Db } from './db/connect.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
+import { seedAddressMails } from './demo/address-mails.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
+import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
 import { documentJobs } from './features/document/document.jobs.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { mailerOf } from './features/mail/mailer.ts';
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
   if (config.demo) {
     await seedDemo(database.db, now());
     await seedSampleDocuments(database.db, files.put, now());
+    await seedAddressMails(database.db, (db, to) => queueEmailConfirmation(db, mailer, to), now());
   }
   const { faults } = await loadContent(database.db, CONTENT_FOLDER, now());
   for (const fault of faults) console.error(`Dieser Text wird nicht übernommen:\n${fault}`);

@@ -82,7 +82,13 @@ export const appRoutes: RouteObject = {
         screen('buchen/neu/:id', 'buchen/neu', BINDING),
         screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu', BINDING),
         screen('profil', 'profil'),
-        { ...accountOnly, children: [screen('profil/bearbeiten', 'profil/bearbeiten')] },
+        {
+          ...accountOnly,
+          children: [
+            screen('profil/bearbeiten', 'profil/bearbeiten'),
+            screen('profil/dokumentencheck', 'profil/dokumentencheck'),
+          ],
+        },
         screen('profil/buchungen', 'profil/buchungen'),
         screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern', BINDING),
         screen('faq/:city?', 'faq', WHOLE),
@@ -122,7 +128,6 @@ export const appRoutes: RouteObject = {
         screen('email-bestaetigung', 'email-bestaetigung'),
         screen('newsletteranmeldung', 'newsletteranmeldung'),
         screen('newsletterabmeldung', 'newsletterabmeldung'),
-        screen('profil/dokumentencheck', 'profil/dokumentencheck'),
         screen('profil/pruefung', 'profil/pruefung'),
         screen('dummy', 'dummy'),
         screen('404', '404'),

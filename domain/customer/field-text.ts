@@ -112,8 +112,8 @@ const FIELD_TEXTS = {
     en: 'Please grant us the SEPA direct debit mandate.',
   },
   SIGNATURE_MISSING: {
-    de: 'Bitte unterschreibe: gezeichnet oder mit deinem Namen getippt.',
-    en: 'Please sign: drawn, or by typing your name.',
+    de: 'Bitte unterschreibe. Du kannst zeichnen oder deinen Namen tippen.',
+    en: 'Please sign. You may draw or type your name.',
   },
   SIGNATURE_INVALID: {
     de: 'Diese Unterschrift konnten wir nicht lesen. Bitte unterschreibe noch einmal.',

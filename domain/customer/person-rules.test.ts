@@ -301,6 +301,13 @@ describe('address, licence, pin and texts', () => {
     expect(emptyToNull(undefined)).toBeNull();
     expect(emptyToNull(' u\u0308 ')).toBe('ü');
   });
+  test('characters without a width, which come along with what is copied, are taken out', () => {
+    expect(emptyToNull('\ufeffAn\u200bna \u200d')).toBe('Anna');
+    expect(emptyToNull('Wald\u00adstraße\u2060 \u200c5')).toBe('Waldstraße 5');
+    expect(emptyToNull('\u200b')).toBeNull();
+    // Marks that turn the writing are no accident: they stay, and are refused.
+    expect(checkText(emptyToNull('a\u202eb') ?? '')).toBe('TEXT_CHARACTERS');
+  });
   test('no rule throws, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {

@@ -1,8 +1,14 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
 
-/** A field without white space around it, in composed letters; an empty text is no text (specification §5). */
+// Nobody sees or types them; they come along with what is copied from a page or a PDF.
+const WITHOUT_WIDTH = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/**
+ * A field without white space around it and without characters that have no width, in composed letters; an empty text is
+ * no text (specification §5). Marks that turn the direction of writing stay, and are refused.
+ */
 export function emptyToNull(text: string | null | undefined): string | null {
-  const trimmed = (text ?? '').normalize('NFC').trim();
+  const trimmed = (text ?? '').replace(WITHOUT_WIDTH, '').normalize('NFC').trim();
   return trimmed === '' ? null : trimmed;
 }
 

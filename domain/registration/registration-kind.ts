@@ -15,3 +15,5 @@ export const isCompanyKind = (kind: RegistrationKind): boolean => kind === 'firm
 export const isCompanyAccount = ({ kundenart, isMain }: { kundenart: string; isMain: boolean }): boolean =>
   isMain && isCompanyKind(registrationKind(kundenart));
 export const isCityKind = (kind: RegistrationKind): boolean => kind === 'rks' || kind === 'dnsm';
+/** People who register for themselves: they may withdraw (§ 312g BGB). Offices and those who drive on duty may not. */
+export const isConsumerKind = (kind: RegistrationKind): boolean => !isCompanyKind(kind) && !isCityKind(kind);

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { validUntil } from '#domain/document/document-validity.ts';
+import { EMAIL_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountNumberOf, DEMO_ACCOUNTS, DEMO_PASSWORD, WAITING_CUSTOMER } from './accounts.ts';
 import { chanceFrom, pick } from './chance.ts';
@@ -190,6 +191,37 @@ export async function findWaitingCheck(db: Db, now: Temporal.Instant): Promise<n
     .returning('id')
     .executeTakeFirstOrThrow();
   return check.id;
+}
+
+/** The accounts to try that have an address to confirm, and no mail whose link still works. */
+export async function findUnconfirmed(
+  db: Db,
+  now: Temporal.Instant,
+): Promise<{ customerId: number; email: string; prename: string | null }[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .where(
+      'customer_number',
+      'in',
+      DEMO_ACCOUNTS.map(({ number }) => number),
+    )
+    .where('state', 'in', ['VERIFIED', 'PRELIMINARY'])
+    .where('email_confirmed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mail')
+            .whereRef('mail.to_address', '=', 'customer.email')
+            .where('mail.template', '=', 'email_bestaetigung')
+            .where('mail.created_at', '>', now.subtract({ hours: EMAIL_CONFIRMATION_DAYS * 24 }))
+            .select('mail.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .select(['id', 'email', 'prename'])
+    .execute();
+  return rows.flatMap(({ id, email, prename }) => (email ? [{ customerId: id, email, prename }] : []));
 }
 
 type SamplePhoto = { kind: string; fileKey: string; byteSize: number; width: number; height: number };

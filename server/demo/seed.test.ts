@@ -9,6 +9,7 @@ import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { EQUIPMENT, VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { seedAddressMails } from './address-mails.ts';
 import { DEMO_CITIES } from './city-list.ts';
 import { findDemoPasswords } from './demo-passwords.ts';
 import { seedSampleDocuments } from './sample-documents.ts';
@@ -292,6 +293,22 @@ describe('a second start', () => {
     expect(states[0]).toBe('ACTIVE');
     expect(states.slice(1).length).toBeGreaterThanOrEqual(2);
     expect(new Set(states.slice(1))).toEqual(new Set(['RESERVED']));
+  });
+
+  test('who has an address to confirm has got the mail for it, one at a time', async () => {
+    const asked: string[] = [];
+    const queue: Parameters<typeof seedAddressMails>[1] = async (transaction, { email, now }) => {
+      asked.push(email);
+      const text = { subject: '', text_body: '', html_body: '' };
+      const mail = { template: 'email_bestaetigung', to_address: email, message_id: `${asked.length}@test` };
+      await transaction
+        .insertInto('mail')
+        .values({ ...text, ...mail, created_at: now, next_try_at: now })
+        .execute();
+    };
+    for (const days of [0, 0, 4]) await seedAddressMails(db, queue, inDays(days));
+    const both = ['clara.brandt@example.org', 'felix.osterkamp@example.org'];
+    expect(asked).toEqual([...both, ...both]);
   });
 
   test('beside an imported fleet nothing is added', async () => {

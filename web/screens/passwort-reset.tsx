@@ -4,7 +4,7 @@ import { PageTitle } from '#web/features/page/page-title.tsx';
 import { useOnDevice } from '#web/features/page/use-on-device.ts';
 import { PasswordResetConfirm } from '#web/features/session/password-reset-confirm.tsx';
 import { PasswordResetRequest } from '#web/features/session/password-reset-request.tsx';
-import { readResetToken } from '#web/features/session/reset-token.ts';
+import { readResetAccount, readResetToken } from '#web/features/session/reset-token.ts';
 import { Page } from '#web/ui/page-heading.tsx';
 
 /** /passwort-reset, and /passwort-reset#token=… from the mail: a fragment reaches no server and no log. */
@@ -16,7 +16,11 @@ export default function PasswordReset() {
   return (
     <Page topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title="Passwort neu setzen" />
-      {token ? <PasswordResetConfirm key={token} token={token} /> : <PasswordResetRequest />}
+      {token ? (
+        <PasswordResetConfirm key={token} token={token} account={readResetAccount(hash)} />
+      ) : (
+        <PasswordResetRequest />
+      )}
     </Page>
   );
 }

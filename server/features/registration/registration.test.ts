@@ -661,7 +661,7 @@ describe('what is wrong', () => {
       'no signature',
       { signature: null },
       'signature',
-      'Bitte unterschreibe: gezeichnet oder mit deinem Namen getippt.',
+      'Bitte unterschreibe. Du kannst zeichnen oder deinen Namen tippen.',
     ],
     [
       'no choice of the safety package',

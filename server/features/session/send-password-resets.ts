@@ -38,7 +38,7 @@ function sendNext(pool: Db, mailer: Mailer, now: Temporal.Instant): Promise<bool
           prename: recipient.prename,
           accountNumber: recipient.customer_number,
           // Behind the #: no server, proxy or log ever sees it.
-          link: mailer.link(`/passwort-reset#token=${secret}`),
+          link: mailer.link(`/passwort-reset#token=${secret}&konto=${recipient.customer_number}`),
         },
         now,
       });

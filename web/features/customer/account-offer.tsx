@@ -1,11 +1,14 @@
+import { useLocation } from 'react-router';
 import { Link } from '#web/features/page/link.tsx';
 import { useSettings } from '#web/features/page/page-data.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
+import { onwardPath } from '#web/features/session/onward-path.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { AccountCreated, useRegistered } from './account-created.tsx';
 
 const OFFERS: { icon: IconName; title: string; text: string }[] = [
   {
@@ -28,14 +31,27 @@ const OFFERS: { icon: IconName; title: string; text: string }[] = [
 /** What an account is good for, for who has none or is not logged in. */
 export function AccountOffer() {
   const { cities } = useSettings();
+  const registered = useRegistered();
+  const isOnTheWay = onwardPath(useLocation()) !== undefined;
   return (
     <>
       <PageHeading
         title="Dein Profil"
-        intro={`Mit deinem Account buchst du Autos in ${cities.length} Städten. Logge dich ein oder leg in ein paar Minuten einen an.`}
+        intro={
+          isOnTheWay && !registered
+            ? 'Die Seite, die du öffnen möchtest, gehört zu deinem Account. Logge dich ein, dann geht es dort weiter.'
+            : `Mit deinem Account buchst du Autos in ${cities.length} Städten. Logge dich ein oder leg in ein paar Minuten einen an.`
+        }
       />
+      {registered && (
+        <div className="mb-6">
+          <AccountCreated customerNumber={registered}>
+            Danach geht es mit dem Dokumentencheck weiter.
+          </AccountCreated>
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button size="L" onClick={() => openLogin()}>
+        <Button size="L" onClick={() => openLogin({ login: registered })}>
           Login
         </Button>
         <Link to={paths.registration()} className={buttonClass({ size: 'L', theme: 'OUTLINE' })}>

@@ -16,7 +16,7 @@ import type { Customer } from './current-customer.ts';
 const STATES: Partial<Record<CustomerState, { text: string; tone: TagTone }>> = {
   ACTIVE: { text: 'Aktiv', tone: 'ok' },
   CANCELLING: { text: 'Gekündigt, noch aktiv', tone: 'warn' },
-  VERIFIED: { text: 'Dokumentencheck steht aus', tone: 'warn' },
+  VERIFIED: { text: 'Check steht aus', tone: 'warn' },
   PRELIMINARY: { text: 'Wird geprüft', tone: 'warn' },
   DENIED: { text: 'Nicht freigeschaltet', tone: 'error' },
   BLOCKED: { text: 'Gesperrt', tone: 'error' },

@@ -6,7 +6,10 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { AccountCreated } from './account-created.tsx';
 import type { Customer } from './current-customer.ts';
+
+const LATER = 'Dauert es länger oder stimmt etwas nicht?';
 
 /** What a customer whose data a person checks can know and do (specification §4: PRELIMINARY, DENIED). */
 export function ManualCheck({ customer }: { customer: Customer }) {
@@ -26,21 +29,14 @@ export function ManualCheck({ customer }: { customer: Customer }) {
               />
             </div>
           )}
-          <Section title="Wie es weitergeht" className="mt-8">
-            <Steps
-              steps={[
-                ['Wir prüfen', 'Wir vergleichen deine Angaben und fragen nach, wenn etwas unklar ist.'],
-                [
-                  'Wir schreiben dir',
-                  customer.emailAddress
-                    ? `Das Ergebnis schicken wir an ${customer.emailAddress}.`
-                    : 'Das Ergebnis teilen wir dir mit.',
-                ],
-                ['Du fährst los', 'Sobald dein Account freigeschaltet ist, kannst du hier Autos buchen.'],
-              ]}
-            />
-          </Section>
-          <Contact customer={customer} question="Dauert es länger oder stimmt etwas nicht?" />
+          <WhatFollows
+            result={
+              customer.emailAddress
+                ? `Das Ergebnis schicken wir an ${customer.emailAddress}.`
+                : 'Das Ergebnis teilen wir dir mit.'
+            }
+          />
+          <Contact customerNumber={customer.customerNumber} question={LATER} />
         </>
       );
     case 'DENIED':
@@ -51,7 +47,7 @@ export function ManualCheck({ customer }: { customer: Customer }) {
             dir keine Kosten.
           </Note>
           <Contact
-            customer={customer}
+            customerNumber={customer.customerNumber}
             question="Hältst du das für einen Fehler?"
             answer="Dann widersprich bitte. Ein Mensch, der bisher nicht beteiligt war, sieht sich deinen Fall noch einmal an und antwortet dir."
           />
@@ -78,7 +74,7 @@ export function ManualCheck({ customer }: { customer: Customer }) {
             Solange die Sperre besteht, kannst du nichts Neues buchen. Deine bestehenden Buchungen siehst du
             weiterhin.
           </Note>
-          <Contact customer={customer} question="Möchtest du das klären?" />
+          <Contact customerNumber={customer.customerNumber} question="Möchtest du das klären?" />
         </>
       );
     default:
@@ -96,6 +92,42 @@ export function ManualCheck({ customer }: { customer: Customer }) {
         </Note>
       );
   }
+}
+
+/** For who has registered a moment ago and is not logged in: what the logged-in customer reads, and how to log in. */
+export function CheckAfterRegistration({ customerNumber }: { customerNumber: string }) {
+  return (
+    <>
+      <AccountCreated customerNumber={customerNumber}>
+        Ein Mensch prüft jetzt deine Angaben, das dauert meist ein bis zwei Werktage.
+      </AccountCreated>
+      <div className="mt-3">
+        <Note title="Bestätige deine E-Mail-Adresse">
+          Wir haben dir eine E-Mail mit einem Link geschickt. Freischalten können wir deinen Account erst,
+          wenn du ihn geöffnet hast. Nichts angekommen? Sieh auch im Spam-Ordner nach.
+        </Note>
+      </div>
+      <WhatFollows result="Das Ergebnis schicken wir an deine E-Mail-Adresse." />
+      <Contact customerNumber={customerNumber} question={LATER} />
+    </>
+  );
+}
+
+function WhatFollows({ result }: { result: string }) {
+  return (
+    <Section title="Wie es weitergeht" className="mt-8">
+      <Steps
+        steps={[
+          ['Wir prüfen', 'Wir vergleichen deine Angaben und fragen nach, wenn etwas unklar ist.'],
+          ['Wir schreiben dir', result],
+          [
+            'Es fehlt noch der Dokumentencheck',
+            'Wer fahren möchte, schickt uns Fotos von Führerschein und Ausweis. Sind sie geprüft, kann es losgehen.',
+          ],
+        ]}
+      />
+    </Section>
+  );
 }
 
 function Steps({ steps }: { steps: [title: string, text: string][] }) {
@@ -119,9 +151,17 @@ function Steps({ steps }: { steps: [title: string, text: string][] }) {
   );
 }
 
-function Contact({ customer, question, answer }: { customer: Customer; question: string; answer?: string }) {
+function Contact({
+  customerNumber,
+  question,
+  answer,
+}: {
+  customerNumber: string;
+  question: string;
+  answer?: string;
+}) {
   const { contact } = useSettings();
-  const subject = encodeURIComponent(`Account ${customer.customerNumber}: Prüfung`);
+  const subject = encodeURIComponent(`Account ${customerNumber}: Prüfung`);
   return (
     <Section title={question} className="mt-8">
       <Card className="grid gap-2">
@@ -134,7 +174,7 @@ function Contact({ customer, question, answer }: { customer: Customer; question:
         </p>
         <p className="text-ink-soft">
           Nenne uns bitte deine Accountnummer:{' '}
-          <span className="digits font-semibold text-ink">{customer.customerNumber}</span>
+          <span className="digits font-semibold text-ink">{customerNumber}</span>
         </p>
       </Card>
     </Section>

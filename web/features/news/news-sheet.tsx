@@ -32,8 +32,8 @@ export function NewsSheet({ id }: { id: string }) {
         onClose={back.go}
         backdrop={
           <Link
-            to={back.to}
-            onClick={back.onClick}
+            to={back.href}
+            onClick={back.follow}
             tabIndex={-1}
             aria-hidden="true"
             className={backdropClass}
@@ -43,8 +43,8 @@ export function NewsSheet({ id }: { id: string }) {
           <>
             <NewsLine news={news} />
             <Link
-              to={back.to}
-              onClick={back.onClick}
+              to={back.href}
+              onClick={back.follow}
               aria-label="Schließen"
               title="Schließen"
               className={iconButtonClass('plain', '-mr-2.5')}

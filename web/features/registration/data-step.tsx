@@ -18,6 +18,7 @@ import {
 import { FieldRow, FormSection } from './form-section.tsx';
 import { HeldSecret } from './held-secret.tsx';
 import type { RegistrationForm } from './registration-form.ts';
+import { shortAccount } from './short-account.ts';
 
 const countryNames = new Intl.DisplayNames('de', { type: 'region' });
 const countries = COUNTRIES.map((code) => ({ value: code, label: countryNames.of(code) ?? code }));
@@ -284,9 +285,6 @@ function PaymentSection() {
     </FormSection>
   );
 }
-
-/** "DE … 2051": enough to know it again, on one line of a phone. */
-const shortAccount = (masked: string) => `${masked.slice(0, 2)} … ${masked.replace(/\s/g, '').slice(-4)}`;
 
 /** Who registers usually pays: the name follows until somebody else is named. */
 function useAccountHolder() {

@@ -26,9 +26,8 @@ export function PlanStep() {
     const own = plans.filter((one) => audienceOf(one) === next);
     // A choice of one is none; and nobody keeps a plan that is no longer in sight.
     if (!own.some(({ id }) => id === chosenId)) {
-      setValue('tariffId', own.length === 1 ? (own[0]?.id ?? '') : '', {
-        shouldValidate: chosenId !== '' && own.length === 1,
-      });
+      // The only plan is right, also where its want was complained of.
+      setValue('tariffId', own.length === 1 ? (own[0]?.id ?? '') : '', { shouldValidate: own.length === 1 });
     }
   }
 
@@ -54,7 +53,7 @@ export function PlanStep() {
           </div>
         )}
       </FormSection>
-      <FormSection title="Dein Tarif" intro="Du kannst ihn später in deinem Profil wechseln.">
+      <FormSection title="Dein Tarif" intro="Das legt dich nicht fest: Du kannst ihn später wechseln.">
         {plans.length === 0 ? (
           <Note tone="warning">Zurzeit bieten wir keinen Tarif an. Bitte schau bald wieder vorbei.</Note>
         ) : (

@@ -92,6 +92,11 @@ export function createRegistrationStore(plans: readonly Plan[]) {
     });
   }
 
+  function close() {
+    isOver = true;
+    registrationDraft.clear();
+  }
+
   return {
     get: () => state,
     subscribe(listener: () => void) {
@@ -185,9 +190,12 @@ export function createRegistrationStore(plans: readonly Plan[]) {
     },
 
     /** Specification §4: the draft is cleared when the form was sent. */
-    close() {
-      isOver = true;
-      registrationDraft.clear();
+    close,
+
+    /** The registration came to nothing: what was entered goes from the device and from the server. */
+    discard() {
+      close();
+      server.discard();
     },
   };
 }

@@ -3,9 +3,10 @@ import { type SyntheticEvent, useState } from 'react';
 import { type Path, useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { firstFaultyStep } from '#domain/registration/registration-steps.ts';
+import type { Registered as RegisteredState } from '#web/features/customer/account-created.tsx';
 import { messageOf } from '#web/features/page/message-catalogue.ts';
 import { useSettings } from '#web/features/page/page-data.ts';
-import { openLogin } from '#web/features/session/login-store.ts';
+import { accountBefore } from '#web/features/session/onward-path.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -73,17 +74,23 @@ function useSubmission() {
   async function succeeded({ customerNumber, leadsTo, isLoggedIn }: Registered) {
     store.close();
     const path = leadsTo === 'DOCUMENT_CHECK' ? paths.documentCheck() : paths.manualCheck();
-    await navigate(path, { replace: true });
+    // Who is not logged in reads there what happened and how to log in; nothing may lie over it.
+    if (isLoggedIn) await navigate(path, { replace: true });
+    else {
+      const to = leadsTo === 'DOCUMENT_CHECK' ? accountBefore(path) : path;
+      await navigate(to, { replace: true, state: { registered: customerNumber } satisfies RegisteredState });
+    }
     showDialog({
       ...messageOf('ACCOUNT_CREATED'),
       messages: [`Deine Accountnummer ist ${customerNumber}.`],
     });
-    if (leadsTo === 'DOCUMENT_CHECK' && !isLoggedIn) openLogin();
   }
 
   async function failed(failure: Failure) {
     if (failure.kind === 'AGAIN') return setAgain(failure);
     if (failure.kind === 'LEAVE') {
+      // The server has decided: nothing of what was entered stays, here or there.
+      store.discard();
       await new Promise((resolve) => setTimeout(resolve, failure.afterMs));
       showDialog(failure.dialog);
       return navigate(failure.to === 'MAP' ? paths.map() : paths.home());

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
-import { isCompanyKind } from '#domain/registration/registration-kind.ts';
+import { isCompanyKind, isConsumerKind } from '#domain/registration/registration-kind.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -8,6 +8,7 @@ import { Link } from '#web/features/page/link.tsx';
 import { useSettings } from '#web/features/page/page-data.ts';
 import { paths } from '#web/paths.ts';
 import { germanDate } from '#web/ui/grouped-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { PriceReceipt } from '#web/ui/price-receipt.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { labelText } from './check-form.ts';
@@ -16,6 +17,7 @@ import { FormBox, FormSignature } from './form-fields.tsx';
 import { FormSection } from './form-section.tsx';
 import { euros, type Plan } from './plans.ts';
 import type { RegistrationForm } from './registration-form.ts';
+import { shortAccount } from './short-account.ts';
 
 /** REVIEW: everything once more, the consents, and the signature. */
 export function ReviewStep() {
@@ -99,7 +101,7 @@ export function ReviewStep() {
           </FormBox>
         )}
         <FormBox name="creditRatingAllowed">{CONSENT_TEXTS.CREDIT_RATING.de}</FormBox>
-        <FormBox name="termsAccepted" details={<TermsDetails />}>
+        <FormBox name="termsAccepted" details={<TermsLinks />}>
           {CONSENT_TEXTS.TERMS.de}
         </FormBox>
         <FormBox name="adsAllowed">
@@ -107,9 +109,46 @@ export function ReviewStep() {
         </FormBox>
       </FormSection>
       <FormSection title="Zum Schluss">
-        <FormSignature hint="Für das Lastschriftmandat und den Rahmenvertrag." />
+        <FormSignature
+          hint={
+            needs.sepaAccepted ? 'Für das Lastschriftmandat und den Rahmenvertrag.' : 'Für den Rahmenvertrag.'
+          }
+        />
       </FormSection>
+      {isConsumerKind(plan.kind) && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          Du kannst den Vertrag innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen. Wie das geht, steht
+          in der <BesideLink to={paths.imprint('agb')}>Widerrufsbelehrung</BesideLink>.
+        </p>
+      )}
     </>
+  );
+}
+
+/** What is agreed to, to be read beside the form. */
+function TermsLinks() {
+  return (
+    <ul className="flex flex-wrap gap-x-5 leading-11">
+      {[
+        { to: paths.imprint('agb'), text: 'Geschäftsbedingungen' },
+        { to: paths.calculator(), text: 'Preise' },
+        { to: paths.imprint('datenschutz'), text: 'Datenschutzhinweise' },
+      ].map(({ to, text }) => (
+        <li key={text}>
+          <BesideLink to={to}>{text}</BesideLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens a tab of its own: nothing that was entered is left. */
+function BesideLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank" className="text-link">
+      {children}
+      <Icon name="external" size={14} label="(öffnet einen neuen Tab)" className="ml-1 inline-block" />
+    </Link>
   );
 }
 
@@ -151,25 +190,15 @@ function Costs({ plan, withSafetyPackage }: { plan: Plan; withSafetyPackage: boo
   );
 }
 
-function TermsDetails() {
-  return (
-    <>
-      Zum Nachlesen, in einem neuen Tab:{' '}
-      <a href={paths.imprint()} target="_blank" rel="noreferrer" className="text-link">
-        Geschäftsbedingungen und Datenschutzhinweise
-      </a>
-    </>
-  );
-}
-
 function MandateDetails() {
   const { held } = useRegistration();
   const { productName } = useSettings();
   return (
     <>
       Zahlungsempfänger ist {productName}
-      {held.iban && <>, belastet wird {held.iban.masked}</>}. Unter der Mandatsreferenz führt deine Bank diese
-      Erlaubnis: Wir vergeben sie mit deinem Account und nennen sie dir, bevor wir das erste Mal abbuchen.
+      {held.iban && <>, belastet wird dein Konto {shortAccount(held.iban.masked)}</>}. Unter der
+      Mandatsreferenz führt deine Bank diese Erlaubnis: Wir vergeben sie mit deinem Account und nennen sie
+      dir, bevor wir das erste Mal abbuchen.
     </>
   );
 }

@@ -88,6 +88,11 @@ export function createServerDraft({ hasSession }: { hasSession: boolean }) {
       last = next;
       return next;
     },
+    /** Without a connection it ends by itself within the hour. */
+    discard() {
+      begun = false;
+      call('DELETE /registrations/current', {}).catch(() => undefined);
+    },
     /** The session is over: completed or expired. The next save begins another. */
     forget() {
       begun = false;

@@ -11,7 +11,7 @@ const WORDS: Record<RegistrationStep, string | undefined> = {
 
 export const STEP_LABELS: Record<RegistrationStep, string> = {
   PLAN: 'Tarif',
-  VU: 'Sicherheit',
+  VU: 'Schutz',
   DATA: 'Daten',
   REVIEW: 'Prüfen',
 };

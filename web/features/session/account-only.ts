@@ -1,11 +1,19 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
-import { paths } from '#web/paths.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { accountBefore, onwardPath } from './onward-path.ts';
 
-/** Whoever is not logged in is sent to Account (specification §2, routing rules). */
-export async function accountOnly({ context }: LoaderFunctionArgs): Promise<null> {
+/** Whoever is not logged in is sent to Account (specification §2, routing rules), and on from there after the login. */
+export async function accountOnly({ context, request }: LoaderFunctionArgs): Promise<null> {
   const customer = await context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
-  if (!customer) throw redirect(paths.profile());
+  if (!customer) throw redirect(accountBefore(new URL(request.url).pathname));
+  return null;
+}
+
+/** The way on, for who is logged in by now: the server saw a visitor where a link from elsewhere brought no cookies. */
+export async function goOn({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const path = onwardPath(new URL(request.url));
+  const customer = path && (await context.get(queryClientContext).ensureQueryData(currentCustomerQuery));
+  if (customer) throw redirect(path);
   return null;
 }

@@ -4,6 +4,7 @@ import { mayNotBookText } from '#web/features/booking/booking-words.ts';
 import type { Customer } from '#web/features/customer/current-customer.ts';
 import { paths } from '#web/paths.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { onwardPath } from './onward-path.ts';
 
 /** Where a state leads whoever has logged in (specification §4); undefined: they go on where they are. */
 export function pathAfterLogin(state: string): string | undefined {
@@ -25,8 +26,10 @@ type Ways = { navigate: NavigateFunction; followUp: (() => void) | undefined };
  */
 export function leadOn({ state }: Customer, { navigate, followUp }: Ways): void {
   const path = pathAfterLogin(state);
+  const onward = onwardPath(location);
   if (path) void navigate(path);
-  else followUp?.();
+  else if (followUp) followUp();
+  else if (onward) void navigate(onward, { replace: true });
   if (state === 'BLOCKED') {
     const { title, text } = mayNotBookText(state);
     showDialog({ type: 'WARNING', title, message: text });

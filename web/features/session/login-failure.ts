@@ -1,4 +1,4 @@
-import { messageOf } from '#web/features/page/message-catalogue.ts';
+import { messageOf, SPOKEN } from '#web/features/page/message-catalogue.ts';
 import { CallRefused } from '#web/platform/call.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
@@ -15,6 +15,16 @@ export function loginFailure(error: unknown): MessageDialog {
   }
   const isWrong = error instanceof CallRefused && error.problem.status === 401;
   return messageOf(isWrong ? 'LOGIN_WRONG' : 'LOGIN_UNREACHABLE');
+}
+
+/**
+ * What the overlay itself says, and what is said to screen readers instead (specification §8). Number and password are
+ * blamed only where they were wrong; whose state shuts them out gave the right ones, and reads the notice.
+ */
+export function failureWords(error: unknown): { shown: string; spoken?: string } | undefined {
+  if (isRefusal(error, 'CUSTOMER_STATE')) return undefined;
+  const shown = SPOKEN.LOGIN_FAILED;
+  return isRefusal(error, 'LOGIN_FAILED') ? { shown, spoken: SPOKEN.LOGIN_FAILED_IN_FULL } : { shown };
 }
 
 function waitText(seconds: number | undefined): string {

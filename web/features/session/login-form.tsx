@@ -16,7 +16,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { leadOn } from './after-login.ts';
 import { logIn, logInWithPasskey } from './log-in.ts';
-import { loginFailure } from './login-failure.ts';
+import { failureWords, loginFailure } from './login-failure.ts';
 import { closeLogin, finishLogin } from './login-store.ts';
 import { offersPasskeys, PasskeyAborted } from './passkey.ts';
 import { ServerSelection } from './server-selection.tsx';
@@ -30,11 +30,13 @@ type Props = {
   isOpen: boolean;
   /** Only a login leads on: no way to close it, no links to register (specification §4). */
   forced: boolean;
+  /** The account number where it is known, else empty. */
+  login: string;
   onReset: () => void;
 };
 
 /** What the login overlay holds: account number, password, passkey, and the ways to everything else. */
-export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
+export function LoginForm({ titleId, isOpen, forced, login, onReset }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const username = useRef<HTMLInputElement>(null);
@@ -42,7 +44,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
   const running = useRef<AbortController>(undefined);
   const [busy, setBusy] = useState<'password' | 'passkey'>();
   const [failures, setFailures] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<ReturnType<typeof failureWords>>();
   const [isValid, setValid] = useState(false);
   const [dirty, setDirty] = useState({ username: false, password: false });
   const [errors, setErrors] = useState<ReturnType<typeof checkLoginForm>>({});
@@ -101,14 +103,14 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
     const abort = new AbortController();
     running.current = abort;
     setBusy(way);
-    setFailed(false);
+    setFailure(undefined);
     try {
       done(await log(abort.signal));
     } catch (error) {
       if (abort.signal.aborted) return;
       setBusy(undefined);
       if (error instanceof PasskeyAborted) return;
-      setFailed(true);
+      setFailure(failureWords(error));
       setFailures((count) => count + 1);
       if (way === 'password') {
         // The message takes the focus and gives it back to where it was: to what must be typed anew.
@@ -169,7 +171,8 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
       <div className="mt-5 grid gap-4">
         <TextField
           ref={username}
-          data-first-field=""
+          data-first-field={login ? undefined : ''}
+          defaultValue={login}
           label="Accountnummer"
           required
           name="username"
@@ -184,6 +187,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
         />
         <PasswordField
           ref={password}
+          data-first-field={login ? '' : undefined}
           label="Passwort"
           required
           name="password"
@@ -203,14 +207,20 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
         </CheckboxField>
       </div>
       <div role="alert" className="min-h-11 pt-3">
-        {hasFailed && (
+        {failure && (
           <>
-            <p aria-hidden="true" className="font-semibold text-error">
-              {SPOKEN.LOGIN_FAILED}
+            <p
+              key={`${failures} shown`}
+              aria-hidden={failure.spoken ? true : undefined}
+              className="font-semibold text-error"
+            >
+              {failure.shown}
             </p>
-            <p key={failures} className="sr-only">
-              {SPOKEN.LOGIN_FAILED_IN_FULL}
-            </p>
+            {failure.spoken && (
+              <p key={failures} className="sr-only">
+                {failure.spoken}
+              </p>
+            )}
           </>
         )}
       </div>

@@ -5,11 +5,13 @@ export type LoginRequest = {
   forced?: boolean;
   /** What the person was about to do; runs once after the login (specification §4: the stored follow-up call). */
   followUp?: () => void;
+  /** An account number that is known already: it stands in its field. */
+  login?: string | undefined;
 };
 
-type LoginState = { open: boolean; forced: boolean };
+type LoginState = { open: boolean; forced: boolean; login: string };
 
-const closed: LoginState = { open: false, forced: false };
+const closed: LoginState = { open: false, forced: false, login: '' };
 let state = closed;
 let followUp: (() => void) | undefined;
 const listeners = new Set<() => void>();
@@ -22,7 +24,7 @@ function publish(next: LoginState) {
 /** Asks for a login. A second request while it is open keeps the first one's follow-up unless it brings its own. */
 export function openLogin(request: LoginRequest = {}): void {
   if (request.followUp || !state.open) followUp = request.followUp;
-  publish({ open: true, forced: request.forced ?? state.forced });
+  publish({ open: true, forced: request.forced ?? state.forced, login: request.login ?? state.login });
 }
 
 /** Closes without a login and forgets what was to follow. */
@@ -47,5 +49,5 @@ const current = () => state;
 const onServer = () => closed;
 export const isLoginOpen = () => state.open;
 
-/** Is the login overlay open, and is it forced? */
+/** Is the login overlay open, is it forced, and for whom? */
 export const useLogin = (): LoginState => useSyncExternalStore(subscribeToLogin, current, onServer);

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
 import { messageOf, SPOKEN } from '#web/features/page/message-catalogue.ts';
+import { paths } from '#web/paths.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
 import { forgetLogin } from '#web/platform/kept-login.ts';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -31,6 +32,7 @@ export const logoutFailure = (): MessageDialog => ({
 export function useLogout(): (where?: 'here' | 'everywhere') => Promise<void> {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   return async (where = 'here') => {
     const params = { id: 'current' };
     try {
@@ -45,7 +47,8 @@ export function useLogout(): (where?: 'here' | 'everywhere') => Promise<void> {
     forgetLogin();
     announce(SPOKEN.LOGGED_OUT);
     await forgetCustomer(queryClient);
-    // Some pages are for customers only (specification §2, routing rules).
+    // Some pages are for customers only (specification §2, routing rules). Whoever left of their own will is not led back.
+    if (location.pathname.startsWith(paths.profile())) await navigate(paths.profile(), { replace: true });
     await revalidate();
   };
 }

@@ -20,7 +20,7 @@ import { forgetCustomer } from './logout.ts';
 type Fields = { password: string; repeated: string };
 
 /** Sets the new password with the secret of the mail's link; then the person logs in with it. */
-export function PasswordResetConfirm({ token }: { token: string }) {
+export function PasswordResetConfirm({ token, account }: { token: string; account: string | undefined }) {
   const queryClient = useQueryClient();
   const { productName } = useSettings();
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,6 @@ export function PasswordResetConfirm({ token }: { token: string }) {
       // All sessions of the account are over, also one in this browser.
       forgetLogin();
       await forgetCustomer(queryClient);
-      openLogin();
     },
   });
   const found = checkPasswordForm(values, [productName]);
@@ -67,7 +66,7 @@ export function PasswordResetConfirm({ token }: { token: string }) {
           tone="success"
           announced
           title="Dein neues Passwort gilt ab sofort."
-          action={<Button onClick={() => openLogin()}>Login</Button>}
+          action={<Button onClick={() => openLogin({ login: account })}>Login</Button>}
         >
           Zu deiner Sicherheit haben wir dich auf allen Geräten ausgeloggt, und deine Passkeys gelten nicht
           mehr. Logge dich jetzt mit dem neuen Passwort ein.
@@ -90,6 +89,8 @@ export function PasswordResetConfirm({ token }: { token: string }) {
           submit();
         }}
       >
+        {/* Password managers learn here which account the new password belongs to. */}
+        {account && <input type="text" autoComplete="username" value={account} readOnly hidden />}
         <PasswordField
           label="Neues Passwort"
           hint={PASSWORD_DESCRIPTION}

@@ -113,6 +113,8 @@ export function useSessionGuard(): void {
       if (!keptLogin() || currentCustomer()) return;
       const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
       if (!customer) return forgetLogin();
+      // A screen that only customers have asked for it meanwhile.
+      closeLogin();
       void queryClient.invalidateQueries({ predicate: isPersonal });
       await latestRevalidate.current();
     }

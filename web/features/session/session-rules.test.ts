@@ -4,10 +4,11 @@ import { messageOf } from '#web/features/page/message-catalogue.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import { pathAfterLogin } from './after-login.ts';
 import { deviceName } from './device-name.ts';
-import { loginFailure } from './login-failure.ts';
+import { failureWords, loginFailure } from './login-failure.ts';
 import { closeLogin, finishLogin, openLogin } from './login-store.ts';
+import { accountBefore, onwardPath } from './onward-path.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
-import { readResetToken } from './reset-token.ts';
+import { readResetAccount, readResetToken } from './reset-token.ts';
 
 const refused = (status: number, resultCode: Problem['resultCode'], wait?: number) =>
   new CallRefused({ type: 'about:blank', title: '', status, detail: '', resultCode }, wait);
@@ -29,6 +30,17 @@ describe('a login that failed', () => {
 
   it('shows the notice for states that may not log in', () => {
     expect(loginFailure(refused(403, 'CUSTOMER_STATE'))).toEqual(messageOf('BLOCKED_STATE'));
+  });
+
+  it('blames number and password only where they were wrong', () => {
+    expect(failureWords(refused(401, 'LOGIN_FAILED'))).toEqual({
+      shown: 'Login nicht erfolgreich.',
+      spoken: 'Login nicht erfolgreich. Bitte Benutzernamen und Passwort überprüfen.',
+    });
+    for (const error of [refused(429, 'RATE_LIMITED'), new ConnectionFailed(undefined)]) {
+      expect(failureWords(error)).toEqual({ shown: 'Login nicht erfolgreich.' });
+    }
+    expect(failureWords(refused(403, 'CUSTOMER_STATE'))).toBeUndefined();
   });
 
   it('names the time to wait after too many tries', () => {
@@ -85,7 +97,41 @@ describe('a login leads', () => {
   });
 });
 
+describe('a page that only an account has', () => {
+  const goesOnTo = (address: string) => onwardPath(new URL(address, 'https://stadtwagen.example'));
+
+  it('is where it goes on after the login', () => {
+    expect(goesOnTo(accountBefore('/profil/dokumentencheck'))).toBe('/profil/dokumentencheck');
+    expect(goesOnTo(accountBefore('/profil/buchungen/7/aendern'))).toBe('/profil/buchungen/7/aendern');
+  });
+
+  it('lies below Account: an address made up by a stranger leads nowhere', () => {
+    for (const path of [
+      '//evil.example',
+      'https://evil.example/profil/x',
+      '/profil/../buchen',
+      '/profil//evil',
+      '/buchen',
+      '/profil',
+      'javascript:alert(1)',
+      '/profil/x?route=/y',
+    ]) {
+      expect(goesOnTo(`/profil?weiter=${encodeURIComponent(path)}`), path).toBeUndefined();
+      expect(accountBefore(path), path).toBe('/profil');
+    }
+    expect(goesOnTo('/profil')).toBeUndefined();
+    expect(goesOnTo('/buchen?weiter=/profil/dokumentencheck')).toBeUndefined();
+  });
+});
+
 describe('the link to a new password', () => {
+  it('says for which account, and only that', () => {
+    expect(readResetAccount('#token=Ab-_9&konto=100001-1')).toBe('100001-1');
+    for (const hash of ['#token=Ab-_9', '#konto=', '#konto=<b>', `#konto=${'1'.repeat(41)}`]) {
+      expect(readResetAccount(hash)).toBeUndefined();
+    }
+  });
+
   it('carries its secret behind the #, and nothing else is taken for one', () => {
     expect(readResetToken('#token=Ab-_9')).toBe('Ab-_9');
     for (const hash of ['', '#', '#token=', '#token=<script>', '#other=1', `#token=${'x'.repeat(201)}`]) {

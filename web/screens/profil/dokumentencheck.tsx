@@ -3,7 +3,6 @@ import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer
 import { OwnDocumentCheck } from '#web/features/document/document-check.tsx';
 import { documentCheckQuery } from '#web/features/document/document-queries.ts';
 import { PageTitle } from '#web/features/page/page-title.tsx';
-import { LoginNeeded } from '#web/features/session/login-needed.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -17,18 +16,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 
 /** /profil/dokumentencheck */
 export default function DocumentCheckScreen() {
+  // Whoever is logged out here is on the way to /profil.
   const customer = useCurrentCustomer();
   return (
-    <Page topBar={!customer} bottomBar={customer !== null}>
+    <Page bottomBar>
       <PageTitle title="Dokumentencheck" />
       <PageHeading title="Dokumentencheck" />
-      {customer ? (
-        <OwnDocumentCheck customer={customer} />
-      ) : (
-        <LoginNeeded title="Dein Dokumentencheck">
-          Melde dich an, dann kannst du uns Fotos von Führerschein und Ausweis schicken.
-        </LoginNeeded>
-      )}
+      {customer && <OwnDocumentCheck customer={customer} />}
     </Page>
   );
 }

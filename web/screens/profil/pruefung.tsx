@@ -1,5 +1,6 @@
+import { useRegistered } from '#web/features/customer/account-created.tsx';
 import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { ManualCheck } from '#web/features/customer/manual-check.tsx';
+import { CheckAfterRegistration, ManualCheck } from '#web/features/customer/manual-check.tsx';
 import { PageTitle } from '#web/features/page/page-title.tsx';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
@@ -7,15 +8,18 @@ import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 /** /profil/pruefung */
 export default function ManualCheckScreen() {
   const customer = useCurrentCustomer();
+  const registered = useRegistered();
   return (
     <Page topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title="Prüfung deines Accounts" />
       <PageHeading title="Prüfung deines Accounts" />
       {customer ? (
         <ManualCheck customer={customer} />
+      ) : registered ? (
+        <CheckAfterRegistration customerNumber={registered} />
       ) : (
         <LoginNeeded title="Wie steht es um deinen Account?">
-          Melde dich an, dann siehst du hier, wie weit wir sind.
+          Logge dich ein, dann siehst du hier, wie weit wir sind.
         </LoginNeeded>
       )}
     </Page>
