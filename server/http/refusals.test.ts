@@ -7,12 +7,14 @@ import * as content from '#contract/content.ts';
 import * as customer from '#contract/customer.ts';
 import * as document from '#contract/document.ts';
 import * as mail from '#contract/mail.ts';
+import * as page from '#contract/page.ts';
 import * as provider from '#contract/provider.ts';
 import { type Problem, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 import * as registration from '#contract/registration.ts';
 import * as session from '#contract/session.ts';
 import * as settings from '#contract/settings.ts';
 import * as station from '#contract/station.ts';
+import * as tariff from '#contract/tariff.ts';
 import * as vehicle from '#contract/vehicle.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
@@ -439,7 +441,11 @@ const TABLES: Table[] = [
       call('POST /newsletter/unsubscribe', { query: { token: crypto.randomUUID() } }, FOREIGN),
     LINK_INVALID: () => call('POST /newsletter/unsubscribe', { query: { token: crypto.randomUUID() } }),
   }),
+  table(page.countPageView, {
+    ORIGIN_FORBIDDEN: () => call('POST /pageviews', { body: { route: '/' } }, FOREIGN),
+  }),
   table(provider.listProviders, {}),
+  table(tariff.listTariffs, {}),
   table(provider.showProviderSettings, {
     PROVIDER_UNKNOWN: () => call('GET /providersettings/{provider}', { params: { provider: 'nobody' } }),
   }),
