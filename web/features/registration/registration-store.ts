@@ -154,10 +154,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
 
     /** From here on a lost answer may have been a success. Answers what a submission needs. */
     send(form: RegistrationForm) {
-      const onDevice = registrationDraft.read();
-      // Another tab may have sent it as well, or be through with it: then the draft is gone.
-      const isElsewhere = onDevice?.key !== key || onDevice.wasSent;
-      const submission = { key, wasSent: wasSent || isElsewhere, serverDraft: server };
+      const submission = { key, serverDraft: server };
       wasSent = true;
       isSending = true;
       keep(form);
