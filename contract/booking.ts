@@ -47,7 +47,6 @@ export const createQuote = defineCall({
     'BOOKEE_UNKNOWN',
     'AUTHENTICATION',
     'BOOKING_UNKNOWN',
-    'BOOKING_NOT_YOURS',
     'BOOKING_ENDED',
     'BOOKING_CANCELLED',
     'START_FIXED',
@@ -167,7 +166,7 @@ export const showBooking = defineCall({
   summary: 'Eine eigene Buchung mit allem, was mit ihr geschah',
   params: z.strictObject({ id: idText }),
   output: booking,
-  refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN', 'BOOKING_NOT_YOURS'],
+  refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
 });
 
 export const changeBooking = defineCall({
@@ -185,7 +184,6 @@ export const changeBooking = defineCall({
     'IDEMPOTENCY_KEY_REUSED',
     ...PERIOD_REFUSALS,
     'BOOKING_UNKNOWN',
-    'BOOKING_NOT_YOURS',
     'BOOKING_ENDED',
     'BOOKING_CANCELLED',
     'START_FIXED',
@@ -211,7 +209,6 @@ export const cancelBooking = defineCall({
     'ORIGIN_FORBIDDEN',
     'IDEMPOTENCY_KEY_REUSED',
     'BOOKING_UNKNOWN',
-    'BOOKING_NOT_YOURS',
     'BOOKING_STARTED',
     'BOOKING_ENDED',
     'BOOKING_CANCELLED',

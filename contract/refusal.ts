@@ -198,11 +198,6 @@ export const REFUSALS = {
   },
   PROVIDER_UNKNOWN: { status: 404, de: 'Diesen Anbieter gibt es nicht.', en: 'There is no such provider.' },
   BOOKING_UNKNOWN: { status: 404, de: 'Diese Buchung gibt es nicht.', en: 'There is no such booking.' },
-  BOOKING_NOT_YOURS: {
-    status: 403,
-    de: 'Diese Buchung gehört zu einem anderen Account.',
-    en: 'This booking belongs to another account.',
-  },
   BOOKEE_TAKEN: {
     status: 409,
     de: 'Dieses Fahrzeug ist in dem Zeitraum schon gebucht. Es wurde nichts gebucht und nichts berechnet.',

@@ -93,6 +93,10 @@ const FIELD_TEXTS = {
   },
   CARD_INVALID: { de: 'Die Kartennummer ist nicht gültig!', en: 'The card number is not valid!' },
   PIN_FORMAT: { de: 'Eine PIN hat genau vier Ziffern.', en: 'A pin has exactly four digits.' },
+  PIN_EASY: {
+    de: 'Diese PIN ist zu leicht zu erraten. Bitte wähle eine andere als 1111 oder 1234.',
+    en: 'This pin is too easy to guess. Please choose one other than 1111 or 1234.',
+  },
   PIN_IS_BIRTH_DATE: {
     de: 'Bitte wähle eine andere PIN als dein Geburtsdatum.',
     en: 'Please choose a pin other than your birth date.',

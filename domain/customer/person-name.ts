@@ -1,7 +1,7 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
 import { LONGEST_TEXT } from '#domain/customer/plain-text.ts';
 
-const ALLOWED = /^[\p{Script=Latin}\p{Mn} '’,-]+$/u;
+const ALLOWED = /^(?!.*\p{Mn}{3})[\p{Script=Latin}\p{Mn} '’,-]+$/u;
 const LETTER_AT_BOTH_ENDS = /^\p{Script=Latin}.*[\p{Script=Latin}\p{Mn}]$/u;
 const DOUBLED = / {2}|--|['’]{2}/;
 

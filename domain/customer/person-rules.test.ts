@@ -9,7 +9,12 @@ import { checkPastDate } from '#domain/customer/calendar-date.ts';
 import { checkEmail } from '#domain/customer/email.ts';
 import { fieldText } from '#domain/customer/field-text.ts';
 import { checkIban, maskIban, normaliseIban } from '#domain/customer/iban.ts';
-import { checkLicenceClasses, checkLicenceNumber, orDash } from '#domain/customer/licence.ts';
+import {
+  checkLicenceClasses,
+  checkLicenceIssued,
+  checkLicenceNumber,
+  orDash,
+} from '#domain/customer/licence.ts';
 import { checkPersonName } from '#domain/customer/person-name.ts';
 import { checkPhone, normalisePhone, type PhoneBook } from '#domain/customer/phone.ts';
 import { checkChosenPin, checkPin } from '#domain/customer/pin.ts';
@@ -280,11 +285,22 @@ describe('address, licence, pin and texts', () => {
     expect(checkLicenceClasses('AM, L')).toBe('LICENCE_CLASS_B_MISSING');
     expect(checkLicenceClasses('Z')).toBe('LICENCE_CLASSES_INVALID');
     expect(checkLicenceClasses(' , ')).toBe('LICENCE_CLASSES_INVALID');
+    const today = Temporal.PlainDate.from('2027-05-12');
+    expect(checkLicenceIssued('2010-06-01', '1990-12-31', today)).toBeUndefined();
+    expect(checkLicenceIssued('1990-02-01', '2007-12-31', today)).toBe('DATE_UNLIKELY');
+    expect(checkLicenceIssued('2021-12-30', '2007-12-31', today)).toBe('DATE_UNLIKELY');
+    expect(checkLicenceIssued('2021-12-31', '2007-12-31', today)).toBeUndefined();
+    expect(checkLicenceIssued('1990-02-01', null, today)).toBeUndefined();
+    expect(checkLicenceIssued('2027-05-13', '1990-12-31', today)).toBe('DATE_IN_FUTURE');
+    expect(checkLicenceIssued('2010-06-01', '31.12.', today)).toBeUndefined();
     expect([orDash(null), orDash('B')]).toEqual(['-', 'B']);
   });
   test('a pin has four digits, and is not the birth date when it is chosen for good', () => {
     expect(checkPin('0472')).toBeUndefined();
     for (const pin of ['', '472', '04720', 'a472', '٠٤٧٢']) expect(checkPin(pin)).toBe('PIN_FORMAT');
+    for (const pin of ['1111', '0000', '1234', '6789', '4321', '3210'])
+      expect(checkPin(pin)).toBe('PIN_EASY');
+    for (const pin of ['1112', '1357', '8901', '1221']) expect(checkPin(pin)).toBeUndefined();
     expect(checkChosenPin('3101', '1990-01-31')).toBe('PIN_IS_BIRTH_DATE');
     expect(checkChosenPin('3101', null)).toBeUndefined();
     expect(checkChosenPin('4711', '1990-01-31')).toBeUndefined();
@@ -296,6 +312,14 @@ describe('address, licence, pin and texts', () => {
     for (const text of ['<b>', 'a\u202eb', 'a\u200fb', 'a\0b', 'улица', '上海', 'a\nb', '{{x}}', '🚗']) {
       expect(checkText(text)).toBe('TEXT_CHARACTERS');
     }
+    // Letters with two marks are written in Vietnam; a pile of them covers the lines around it.
+    expect(checkText('Nguye\u0302\u0303n')).toBeUndefined();
+    for (const check of [checkText, checkPersonName])
+      expect(check(`Anna${'\u0301'.repeat(60)}`)).toBeDefined();
+    // What nobody sees, nobody can take out.
+    expect(emptyToNull('An\u200bna\u00ad\ufeff')).toBe('Anna');
+    expect(emptyToNull('\u200b')).toBeNull();
+    expect(checkText(emptyToNull('An\u202ena') ?? '')).toBe('TEXT_CHARACTERS');
     expect(checkText('a'.repeat(101))).toBe('TOO_LONG');
     expect(emptyToNull(' \t')).toBeNull();
     expect(emptyToNull(undefined)).toBeNull();

@@ -3,7 +3,16 @@ import type { FieldCode } from '#domain/customer/field-text.ts';
 
 /** The four digits that open a car's key safe together with the card. */
 export function checkPin(pin: string): FieldCode | undefined {
-  return /^\d{4}$/.test(pin) ? undefined : 'PIN_FORMAT';
+  if (!/^\d{4}$/.test(pin)) return 'PIN_FORMAT';
+  return isEasy(pin) ? 'PIN_EASY' : undefined;
+}
+
+/** What is tried first: one digit four times, or digits in a row. Five tries are enough for those. */
+function isEasy(pin: string): boolean {
+  const digits = Array.from(pin, Number);
+  const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)));
+  const [step = Number.NaN] = steps;
+  return steps.size === 1 && Math.abs(step) <= 1;
 }
 
 /** A pin that a customer chooses for good: not the birth date, which is the initial value (decisions §9). */

@@ -14,7 +14,7 @@ export function emptyToNull(text: string | null | undefined): string | null {
 
 export const LONGEST_TEXT = 100;
 // Neither markup nor control characters, nor marks that turn the direction of writing.
-const PLAIN = /^[\p{Script=Latin}\p{Mn}\p{N} .,:;'’´`"„“”‚‘\-–/()[\]&+#*°§@!?_%€]*$/u;
+const PLAIN = /^(?!.*\p{Mn}{3})[\p{Script=Latin}\p{Mn}\p{N} .,:;'’´`"„“”‚‘\-–/()[\]&+#*°§@!?_%€]*$/u;
 
 /** A text that people typed: a street, a place, a company's name. */
 export function checkText(text: string, longest = LONGEST_TEXT): FieldCode | undefined {

@@ -1,10 +1,9 @@
 import { checkCountry, checkPostalCode, checkStreetNr } from '#domain/customer/address.ts';
 import { checkBirthDate } from '#domain/customer/birth-date.ts';
-import { checkPastDate } from '#domain/customer/calendar-date.ts';
 import { checkEmail } from '#domain/customer/email.ts';
 import { type FieldCode, fieldText, type Language, type Texts } from '#domain/customer/field-text.ts';
 import { checkIban, type IbanBook } from '#domain/customer/iban.ts';
-import { checkLicenceClasses, checkLicenceNumber } from '#domain/customer/licence.ts';
+import { checkLicenceClasses, checkLicenceIssued, checkLicenceNumber } from '#domain/customer/licence.ts';
 import { checkPassword } from '#domain/customer/password.ts';
 import { checkPersonName } from '#domain/customer/person-name.ts';
 import { checkPhone, type PhoneBook } from '#domain/customer/phone.ts';
@@ -116,7 +115,9 @@ function checkField(
     case 'driverlicense.Number':
       return text(driverlicense.Number, checkLicenceNumber);
     case 'driverlicense.Issued':
-      return text(driverlicense.Issued, (date) => checkPastDate(date, books.today));
+      return text(driverlicense.Issued, (date) =>
+        checkLicenceIssued(date, likelyBirthDate(registration, books), books.today),
+      );
     case 'driverlicense.IssuedPlace':
       return text(driverlicense.IssuedPlace, checkText);
     case 'driverlicense.ClassesAllowed':
@@ -150,6 +151,10 @@ function checkField(
       return text(registration[field], checkText);
   }
 }
+
+/** A birth date that is wrong itself says nothing about other dates. */
+const likelyBirthDate = ({ birthDate }: Registration, { today }: RegistrationBooks): string | null =>
+  birthDate === null || checkBirthDate(birthDate, today) ? null : birthDate;
 
 function passwordFault(password: string, registration: Registration): FieldCode | undefined {
   const fault = checkPassword(password, knownWords(registration));

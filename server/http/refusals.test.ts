@@ -507,7 +507,6 @@ const TABLES: Table[] = [
       call('POST /quotes', { body: { bookeeId: UNKNOWN, timeRange: freshPeriod() } }, FOREIGN),
     AUTHENTICATION: async () => quoteChange(await booked(), {}),
     BOOKING_UNKNOWN: async () => quoteChange({ ...(await booked()), id: UNKNOWN }),
-    BOOKING_NOT_YOURS: async () => quoteChange(await booked(ben)),
     BOOKING_ENDED: async () => quoteChange(await inState('ENDED')),
     BOOKING_CANCELLED: async () => quoteChange(await inState('CANCELLED')),
     START_FIXED: async () => quoteChange(await inState('ACTIVE')),
@@ -552,8 +551,6 @@ const TABLES: Table[] = [
     AUTHENTICATION: () => call('GET /bookings/{id}', { params: { id: '1' } }),
     BOOKING_UNKNOWN: () =>
       call('GET /bookings/{id}', { params: { id: String(UNKNOWN) } }, { token: ada.token }),
-    BOOKING_NOT_YOURS: async () =>
-      call('GET /bookings/{id}', { params: (await booked(ben)).params }, { token: ada.token }),
   }),
   table(booking.changeBooking, {
     AUTHENTICATION: () => change(UNKNOWN, freshPeriod(), {}),
@@ -564,7 +561,6 @@ const TABLES: Table[] = [
     },
     ...periods(async (timeRange) => change((await booked()).id, timeRange)),
     BOOKING_UNKNOWN: () => change(UNKNOWN, freshPeriod()),
-    BOOKING_NOT_YOURS: async () => change((await booked(ben)).id, freshPeriod()),
     BOOKING_ENDED: async () => change((await inState('NO_SHOW')).id, freshPeriod()),
     BOOKING_CANCELLED: async () => change((await inState('CANCELLED')).id, freshPeriod()),
     START_FIXED: async () => change((await inState('ACTIVE')).id, freshPeriod()),
@@ -606,7 +602,6 @@ const TABLES: Table[] = [
       return keyReused((key, again) => cancel(again ? second.id : first.id, { token: ada.token, key }));
     },
     BOOKING_UNKNOWN: () => cancel(UNKNOWN),
-    BOOKING_NOT_YOURS: async () => cancel((await booked(ben)).id),
     BOOKING_STARTED: async () => cancel((await inState('ACTIVE')).id),
     BOOKING_ENDED: async () => {
       const { id, timeRange } = await booked();

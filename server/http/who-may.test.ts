@@ -321,7 +321,7 @@ const ROWS: Record<CallName, Row> = {
     try: ({ bookingId, vehicleId }, as) =>
       call('POST /quotes', { body: { bookeeId: vehicleId, bookingId, timeRange: freshPeriod() } }, as),
     visitor: 'AUTHENTICATION',
-    other: 'BOOKING_NOT_YOURS',
+    other: 'BOOKING_UNKNOWN',
     owner: 'OK',
   },
   'POST /bookings': {
@@ -338,20 +338,20 @@ const ROWS: Record<CallName, Row> = {
   'GET /bookings/{id}': {
     try: ({ bookingId }, as) => call('GET /bookings/{id}', { params: idOf(bookingId) }, as),
     visitor: 'AUTHENTICATION',
-    other: 'BOOKING_NOT_YOURS',
+    other: 'BOOKING_UNKNOWN',
     owner: 'OK',
   },
   'PATCH /bookings/{id}': {
     try: ({ bookingId }, as) =>
       call('PATCH /bookings/{id}', { params: idOf(bookingId), body: { timeRange: freshPeriod() } }, as),
     visitor: 'AUTHENTICATION',
-    other: 'BOOKING_NOT_YOURS',
+    other: 'BOOKING_UNKNOWN',
     owner: 'OK',
   },
   'POST /bookings/{id}/cancel': {
     try: ({ bookingId }, as) => call('POST /bookings/{id}/cancel', { params: idOf(bookingId) }, as),
     visitor: 'AUTHENTICATION',
-    other: 'BOOKING_NOT_YOURS',
+    other: 'BOOKING_UNKNOWN',
     owner: 'OK',
   },
 };

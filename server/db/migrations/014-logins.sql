@@ -10,3 +10,6 @@ alter table onetime_token add constraint onetime_token_purpose_check check (purp
 -- When the person behind the token last proved who they are; null: it came from a stored login. Who adds a way in
 -- (a passkey) must have done so a moment ago.
 alter table token add column proven_at timestamptz;
+
+-- A browser's secret is made anew at each login, for all customers that it is known to.
+create index known_device_secret on known_device (secret_hash);

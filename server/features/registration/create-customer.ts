@@ -72,6 +72,8 @@ import { presentedRegistration } from './registration-secret.ts';
 const BERLIN = 'Europe/Berlin';
 const WINDOW_MINUTES = 60;
 const BUSY_SECONDS = 3;
+/** Of one registration, however often a field is wrong. */
+const MOST_SENDINGS = 60;
 /** Of the registrations that an address may send, this share may be turned away: who asks often finds out about others. */
 const REFUSED_SHARE = 10;
 const PASSWORD_LINK_MINUTES = 15;
@@ -181,8 +183,13 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
       };
     },
     async ({ db, now, request }) => {
-      const address = `registration-address:${networkOf(request.ip)}`;
-      const { waitSeconds } = await countAttempt(db, address, registrationsPerAddress, WINDOW_MINUTES, now);
+      const secretHash = presentedRegistration(request);
+      // Beginning it was counted for the address already; who corrects a field is the same person.
+      const isBegun = secretHash && (await findRegistration(db, secretHash, now));
+      const [subject, most] = isBegun
+        ? [`registration-sent:${secretHash.toString('base64url')}`, MOST_SENDINGS]
+        : [`registration-address:${networkOf(request.ip)}`, registrationsPerAddress];
+      const { waitSeconds } = await countAttempt(db, subject, most, WINDOW_MINUTES, now);
       return waitSeconds === undefined
         ? undefined
         : refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });

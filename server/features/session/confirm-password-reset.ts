@@ -8,7 +8,7 @@ import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { rememberDevice } from './known-device.repository.ts';
 import type { Login } from './login.ts';
-import { isBrowser, keepDeviceCookie } from './login-cookies.ts';
+import { deviceOf, isBrowser, setDeviceCookie } from './login-cookies.ts';
 import { findOnetimeToken, spendOnetimeToken } from './onetime-token.repository.ts';
 import { findPasswordOwner } from './password-reset.repository.ts';
 import { hashPassword, matchesPassword } from './passwords.ts';
@@ -64,8 +64,8 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
         now,
       });
       if (isBrowser(request)) {
-        const device = keepDeviceCookie({ ...context, secureCookies });
-        await rememberDevice(transaction, { secret: device, customerId, now });
+        const device = setDeviceCookie({ ...context, secureCookies });
+        await rememberDevice(transaction, { secret: device, before: deviceOf(request), customerId, now });
       }
       return true;
     });

@@ -18,10 +18,23 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-export async function rememberDevice(
-  db: Db,
-  { secret, customerId, now }: { secret: string; customerId: number; now: Temporal.Instant },
-): Promise<void> {
+type Remembered = {
+  secret: string;
+  /** What the browser had in its place. */
+  before: string | undefined;
+  customerId: number;
+  now: Temporal.Instant;
+};
+
+export async function rememberDevice(db: Db, { secret, before, customerId, now }: Remembered): Promise<void> {
+  if (before !== undefined) {
+    // To whom the browser was known, it is known by its new secret.
+    await db
+      .updateTable('known_device')
+      .set({ secret_hash: hashSecret(secret) })
+      .where('secret_hash', '=', hashSecret(before))
+      .execute();
+  }
   await db
     .insertInto('known_device')
     .values({ customer_id: customerId, secret_hash: hashSecret(secret), last_used_at: now })

@@ -52,9 +52,9 @@ export const storedLoginOf = (request: FastifyRequest): string | undefined =>
 export const deviceOf = (request: FastifyRequest): string | undefined =>
   request.cookies[DEVICE_COOKIE] || undefined;
 
-/** The browser's own secret, made when it has none. */
-export function keepDeviceCookie(exchange: Exchange): string {
-  const secret = deviceOf(exchange.request) ?? randomBytes(32).toString('base64url');
+/** The browser's own secret, a new one each time: one that somebody else put there is known to them. */
+export function setDeviceCookie(exchange: Exchange): string {
+  const secret = randomBytes(32).toString('base64url');
   void exchange.reply.setCookie(DEVICE_COOKIE, secret, {
     ...options(exchange),
     path: LOGIN_PATH,

@@ -96,8 +96,14 @@ describe('nobody can lock a customer out', () => {
     expect(before.cookies['device']?.header).toMatch(/HttpOnly.*SameSite=Strict/);
     for (let index = 0; index < 51; index++) await logIn({ address: address(index) });
     expect((await right({ address: '203.0.113.9' })).code).toBe('RATE_LIMITED');
-    const headers = { ...OWN_PAGE, cookie: `device=${device}` };
-    expect((await right({ address: '203.0.113.9', headers })).status).toBe(201);
+    const old = { ...OWN_PAGE, cookie: `device=${device}` };
+    const inside = await right({ address: '203.0.113.9', headers: old });
+    expect(inside.status).toBe(201);
+    // The secret is another one after each login: who knew the one before knows nothing.
+    const next = inside.cookies['device']?.value ?? '';
+    expect(next).not.toBe(device);
+    expect((await right({ address: '203.0.113.9', headers: old })).code).toBe('RATE_LIMITED');
+    const headers = { ...OWN_PAGE, cookie: `device=${next}` };
     // It is limited by itself, and for this customer alone.
     for (let time = 0; time < 10; time++) expect((await logIn({ headers })).code).toBe('LOGIN_FAILED');
     expect((await right({ headers })).code).toBe('RATE_LIMITED');
@@ -107,6 +113,25 @@ describe('nobody can lock a customer out', () => {
     for (let index = 0; index < 51; index++) await logIn({ number: ben.number, address: address(index) });
     const foreign = await right({ number: ben.number, address: '203.0.113.9', headers });
     expect(foreign.code).toBe('RATE_LIMITED');
+  });
+
+  test('a browser that several customers use is known to each of them; a planted secret to nobody', async () => {
+    const ben = await stage.addCustomer();
+    const withDevice = (device: string) => ({ ...OWN_PAGE, cookie: `device=${device}` });
+    const first = await right({ headers: withDevice('planted') });
+    const one = first.cookies['device']?.value ?? '';
+    expect(one).not.toBe('planted');
+    const second = await right({ number: ben.number, headers: withDevice(one) });
+    const both = withDevice(second.cookies['device']?.value ?? '');
+    for (const { number } of [ada, ben]) {
+      for (let index = 0; index < 51; index++) await logIn({ number, address: address(index) });
+    }
+    const planted = await right({ address: '203.0.113.9', headers: withDevice('planted') });
+    expect(planted.code).toBe('RATE_LIMITED');
+    const again = await right({ address: '203.0.113.9', headers: both });
+    expect(again.status).toBe(201);
+    const headers = withDevice(again.cookies['device']?.value ?? '');
+    expect((await right({ number: ben.number, address: '203.0.113.9', headers })).status).toBe(201);
   });
 
   test('a stored login and a passkey meet none of these limits', async () => {

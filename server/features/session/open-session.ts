@@ -8,8 +8,9 @@ import { hashSecret, presentedToken } from '#server/http/session.ts';
 import { rememberDevice } from './known-device.repository.ts';
 import {
   clearStoredLoginCookie,
+  deviceOf,
   isBrowser,
-  keepDeviceCookie,
+  setDeviceCookie,
   setSessionCookie,
   setStoredLoginCookie,
   storedLoginOf,
@@ -68,7 +69,8 @@ export async function openSession(db: Db, session: NewSession): Promise<OpenedSe
   if (await endAskingAgain(db, customerId)) clearRegistrationCookie(request, reply);
   if (isBrowser(request)) {
     await endSessionBefore(db, request);
-    await rememberDevice(db, { secret: keepDeviceCookie(session), customerId, now });
+    const secret = setDeviceCookie(session);
+    await rememberDevice(db, { secret, before: deviceOf(request), customerId, now });
     if (!storeLogin && storedLoginOf(request)) clearStoredLoginCookie(session);
   }
   const stored = storeLogin ? await createStoredLogin(db, { customerId, now }) : undefined;

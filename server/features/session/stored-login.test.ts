@@ -350,12 +350,15 @@ describe('a renewal beside the end of all logins', () => {
       const body = { login: customer.number, credential: PASSWORD };
       const first = await call('POST /tokens', { body }, { headers: OWN_PAGE });
       // A known device is no stranger to the queue: it does not wait for the reset.
-      const headers = { ...OWN_PAGE, cookie: `device=${first.cookies['device']?.value}` };
+      const known = first.cookies['device']?.value ?? '';
       const sessions: string[] = [];
       const logInInCircles = async () => {
+        let device = known;
         while (sessions.length < 200) {
+          const headers = { ...OWN_PAGE, cookie: `device=${device}` };
           const answer = await call('POST /tokens', { body }, { headers });
           if (answer.status !== 201) return;
+          device = answer.cookies['device']?.value ?? '';
           sessions.push(answer.cookies['session']?.value ?? '');
         }
       };
