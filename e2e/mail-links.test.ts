@@ -24,6 +24,8 @@ async function linkIn(db: Db, to: string): Promise<string> {
 
 async function newsletter(page: Page, db: Db, email: string): Promise<void> {
   await page.goto('/newsletteranmeldung');
+  await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
+  await page.getByText('E-Mail ist erforderlich.').waitFor();
   await page.getByLabel('E-Mail').fill('zoe@');
   await page.getByLabel('Vorname').fill('Zoë');
   await page.getByRole('button', { name: 'Newsletter bestellen' }).click();

@@ -54,7 +54,10 @@ function NewLink({ children }: { children: string }) {
   const customer = useCurrentCustomer();
   return (
     <>
-      <p className="mb-6">{children}</p>
+      <p className="mb-6">
+        {children}
+        {!customer && ' Logge dich dazu ein.'}
+      </p>
       {customer ? <ResendConfirmation /> : <Button onClick={() => openLogin()}>Login</Button>}
     </>
   );

@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { type ActionFunctionArgs, data, useLocation } from 'react-router';
 import { DONE, LinkPage, MailPage } from '#web/features/mail/link-page.tsx';
 import { NewsletterForm } from '#web/features/mail/newsletter-form.tsx';
-import { submitForm } from '#web/features/mail/submit-form.ts';
+import { type FormFailure, submitForm } from '#web/features/mail/submit-form.ts';
 import { Link } from '#web/features/page/link.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -23,9 +23,18 @@ export async function action(args: ActionFunctionArgs) {
     }),
   );
   const { email = '', prename = '', city = '' } = values;
+  if (email === '') return data(missing(values), { status: 422 });
   const body = { doubleOptIn: 'false', email, prename, city } as const;
   return submitForm(args, 'POST /newsletter', { body }, { doneAt: `${PATH}?${ORDERED}`, values });
 }
+
+/** Said by the page itself: to the server an empty address is one that is wrong. */
+const missing = (values: Record<string, string>): FormFailure => ({
+  code: 'FIELD_INVALID',
+  detail: 'Bitte prüfe deine Eingaben.',
+  fields: { email: 'E-Mail ist erforderlich.' },
+  values,
+});
 
 /** /newsletteranmeldung: the order, and where the link of its confirmation mail leads */
 export default function NewsletterSubscription() {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { openLogin } from '#web/features/session/login-store.ts';
+import { openLoginAs } from '#web/features/session/known-login.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 
@@ -19,7 +19,7 @@ export function AccountCreated({ customerNumber, children }: { customerNumber: s
     <Note
       tone="success"
       title="Dein Account ist angelegt"
-      action={<Button onClick={() => openLogin({ login: customerNumber })}>Login</Button>}
+      action={<Button onClick={() => openLoginAs(customerNumber)}>Login</Button>}
     >
       Deine Accountnummer ist <strong className="digits">{customerNumber}</strong>. Damit und mit deinem
       Passwort kannst du dich einloggen. {children}

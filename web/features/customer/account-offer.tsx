@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Link } from '#web/features/page/link.tsx';
 import { useSettings } from '#web/features/page/page-data.ts';
-import { openLogin } from '#web/features/session/login-store.ts';
+import { openLoginAs } from '#web/features/session/known-login.ts';
 import { onwardPath } from '#web/features/session/onward-path.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -51,7 +51,7 @@ export function AccountOffer() {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="L" onClick={() => openLogin({ login: registered })}>
+        <Button size="L" onClick={() => openLoginAs(registered)}>
           Login
         </Button>
         <Link to={paths.registration()} className={buttonClass({ size: 'L', theme: 'OUTLINE' })}>

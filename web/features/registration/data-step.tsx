@@ -143,11 +143,14 @@ function AddressSection() {
   return (
     <FormSection title="Adresse">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are the controls */}
-      <div onBlur={splitStreet} className="grid grid-cols-[minmax(0,1fr)_minmax(0,8.5rem)] gap-3 sm:gap-4">
+      <div
+        onBlur={splitStreet}
+        className="grid gap-3 min-[22.5rem]:grid-cols-[minmax(0,1fr)_minmax(0,8.5rem)] sm:gap-4"
+      >
         <FormText name="address.street" autoComplete="address-line1" />
         <FormText name="address.streetNr" autoComplete="off" />
       </div>
-      <div className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] gap-3 sm:gap-4">
+      <div className="grid gap-3 min-[22.5rem]:grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] sm:gap-4">
         <FormText
           name="address.postalCode"
           autoComplete="postal-code"

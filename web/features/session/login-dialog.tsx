@@ -13,7 +13,7 @@ type Phase = 'hidden' | 'shown' | 'leaving';
 
 /** The login overlay, after specification §2, §4 and §8. It asks to be taken away once it has faded. */
 export function LoginDialog({ onGone }: { onGone: () => void }) {
-  const { open, forced, login } = useLogin();
+  const { open, forced } = useLogin();
   const dialog = useRef<HTMLDialogElement>(null);
   const [phase, setPhase] = useState<Phase>('hidden');
   const [view, setView] = useState<'login' | 'reset'>('login');
@@ -77,13 +77,7 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
       <div className="flex min-h-full items-end justify-center sm:items-center sm:p-6">
         <div className="w-full max-w-104 rounded-t-sheet bg-paper px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-float max-sm:max-w-none sm:rounded-sheet sm:px-7">
           {view === 'login' ? (
-            <LoginForm
-              titleId={titleId}
-              isOpen={open}
-              forced={forced}
-              login={login}
-              onReset={() => setView('reset')}
-            />
+            <LoginForm titleId={titleId} isOpen={open} forced={forced} onReset={() => setView('reset')} />
           ) : (
             <FactoryResetPanel titleId={titleId} onBack={() => setView('login')} />
           )}

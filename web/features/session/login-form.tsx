@@ -15,6 +15,7 @@ import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { leadOn } from './after-login.ts';
+import { forgetKnownLogin, knownLogin } from './known-login.ts';
 import { logIn, logInWithPasskey } from './log-in.ts';
 import { failureWords, loginFailure } from './login-failure.ts';
 import { closeLogin, finishLogin } from './login-store.ts';
@@ -30,13 +31,11 @@ type Props = {
   isOpen: boolean;
   /** Only a login leads on: no way to close it, no links to register (specification §4). */
   forced: boolean;
-  /** The account number where it is known, else empty. */
-  login: string;
   onReset: () => void;
 };
 
 /** What the login overlay holds: account number, password, passkey, and the ways to everything else. */
-export function LoginForm({ titleId, isOpen, forced, login, onReset }: Props) {
+export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const username = useRef<HTMLInputElement>(null);
@@ -49,6 +48,7 @@ export function LoginForm({ titleId, isOpen, forced, login, onReset }: Props) {
   const [dirty, setDirty] = useState({ username: false, password: false });
   const [errors, setErrors] = useState<ReturnType<typeof checkLoginForm>>({});
   const [isServerAsked, setServerAsked] = useState(false);
+  const [login] = useState(knownLogin);
   const storeLogin = staysLoggedIn.use();
   const isBusy = busy !== undefined;
 
@@ -63,7 +63,9 @@ export function LoginForm({ titleId, isOpen, forced, login, onReset }: Props) {
   );
 
   useEffect(() => {
-    if (!isOpen) running.current?.abort();
+    if (isOpen) return;
+    running.current?.abort();
+    forgetKnownLogin();
   }, [isOpen]);
 
   // The browser offers a passkey in the field itself, where it knows one (WebAuthn, conditional mediation).

@@ -5,13 +5,11 @@ export type LoginRequest = {
   forced?: boolean;
   /** What the person was about to do; runs once after the login (specification §4: the stored follow-up call). */
   followUp?: () => void;
-  /** An account number that is known already: it stands in its field. */
-  login?: string | undefined;
 };
 
-type LoginState = { open: boolean; forced: boolean; login: string };
+type LoginState = { open: boolean; forced: boolean };
 
-const closed: LoginState = { open: false, forced: false, login: '' };
+const closed: LoginState = { open: false, forced: false };
 let state = closed;
 let followUp: (() => void) | undefined;
 const listeners = new Set<() => void>();
@@ -24,7 +22,7 @@ function publish(next: LoginState) {
 /** Asks for a login. A second request while it is open keeps the first one's follow-up unless it brings its own. */
 export function openLogin(request: LoginRequest = {}): void {
   if (request.followUp || !state.open) followUp = request.followUp;
-  publish({ open: true, forced: request.forced ?? state.forced, login: request.login ?? state.login });
+  publish({ open: true, forced: request.forced ?? state.forced });
 }
 
 /** Closes without a login and forgets what was to follow. */
@@ -49,5 +47,5 @@ const current = () => state;
 const onServer = () => closed;
 export const isLoginOpen = () => state.open;
 
-/** Is the login overlay open, is it forced, and for whom? */
+/** Is the login overlay open, and is it forced? */
 export const useLogin = (): LoginState => useSyncExternalStore(subscribeToLogin, current, onServer);

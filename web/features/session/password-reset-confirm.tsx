@@ -14,7 +14,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { fieldMessage } from './field-message.ts';
-import { openLogin } from './login-store.ts';
+import { openLoginAs } from './known-login.ts';
 import { forgetCustomer } from './logout.ts';
 
 type Fields = { password: string; repeated: string };
@@ -66,7 +66,7 @@ export function PasswordResetConfirm({ token, account }: { token: string; accoun
           tone="success"
           announced
           title="Dein neues Passwort gilt ab sofort."
-          action={<Button onClick={() => openLogin({ login: account })}>Login</Button>}
+          action={<Button onClick={() => openLoginAs(account)}>Login</Button>}
         >
           Zu deiner Sicherheit haben wir dich auf allen Geräten ausgeloggt, und deine Passkeys gelten nicht
           mehr. Logge dich jetzt mit dem neuen Passwort ein.

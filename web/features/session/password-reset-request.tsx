@@ -48,7 +48,7 @@ export function PasswordResetRequest() {
           }
         >
           Wenn es dazu einen Account gibt, haben wir dir gerade eine E-Mail mit einem Link geschickt. Er gilt
-          15 Minuten und nur einmal. Schau auch im Spam-Ordner nach.
+          15 Minuten und nur einmal. Sieh auch im Spam-Ordner nach.
         </Note>
       </>
     );
