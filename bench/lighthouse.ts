@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { CHROMIUM_FLAGS, findChromium } from '#e2e/chromium.ts';
+import { findChromium } from '#e2e/chromium.ts';
 import type { Measured } from './measured.ts';
-import { endProcess, startDemonstration, temporaryFolder, untilAnswer } from './stage.ts';
+import { startDemonstration } from './stage.ts';
 
 /** What a stranger opens first. One that is not there fails the measurement. */
 const PAGES = ['/', '/nuernberg', '/faq'];
@@ -24,12 +24,12 @@ type Run = { scores: Record<Category, number>; cls: number; lcpMs: number; tbtMs
 
 /** Lighthouse with its settings for phones (slow 4G, processor four times slower), each page five times; the worst counts. */
 export async function measureLighthouse(args: string[]): Promise<Measured> {
-  const [port, debugPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const demonstration = await startDemonstration({
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
   });
-  const browser = await startBrowser(debugPort);
+  const browser = await startBrowser();
   const lines: string[] = [];
   let reached = true;
   try {
@@ -42,38 +42,23 @@ export async function measureLighthouse(args: string[]): Promise<Measured> {
         continue;
       }
       const runs: Run[] = [];
-      while (runs.length < RUNS) runs.push(await runOnce(url, debugPort));
+      while (runs.length < RUNS) runs.push(await runOnce(url, browser.port));
       const { text, isGood } = judge(path, runs);
       lines.push(...text);
       reached &&= isGood;
     }
     return { lines, reached };
   } finally {
-    await browser.stop();
+    browser.kill();
     await demonstration.stop();
   }
 }
 
-/** As a person's browser: a test driver's own settings disturb the recording. */
-async function startBrowser(debugPort: number): Promise<{ stop(): Promise<void> }> {
-  const chromium = findChromium();
-  if (!chromium) throw new Error('There is no Chromium on this machine; CHROMIUM names one');
-  const folder = await temporaryFolder();
-  const flags = [
-    ...CHROMIUM_FLAGS,
-    '--headless=new',
-    `--remote-debugging-port=${debugPort}`,
-    `--user-data-dir=${folder.path}`,
-    'about:blank',
-  ];
-  const child = spawn(chromium, flags, { stdio: 'ignore' });
-  await untilAnswer(`http://127.0.0.1:${debugPort}/json/version`);
-  return {
-    stop: async () => {
-      await endProcess(child);
-      await folder.remove();
-    },
-  };
+/** With the flags that Lighthouse is made for: those of the journeys disturb its recording. */
+async function startBrowser(): Promise<LaunchedChrome> {
+  const chromePath = findChromium();
+  if (!chromePath) throw new Error('There is no Chromium on this machine; CHROMIUM names one');
+  return launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox'] });
 }
 
 async function runOnce(url: string, port: number): Promise<Run> {

@@ -39,7 +39,7 @@ export async function startServer(environment: Record<string, string>): Promise<
 }
 
 /** Ends a child and waits for it; a child that does not listen within 20 s is killed. */
-export async function endProcess(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((done) => child.on('exit', done));
   child.kill('SIGTERM');
