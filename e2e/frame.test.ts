@@ -179,8 +179,7 @@ journey(
       await notice.waitFor({ state: 'detached' });
       await page.reload();
       await hydrated(page);
-      await page.mouse.move(5, 5);
-      await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+      await accompanied(page);
       expect(await notice.count()).toBe(0);
     }
 
