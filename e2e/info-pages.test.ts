@@ -287,7 +287,7 @@ journey(
     expect(before).toBeGreaterThan(0);
     const name = await textOf(unread.first());
     await unread.first().click();
-    const sheet = page.getByRole('dialog', { name });
+    const sheet = page.getByRole('region', { name });
     await sheet.waitFor();
     expect(await textOf(title(page))).toBe(name);
     await page.keyboard.press('Escape');
@@ -299,7 +299,7 @@ journey(
     await expect.poll(() => page.url()).toContain('stadt=kassel');
     const inKassel = await page.getByRole('article').count();
     await page.getByRole('article').first().getByRole('link').click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Schließen' }).click();
+    await page.getByRole('link', { name: 'Schließen' }).click();
     await expect.poll(() => page.url()).toContain('/news?stadt=kassel');
     expect(await page.getByRole('article').count()).toBe(inKassel);
   },
@@ -339,7 +339,7 @@ journey('a page of texts is whole without script', async ({ enter, product }) =>
     expect(await page.locator('details[open]').count()).toBe(1);
     await page.goto('/news');
     await page.getByRole('article').first().getByRole('link').click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Schließen' }).click();
+    await page.getByRole('link', { name: 'Schließen' }).click();
     expect(new URL(page.url()).pathname).toBe('/news');
     await page.goto('/kontakt');
     await page.getByLabel('Deine E-Mail-Adresse').fill('ohne@example.org');

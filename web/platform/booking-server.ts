@@ -12,6 +12,28 @@ export const chosenServerIndex = (): number => casixIndex.get();
 /** Counts from the next page load. */
 export const chooseServer = (index: number): void => casixIndex.set(index);
 
+/** Specification §7: initial endpoint fetch 1 s after start. */
+export const ENDPOINT_FETCH_DELAY_MS = 1_000;
+
+let first: Endpoint | undefined;
+
+/** Asks a moment after the start which server is the first one, used when casixIndex is 0; answers the way not to. */
+export function fetchFirstServer(): () => void {
+  const leaving = new AbortController();
+  const timer = setTimeout(async () => {
+    try {
+      const response = await fetch('/api/content/settings/endpoint', { signal: leaving.signal });
+      if (response.ok) first = (await response.json()) as Endpoint;
+    } catch {
+      // Then it is the one that this page came from.
+    }
+  }, ENDPOINT_FETCH_DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    leaving.abort();
+  };
+}
+
 let listed: Promise<readonly Endpoint[]> | undefined;
 
 /** All booking servers; only what the server lists is ever called (decisions §9). */
@@ -21,10 +43,13 @@ async function listServers(): Promise<readonly Endpoint[]> {
   return ((await response.json()) as { items: Endpoint[] }).items;
 }
 
-/** The booking server that a tester has chosen; undefined: this one. One that is no longer listed is this one. */
-export function chosenServer(): Promise<Endpoint> | undefined {
+/**
+ * The first booking server, or the one that a tester has chosen; undefined: as long as nobody knows, this one. One that is
+ * no longer listed is the first one.
+ */
+export function chosenServer(): Endpoint | Promise<Endpoint> | undefined {
   const index = casixIndex.get();
-  if (index === 0) return undefined;
+  if (index === 0) return first;
   listed ??= listServers();
   return listed.then(
     (servers) => servers[index] ?? (servers[0] as Endpoint),

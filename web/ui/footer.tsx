@@ -49,7 +49,7 @@ export function Footer({
             </nav>
           ))}
         </div>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-4 text-sm">
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-4 pr-16 text-sm">
           {legal.map((link) => (
             <Fragment key={link.href}>
               {renderLink({ href: link.href, className: linkClass, children: link.label })}

@@ -16,6 +16,7 @@ import {
 import { menuEntries } from './menu-entries.ts';
 import { noticesOf } from './notices.ts';
 import { PageDataContext } from './page-data.ts';
+import { RouteSheet } from './route-sheet.tsx';
 import { SalesBar } from './sales-bar.tsx';
 
 const quiet = { activeBookings: 0, hasUnreadNews: false };
@@ -208,4 +209,17 @@ describe('the top bar of a sales partner (specification §2, header)', () => {
     expect(draw(undefined)).toContain('Ausloggen');
     expect(draw(undefined)).toMatch(/aria-label="Stadtwagen: Auto buchen" href="\/buchen"/);
   });
+});
+
+it('a route as a bottom sheet: backdrop and cross are links to the page beneath, also without script', () => {
+  const drawn = renderToStaticMarkup(
+    <MemoryRouter>
+      <RouteSheet to="/news" label="Mehr Strom">
+        <h1>Mehr Strom</h1>
+      </RouteSheet>
+    </MemoryRouter>,
+  );
+  expect(drawn).toContain('data-level="level2bottom"');
+  expect(drawn.match(/href="\/news"/g)).toHaveLength(2);
+  expect(drawn).toMatch(/<section aria-label="Mehr Strom"[^>]*>.*<h1>Mehr Strom<\/h1>/);
 });

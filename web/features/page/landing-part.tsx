@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
 
 /** A part of a landing page over the whole width, with an anchor. */
 export function LandingPart({
@@ -14,12 +13,7 @@ export function LandingPart({
   children: ReactNode;
 }) {
   return (
-    <section
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-titel`}
-      className={classNames('scroll-mt-(--topbar)', className)}
-    >
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-titel`} className={className}>
       <div className="mx-auto max-w-350 px-4 py-14 md:px-8 md:py-20">
         <h2
           id={`${id}-titel`}

@@ -11,10 +11,9 @@ import { LandingPart } from './landing-part.tsx';
 import { Link } from './link.tsx';
 import type { loadHome } from './load-home.ts';
 import { useSettings } from './page-data.ts';
-import { PageFooter } from './page-footer.tsx';
 import { sectionText } from './section-text.ts';
 
-/** The landing page below its picture: cities, steps, prices, registration, foot. Its words are the content server's. */
+/** The landing page below its picture: cities, steps, prices, registration. Its words are the content server's. */
 export function LandingSections() {
   const { cities } = useSettings();
   // Who was led on does not see this page.
@@ -73,8 +72,6 @@ export function LandingSections() {
           </Link>
         </div>
       </Part>
-
-      <PageFooter />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { paths } from '#web/paths.ts';
 import { watchActivity } from '#web/platform/activity.ts';
+import { fetchFirstServer } from '#web/platform/booking-server.ts';
 import { removeOldDrafts } from '#web/platform/form-draft.ts';
 import { QueryProvider } from '#web/platform/query.tsx';
 import { Announcer } from '#web/ui/announcer.tsx';
@@ -32,6 +33,7 @@ export function Overlays() {
   usePreviousRouteMemory();
   useConnectionWatch();
   useEffect(removeOldDrafts, []);
+  useEffect(fetchFirstServer, []);
   useEffect(watchActivity, []);
   useEffect(watchSoftKeyboard, []);
   const isHome = useLocation().pathname === paths.home();

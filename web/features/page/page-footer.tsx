@@ -56,7 +56,7 @@ export function PageFooter() {
         ]}
         note={<UsageConsent className="max-w-120" />}
       />
-      <div className="print-hidden keyboard-hidden pointer-events-none fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom,0px))] z-level1footer flex flex-col gap-2.5 *:pointer-events-auto md:right-6">
+      <div className="print-hidden keyboard-hidden tiny:hidden pointer-events-none fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom,0px))] z-level1footer flex flex-col gap-2.5 *:pointer-events-auto md:right-6">
         <ToTop />
         {hasFaqButton(pathname) && <FaqButton />}
       </div>
@@ -81,7 +81,7 @@ function ToTop() {
       icon="arrow-up"
       label="Nach oben"
       look="float"
-      className="size-12!"
+      className="size-12! border border-line"
       onClick={() => {
         const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
         window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });

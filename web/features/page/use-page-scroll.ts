@@ -40,8 +40,8 @@ export function usePageScroll(): void {
     if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
   }, [key, pathname, hash, isBack, isHome]);
 
-  // What the person sees now is remembered while they see it: afterwards the page is another one.
-  useEffect(() => {
+  // What the person sees now is remembered while they see it: until the moment in which the page is another one.
+  useLayoutEffect(() => {
     const keep = () => {
       entries.set(key, window.scrollY);
       if (isHome) homes.set(pathname, window.scrollY);

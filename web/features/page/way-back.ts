@@ -2,20 +2,21 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { usePreviousRoute } from './previous-route.ts';
 
-/** The way back: to the page before (specification §2), or else to `to`, where the page belongs. */
+/**
+ * The way back (specification §2): to the page that the person came from, as it was left; or else to `to`, where the page
+ * belongs.
+ */
 export function useWayBack(to: string) {
-  const { route, isEntryBefore } = usePreviousRoute();
+  const { route = to, isEntryBefore } = usePreviousRoute();
   const navigate = useNavigate();
   return {
-    to: route ?? to,
-    /** Is it to another page than the one where this belongs? */
-    isElsewhere: route !== undefined,
-    /** For a link: as it was left, scroll position and all. */
-    onClick(event: MouseEvent) {
+    href: route,
+    go: () => void (isEntryBefore ? navigate(-1) : navigate(route)),
+    /** For a link to `href`. */
+    follow(event: MouseEvent) {
       if (!isEntryBefore || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       void navigate(-1);
     },
-    go: () => void (isEntryBefore ? navigate(-1) : navigate(route ?? to)),
   };
 }

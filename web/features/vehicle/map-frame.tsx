@@ -15,6 +15,7 @@ import type { Position } from '#domain/station/position.ts';
 import { PeriodBar } from '#web/features/booking/period-bar.tsx';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { FaqButton } from '#web/features/page/faq-button.tsx';
 import { useSettings } from '#web/features/page/page-data.ts';
 import { QuietBoundary } from '#web/features/page/quiet-boundary.tsx';
 import { paths } from '#web/paths.ts';
@@ -124,18 +125,21 @@ export function MapFrame() {
       }
       mapAction={isSearch && <SearchHereButton section={section} />}
       controls={
-        <LocateButton>
-          {(press, isBusy) => (
-            <IconButton
-              icon="locate"
-              label="Mein Standort"
-              look="float"
-              aria-busy={isBusy || undefined}
-              className="md:mb-6"
-              onClick={press}
-            />
-          )}
-        </LocateButton>
+        <>
+          {!customer && <FaqButton size="S" />}
+          <LocateButton>
+            {(press, isBusy) => (
+              <IconButton
+                icon="locate"
+                label="Mein Standort"
+                look="float"
+                aria-busy={isBusy || undefined}
+                className="md:mb-6"
+                onClick={press}
+              />
+            )}
+          </LocateButton>
+        </>
       }
     >
       <Outlet context={outlet} />

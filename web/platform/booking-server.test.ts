@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const SERVER = { label: 'Erster', orga: 'stadtwagen', endpoint: '/eins/api/booking', apikey: 'eins' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('the first server is asked for 1 s after the start (specification §7), and used from then on', async () => {
+  const fetch = vi.fn((_path: string) => Promise.resolve(Response.json(SERVER)));
+  vi.stubGlobal('fetch', fetch);
+  const { chosenServer, ENDPOINT_FETCH_DELAY_MS, fetchFirstServer } = await import('./booking-server.ts');
+  expect(ENDPOINT_FETCH_DELAY_MS).toBe(1_000);
+  fetchFirstServer();
+  await vi.advanceTimersByTimeAsync(ENDPOINT_FETCH_DELAY_MS - 1);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(chosenServer()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/content/settings/endpoint']);
+  expect(chosenServer()).toEqual(SERVER);
+});
+
+it.each([
+  ['nobody answers', () => Promise.reject(new TypeError('fetch failed'))],
+  ['it refuses', () => Promise.resolve(new Response('', { status: 503 }))],
+])('%s: the calls go to where the page came from', async (_, fetch) => {
+  vi.stubGlobal('fetch', fetch);
+  const { chosenServer, fetchFirstServer } = await import('./booking-server.ts');
+  fetchFirstServer();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(chosenServer()).toBeUndefined();
+});
