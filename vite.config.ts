@@ -12,7 +12,7 @@ const chunks = [
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
   {
     name: 'page',
-    test: /web[\\/]ui[\\/]vehicle-picture|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|page[\\/](page-(title|head)|landing-search|skyline\.)/,
+    test: /web[\\/]ui[\\/]vehicle-picture|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|page[\\/](page-title|landing-search|skyline\.)/,
     priority: 1,
   },
   {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
+import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from '#e2e/chromium.ts';
+import { findChromium } from '#e2e/chromium.ts';
 import type { Measured } from './measured.ts';
 import { startDemonstration } from './stage.ts';
 
@@ -24,17 +24,12 @@ type Run = { scores: Record<Category, number>; cls: number; lcpMs: number; tbtMs
 
 /** Lighthouse with its settings for phones (slow 4G, processor four times slower), each page five times; the worst counts. */
 export async function measureLighthouse(args: string[]): Promise<Measured> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('There is no Chromium on this machine; CHROMIUM names one');
-  const [port, debugPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const demonstration = await startDemonstration({
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
   });
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${debugPort}`],
-  });
+  const browser = await startBrowser();
   const lines: string[] = [];
   let reached = true;
   try {
@@ -47,16 +42,23 @@ export async function measureLighthouse(args: string[]): Promise<Measured> {
         continue;
       }
       const runs: Run[] = [];
-      while (runs.length < RUNS) runs.push(await runOnce(url, debugPort));
+      while (runs.length < RUNS) runs.push(await runOnce(url, browser.port));
       const { text, isGood } = judge(path, runs);
       lines.push(...text);
       reached &&= isGood;
     }
     return { lines, reached };
   } finally {
-    await browser.close();
+    browser.kill();
     await demonstration.stop();
   }
+}
+
+/** With the flags that Lighthouse is made for: those of the journeys disturb its recording. */
+async function startBrowser(): Promise<LaunchedChrome> {
+  const chromePath = findChromium();
+  if (!chromePath) throw new Error('There is no Chromium on this machine; CHROMIUM names one');
+  return launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox'] });
 }
 
 async function runOnce(url: string, port: number): Promise<Run> {

@@ -31,9 +31,10 @@ async function sentPage(
   origin: string,
   path: string,
   cookie: string,
-): Promise<{ status: number; html: string }> {
+): Promise<{ status: number; html: string; isPage: boolean }> {
   const answer = await fetch(origin + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' });
-  return { status: answer.status, html: await answer.text() };
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  return { status: answer.status, html: await answer.text(), isPage };
 }
 
 const withoutScript = (html: string) =>
@@ -72,6 +73,7 @@ for (const who of ['visitor', 'customer'] as const) {
           faults.push(`${path} answers ${sent.status}`);
           continue;
         }
+        if (!sent.isPage) continue;
         const kind = kindOf(path);
         const count = (seenKinds.get(kind) ?? 0) + 1;
         seenKinds.set(kind, count);

@@ -83,7 +83,16 @@ const PRESS_IMAGES = Object.fromEntries(
   ]),
 );
 
+/** What browsers ask for where no page names an icon, as beside a picture: one PNG in the old frame. */
+async function favicon(): Promise<Buffer> {
+  const png = await symbol(32);
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+  head.writeUInt32LE(png.length, 14);
+  return Buffer.concat([head, png]);
+}
+
 const IMAGES: Record<string, () => Promise<Buffer>> = {
+  'favicon.ico': favicon,
   'symbol-180.png': () => symbol(180, true),
   'symbol-192.png': () => symbol(192),
   'symbol-512.png': () => symbol(512),

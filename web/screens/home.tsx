@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { Landing } from '#web/features/page/landing.tsx';
-import { LandingHead } from '#web/features/page/landing-head.tsx';
 import { PageTitle } from '#web/features/page/page-title.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -8,13 +7,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return (await import('#web/features/page/load-home.ts')).loadHome(args);
 }
 
+// For search engines: no browser loads it.
+const LandingHead = import.meta.env.SSR
+  ? (await import('#web/features/page/landing-head.tsx')).LandingHead
+  : undefined;
+
 const TITLE = 'Carsharing in deiner Stadt';
 
 export default function Home() {
   return (
     <>
       <PageTitle title={TITLE} />
-      {import.meta.env.SSR && <LandingHead title={TITLE} />}
+      {LandingHead && <LandingHead title={TITLE} />}
       <Landing />
     </>
   );

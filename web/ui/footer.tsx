@@ -55,7 +55,7 @@ export function Footer({
               {renderLink({ href: link.href, className: linkClass, children: link.label })}
             </Fragment>
           ))}
-          {note && <div className="text-ink-soft md:ml-auto">{note}</div>}
+          {note && <div className="w-full pr-16 text-ink-soft">{note}</div>}
         </div>
       </div>
     </footer>

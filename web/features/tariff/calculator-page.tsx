@@ -1,7 +1,8 @@
 import { useParams } from 'react-router';
 import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
 import { useSettings } from '#web/features/page/page-data.ts';
-import { PageTitle } from '#web/features/page/page-title.tsx';
+import { PageHead } from '#web/features/page/page-head.tsx';
+import { paths } from '#web/paths.ts';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 import { PriceCalculator } from './price-calculator.tsx';
 
@@ -14,10 +15,11 @@ export function CalculatorPage() {
   const title = city ? `Preisrechner ${city.title}` : 'Preisrechner';
   return (
     <Page width="wide" topBar={!customer} bottomBar={customer !== null}>
-      <PageTitle title={title} />
-      <meta
-        name="description"
-        content={`Was kostet deine Fahrt mit ${productName}${city ? ` in ${city.title}` : ''}? Zeit und Kilometer eingeben, Tarife vergleichen und den günstigsten Preis sehen.`}
+      {/* Whatever city and trip it begins with: it is one calculator. */}
+      <PageHead
+        title={title}
+        description={`Was kostet deine Fahrt mit ${productName}${city ? ` in ${city.title}` : ''}? Zeit und Kilometer eingeben, Tarife vergleichen und den günstigsten Preis sehen.`}
+        path={paths.calculator()}
       />
       <PageHeading
         title={title}
