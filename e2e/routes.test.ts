@@ -38,6 +38,11 @@ journey(
     const fill = (path: string) =>
       path
         .replace(':status?', 'zoomed')
+        .replace(':carclass', 'm')
+        .replace(':partner', 'hotel-torwaechter')
+        .replace(':slug', 'mensch-entscheidet')
+        .replace('news/:id', 'news/1')
+        .replaceAll('?', '')
         .replace(':city', 'wuerzburg')
         .replace(':sid', String(station.id))
         .replace(

@@ -4,12 +4,9 @@ import { useLocation } from 'react-router';
 import { ContentText } from '#web/features/page/content-text.tsx';
 import { Link } from '#web/features/page/link.tsx';
 import { PageHead } from '#web/features/page/page-head.tsx';
-import { useWayBack } from '#web/features/page/way-back.ts';
+import { RouteSheet } from '#web/features/page/route-sheet.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { backdropClass, DetailSheet } from '#web/ui/detail-sheet.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { filterPath, readFilter } from './news-filter.ts';
 import { describeNews, NewsLine } from './news-head.tsx';
 import { newsItemQuery } from './news-item-query.ts';
@@ -19,7 +16,7 @@ import { markNewsRead } from './news-read.ts';
 /** /news/{id}: one of the news over the list. */
 export function NewsSheet({ id }: { id: string }) {
   const { data: news } = useSuspenseQuery(newsItemQuery(id));
-  const back = useWayBack(filterPath(readFilter(useLocation().search)));
+  const list = filterPath(readFilter(useLocation().search));
   useEffect(() => markNewsRead(news.id), [news.id]);
   return (
     <>
@@ -27,49 +24,22 @@ export function NewsSheet({ id }: { id: string }) {
       <div inert>
         <NewsPage behind />
       </div>
-      <DetailSheet
-        labelledBy="news-titel"
-        onClose={back.go}
-        backdrop={
-          <Link
-            to={back.href}
-            onClick={back.follow}
-            tabIndex={-1}
-            aria-hidden="true"
-            className={backdropClass}
-          />
-        }
-        head={
-          <>
-            <NewsLine news={news} />
-            <Link
-              to={back.href}
-              onClick={back.follow}
-              aria-label="Schließen"
-              title="Schließen"
-              className={iconButtonClass('plain', '-mr-2.5')}
-            >
-              <Icon name="close" />
-            </Link>
-          </>
-        }
-      >
-        <h1
-          id="news-titel"
-          tabIndex={-1}
-          className="text-[1.625rem] font-extrabold tracking-[-0.02em] hyphens-auto"
-        >
+      <RouteSheet to={list} label={news.title}>
+        <div className="mt-1 mr-12">
+          <NewsLine news={news} />
+        </div>
+        <h1 tabIndex={-1} className="mt-3 text-[1.625rem] font-extrabold tracking-[-0.02em] hyphens-auto">
           {news.title}
         </h1>
         <p className="mt-2 mb-5 text-[1.0625rem] text-ink-soft">{news.teaser}</p>
         <ContentText html={news.html} />
         <Link
           to={paths.newsInFull(news.id)}
-          className={buttonClass({ theme: 'OUTLINE', className: 'print-hidden mt-8' })}
+          className={buttonClass({ theme: 'OUTLINE', className: 'print-hidden mt-8 mb-2 self-start' })}
         >
           Als eigene Seite öffnen
         </Link>
-      </DetailSheet>
+      </RouteSheet>
     </>
   );
 }

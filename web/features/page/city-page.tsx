@@ -141,16 +141,16 @@ function OwnParts({ sections, city }: { sections: ContentDocument<'city'>['secti
 
 function Numbers({ city }: { city: { places: number; bookees: number } }) {
   const prices = useSettings().prices.filter(({ currency }) => currency === 'EUR');
-  const lowest = (cents: number[]) => formatMoney({ cents: Math.min(...cents), currency: 'EUR' });
+  const lowest = (cents: number[]) => `ab ${formatMoney({ cents: Math.min(...cents), currency: 'EUR' })}`;
   const numbers = [
     { value: city.places, text: city.places === 1 ? 'Station' : 'Stationen' },
     { value: city.bookees, text: city.bookees === 1 ? 'Auto' : 'Autos' },
     ...(prices.length > 0
       ? [
-          { value: lowest(prices.map(({ hourDayCents }) => hourDayCents)), text: 'die Stunde am Tag, ab' },
+          { value: lowest(prices.map(({ hourDayCents }) => hourDayCents)), text: 'die Stunde am Tag' },
           {
             value: lowest(prices.map(({ hourNightCents }) => hourNightCents)),
-            text: 'die Stunde in der Nacht, ab',
+            text: 'die Stunde in der Nacht',
           },
         ]
       : []),

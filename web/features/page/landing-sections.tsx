@@ -13,7 +13,7 @@ import type { loadHome } from './load-home.ts';
 import { useSettings } from './page-data.ts';
 import { sectionText } from './section-text.ts';
 
-/** The landing page below its picture: cities, steps, prices, registration, foot. Its words are the content server's. */
+/** The landing page below its picture: cities, steps, prices, registration. Its words are the content server's. */
 export function LandingSections() {
   const { cities } = useSettings();
   // Who was led on does not see this page.

@@ -1,0 +1,353 @@
+import { expect } from 'vitest';
+import { violations } from './axe.ts';
+import { DESKTOP, hydrated, PHONE } from './browser.ts';
+import { openStage } from './journey.ts';
+import { moneyIn, note, textOf, title } from './screens.ts';
+
+const journey = openStage();
+const CUSTOMER = '100001-1';
+
+/** Pages that visitors read, with their own heading. */
+const PAGES: [path: string, heading: string | RegExp][] = [
+  ['/marburg', /Marburg/],
+  ['/faq', 'Häufige Fragen'],
+  ['/faq/kassel', 'Häufige Fragen Kassel'],
+  ['/kontakt', 'Kontakt'],
+  ['/kontakt/bonn', 'Kontakt Bonn'],
+  ['/fahrzeuge', 'Fahrzeuge'],
+  ['/fahrzeuge/l-transporter', /Transporter/],
+  ['/fahrzeuge/m/giessen', /in Gießen$/],
+  ['/bedienung', 'Fahrzeugbedienung'],
+  ['/hilfe', 'Hilfe'],
+  ['/app-tutorial', 'So funktioniert die App'],
+  ['/barrierefreiheit', 'Barrierefreiheit'],
+  ['/news', 'News'],
+  ['/news/1', 'Neun Städte, eine Karte'],
+  ['/news/1/full', 'Neun Städte, eine Karte'],
+  ['/impressum', 'Impressum, AGB und Datenschutz'],
+  ['/vor-ort', /vor Ort$/],
+  ['/presse', 'Presse'],
+  ['/presse/alle', 'Alle Pressemeldungen'],
+  ['/presse/bilder', 'Pressebilder'],
+  ['/presse/mensch-entscheidet', 'Das letzte Wort hat ein Mensch'],
+  ['/stellenangebote', 'Jobs'],
+  ['/partner', 'Partner'],
+  ['/partner/hotel-torwaechter', 'Hotel Torwächter'],
+];
+const CITIES = [
+  'nuernberg',
+  'erlangen',
+  'fuerth',
+  'wuerzburg',
+  'bonn',
+  'wiesbaden',
+  'marburg',
+  'giessen',
+  'kassel',
+];
+
+journey('each page of texts answers a visitor and a customer with its own heading', async ({ enter }) => {
+  const customer = await enter({ viewport: PHONE });
+  await customer.logIn(CUSTOMER);
+  for (const { page, open } of [await enter(), customer]) {
+    for (const [path, heading] of PAGES) {
+      expect(await open(path), path).toBe(200);
+      const text = await textOf(title(page));
+      if (typeof heading === 'string') expect(text, path).toBe(heading);
+      else expect(text, path).toMatch(heading);
+    }
+  }
+  await customer.page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+});
+
+journey(
+  'every city has a page and a drawing of its own; what there is not is a page 404',
+  async ({ enter, product }) => {
+    const { page, open } = await enter();
+    const drawings = new Set<string | null>();
+    for (const city of CITIES) {
+      expect(await open(`/${city}`), city).toBe(200);
+      drawings.add(await page.locator('svg use[href$="#town"]').getAttribute('href'));
+      for (const anchor of [
+        'nachhaltigkeit',
+        'so-gehts',
+        'preise-und-autos',
+        'preisrechner',
+        'registrierung',
+      ]) {
+        expect(await page.locator(`#${anchor}`).count(), `${city} ${anchor}`).toBe(1);
+      }
+    }
+    expect(drawings.size).toBe(CITIES.length);
+    for (const path of [
+      '/atlantis',
+      '/faq/atlantis',
+      '/kontakt/atlantis',
+      '/fahrzeuge/xxl',
+      '/fahrzeuge/m/atlantis',
+      '/news/99999',
+      '/news/abc',
+      '/news?stadt=atlantis',
+      '/presse/gibt-es-nicht',
+      '/partner/gibt-es-nicht',
+      '/toString',
+      `/${'a'.repeat(600)}`,
+    ]) {
+      const answer = await fetch(product.origin + path);
+      expect(answer.status, path).toBe(404);
+      expect(await answer.text(), path).toContain('404 Page Not Found');
+    }
+  },
+);
+
+journey(
+  'nothing lies over the edge of a screen of 320 px, which is a wide one at 400 %',
+  async ({ enter }) => {
+    const { page, open } = await enter({ viewport: { width: 320, height: 256 } });
+    const tooWide: string[] = [];
+    for (const path of ['/', ...CITIES.map((city) => `/${city}`), ...PAGES.map(([path]) => path)]) {
+      await open(path);
+      await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+      const wide = await page.evaluate(() => {
+        const isIn = (element: Element) =>
+          element.closest('.table-box, pre, .scroll-row, [class*="overflow-hidden"], .sr-only') !== null;
+        return [...document.body.querySelectorAll('*')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !isIn(element))
+          .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+      });
+      if (wide.length > 0) tooWide.push(`${path}: ${wide[0]}`);
+    }
+    expect(tooWide).toEqual([]);
+  },
+);
+
+for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
+  journey(`axe finds nothing on the pages of texts, ${viewport.width} px`, async ({ enter }) => {
+    const { page, open } = await enter({ viewport });
+    const found: string[] = [];
+    for (const [path] of PAGES) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await open(path);
+      // What is closed is a text as well.
+      await page.evaluate(() => {
+        for (const one of [...document.querySelectorAll('details')].slice(0, 3)) one.open = true;
+      });
+      found.push(...(await violations(page, path)));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+journey(
+  'a newcomer from Marburg learns on a phone what it is, what a day costs and how to begin',
+  async ({ enter }) => {
+    const { page, open } = await enter({ viewport: PHONE });
+    await open('/');
+    await page
+      .getByRole('link', { name: /^Marburg/ })
+      .first()
+      .click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/marburg');
+    await expect.poll(() => textOf(title(page))).toMatch(/Marburg/);
+
+    const saturday = page.getByRole('region', { name: /Samstag am Edersee/ });
+    expect(moneyIn(await textOf(saturday)).length).toBeGreaterThan(0);
+    await saturday.getByRole('button', { name: 'Preis berechnen' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/preisrechner/marburg');
+    await expect.poll(async () => moneyIn(await textOf(page.locator('main'))).length).toBeGreaterThan(0);
+
+    await page.goBack();
+    await page.getByRole('link', { name: 'Jetzt registrieren' }).click();
+    await expect.poll(() => textOf(title(page))).toBe('Registrieren');
+    expect(new URL(page.url()).searchParams.get('stadt')).toBe('marburg');
+  },
+);
+
+journey('a customer in trouble finds the accident help in two taps', async ({ enter }) => {
+  const { page, open, logIn } = await enter({ viewport: PHONE });
+  await logIn(CUSTOMER);
+  await open('/profil/buchungen');
+  await page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('link', { name: 'Hilfe' })
+    .click();
+  await page.getByRole('link', { name: /^Unfall und Panne/ }).click();
+  await expect.poll(() => textOf(title(page))).toBe('Unfall');
+  await page.getByRole('link', { name: 'Notruf 112' }).waitFor();
+  expect(
+    await page
+      .getByRole('link', { name: /^Hotline/ })
+      .first()
+      .getAttribute('href'),
+  ).toMatch(/^tel:\+?\d+$/);
+});
+
+journey(
+  'who is logged out is led from the pages of the help to Help, and reads all of it there',
+  async ({ enter }) => {
+    const { page, open } = await enter({ viewport: PHONE });
+    for (const path of [
+      '/hilfe/unfall',
+      '/hilfe/videos',
+      '/hilfe/faq',
+      '/hilfe/kontakt',
+      '/hilfe/preisrechner',
+      '/hilfe/app-tutorial',
+      '/hilfe/fahrzeugbedienung',
+      '/hilfe/fahrzeugbedienung/s',
+    ]) {
+      expect(await open(path), path).toBe(200);
+      expect(new URL(page.url()).pathname, path).toBe('/hilfe');
+    }
+    await page.getByRole('link', { name: /^Unfall und Panne/ }).click();
+    await expect.poll(() => page.url()).toContain('/hilfe#unfall');
+    await page.getByRole('region', { name: 'Unfall' }).getByRole('link', { name: 'Notruf 112' }).waitFor();
+    // No link of the page leads back to where one is.
+    const links = await page
+      .locator('main a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.filter((href) => href?.startsWith('/hilfe/'))).toEqual([]);
+  },
+);
+
+journey(
+  'a question opens by its address and is found by typing; without script, too',
+  async ({ enter, product }) => {
+    const { page, open } = await enter();
+    await open('/faq');
+    const all = await page.locator('main details').count();
+    expect(all).toBeGreaterThanOrEqual(40);
+    await page.getByRole('searchbox', { name: 'Fragen durchsuchen' }).fill('winterreifen');
+    await expect.poll(() => page.locator('main details').count()).toBeLessThan(all);
+    const question = page.locator('main details').first();
+    await question.locator('summary').click();
+    await question.getByRole('link', { name: 'Link zu dieser Antwort' }).click();
+    const address = page.url();
+    expect(address).toMatch(/\/faq#[a-z-]+$/);
+
+    await page.goto('/');
+    await page.goto(address);
+    await hydrated(page);
+    await expect.poll(() => page.locator('details[open]').count()).toBe(1);
+    await page
+      .locator('details[open]')
+      .getByText(/Winterreifen/)
+      .first()
+      .waitFor();
+
+    const sent = await (await fetch(`${product.origin}/faq?suche=winterreifen`)).text();
+    expect(sent.match(/<details/g)?.length).toBeLessThan(all);
+    expect(sent.match(/<details/g)?.length).toBeGreaterThan(0);
+    const none = await (await fetch(`${product.origin}/faq?suche=xyzzy`)).text();
+    expect(none).toContain('Dazu haben wir keine Antwort gefunden.');
+  },
+);
+
+journey(
+  'a visitor writes to us: what is missing stands beside its field, and a message sent twice comes once',
+  async ({ enter, product }) => {
+    const { page, open, expectFault } = await enter({ viewport: PHONE });
+    expectFault(/status of 422/);
+    await open('/kontakt/bonn');
+    await page.getByLabel('Betreff').fill('Station am Bahnhof');
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    await page.getByText('E-Mail-Adresse ist erforderlich.').waitFor();
+    await page.getByText('Nachricht ist erforderlich.').waitFor();
+    expect(await page.getByLabel('Betreff').inputValue()).toBe('Station am Bahnhof');
+
+    const send = async (replyto: string) => {
+      await page.getByLabel('Deine E-Mail-Adresse').fill(replyto);
+      await page.getByLabel('Betreff').fill('Station am Bahnhof');
+      await page.getByRole('textbox', { name: 'Nachricht' }).fill('Kommt dort noch ein Auto hin?');
+      await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    };
+    await send('zoe@');
+    await page.getByText('E-Mail Adresse ist ungültig.').waitFor();
+    await send('zoe@example.org');
+    await note(page, 'Deine Nachricht ist bei uns.').waitFor();
+    expect(page.url()).toContain('/kontakt/bonn?gesendet');
+    await open('/kontakt/bonn');
+    await send('zoe@example.org');
+    await note(page, 'Deine Nachricht ist bei uns.').waitFor();
+    const mails = await product.db.selectFrom('mail').select('text_body').execute();
+    expect(mails.filter(({ text_body }) => text_body.includes('Kommt dort noch ein Auto hin?'))).toHaveLength(
+      1,
+    );
+  },
+);
+
+journey(
+  'news are marked until they are read, open over their list, and close to where one was',
+  async ({ enter }) => {
+    const { page, open, logIn } = await enter({ viewport: PHONE });
+    await logIn(CUSTOMER);
+    await open('/news');
+    const unread = page.getByRole('link', { name: /./ }).and(page.locator('article:has-text("ungelesen") a'));
+    const before = await unread.count();
+    expect(before).toBeGreaterThan(0);
+    const name = await textOf(unread.first());
+    await unread.first().click();
+    const sheet = page.getByRole('region', { name });
+    await sheet.waitFor();
+    expect(await textOf(title(page))).toBe(name);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/news');
+    await expect.poll(() => unread.count()).toBe(before - 1);
+
+    await page.getByRole('navigation', { name: 'Stadt' }).getByRole('link', { name: 'Kassel' }).click();
+    await expect.poll(() => page.url()).toContain('stadt=kassel');
+    const inKassel = await page.getByRole('article').count();
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('link', { name: 'Schließen' }).click();
+    await expect.poll(() => page.url()).toContain('/news?stadt=kassel');
+    expect(await page.getByRole('article').count()).toBe(inKassel);
+  },
+);
+
+journey(
+  'a page of texts loads no app before somebody acts, and keeps what was pressed until it is there',
+  async ({ enter }) => {
+    const { page } = await enter();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/nuernberg', { waitUntil: 'networkidle' });
+    expect(scripts.filter((path) => !/^\/assets\/(later|act)-/.test(path))).toEqual([]);
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+    // Pressed by assistive technology: nothing moved before.
+    await page.getByRole('button', { name: 'Menü' }).evaluate((button) => (button as HTMLElement).click());
+    await page.getByRole('dialog', { name: 'Menü' }).waitFor();
+    await hydrated(page);
+  },
+);
+
+journey('a page of texts is whole without script', async ({ enter, product }) => {
+  const { context } = await enter();
+  const browser = context.browser();
+  if (!browser) throw new Error('there is no browser');
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: product.origin,
+    viewport: PHONE,
+  });
+  try {
+    const page = await plain.newPage();
+    await page.goto('/faq');
+    await page.getByText('Wie funktioniert das Teilen von Autos?').click();
+    expect(await page.locator('details[open]').count()).toBe(1);
+    await page.goto('/news');
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('link', { name: 'Schließen' }).click();
+    expect(new URL(page.url()).pathname).toBe('/news');
+    await page.goto('/kontakt');
+    await page.getByLabel('Deine E-Mail-Adresse').fill('ohne@example.org');
+    await page.getByLabel('Betreff').fill('Ohne Skript');
+    await page.getByRole('textbox', { name: 'Nachricht' }).fill('Geht das?');
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    await page.getByText('Deine Nachricht ist bei uns.').waitFor();
+  } finally {
+    await plain.close();
+  }
+});
