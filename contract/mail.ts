@@ -71,6 +71,31 @@ export const sendEmailTemplate = defineCall({
   refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
+/** What a contract can be ended by, and which of a customer's contracts that may be (§§ 312k, 356a BGB; decisions §9). */
+export const DECLARATIONS = ['CANCELLATION', 'WITHDRAWAL'] as const;
+export const CONTRACTS = ['FRAMEWORK', 'PLUS', 'SAFETY_PACKAGE'] as const;
+
+export const sendDeclaration = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/declarations',
+  summary:
+    'Kündigt einen Vertrag oder widerruft ihn; der Eingang wird sofort per Mail bestätigt, ein Mensch bearbeitet den Fall',
+  public: true,
+  idempotent: true,
+  body: z.strictObject({
+    declaration: z.enum(DECLARATIONS),
+    contract: z.enum(CONTRACTS),
+    name: z.string().trim().min(2).max(100),
+    customerNumber: z.string().trim().max(20).optional(),
+    email: email.describe('Hierhin geht die Bestätigung des Eingangs'),
+    reason: z.string().trim().max(1000).optional().describe('nur für die Kündigung aus wichtigem Grund'),
+  }),
+  status: 204,
+  output: z.null(),
+  refusals: ['ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
 /** Specification §7. `doubleOptIn` is accepted; what it asks for is not done (decisions §9). */
 export const subscribeNewsletter = defineCall({
   base: 'booking',

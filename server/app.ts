@@ -29,6 +29,7 @@ import { bindSubmitDocumentCheck } from '#server/features/document/submit-docume
 import { bindConfirmNewsletter } from '#server/features/mail/confirm-newsletter.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { mailerOf } from '#server/features/mail/mailer.ts';
+import { bindSendDeclaration } from '#server/features/mail/send-declaration.ts';
 import { bindSendEmail } from '#server/features/mail/send-email.ts';
 import { bindSendEmailTemplate } from '#server/features/mail/send-email-template.ts';
 import { bindSubscribeNewsletter } from '#server/features/mail/subscribe-newsletter.ts';
@@ -217,6 +218,7 @@ export async function buildApp({
     bindConfirmEmail,
     bindSendEmail({ mailer }),
     bindSendEmailTemplate({ mailer, registrationOf: registrationReporter }),
+    bindSendDeclaration({ mailer }),
     bindSubscribeNewsletter({ mailer }),
     bindConfirmNewsletter({ mailer }),
     bindUnsubscribeNewsletter,

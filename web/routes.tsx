@@ -111,6 +111,8 @@ export const appRoutes: RouteObject = {
         screen('preisrechner/:city?', 'preisrechner'),
         screen('app-tutorial', 'app-tutorial', WHOLE),
         screen('barrierefreiheit', 'barrierefreiheit', WHOLE),
+        screen('kuendigung', 'kuendigung', WHOLE),
+        screen('widerruf', 'widerruf', WHOLE),
         screen('news', 'news', WHOLE),
         screen('news/:id', 'news/id', WHOLE),
         screen('news/:id/full', 'news/full', WHOLE),

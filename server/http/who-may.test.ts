@@ -211,6 +211,22 @@ const ROWS: Record<CallName, Row> = {
     try: (_, as) => call('POST /email', { body: { subject: 'Frage', body: 'Wann?' } }, as),
     ...EVERYBODY,
   },
+  'POST /declarations': {
+    try: (_, as) =>
+      call(
+        'POST /declarations',
+        {
+          body: {
+            declaration: 'CANCELLATION',
+            contract: 'FRAMEWORK',
+            name: 'Ada Adler',
+            email: `${crypto.randomUUID()}@example.org`,
+          },
+        },
+        as,
+      ),
+    ...EVERYBODY,
+  },
   'POST /emailtemplate/{template}': {
     try: (_, as) => {
       const params = { template: 'betrugsverdacht_nutzerdaten' } as const;

@@ -40,6 +40,8 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/buchen/{city}', addresses: eachCity((slug) => `/buchen/${slug}`), live: 'ALWAYS' },
   { path: '/faq/{city?}', addresses: itselfAndEachCity('/faq'), live: 'WITH_QUERY' },
   { path: '/kontakt/{city?}', addresses: itselfAndEachCity('/kontakt'), live: 'WITH_QUERY' },
+  { path: '/kuendigung', live: 'WITH_QUERY' },
+  { path: '/widerruf', live: 'WITH_QUERY' },
   { path: '/fahrzeuge' },
   { path: '/fahrzeuge/{carclass}/{city?}', addresses: each('vehicle', '/fahrzeuge') },
   { path: '/bedienung' },

@@ -110,6 +110,30 @@ export const LETTERS: Letters = {
     blocks: [{ quote: text }, { facts: sender }],
     reason: TO_STAFF,
   }),
+  vertragserklaerung: ({ title, facts }) => ({
+    subject: `${title}: bitte bearbeiten`,
+    blocks: [
+      { text: 'Über die Website ist diese Erklärung eingegangen. Der Eingang ist bestätigt.' },
+      { facts },
+      { text: REVIEW },
+    ],
+    reason: TO_STAFF,
+  }),
+  vertragserklaerung_eingang: ({ title, facts }, { productName }) => ({
+    subject: `${title}: bei uns eingegangen`,
+    greeting: greeting(null),
+    blocks: [
+      { text: 'wir haben diese Erklärung bekommen:' },
+      { facts },
+      {
+        text: 'Ein Mensch bearbeitet sie und schreibt dir, wann dein Vertrag endet und wie es mit Rechnungen und gebuchten Fahrten weitergeht. Bewahre diese Mail als Nachweis auf.',
+      },
+      {
+        text: 'Die Erklärung kommt nicht von dir? Dann antworte auf diese Mail. Ohne deine Accountnummer und deine Adresse endet kein Vertrag.',
+      },
+    ],
+    reason: `Du bekommst diese Mail, weil deine Adresse in einer Erklärung an ${productName} steht.`,
+  }),
   nachricht_an_mich: ({ prename, subject, text }, { productName }) => ({
     subject,
     greeting: greeting(prename),

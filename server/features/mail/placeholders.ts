@@ -8,6 +8,9 @@ export type MailPlaceholders = {
   registrierung_benachrichtigung: { subject: string; facts: Fact[] };
   /** POST /email: what somebody wrote, and who that is as far as we know. */
   nachricht: { subject: string; text: string; sender: Fact[] };
+  /** A cancellation or withdrawal, to our information address and back to whom it names. */
+  vertragserklaerung: { title: string; facts: Fact[] };
+  vertragserklaerung_eingang: { title: string; facts: Fact[] };
   /** To the person concerned. */
   nachricht_an_mich: { prename: string | null; subject: string; text: string };
   tarifpartner_einmalpasswort: { prename: string | null; accountNumber: string; password: string };

@@ -24,6 +24,8 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     },
     registrierung_benachrichtigung: { subject: text('subject'), facts },
     nachricht: { subject: text('subject'), text: text('text'), sender: facts },
+    vertragserklaerung: { title: text('title'), facts },
+    vertragserklaerung_eingang: { title: text('title'), facts },
     nachricht_an_mich: { prename, subject: text('subject'), text: text('text') },
     tarifpartner_einmalpasswort: { prename, accountNumber: text('number'), password: text('password') },
     willkommen: { prename, accountNumber: text('number') },

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
-import { type FormFailure, readForm, submitForm } from './submit-form.ts';
+import { type FormFailure, keyOf, readForm, submitForm } from './submit-form.ts';
 
 /** Query of the page whose form was sent. */
 export const CONTACT_SENT = 'gesendet';
@@ -29,12 +29,7 @@ export async function sendContact(args: ActionFunctionArgs) {
     {
       doneAt: `${new URL(args.request.url).pathname}?${CONTACT_SENT}`,
       values,
-      idempotencyKey: `kontakt-${await hashOf(JSON.stringify(message))}`,
+      idempotencyKey: await keyOf('kontakt', message),
     },
   );
-}
-
-async function hashOf(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

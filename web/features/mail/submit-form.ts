@@ -52,3 +52,10 @@ export async function readForm<K extends string>(
   });
   return Object.fromEntries(entries) as Record<K, string>;
 }
+
+/** The words of a form as its idempotency key: who sends the same twice has said it once. */
+export async function keyOf(form: string, words: object): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(words));
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return `${form}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -53,6 +53,8 @@ export function PageFooter() {
           { label: 'AGB', href: paths.imprint('agb') },
           { label: 'Datenschutz', href: paths.imprint('datenschutz') },
           { label: 'Barrierefreiheit', href: paths.accessibility() },
+          { label: 'Verträge hier kündigen', href: paths.cancellation() },
+          { label: 'Vertrag widerrufen', href: paths.withdrawal() },
         ]}
         note={<UsageConsent className="max-w-120" />}
       />

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, clientOf, inProcess } from '#server/test/client.ts';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { NOW, testApp } from '#server/test/stage.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let call: Client;
+const BODY = {
+  declaration: 'CANCELLATION',
+  contract: 'FRAMEWORK',
+  name: 'Ada <b>Adler</b>',
+  customerNumber: '100001-1',
+  email: 'Ada@example.org',
+} as const;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  app = await testApp(database.db, { now: () => NOW });
+  call = clientOf(inProcess(app));
+});
+beforeEach(async () => {
+  for (const table of ['mail', 'attempt'] as const) await database.db.deleteFrom(table).execute();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const mails = () => database.db.selectFrom('mail').orderBy('id').selectAll().execute();
+
+describe('POST /declarations', () => {
+  test('a person of ours gets it, and who declared it has at once what was declared and when', async () => {
+    expect((await call('POST /declarations', { body: { ...BODY, reason: 'Umzug\nnach Wien' } })).status).toBe(
+      204,
+    );
+    const [ours, theirs] = await mails();
+    expect(ours).toMatchObject({ to_address: 'info@stadtwagen.example', reply_to: 'ada@example.org' });
+    expect(theirs).toMatchObject({
+      to_address: 'ada@example.org',
+      subject: 'Kündigung: bei uns eingegangen',
+    });
+    for (const mail of [ours, theirs]) {
+      expect(mail?.text_body).toContain('Rahmenvertrag');
+      expect(mail?.text_body).toContain('100001-1');
+      expect(mail?.text_body).toContain('nach Wien');
+      expect(mail?.text_body).toMatch(/Eingegangen: .*\d{4}.*\d\d:\d\d/);
+      expect(mail?.html_body).not.toContain('<b>Adler');
+    }
+  });
+
+  test('a withdrawal is called by its name', async () => {
+    await call('POST /declarations', { body: { ...BODY, declaration: 'WITHDRAWAL', contract: 'PLUS' } });
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Widerruf: bitte bearbeiten',
+      'Widerruf: bei uns eingegangen',
+    ]);
+  });
+
+  test('sent again under its key it arrives once; another one under that key is refused', async () => {
+    const key = { key: 'kuendigung-1' };
+    for (let time = 0; time < 3; time++) {
+      expect((await call('POST /declarations', { body: BODY }, key)).status).toBe(204);
+    }
+    expect(await mails()).toHaveLength(2);
+    const other = await call('POST /declarations', { body: { ...BODY, contract: 'PLUS' } }, key);
+    expect(other.problem.resultCode).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test.each([
+    ['name', { name: ' a ' }],
+    ['email', { email: 'ada@' }],
+    ['declaration', { declaration: 'DIVORCE' }],
+    ['contract', { contract: 'ALL' }],
+    ['reason', { reason: 'x'.repeat(1001) }],
+    ['customerNumber', { customerNumber: '1'.repeat(21) }],
+  ])('what is wrong in %s is said there, and no mail leaves', async (field, wrong) => {
+    const { problem } = await call('POST /declarations', { body: { ...BODY, ...wrong } as never });
+    expect(problem.resultCode).toBe('FIELD_INVALID');
+    expect(problem.fields?.map(({ name }) => name)).toEqual([field]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('nobody is flooded with confirmations: three a day for an address', async () => {
+    for (let time = 0; time < 3; time++) await call('POST /declarations', { body: BODY });
+    const { problem } = await call('POST /declarations', { body: { ...BODY, email: 'ADA@example.org' } });
+    expect(problem.resultCode).toBe('RATE_LIMITED');
+    expect(await mails()).toHaveLength(6);
+  });
+
+  test('a foreign page cannot send one', async () => {
+    const answer = await call(
+      'POST /declarations',
+      { body: BODY },
+      { headers: { origin: 'https://evil.example', cookie: 'sitzung=x' } },
+    );
+    expect(answer.problem.resultCode).toBe('ORIGIN_FORBIDDEN');
+    expect(await mails()).toEqual([]);
+  });
+});

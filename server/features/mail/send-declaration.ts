@@ -1,0 +1,68 @@
+import type { CallInput } from '#contract/call.ts';
+import { sendDeclaration } from '#contract/mail.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { countMail } from './mail-limits.ts';
+import type { Mailer } from './mailer.ts';
+import type { Fact } from './placeholders.ts';
+
+const MOST_PER_NETWORK_ADDRESS = 5;
+const MOST_PER_MAIL_ADDRESS = 3;
+
+const TITLES = { CANCELLATION: 'Kündigung', WITHDRAWAL: 'Widerruf' } as const;
+const CONTRACT_TITLES = {
+  FRAMEWORK: 'Rahmenvertrag (der ganze Account)',
+  PLUS: 'Tarif Plus',
+  SAFETY_PACKAGE: 'Sicherheitspaket',
+} as const;
+
+/**
+ * Ends nothing by itself: who it comes from is not proven. A person gets it as a mail, and the address that it names has
+ * what was declared and when, at once (§ 312k Abs. 4, § 356a Abs. 4 BGB).
+ */
+export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
+  bind(sendDeclaration, async (context, { body }) => {
+    const { db, now, request } = context;
+    const email = body.email.toLowerCase();
+    const limited = await countMail(context, [
+      { subject: `declaration-address:${request.ip}`, most: MOST_PER_NETWORK_ADDRESS, minutes: 60 },
+      { subject: `declaration:${email}`, most: MOST_PER_MAIL_ADDRESS, minutes: 24 * 60 },
+    ]);
+    if (limited) return limited;
+    const title = TITLES[body.declaration];
+    const facts = factsOf(body, now);
+    await mailer.queue(db, {
+      template: 'vertragserklaerung',
+      to: mailer.informationAddress,
+      replyTo: email,
+      placeholders: { title, facts },
+      now,
+    });
+    await mailer.queue(db, {
+      template: 'vertragserklaerung_eingang',
+      to: email,
+      placeholders: { title, facts },
+      now,
+    });
+    return null;
+  });
+
+function factsOf(body: CallInput<typeof sendDeclaration>['body'], now: Temporal.Instant): Fact[] {
+  const arrival = now.toZonedDateTimeISO(BERLIN).toLocaleString('de-DE', {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+  });
+  return [
+    { label: 'Erklärung', value: TITLES[body.declaration] },
+    { label: 'Vertrag', value: CONTRACT_TITLES[body.contract] },
+    { label: 'Name', value: body.name },
+    { label: 'Accountnummer', value: body.customerNumber ?? '' },
+    { label: 'E-Mail', value: body.email },
+    { label: 'Wichtiger Grund', value: body.reason ?? '' },
+    {
+      label: 'Zeitpunkt',
+      value: body.declaration === 'CANCELLATION' && !body.reason ? 'nächstmöglich' : 'sofort',
+    },
+    { label: 'Eingegangen', value: `${arrival} Uhr` },
+  ].filter(({ value }) => value !== '');
+}

@@ -1,0 +1,10 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { DeclarationPage } from '#web/features/mail/declaration-page.tsx';
+import { sendDeclaration } from '#web/features/mail/send-declaration.ts';
+
+export const action = (args: ActionFunctionArgs) => sendDeclaration(args, 'CANCELLATION');
+
+/** /kuendigung */
+export default function Cancellation() {
+  return <DeclarationPage declaration="CANCELLATION" />;
+}
