@@ -2,6 +2,7 @@ import type { CallInput } from '#contract/call.ts';
 import { sendDeclaration } from '#contract/mail.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { bind } from '#server/http/bind-call.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { countMail } from './mail-limits.ts';
 import type { Mailer } from './mailer.ts';
 import type { Fact } from './placeholders.ts';
@@ -25,7 +26,7 @@ export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
     const { db, now, request } = context;
     const email = body.email.toLowerCase();
     const limited = await countMail(context, [
-      { subject: `declaration-address:${request.ip}`, most: MOST_PER_NETWORK_ADDRESS, minutes: 60 },
+      { subject: `declaration-address:${networkOf(request.ip)}`, most: MOST_PER_NETWORK_ADDRESS, minutes: 60 },
       { subject: `declaration:${email}`, most: MOST_PER_MAIL_ADDRESS, minutes: 24 * 60 },
     ]);
     if (limited) return limited;
