@@ -297,7 +297,7 @@ journey('the factory reset forgets everything here, says so once, and only then'
   expect(
     await page.evaluate(async () => ({
       local: Object.keys(localStorage),
-      session: Object.keys(sessionStorage).filter((key) => !key.startsWith('react-router')),
+      session: Object.keys(sessionStorage).filter((key) => key !== 'bildlauf'),
       caches: await caches.keys(),
       databases: (await indexedDB.databases()).map(({ name }) => name),
     })),

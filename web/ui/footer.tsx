@@ -15,6 +15,7 @@ export function Footer({
   note,
   bottomBar = false,
   renderLink = plainLink,
+  children,
 }: {
   brand?: ReactNode;
   groups: readonly { title: string; links: readonly FooterLink[] }[];
@@ -23,6 +24,8 @@ export function Footer({
   /** Leaves room for the icon bar. */
   bottomBar?: boolean;
   renderLink?: RenderLink;
+  /** What floats over the page but belongs here. */
+  children?: ReactNode;
 }) {
   const linkClass =
     'inline-flex min-h-11 items-center text-ink-soft hover:text-brand hover:underline underline-offset-4';
@@ -58,6 +61,7 @@ export function Footer({
           {note && <div className="w-full pr-16 text-ink-soft">{note}</div>}
         </div>
       </div>
+      {children}
     </footer>
   );
 }

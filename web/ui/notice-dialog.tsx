@@ -7,9 +7,9 @@ import { Icon } from './icon.tsx';
 export type NoticeLevel = 1 | 2 | 3;
 
 const looks: Record<NoticeLevel, string> = {
-  1: 'bg-emergency-1 text-on-emergency-1',
-  2: 'bg-emergency-2 text-on-emergency-2',
-  3: 'bg-emergency-3 text-on-emergency-3',
+  1: 'bg-emergency-1 text-on-emergency-1 [--ring:var(--color-on-emergency-1)]',
+  2: 'bg-emergency-2 text-on-emergency-2 [--ring:var(--color-on-emergency-2)]',
+  3: 'bg-emergency-3 text-on-emergency-3 [--ring:var(--color-on-emergency-3)]',
 };
 
 /** A notice that everybody has to see before they go on; its one button leads on. It lies over the page (level3). */
@@ -64,7 +64,7 @@ export function NoticeDialog({
           size="L"
           width="FULL"
           data-leads-on=""
-          className="bg-ink! text-paper! focus-visible:outline-current! dark:bg-paper! dark:text-ink!"
+          className="bg-ink! text-paper! focus-visible:outline-(--ring)! dark:bg-paper! dark:text-ink!"
           onClick={onContinue}
         >
           Weiter

@@ -17,52 +17,51 @@ export function PageFooter() {
   const { pathname } = useLocation();
   const city = useChosenCity();
   return (
-    <>
-      <Footer
-        brand={<Logo productName={productName} />}
-        renderLink={({ href, ...link }) => <Link to={href} {...link} />}
-        groups={[
-          {
-            title: 'Unsere Städte',
-            links: cities.map(({ path, title }) => ({ label: title, href: paths.city(path) })),
-          },
-          {
-            title: 'Auto buchen',
-            links: [
-              { label: 'Auto finden', href: paths.map() },
-              { label: 'So geht’s', href: paths.anchor(city, 'so-gehts') },
-              { label: 'Preise und Autos', href: paths.anchor(city, 'preise-und-autos') },
-              { label: 'Registrieren', href: paths.anchor(city, 'registrierung') },
-            ],
-          },
-          {
-            title: productName,
-            links: [
-              { label: `${productName} vor Ort`, href: paths.onSite() },
-              { label: 'Häufige Fragen', href: paths.faq(city) },
-              { label: 'Kontakt', href: paths.contact(city) },
-              { label: 'Presse', href: paths.press() },
-              { label: 'Jobs', href: paths.jobs() },
-              { label: 'Partner', href: paths.partners() },
-              { label: 'Newsletter', href: paths.newsletter() },
-            ],
-          },
-        ]}
-        legal={[
-          { label: 'Impressum', href: paths.imprint() },
-          { label: 'AGB', href: paths.imprint('agb') },
-          { label: 'Datenschutz', href: paths.imprint('datenschutz') },
-          { label: 'Barrierefreiheit', href: paths.accessibility() },
-          { label: 'Verträge hier kündigen', href: paths.cancellation() },
-          { label: 'Vertrag widerrufen', href: paths.withdrawal() },
-        ]}
-        note={<UsageConsent className="max-w-120" />}
-      />
+    <Footer
+      brand={<Logo productName={productName} />}
+      renderLink={({ href, ...link }) => <Link to={href} {...link} />}
+      groups={[
+        {
+          title: 'Unsere Städte',
+          links: cities.map(({ path, title }) => ({ label: title, href: paths.city(path) })),
+        },
+        {
+          title: 'Auto buchen',
+          links: [
+            { label: 'Auto finden', href: paths.map() },
+            { label: 'So geht’s', href: paths.anchor(city, 'so-gehts') },
+            { label: 'Preise und Autos', href: paths.anchor(city, 'preise-und-autos') },
+            { label: 'Registrieren', href: paths.anchor(city, 'registrierung') },
+          ],
+        },
+        {
+          title: productName,
+          links: [
+            { label: `${productName} vor Ort`, href: paths.onSite() },
+            { label: 'Häufige Fragen', href: paths.faq(city) },
+            { label: 'Kontakt', href: paths.contact(city) },
+            { label: 'Presse', href: paths.press() },
+            { label: 'Jobs', href: paths.jobs() },
+            { label: 'Partner', href: paths.partners() },
+            { label: 'Newsletter', href: paths.newsletter() },
+          ],
+        },
+      ]}
+      legal={[
+        { label: 'Impressum', href: paths.imprint() },
+        { label: 'AGB', href: paths.imprint('agb') },
+        { label: 'Datenschutz', href: paths.imprint('datenschutz') },
+        { label: 'Barrierefreiheit', href: paths.accessibility() },
+        { label: 'Verträge hier kündigen', href: paths.cancellation() },
+        { label: 'Vertrag widerrufen', href: paths.withdrawal() },
+      ]}
+      note={<UsageConsent className="max-w-120" />}
+    >
       <div className="print-hidden keyboard-hidden tiny:hidden pointer-events-none fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom,0px))] z-level1footer flex flex-col gap-2.5 *:pointer-events-auto md:right-6">
         <ToTop />
         {hasFaqButton(pathname) && <FaqButton />}
       </div>
-    </>
+    </Footer>
   );
 }
 

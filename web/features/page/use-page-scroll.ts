@@ -5,6 +5,8 @@ import { useSettings } from './page-data.ts';
 import { pageGround } from './page-ground.ts';
 import { isHomePage, scrollPlace } from './scroll-place.ts';
 
+/** What outlives a page load. */
+type Kept = { entries: [key: string, top: number][]; homes: [path: string, top: number][] };
 const KEPT = 'bildlauf';
 /** The first entry of every visit has it, whichever page that was. */
 const FIRST_ENTRY = 'default';
@@ -73,8 +75,9 @@ function decodeHash(hash: string): string {
 
 function keepOverReloads(): () => void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as [string, number][];
-    for (const [key, top] of kept) if (!entries.has(key)) entries.set(key, top);
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Kept>;
+    for (const [key, top] of kept.entries ?? []) if (!entries.has(key)) entries.set(key, top);
+    for (const [path, top] of kept.homes ?? []) if (!homes.has(path)) homes.set(path, top);
   } catch {
     // Then who goes back begins at the top.
   }
@@ -82,7 +85,10 @@ function keepOverReloads(): () => void {
   const leave = () => {
     window.history.scrollRestoration = 'auto';
     try {
-      const kept = [...entries].filter(([key]) => key !== FIRST_ENTRY);
+      const kept: Kept = {
+        entries: [...entries].filter(([key]) => key !== FIRST_ENTRY),
+        homes: [...homes],
+      };
       sessionStorage.setItem(KEPT, JSON.stringify(kept));
     } catch {
       // As above.
