@@ -255,6 +255,10 @@ journey(
     const told = await product.db
       .selectFrom('mail')
       .where('template', '=', 'passwort_geaendert')
+      // Another journey of this file has set the password of somebody else.
+      .where('to_address', '=', ({ selectFrom }) =>
+        selectFrom('customer').where('customer_number', '=', customer).select('email'),
+      )
       .select('subject')
       .execute();
     expect(told).toEqual([{ subject: 'Dein Passwort wurde geändert' }]);

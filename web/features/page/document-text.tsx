@@ -55,7 +55,13 @@ export function DocumentSection({
   const Heading = `h${level}` as const;
   const headingId = `${id}-titel`;
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={headingId} className="mt-10 first:mt-0">
+    <section
+      id={id}
+      tabIndex={-1}
+      // Parts of parts are no landmarks: six manuals have the same ones.
+      aria-labelledby={level === 2 ? headingId : undefined}
+      className="mt-10 first:mt-0"
+    >
       <Heading id={headingId} className="mb-2.5 text-[1.375rem] tracking-[-0.015em] hyphens-auto">
         {title}
       </Heading>
