@@ -26,7 +26,11 @@ export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
     const { db, now, request } = context;
     const email = body.email.toLowerCase();
     const limited = await countMail(context, [
-      { subject: `declaration-address:${networkOf(request.ip)}`, most: MOST_PER_NETWORK_ADDRESS, minutes: 60 },
+      {
+        subject: `declaration-address:${networkOf(request.ip)}`,
+        most: MOST_PER_NETWORK_ADDRESS,
+        minutes: 60,
+      },
       { subject: `declaration:${email}`, most: MOST_PER_MAIL_ADDRESS, minutes: 24 * 60 },
     ]);
     if (limited) return limited;
