@@ -133,6 +133,12 @@ const keyReused = async (ask: (key: string, second: boolean) => Promise<Refused>
   return ask(key, true);
 };
 
+const DECLARATION = {
+  declaration: 'CANCELLATION',
+  contract: 'FRAMEWORK',
+  name: 'Ada Lang',
+  email: 'ada@example.org',
+} as const;
 const MESSAGE = { subject: 'Frage', body: 'Guten Tag' };
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 
@@ -415,6 +421,13 @@ const TABLES: Table[] = [
     ATTACHMENT_FORMAT: () => sendFiles([Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]),
     ATTACHMENT_TOO_LARGE: () => sendFiles([Buffer.concat([PDF], 15 * 1024 * 1024 + 1)]),
     TOO_MANY_ATTACHMENTS: () => sendFiles([PDF, PDF, PDF, PDF]),
+  }),
+  table(mail.sendDeclaration, {
+    ORIGIN_FORBIDDEN: () => call('POST /declarations', { body: DECLARATION }, FOREIGN),
+    IDEMPOTENCY_KEY_REUSED: () =>
+      keyReused((key, second) =>
+        call('POST /declarations', { body: { ...DECLARATION, name: second ? 'Ada' : 'Ben' } }, { key }),
+      ),
   }),
   table(mail.sendEmailTemplate, {
     AUTHENTICATION: () => sendTemplate('betrugsverdacht_nutzerdaten', {}),
