@@ -88,7 +88,7 @@ for (const [device, viewport] of [
     await open('/newsletteranmeldung');
     await check('/newsletteranmeldung');
     await page.getByRole('button', { name: 'Newsletter bestellen' }).click();
-    await page.getByText('E-Mail Adresse ist ungültig.').waitFor();
+    await page.getByText('E-Mail ist erforderlich.').waitFor();
     await check('/newsletteranmeldung, refused');
     await open('/newsletterabmeldung?token=alt');
     await page.getByRole('button', { name: 'Newsletter abbestellen' }).click();
