@@ -109,7 +109,8 @@ journey(
           async () => {
             await page.evaluate(() => {
               const end = document.body.scrollHeight;
-              window.scrollTo({ top: window.scrollY > end / 2 ? end / 2 + 50 : end, behavior: 'instant' });
+              const isThere = window.scrollY + window.innerHeight > end - 60;
+              window.scrollTo({ top: isThere ? window.scrollY - 120 : end, behavior: 'instant' });
             });
             return hashOf(page);
           },
