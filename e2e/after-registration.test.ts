@@ -69,7 +69,7 @@ journey(
     await main.getByText('Ein Mensch prüft jetzt deine Angaben').waitFor();
     expect(await loginOverlay(page).count()).toBe(0);
     // What was wrong with the form is over.
-    expect(await page.getByText(/^Bitte prüfe noch/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Bitte prüfe noch/).count()).toBe(0);
 
     await main.getByRole('button', { name: 'Login' }).click();
     const field = loginOverlay(page).getByRole('textbox', { name: /^Accountnummer/ });
