@@ -227,6 +227,7 @@ journey(
     const told = await product.db
       .selectFrom('mail')
       .where('template', '=', 'passwort_geaendert')
+      .where('to_address', '=', 'lena.hofmann@example.org')
       .select('subject')
       .execute();
     expect(told).toEqual([{ subject: 'Dein Passwort wurde geändert' }]);
