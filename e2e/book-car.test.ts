@@ -8,12 +8,14 @@ import {
   bookingCard,
   bookLinkOf,
   cars,
+  catalogued,
   choosePeriod,
   fillLogin,
   loginOverlay,
   message,
   moneyIn,
   note,
+  spoken,
   textOf,
   title,
 } from './screens.ts';
@@ -44,13 +46,11 @@ journey(
     await loginOverlay(page).waitFor();
     expectFault(/status of 401/);
     await fillLogin(page, CUSTOMER, 'Falsches!Passwort1');
-    await message(page, 'Wir konnten dich nicht einloggen. Bitte versuche es erneut.').waitFor();
+    await catalogued(page, 'LOGIN_WRONG').waitFor();
     await message(page, 'Accountnummer/Password nicht korrekt.').waitFor();
     await page.getByRole('button', { name: 'Verstanden' }).click();
-    await loginOverlay(page).getByText('Login nicht erfolgreich.', { exact: true }).waitFor();
-    await loginOverlay(page)
-      .getByText('Login nicht erfolgreich. Bitte Benutzernamen und Passwort überprüfen.')
-      .waitFor({ state: 'attached' });
+    await spoken(page, 'LOGIN_FAILED').waitFor();
+    await spoken(page, 'LOGIN_FAILED_IN_FULL').waitFor({ state: 'attached' });
     expect(await bookingsOf(db, CUSTOMER)).toEqual([]);
 
     // Specification §5: leading zeros and white space do not matter. Then the booking carries on by itself.

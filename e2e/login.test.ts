@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { PHONE, type Visitor } from './browser.ts';
 import { openStage } from './journey.ts';
 import type { Product } from './product.ts';
-import { fillLogin, loginOverlay, message, title } from './screens.ts';
+import { catalogued, fillLogin, loginOverlay, message, spoken, title } from './screens.ts';
 
 const journey = openStage();
 
@@ -34,13 +35,24 @@ for (const [state, account, path, begin] of [
     const visitor = await enter({ viewport: PHONE });
     await logInAt(visitor, begin, account);
     await expect.poll(() => pathOf(visitor)).toBe(path);
-    await visitor.page
-      .getByRole('status')
-      .filter({ hasText: 'Login erfolgreich!' })
-      .waitFor({ state: 'attached' });
+    await spoken(visitor.page, 'LOGGED_IN').waitFor({ state: 'attached' });
     await visitor.page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
   });
 }
+
+journey('a login that gets no answer says so, and works when there is one again', async ({ enter }) => {
+  const visitor = await enter();
+  const { page, expectFault } = visitor;
+  expectFault(/ERR_FAILED/);
+  await page.route('**/api/booking/tokens', (route) => route.abort());
+  await logInAt(visitor, '/', '100002-1');
+  await catalogued(page, 'LOGIN_UNREACHABLE').waitFor();
+  await message(page, 'Server vorübergehend nicht erreichbar').waitFor();
+  await page.getByRole('button', { name: 'Verstanden' }).click();
+  await page.unroute('**/api/booking/tokens');
+  await fillLogin(page, '100002-1', DEMO_PASSWORD);
+  await expect.poll(() => pathOf(visitor)).toBe('/buchen');
+});
 
 journey('a customer who is blocked gets in and sees why nothing can be booked', async ({ enter }) => {
   const visitor = await enter();
@@ -65,20 +77,16 @@ for (const [state, account] of [
     const { page, expectFault } = visitor;
     expectFault(/status of 403/);
     await logInAt(visitor, '/', account);
-    await message(
-      page,
-      'Du kannst dich mit deinem Profil derzeit nicht einloggen. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns.',
-    ).waitFor();
-    expect(await page.getByRole('dialog', { name: 'Hinweis' }).count()).toBe(1);
+    await catalogued(page, 'BLOCKED_STATE').waitFor();
     await page.getByRole('button', { name: 'Verstanden' }).click();
     await loginOverlay(page).waitFor();
     expect(await visitor.context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }));
   });
 }
 
-for (const [state, text] of [
-  ['DELETED', 'Deine Daten konnten nicht korrekt verarbeitet werden, du wirst ausgeloggt!'],
-  ['REQUESTED', 'Du kannst dich mit deinem Profil derzeit nicht einloggen.'],
+for (const [state, said] of [
+  ['DELETED', (page: Page) => catalogued(page, 'USER_DATA_UNPROCESSABLE')],
+  ['REQUESTED', (page: Page) => catalogued(page, 'BLOCKED_STATE')],
 ] as const) {
   journey(`who becomes ${state} while logged in is told so and logged out`, async ({ enter, product }) => {
     await setState(product, '100002-1', 'ACTIVE');
@@ -89,7 +97,7 @@ for (const [state, text] of [
     await setState(product, '100002-1', state);
     expectFault(/status of 40[13]/);
     await page.getByRole('link', { name: 'Login und Passkeys' }).click();
-    await message(page, text).waitFor();
+    await said(page).waitFor();
     await page.getByRole('button', { name: 'Verstanden' }).click();
     await title(page).getByText('Dein Profil').waitFor();
     await expect.poll(() => pathOf(visitor)).toBe('/profil');
@@ -124,10 +132,7 @@ journey(
     await title(page).getByText('Dein Profil').waitFor();
     // Nobody who logs out is asked to log in.
     await expect.poll(() => page.url()).toBe(`${product.origin}/profil`);
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'Du wurdest erfolgreich ausgeloggt.' })
-      .waitFor({ state: 'attached' });
+    await spoken(page, 'LOGGED_OUT').waitFor({ state: 'attached' });
     expect((await second.request.get('/api/booking/customers')).status()).toBe(401);
   },
 );

@@ -36,20 +36,30 @@ export async function chooseSafety(page: Page, choice: 'Mit' | 'Ohne'): Promise<
 export type Person = { prename: string; name: string; email: string; mobile: string; licence: string };
 
 export async function fillPerson(page: Page, person: Person): Promise<void> {
+  await fillWhoDrives(page, person);
+  await fillSecrets(page);
+}
+
+/** Name, address and how to be reached: all that is asked of who registers for a city. */
+export async function fillWhoItIs(page: Page, person: Omit<Person, 'licence'>): Promise<void> {
   await atStep(page, 3).waitFor();
   await textField(page, /^Vorname/).fill(person.prename);
   await textField(page, /^Nachname/).fill(person.name);
-  await textField(page, /^Geburtsdatum/).pressSequentially('24121990');
-  await textField(page, /^Geburtsort/).fill('Köln');
   await fillAddress(page);
   await textField(page, /^E-Mail/).fill(person.email);
   await textField(page, /^Mobilnummer/).fill(person.mobile);
+}
+
+/** All but password and account. */
+export async function fillWhoDrives(page: Page, person: Person): Promise<void> {
+  await fillWhoItIs(page, person);
+  await textField(page, /^Geburtsdatum/).pressSequentially('24121990');
+  await textField(page, /^Geburtsort/).fill('Köln');
   await textField(page, /^Führerscheinnummer/).fill(person.licence);
   await textField(page, /^Führerscheinklassen/).fill('B');
   await textField(page, /^Ausstellungsdatum/).pressSequentially('03052009');
   await textField(page, /^Ausstellungsort/).fill('Köln');
   await page.getByRole('radio', { name: 'Ja', exact: true }).check();
-  await fillSecrets(page);
 }
 
 export async function fillAddress(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { MESSAGES, type MessageKey, SPOKEN } from '#web/features/page/message-catalogue.ts';
 
 /** The screens as a person knows them: by roles and names. */
 
@@ -7,6 +8,19 @@ export const cars = (page: Page): Locator => page.getByRole('article');
 /** In a message over the page; its text is also said to screen readers elsewhere. */
 export const message = (page: Page, text: string): Locator =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).getByText(text);
+/** A row of the message catalogue (specification §8) as it lies over the page: its title and, to the letter, its message. */
+export function catalogued(page: Page, key: MessageKey): Locator {
+  const { title, message } = MESSAGES[key];
+  // What stands in braces is put in by whoever shows it.
+  const [beginning = ''] = title.split('{');
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: beginning });
+  return dialog.getByText(message, { exact: true });
+}
+/** A row that is said in a box on the page. */
+export const catalogueNote = (page: Page, key: MessageKey): Locator => note(page, MESSAGES[key].message);
+/** What is said to screen readers alone. */
+export const spoken = (page: Page, key: keyof typeof SPOKEN): Locator =>
+  page.getByText(SPOKEN[key], { exact: true });
 /** In a box on the page. */
 export const note = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();

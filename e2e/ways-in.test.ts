@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import type { Visitor } from './browser.ts';
 import { openStage } from './journey.ts';
 import { hasFocus, tabTo } from './keys.ts';
-import { fillLogin, loginOverlay, message, note, title } from './screens.ts';
+import { catalogued, catalogueNote, fillLogin, loginOverlay, message, note, title } from './screens.ts';
 
 /** Passkeys belong to names: under 127.0.0.1 no browser makes one. */
 const OTHER = { label: 'Zweiter Server', orga: 'stadtwagen', apikey: 'probe', endpoint: '/zwei/api/booking' };
@@ -71,6 +71,34 @@ journey('a passkey is made, named, used instead of the password, and removed', a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen', exact: true }).click();
   await entry.waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: 'Passkey einrichten' }).count()).toBe(1);
+});
+
+journey('a passkey is offered in the field itself: who picks it there is logged in', async ({ enter }) => {
+  const visitor = await enter();
+  const { page, open, context, logIn } = visitor;
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await logIn(CUSTOMER);
+  await open('/profil/bearbeiten');
+  await page.getByRole('button', { name: 'Passkey einrichten' }).click();
+  await page.getByRole('button', { name: 'Jetzt einrichten' }).click();
+  await page.getByText('noch nicht benutzt').waitFor();
+  await open('/profil');
+  await page.getByRole('button', { name: 'Ausloggen' }).click();
+  await title(page).getByText('Dein Profil').waitFor();
+  // The device of this journey picks at once what the browser offers in the field; no button is pressed.
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await title(page).getByText('Jonas Albrecht').waitFor();
 });
 
 journey('a passkey that the account no longer has is refused in words', async ({ enter, product }) => {
@@ -237,7 +265,7 @@ journey(
 journey('the factory reset forgets everything here, says so once, and only then', async ({ enter }) => {
   const visitor = await enter();
   const { page, open, context, expectFault } = visitor;
-  const notice = message(page, 'Werkseinstellungen - Alle Einstellungen wurden zurückgesetzt.');
+  const notice = catalogued(page, 'FACTORY_RESET');
   await open('/?reset=1');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await open('/buchen/nuernberg');
@@ -281,6 +309,25 @@ journey('the factory reset forgets everything here, says so once, and only then'
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   expect(await notice.count()).toBe(0);
 });
+
+journey(
+  'what fails for a reason of ours is said in the catalogue’s words, and can be tried again',
+  async ({ enter }) => {
+    const { page, open, logIn, expectFault } = await enter();
+    await logIn('100010-1');
+    await open('/profil');
+    expectFault(/status of 500|answer 500/);
+    await page.route('**/api/booking/passkeys', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of order' }),
+    );
+    await page.getByRole('link', { name: 'Login und Passkeys' }).click();
+    await catalogueNote(page, 'DEFAULT').waitFor();
+    await page.unroute('**/api/booking/passkeys');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await page.getByRole('button', { name: 'Passkey einrichten' }).waitFor();
+    await catalogueNote(page, 'DEFAULT').waitFor({ state: 'detached' });
+  },
+);
 
 journey('for testers: a double click on the title offers the servers of the list', async ({ enter }) => {
   const visitor = await enter();
@@ -341,7 +388,7 @@ journey('the sixth failure of a URL is told, once', async ({ enter }) => {
   await context.route('**/api/booking/passkeys', (route) => route.abort());
   await page.getByRole('link', { name: 'Login und Passkeys' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Es konnte keine Verbindung hergestellt werden.' });
-  await dialog.getByText('Wir können unsere Server aktuell nicht von deinem Gerät aus erreichen.').waitFor();
+  await catalogued(page, 'CONNECTION').waitFor();
   await dialog.getByRole('button', { name: 'Verstanden' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('main').getByText('Wir können unsere Server aktuell nicht').waitFor();

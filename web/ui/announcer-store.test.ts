@@ -31,14 +31,3 @@ it('an interruption leaves the status as it is', () => {
     alert: { text: 'Keine Verbindung' },
   });
 });
-
-it('what was wrong on the last page is not said to be wrong on the next', () => {
-  announce('Bitte prüfe noch 4 Angaben.', 'alert');
-  announcePage('Dokumentencheck | Stadtwagen');
-  vi.advanceTimersByTime(1_000);
-  expect(currentAnnouncements().alert).toBeUndefined();
-  // A new one stays.
-  announce('Das Foto ist zu groß.', 'alert');
-  vi.advanceTimersByTime(10_000);
-  expect(currentAnnouncements().alert?.text).toBe('Das Foto ist zu groß.');
-});

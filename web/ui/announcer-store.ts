@@ -18,13 +18,8 @@ const JUST_SAID_MS = 1_000;
 let justSaid = '';
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Says the title of a new page, after what led there and is still being read: „Login erfolgreich! Buchungen“. What was
- * wrong on the last page is over.
- */
+/** Says the title of a new page, after what led there and is still being read: „Login erfolgreich! Buchungen“. */
 export function announcePage(title: string): void {
-  const { alert } = current;
-  if (alert) setTimeout(() => forgetAlert(alert), JUST_SAID_MS);
   say(`${justSaid} ${title}`.trim(), 'status');
 }
 
@@ -38,12 +33,6 @@ export function announce(text: string, urgency: Urgency = 'status'): void {
     }, JUST_SAID_MS);
   }
   say(text, urgency);
-}
-
-function forgetAlert(alert: Announcement): void {
-  if (current.alert !== alert) return;
-  current = { ...current, alert: undefined };
-  for (const listener of listeners) listener();
 }
 
 function say(text: string, urgency: Urgency): void {

@@ -1,16 +1,12 @@
-import { lazy, type Ref, Suspense, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Fieldset } from './fieldset.tsx';
-import type { Stroke } from './signature-pad.tsx';
+import type { SignatureCanvas, Stroke } from './signature-pad.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Drawn or typed; undefined while there is neither. */
 export type Signature = { strokes: Stroke[] } | { typedName: string } | undefined;
-
-const SignatureCanvas = lazy(async () => ({
-  default: (await import('./signature-pad.tsx')).SignatureCanvas,
-}));
 
 const ways = { draw: 'Zeichnen', type: 'Namen tippen' };
 
@@ -91,15 +87,9 @@ export function SignatureField({
             error ? 'border-error ring-1 ring-error' : 'border-control',
           )}
         >
-          <Suspense fallback={<div className="aspect-[5/2] w-full" />}>
-            <SignatureCanvas
-              strokes={strokes}
-              onStrokesChange={(drawn) => onValueChange(drawn.length > 0 ? { strokes: drawn } : undefined)}
-            />
-          </Suspense>
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-x-6 bottom-[22%] border-b border-dashed border-control"
+          <DrawingArea
+            strokes={strokes}
+            onStrokesChange={(drawn) => onValueChange(drawn.length > 0 ? { strokes: drawn } : undefined)}
           />
           {strokes.length > 0 && (
             <Button
@@ -129,5 +119,37 @@ export function SignatureField({
         />
       )}
     </Fieldset>
+  );
+}
+
+/** Loaded when it is needed. Without a connection the form stays: the name can be typed, and the load be tried again. */
+function DrawingArea(area: Parameters<typeof SignatureCanvas>[0]) {
+  const [loaded, setLoaded] = useState<{ Canvas: typeof SignatureCanvas }>();
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(0);
+  useEffect(() => {
+    import('./signature-pad.tsx').then(
+      (module) => setLoaded({ Canvas: module.SignatureCanvas }),
+      () => setFailed(attempt),
+    );
+  }, [attempt]);
+  if (!loaded && failed === attempt) {
+    return (
+      <div role="status" className="grid justify-items-start gap-3 p-4 text-ink-soft">
+        <p>Das Feld zum Zeichnen konnte nicht geladen werden. Tippe stattdessen deinen Namen.</p>
+        <Button size="S" theme="OUTLINE" onClick={() => setAttempt(attempt + 1)}>
+          Noch einmal laden
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {loaded ? <loaded.Canvas {...area} /> : <div className="aspect-[5/2] w-full" />}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-6 bottom-[22%] border-b border-dashed border-control"
+      />
+    </>
   );
 }

@@ -154,7 +154,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
 
     /** From here on a lost answer may have been a success. Answers what a submission needs. */
     send(form: RegistrationForm) {
-      const submission = { key, wasSent, serverDraft: server };
+      const submission = { key, serverDraft: server };
       wasSent = true;
       isSending = true;
       keep(form);

@@ -25,8 +25,6 @@ type Submission = {
   plan: Plan;
   /** One for each registration: a lost answer and another try make one customer (decisions §2). */
   key: string;
-  /** It was sent before and no answer came. */
-  wasSent: boolean;
   serverDraft: ServerDraft;
   queryClient: QueryClient;
 };
@@ -69,9 +67,9 @@ async function logOut(queryClient: QueryClient): Promise<void> {
 
 /**
  * Everything is in the server's session before the customer is created of it, so each try sends the same request under
- * the same key, also after the page was loaded anew.
+ * the same key, also after the page was loaded anew, and in another tab.
  */
-async function create({ body, key, wasSent, serverDraft }: Submission) {
+async function create({ body, key, serverDraft }: Submission) {
   let onetimeToken: string | undefined;
   const post = () =>
     call(
@@ -89,12 +87,11 @@ async function create({ body, key, wasSent, serverDraft }: Submission) {
     return post();
   };
 
-  if (!wasSent) return { customer: await sendAll(), onetimeToken };
   try {
     await serverDraft.save(body, { mayBeDone: true });
   } catch (error) {
     if (!isRefusal(error, 'REGISTRATION_UNKNOWN')) throw error;
-    // Completed by the try whose answer was lost? Then the key answers with that customer.
+    // Completed by a try whose answer was lost, or by another tab? Then the key answers with that customer.
     try {
       return { customer: await post(), onetimeToken };
     } catch (refused) {
