@@ -31,10 +31,3 @@ it('an interruption leaves the status as it is', () => {
     alert: { text: 'Keine Verbindung' },
   });
 });
-
-it('what was wrong on the last page is not said to be wrong on the next', () => {
-  announce('Bitte prüfe noch 4 Angaben.', 'alert');
-  vi.advanceTimersByTime(1_000);
-  announcePage('Dokumentencheck | Stadtwagen');
-  expect(currentAnnouncements().alert).toBeUndefined();
-});

@@ -17,15 +17,9 @@ const listeners = new Set<() => void>();
 const JUST_SAID_MS = 1_000;
 let justSaid = '';
 let forgetting: ReturnType<typeof setTimeout> | undefined;
-/** An interruption that was said so shortly before is still being read. */
-let interruptedAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Says the title of a new page, after what led there and is still being read: „Login erfolgreich! Buchungen“. What was
- * wrong on the last page is over.
- */
+/** Says the title of a new page, after what led there and is still being read: „Login erfolgreich! Buchungen“. */
 export function announcePage(title: string): void {
-  if (Date.now() - interruptedAt >= JUST_SAID_MS) current = { ...current, alert: undefined };
   say(`${justSaid} ${title}`.trim(), 'status');
 }
 
@@ -37,8 +31,6 @@ export function announce(text: string, urgency: Urgency = 'status'): void {
     forgetting = setTimeout(() => {
       justSaid = '';
     }, JUST_SAID_MS);
-  } else {
-    interruptedAt = Date.now();
   }
   say(text, urgency);
 }

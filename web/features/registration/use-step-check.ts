@@ -51,7 +51,11 @@ export function useStepCheck() {
       const facts = store.factsFor(getValues());
       const found = facts ? checkForm(getValues(), facts) : {};
       const own = Object.keys(found).filter((field) => stepOf(field) === step);
-      if (own.length === 0) return true;
+      if (own.length === 0) {
+        // What was wrong is said no longer.
+        announce('', 'alert');
+        return true;
+      }
       await trigger(own as Path<RegistrationForm>[]);
       announce(
         own.length === 1 ? 'Bitte prüfe noch eine Angabe.' : `Bitte prüfe noch ${own.length} Angaben.`,
