@@ -99,6 +99,35 @@ journey(
 );
 
 journey(
+  'a call that another tab’s login has overtaken goes out again, and nobody is asked',
+  async ({ enter, product }) => {
+    const [station] = await stations(product);
+    const visitor = await enter();
+    const { page, open, expectFault } = visitor;
+    await logInAndStay(visitor, false);
+    await open(`/buchen/station/${station.id}`);
+    // The answer to who asks with the cookie of before, while the new one is already here.
+    let overtaken = 0;
+    await page.route('**/settings/favoriteplaces', (route) => {
+      if (overtaken > 0) return route.continue();
+      overtaken += 1;
+      const body = { type: 'about:blank', title: '', status: 401, detail: '', resultCode: 'AUTHENTICATION' };
+      return route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        body: JSON.stringify(body),
+      });
+    });
+    expectFault(/status of 401/);
+    await page.getByRole('button', { name: `${station.name} merken` }).click();
+    await expect.poll(() => kept(product)).toEqual([{ station_id: station.id }]);
+    expect(overtaken).toBe(1);
+    expect(await loginOverlay(page).count()).toBe(0);
+    await product.db.deleteFrom('favourite_place').execute();
+  },
+);
+
+journey(
   'without a stored login the overlay asks, and what was refused goes out again after it',
   async ({ enter, product, moveClockTo }) => {
     const [station] = await stations(product);

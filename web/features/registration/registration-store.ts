@@ -139,13 +139,15 @@ export function createRegistrationStore(plans: readonly Plan[]) {
     },
 
     /** @throws CallRefused, ConnectionFailed */
-    async saveToServer(form: RegistrationForm): Promise<void> {
+    async saveToServer(current: () => RegistrationForm): Promise<void> {
+      const form = current();
       const facts = factsFor(form);
       if (!facts?.plan || isOver || isSending) return;
       const body = this.bodyOf(form, facts);
       const { held } = await server.save(body, { mayBeDone: wasSent });
       change({ held, savedIban: body.iban ? normaliseIban(body.iban) : state.savedIban });
-      keep(form);
+      // What was typed meanwhile stays.
+      keep(current());
     },
 
     visit(step: RegistrationStep) {

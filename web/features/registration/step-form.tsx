@@ -25,7 +25,7 @@ export function StepForm({ children }: { children: ReactNode }) {
       return;
     }
     // What the server keeps goes along; without a connection the last step sends it again.
-    store.saveToServer(getValues()).catch(() => undefined);
+    store.saveToServer(getValues).catch(() => undefined);
     const next = REGISTRATION_STEPS[REGISTRATION_STEPS.indexOf(step) + 1] ?? 'REVIEW';
     void goTo(next === 'VU' && plan?.sipak === null ? 'DATA' : next);
   }

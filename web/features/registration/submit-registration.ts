@@ -4,13 +4,18 @@ import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
 import { logIn, logInOnce } from '#web/features/session/log-in.ts';
 import { forgetCustomer, isLoggedOut } from '#web/features/session/logout.ts';
-import { call } from '#web/platform/call.ts';
+import { CallRefused, call } from '#web/platform/call.ts';
 import { forgetLogin } from '#web/platform/kept-login.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import type { Plan } from './plans.ts';
 import type { ServerDraft } from './server-draft.ts';
 
-type Created = OutputOf<'POST /customers'>;
+type Made = {
+  customer: Pick<OutputOf<'POST /customers'>, 'customerNumber' | 'mainPlan'>;
+  onetimeToken?: string | undefined;
+  /** Another tab of this browser has sent the same registration, and is through. */
+  isLoggedIn?: boolean;
+};
 
 export type Registered = {
   customerNumber: string;
@@ -37,9 +42,10 @@ type Submission = {
 export async function submitRegistration(submission: Submission): Promise<Registered> {
   const { plan, key, queryClient } = submission;
   await logOut(queryClient);
-  const { customer, onetimeToken } = await create(submission);
+  const { customer, onetimeToken, isLoggedIn: isThrough } = await create(submission);
   const { customerNumber } = customer;
   submission.serverDraft.forget();
+  if (isThrough) return { customerNumber, leadsTo: 'DOCUMENT_CHECK', isLoggedIn: true };
 
   let token = onetimeToken;
   if (customer.mainPlan) {
@@ -69,7 +75,8 @@ async function logOut(queryClient: QueryClient): Promise<void> {
  * Everything is in the server's session before the customer is created of it, so each try sends the same request under
  * the same key, also after the page was loaded anew, and in another tab.
  */
-async function create({ body, key, serverDraft }: Submission) {
+async function create(submission: Submission): Promise<Made> {
+  const { body, key, serverDraft } = submission;
   let onetimeToken: string | undefined;
   const post = () =>
     call(
@@ -82,26 +89,37 @@ async function create({ body, key, serverDraft }: Submission) {
         },
       },
     );
-  const sendAll = async (): Promise<Created> => {
-    await serverDraft.save(body);
-    return post();
-  };
-
   try {
     await serverDraft.save(body, { mayBeDone: true });
   } catch (error) {
-    if (!isRefusal(error, 'REGISTRATION_UNKNOWN')) throw error;
     // Completed by a try whose answer was lost, or by another tab? Then the key answers with that customer.
-    try {
-      return { customer: await post(), onetimeToken };
-    } catch (refused) {
-      // No: the session was only too old. It is begun anew.
-      if (!isRefusal(refused, 'REGISTRATION_UNKNOWN') && !isRefusal(refused, 'FIELD_INVALID')) throw refused;
-      serverDraft.forget();
-      return { customer: await sendAll(), onetimeToken };
-    }
+    if (!isRefusal(error, 'REGISTRATION_UNKNOWN')) throw error;
   }
-  return { customer: await post(), onetimeToken };
+  try {
+    return { customer: await post(), onetimeToken };
+  } catch (error) {
+    if (!isSessionGone(error, body)) throw error;
+    const loggedIn = await loggedInByOtherTab(submission);
+    if (loggedIn) return { customer: loggedIn, isLoggedIn: true };
+    // It was only too old, and is begun anew.
+    serverDraft.forget();
+    await serverDraft.save(body);
+    return { customer: await post(), onetimeToken };
+  }
+}
+
+/** Without its registration session the server is asked to make a customer of nothing, so even the plan is missing. */
+function isSessionGone(error: unknown, body: Submission['body']): boolean {
+  if (isRefusal(error, 'REGISTRATION_UNKNOWN')) return true;
+  const fields = error instanceof CallRefused ? (error.problem.fields ?? []) : [];
+  return Boolean(body.tariffId) && fields.some(({ name }) => name === 'tariffId');
+}
+
+/** A login ends the registration for the whole browser: the tab that comes second finds the new customer there. */
+async function loggedInByOtherTab({ body, queryClient }: Submission) {
+  const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
+  const isSame = customer?.emailAddress?.toLowerCase() === body.emailAddress?.toLowerCase();
+  return customer && isSame ? { customerNumber: customer.customerNumber, mainPlan: false } : undefined;
 }
 
 /** Undefined when it failed: staff complete it (specification §4, step 4). */

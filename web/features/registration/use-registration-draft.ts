@@ -56,7 +56,7 @@ function keepWhileItChanges(store: RegistrationStore, form: UseFormReturn<Regist
       if (!KEPT_BY_SERVER.some((field) => field === name)) return;
       clearTimeout(timer);
       // Without a connection it stays in the form, and goes with the next step at the latest.
-      const save = () => store.saveToServer(form.getValues()).catch(() => undefined);
+      const save = () => store.saveToServer(form.getValues).catch(() => undefined);
       timer = setTimeout(() => void save(), DRAFT_SAVE_DELAY_MS);
     },
   });

@@ -22,7 +22,9 @@ export function renewLogin(): Promise<Renewal> {
 
 async function renew(): Promise<Renewal> {
   const before = keptLogin();
-  if (!before?.stored) {
+  if (!before) return 'NONE';
+  if (!before.stored) {
+    if (await hasSession()) return 'RENEWED';
     forgetLogin();
     return 'NONE';
   }
@@ -42,6 +44,17 @@ async function renew(): Promise<Renewal> {
       return isRefusal(error, 'CUSTOMER_STATE') || isRefusal(error, 'USER_DATA_INVALID') ? 'STATE' : 'NONE';
     }
   });
+}
+
+/** Another tab has logged in while the call was on its way with the cookie of before, which is worth nothing now. */
+async function hasSession(): Promise<boolean> {
+  try {
+    await plainCall('GET /customers', { query: {} });
+    return true;
+  } catch (error) {
+    if (error instanceof CallRefused && error.problem.status < 500) return false;
+    throw error;
+  }
 }
 
 /** One tab at a time. Browsers give no locks to pages that came without encryption. */
