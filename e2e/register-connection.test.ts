@@ -33,13 +33,11 @@ const person = (name: string, licence: string, mobile: string) => ({
   licence,
 });
 /** Closes what is said about the connection, if something is. */
-async function closeMessages(page: Page): Promise<void> {
-  const close = page.getByRole('alertdialog').getByRole('button', { name: 'Verstanden' });
-  while ((await close.count()) > 0) {
-    await close.first().click();
-    await catalogued(page, 'CONNECTION').first().waitFor({ state: 'detached' });
-  }
-}
+/** The connection's dialog comes when a call has failed often enough, whatever the person is doing (specification §4). */
+const closeMessagesOf = (page: Page) =>
+  page.addLocatorHandler(page.getByRole('alertdialog'), (dialog) =>
+    dialog.getByRole('button', { name: 'Verstanden' }).click(),
+  );
 
 journey(
   'without a connection at each step: nothing is lost, what needs the server is said, and it goes on afterwards',
@@ -47,6 +45,7 @@ journey(
     const { page, open, context, expectFault } = await enter({ viewport: PHONE });
     expectFault(LOST);
     const who = person('Tunnel', 'B072RRE2I81', '0151 33445511');
+    await closeMessagesOf(page);
     await open('/registrierung');
     // Everything that the page needs is there as soon as its fields can be filled in.
     await atStep(page, 1).waitFor();
@@ -58,16 +57,13 @@ journey(
     await fillWhoDrives(page, who);
     await passwordField(page).fill(REGISTRATION_PASSWORD);
     await textField(page, /^IBAN/).pressSequentially(IBAN.replace(/\s/g, ''));
-    await closeMessages(page);
     await next(page).click();
     await consent(page, 'Frieda Tunnel');
-    await closeMessages(page);
     await submitButton(page).click();
     // Only now the server is needed.
     await note(page, 'Es konnte keine Verbindung hergestellt werden.').waitFor();
     await note(page, 'Deine Angaben sind noch da').waitFor();
     expect(await customersNamed(product, 'Tunnel')).toEqual([]);
-    await closeMessages(page);
 
     await context.setOffline(false);
     const review = await textOf(page.getByRole('main'));
@@ -96,6 +92,7 @@ for (const step of [1, 2, 3, 4] as const) {
         email: `loch${step}@example.org`,
       };
       const begin = (now: number) => context.setOffline(now === step);
+      await closeMessagesOf(page);
       await open('/registrierung');
       await atStep(page, 1).waitFor();
       await begin(1);
@@ -112,7 +109,6 @@ for (const step of [1, 2, 3, 4] as const) {
         await consent(page, `Frieda ${name}`);
       }
       await context.setOffline(false);
-      await closeMessages(page);
       await reload(page);
       if (step === 3) {
         // The secrets were never on the device: they are typed once more (decisions §9).

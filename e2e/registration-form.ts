@@ -79,6 +79,8 @@ export async function fillSecrets(page: Page): Promise<void> {
 /** Ticks what is required and signs. */
 export async function consent(page: Page, typedName: string): Promise<void> {
   await atStep(page, 4).waitFor();
+  // What was filled in before is found again first.
+  await submitButton(page).waitFor();
   for (const box of await page.getByRole('checkbox').all()) {
     if ((await box.getAttribute('aria-required')) !== 'true') continue;
     await box.check();
