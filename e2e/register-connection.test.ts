@@ -20,7 +20,7 @@ import {
   submitButton,
   textField,
 } from './registration-form.ts';
-import { catalogued, note, textOf } from './screens.ts';
+import { note, textOf } from './screens.ts';
 
 const journey = openStage();
 
