@@ -19,8 +19,7 @@ export function catalogued(page: Page, key: MessageKey): Locator {
 /** A row that is said in a box on the page. */
 export const catalogueNote = (page: Page, key: MessageKey): Locator => note(page, MESSAGES[key].message);
 /** What is said to screen readers alone; the title of a page that it led to is read in the same breath. */
-export const spoken = (page: Page, key: keyof typeof SPOKEN): Locator =>
-  page.getByRole('status').filter({ hasText: SPOKEN[key] }).first();
+export const spoken = (page: Page, key: keyof typeof SPOKEN): Locator => page.getByText(SPOKEN[key]).first();
 /** In a box on the page. */
 export const note = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { entryPaths } from '#web/entry-paths.ts';
 import { Link } from '#web/features/page/link.tsx';
+import { useProductNameIfKnown } from '#web/features/page/page-data.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 
@@ -8,6 +9,7 @@ type Props = { title: string; children: React.ReactNode; reload?: boolean };
 
 /** A page that could not be shown, with the ways back. Needs no data, so that it also works when nothing else does. */
 export function ErrorPage({ title, children, reload = false }: Props) {
+  const productName = useProductNameIfKnown();
   useEffect(() => {
     if (!reload) return;
     const back = () => location.reload();
@@ -16,7 +18,7 @@ export function ErrorPage({ title, children, reload = false }: Props) {
   }, [reload]);
   return (
     <div className="mx-auto flex min-h-dvh max-w-128 flex-col items-center justify-center px-5 py-24 text-center">
-      <title>{title}</title>
+      <title>{[title, productName].filter(Boolean).join(' | ')}</title>
       <LogoMark className="mb-2 w-24 text-brand" />
       <div
         aria-hidden="true"

@@ -2,6 +2,7 @@ import { ContentPage } from './content-page.tsx';
 import { useDocument } from './content-queries.ts';
 import { DocumentText } from './document-text.tsx';
 import { Link } from './link.tsx';
+import { UsageConsent } from './usage-consent.tsx';
 
 export const LEGAL_DOCUMENTS = ['impressum', 'agb', 'datenschutz'] as const;
 type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
@@ -58,6 +59,8 @@ function LegalText({ slug }: { slug: LegalDocument }) {
       </h2>
       <p className="mt-2 mb-8 max-w-176 text-[1.0625rem] text-ink-soft">{fields.lead}</p>
       <DocumentText introHtml={introHtml} sections={sections} sectionLevel={3} listTitle={fields.title} />
+      {/* Customers have no footer, where it stands for visitors. */}
+      {slug === 'datenschutz' && <UsageConsent className="mt-8 max-w-176" />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import type { OutputOf } from '#contract/calls.ts';
 
 /** What every page needs; the root loader has it before anything is drawn. */
@@ -20,3 +21,9 @@ function usePageData(): PageData {
 export const useSettings = () => usePageData().settings;
 
 export const usePageTime = () => usePageData().pageTime;
+
+/** Also where the page itself failed; undefined when not even its settings could be loaded. */
+export function useProductNameIfKnown(): string | undefined {
+  const loaded = useRouteLoaderData<PageData>('root');
+  return (use(PageDataContext) ?? loaded)?.settings.productName;
+}

@@ -98,7 +98,7 @@ async function create(submission: Submission): Promise<Made> {
   try {
     return { customer: await post(), onetimeToken };
   } catch (error) {
-    if (!isSessionGone(error, body)) throw error;
+    if (!isUnfounded(error, body) || (await serverDraft.find())) throw error;
     const loggedIn = await loggedInByOtherTab(submission);
     if (loggedIn) return { customer: loggedIn, isLoggedIn: true };
     // It was only too old, and is begun anew.
@@ -108,8 +108,8 @@ async function create(submission: Submission): Promise<Made> {
   }
 }
 
-/** Without its registration session the server is asked to make a customer of nothing, so even the plan is missing. */
-function isSessionGone(error: unknown, body: Submission['body']): boolean {
+/** Without its registration session the server is asked to make a customer of nothing: even the plan is missing then. */
+function isUnfounded(error: unknown, body: Submission['body']): boolean {
   if (isRefusal(error, 'REGISTRATION_UNKNOWN')) return true;
   const fields = error instanceof CallRefused ? (error.problem.fields ?? []) : [];
   return Boolean(body.tariffId) && fields.some(({ name }) => name === 'tariffId');
