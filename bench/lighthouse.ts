@@ -61,13 +61,20 @@ async function startBrowser(): Promise<LaunchedChrome> {
   return launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox'] });
 }
 
-async function runOnce(url: string, port: number): Promise<Run> {
+/** Chromium now and then records nothing at all, which says nothing about the page: then it is asked again. */
+const NOTHING_RECORDED = 'NO_NAVSTART';
+const RECORDINGS = 3;
+
+async function runOnce(url: string, port: number, recording = 1): Promise<Run> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: CATEGORIES,
   });
+  if (result?.lhr.runtimeError?.code === NOTHING_RECORDED && recording < RECORDINGS) {
+    return runOnce(url, port, recording + 1);
+  }
   if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
   const { categories, audits } = result.lhr;
   const scores = Object.fromEntries(

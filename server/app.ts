@@ -81,7 +81,7 @@ import { clientOf } from '#server/http/client-of.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
 import { logError } from '#server/http/log-error.ts';
-import { Pacer } from '#server/http/pacer.ts';
+import { createPacedServer } from '#server/http/paced-server.ts';
 import { acceptForms } from '#server/http/read-form.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
@@ -89,6 +89,8 @@ import { addPages } from '#server/pages.ts';
 
 /** Also for 15 MiB over a slow mobile connection; a request that never ends keeps no connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
+/** A proxy in front usually gives up an idle connection after a minute: it must be the first to. */
+const KEEP_ALIVE_MS = 72_000;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export type AppOptions = {
@@ -116,7 +118,11 @@ export async function buildApp({
         ? false
         : { level: config.logLevel, redact: ['req.headers'], serializers: { err: logError } },
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: (handle) =>
+      createPacedServer(handle, {
+        requestTimeout: REQUEST_TIMEOUT_MS,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+      }),
     trustProxy: trustProxy(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -166,7 +172,7 @@ export async function buildApp({
     onError: (error) => app.log.error({ err: error }, 'content failed'),
   });
   const bound = [
-    { ...bindCreateToken(login), pacer: new Pacer({ perTurn: 4, restMs: 1 }) },
+    bindCreateToken(login),
     bindDeleteToken,
     bindDeleteAllTokens,
     bindCreatePasskeyChallenge(login),

@@ -6,8 +6,6 @@ import { COMMON_REFUSALS, REFUSALS, type RefusalCode } from '#contract/refusal.t
 import type { Db } from '#server/db/connect.ts';
 import { type ApiKeys, clientOf } from './client-of.ts';
 import { claimKey, findKeptAnswer, keepAnswer } from './idempotency.repository.ts';
-import { networkOf } from './network-of.ts';
-import type { Pacer } from './pacer.ts';
 import { sendProblem, speaksEnglish } from './problem.ts';
 import { type FormFile, readForm } from './read-form.ts';
 import { type FileReceiver, receiveFileOf } from './receive-file.ts';
@@ -77,8 +75,6 @@ export type BoundCall<D extends CallDefinition> = {
   comparedBody?: (body: CallInput<D>['body']) => unknown;
   /** Before a kept answer is given again: for what goes with it beside the body. */
   onReplay?: (context: ContextOf<D>, answer: CallOutput<D>) => Promise<void>;
-  /** A call that comes in crowds: its requests are read a few at a time, addresses taking turns. */
-  pacer?: Pacer;
 };
 
 /** Ties a handler to its contract, keeping the types of both. */
@@ -154,7 +150,6 @@ export function addCall(
         },
       },
     },
-    ...(bound.pacer ? { onRequest: paceBy(bound.pacer) } : {}),
     // The contract's zod schema is the only validator (below); the JSON schemas are for the document and the serializer.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
@@ -193,10 +188,6 @@ export function addCall(
     },
   });
 }
-
-const paceBy = (pacer: Pacer) => async (request: FastifyRequest) => {
-  await pacer.wait(networkOf(request.ip));
-};
 
 async function openSession(
   services: CallServices,
