@@ -2,11 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LoginQueue, type Who } from './login-queue.ts';
 
-const LIMITS = { running: 2, waiting: 20, waitingPerAddress: 10, waitingPerAccount: 5 };
+const LIMITS = {
+  running: 2,
+  flood: { waiting: 20, running: 1 },
+  waiting: 20,
+  waitingPerAddress: 10,
+  waitingPerAccount: 5,
+};
 
 /** A queue whose work ends when the test says so. */
-function setUp() {
-  const queue = new LoginQueue(LIMITS);
+function setUp(limits = LIMITS) {
+  const queue = new LoginQueue(limits);
   const running: (Who & { end: () => void })[] = [];
   const enter = (account: string, address: string) =>
     queue.run(
@@ -58,6 +64,24 @@ test('a crowd from one address has one turn while others wait, and both when nob
   running[0]?.end();
   await settled();
   expect(names()).toEqual(['account2@crowd', 'eve@e']);
+});
+
+test('while many wait fewer run, and when it is over as many as before', async () => {
+  const { enter, running, names } = setUp({ ...LIMITS, flood: { waiting: 3, running: 1 } });
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void enter(name, name);
+  await settled();
+  expect(names()).toEqual(['a@a', 'b@b']);
+  // Five wait.
+  running[0]?.end();
+  await settled();
+  expect(names()).toEqual(['b@b']);
+  running[0]?.end();
+  await settled();
+  expect(names()).toEqual(['c@c']);
+  // Four wait, then three.
+  running[0]?.end();
+  await settled();
+  expect(names()).toEqual(['d@d', 'e@e']);
 });
 
 test('work that fails gives its turn on', async () => {

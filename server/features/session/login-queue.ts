@@ -6,6 +6,8 @@ type Waiting = Who & { start: () => void };
 type Limits = {
   /** So many at the same time. */
   running: number;
+  /** Once more than this wait it is a flood: then only so many run, and the rest of the processor is everybody else's. */
+  flood: { waiting: number; running: number };
   /** So many wait; whoever comes then is told to come back. */
   waiting: number;
   waitingPerAddress: number;
@@ -56,7 +58,9 @@ export class LoginQueue {
   }
 
   #startNext(): void {
-    while (this.#running.length < this.#limits.running) {
+    const { running, flood } = this.#limits;
+    const most = () => (this.#waiting.length > flood.waiting ? flood.running : running);
+    while (this.#running.length < most()) {
       const next = this.#next();
       if (!next) return;
       this.#waiting.splice(this.#waiting.indexOf(next), 1);

@@ -33,8 +33,9 @@ export const createLogin = ({ limits, production, productName, publicUrl }: Sett
   secureCookies: production,
   pacer: new Pacer(GUESSES),
   queue: new LoginQueue({
-    // One core is left to what customers are waiting for.
-    running: Math.max(1, availableParallelism() - 1),
+    running: Math.max(2, availableParallelism()),
+    // One core is left to what other customers are waiting for.
+    flood: { waiting: 8, running: Math.max(1, availableParallelism() - 1) },
     waiting: 100,
     waitingPerAddress: 50,
     // Nobody logs in more often at once; of a crowd at one account the others need not be verified at all.
