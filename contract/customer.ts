@@ -19,7 +19,13 @@ export const customer = z.object({
   state: z.string(),
   mayBook: z.boolean(),
   documentsValidUntil: instant.nullable().describe('danach sind keine neuen Buchungen möglich'),
-  plan: z.object({ id: z.string(), title: z.string(), kundenart: z.string(), severalDrivers: z.boolean() }),
+  plan: z.object({
+    id: z.string(),
+    title: z.string(),
+    kundenart: z.string(),
+    severalDrivers: z.boolean(),
+    tariffId: z.string().describe('nach ihm werden Fahrten berechnet'),
+  }),
   addProps: z
     .array(z.object({ type: z.object({ id: z.int() }), value: z.union([z.boolean(), z.string()]) }))
     .optional(),

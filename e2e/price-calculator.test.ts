@@ -163,6 +163,28 @@ journey(
   },
 );
 
+journey('a customer begins with the own tariff', async ({ enter, product }) => {
+  const { page, open, logIn } = await enter({ viewport: PHONE });
+  await logIn('100002-1');
+  await open('/preisrechner/bonn');
+  expect(await page.getByRole('radio', { name: /^Plus/ }).isChecked()).toBe(true);
+  const result = page.getByRole('region', { name: 'Das kostet deine Fahrt' });
+  await result
+    .getByText(cost(product.now(), 80, TARIFF_PLUS))
+    .first()
+    .waitFor();
+});
+
+journey('on a phone nothing lies over the button that leads to the price', async ({ enter }) => {
+  const { page, open } = await enter({ viewport: PHONE });
+  await open('/preisrechner/bonn');
+  const [button, help] = await Promise.all([
+    page.getByRole('button', { name: 'Preis ansehen' }).boundingBox(),
+    page.getByRole('link', { name: 'Hilfe: häufige Fragen' }).boundingBox(),
+  ]);
+  expect((help?.y ?? Number.NaN) + (help?.height ?? 0)).toBeLessThan(button?.y ?? Number.NaN);
+});
+
 journey('only with the keyboard: class and package are chosen, the price follows', async ({ enter }) => {
   const { page, open } = await enter();
   await open('/preisrechner');

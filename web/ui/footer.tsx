@@ -38,7 +38,7 @@ export function Footer({
     >
       <div className="mx-auto max-w-350 px-4 py-10 md:px-8">
         <div className="flex flex-wrap gap-x-16 gap-y-8">
-          {brand && <div className="min-w-48 grow basis-64">{brand}</div>}
+          {brand && <div className="min-w-48 grow basis-64 max-lg:basis-full">{brand}</div>}
           {groups.map((group) => (
             <nav key={group.title} aria-label={group.title}>
               <h2 className="mb-1 text-base">{group.title}</h2>

@@ -24,6 +24,7 @@ export function findCustomer(db: Db, id: number) {
       'customer.main_customer_id',
       'plan.title as plan_title',
       'plan.kundenart',
+      'plan.tariff_id',
       'plan.several_drivers',
     ])
     .executeTakeFirstOrThrow();

@@ -41,7 +41,7 @@ describe('GET /customers', () => {
         state: 'ACTIVE',
         mayBook: true,
         documentsValidUntil: null,
-        plan: { id: 'EINZEL', title: 'Start', kundenart: 'einzel', severalDrivers: false },
+        plan: { id: 'EINZEL', title: 'Start', kundenart: 'einzel', severalDrivers: false, tariffId: 'START' },
       },
     ]);
     expect(answer.text).not.toMatch(/password|argon2|token/i);

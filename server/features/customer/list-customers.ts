@@ -47,6 +47,7 @@ export const bindListCustomers = bind(listCustomers, async ({ db, now, session }
           title: row.plan_title,
           kundenart: row.kundenart,
           severalDrivers: row.several_drivers,
+          tariffId: row.tariff_id,
         },
         ...(expand.has('addProp') || expand.has('addProp.addPropType')
           ? { addProps: row.add_props as unknown as AddProp[] }

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Tariff } from '#domain/tariff/price-list.ts';
+import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
 import { usePageTime } from '#web/features/page/page-data.ts';
 import { usePaused } from '#web/features/page/use-paused.ts';
 import { paths } from '#web/paths.ts';
@@ -41,6 +42,7 @@ export function PriceCalculator({ city, hasBottomBar }: { city: City | undefined
   const pageTime = usePageTime();
   const { data } = useSuspenseQuery(tariffsQuery);
   const priceList = pricesOf(data, city?.path);
+  const ownTariffId = useCurrentCustomer()?.plan.tariffId;
   // What this page itself wrote into the address it need not read again.
   const own = useRef(search);
   const [visit, setVisit] = useState(0);
@@ -56,7 +58,7 @@ export function PriceCalculator({ city, hasBottomBar }: { city: City | undefined
     );
   }
   const offer = { tariffs: data.tariffs, kmPackages: priceList.kmPackages };
-  const example = exampleTrip(Temporal.Instant.from(pageTime), offer);
+  const example = exampleTrip(Temporal.Instant.from(pageTime), offer, ownTariffId);
   const link = readTrip(new URLSearchParams(search), offer, example);
   return (
     <Calculator
@@ -174,6 +176,7 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
             />
           </Card>
           <div
+            data-sticky-action=""
             className={classNames(
               'sticky z-level1 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8 lg:hidden tiny:static noscript:hidden',
               hasBottomBar ? 'bottom-(--bottombar) bar:bottom-0' : 'bottom-0',

@@ -40,6 +40,11 @@ const trips = fc
   });
 
 describe('a link', () => {
+  it('begins with the tariff of a customer, as long as there is one of that name', () => {
+    expect(exampleTrip(now, offer, TARIFF_PLUS.id).tariff).toBe(TARIFF_PLUS);
+    expect(exampleTrip(now, offer, 'OF_A_COMPANY').tariff).toBe(TARIFFS[0]);
+  });
+
   it('says all that the price depends on: whoever opens it gets the same trip, also on the night of a clock change', () => {
     fc.assert(
       fc.property(trips, (trip) => {

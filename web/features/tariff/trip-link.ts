@@ -41,12 +41,12 @@ const QUARTER_MS = 15 * 60_000;
 
 export type Example = Trip & { when: Period };
 
-/** A Saturday at the lake: what the calculator shows before anything is asked. */
-export function exampleTrip(now: Temporal.Instant, { tariffs }: Offer): Example {
+/** A Saturday at the lake: what the calculator shows before anything is asked. Customers see what they would pay themselves. */
+export function exampleTrip(now: Temporal.Instant, { tariffs }: Offer, ownTariffId?: string): Example {
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const saturday = today.add({ days: (6 - today.dayOfWeek + 7) % 7 || 7 });
   const at = (plainTime: string) => saturday.toZonedDateTime({ timeZone: BERLIN, plainTime }).toInstant();
-  const [tariff] = tariffs;
+  const tariff = tariffs.find(({ id }) => id === ownTariffId) ?? tariffs[0];
   if (!tariff) throw new Error('there is no tariff');
   return {
     when: { start: at('09:00'), end: at('19:00') },
