@@ -1,5 +1,6 @@
 import { get as request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHECK_EVERY_MS } from '#server/features/page/content-store.ts';
 import { CRAWLERS } from '#server/pages/crawlers.ts';
@@ -118,6 +119,17 @@ describe('the page cache', () => {
     const etag = (await get('/')).headers.get('etag');
     product.setNow(product.now().add({ minutes: 15 }));
     expect((await get('/')).headers.get('etag')).not.toBe(etag);
+  });
+
+  test('what it says while the database is away is over when the database is back', async () => {
+    const later = () => product.setNow(product.now().add({ milliseconds: CHECK_EVERY_MS }));
+    const saysDown = async () => (await pageOf('/stellenangebote')).includes('"casixdown":true');
+    await sql`alter table content_revision rename to content_revision_away`.execute(product.db);
+    later();
+    expect(await saysDown()).toBe(true);
+    await sql`alter table content_revision_away rename to content_revision`.execute(product.db);
+    later();
+    expect(await saysDown()).toBe(false);
   });
 
   test('what shows free cars is drawn for each visitor', async () => {

@@ -50,7 +50,10 @@ export async function addPages(
     if (known) return { page: known };
     return cache.draw(key, async () => {
       const page = await draw(request, new URL(pathname, ORIGIN), true);
-      return 'html' in page && page.status === 200 ? { html: page.html } : { other: page };
+      // What it depends on may have changed while it was drawn.
+      const after = await content.current(now());
+      const isWhole = 'html' in page && page.status === 200 && pageVersion(after, now()) === version;
+      return isWhole ? { html: page.html } : { other: page };
     });
   };
 
@@ -59,10 +62,10 @@ export async function addPages(
     const address = new URL(`${ORIGIN}${request.url.replace(/^\/+/, '/')}`);
     const at = now();
     // With no content ever loaded the page itself says what is wrong.
-    const snapshot = (await content.current(at).catch(() => undefined))?.snapshot;
-    const page = snapshot && publicPage(snapshot, address.pathname);
+    const current = await content.current(at).catch(() => undefined);
+    const page = current && publicPage(current.snapshot, address.pathname);
     if (page && !vite && isEverybody(request) && isSameForAll(page, address)) {
-      const shared = await drawShared(request, address, pageVersion(snapshot, at));
+      const shared = await drawShared(request, address, pageVersion(current, at));
       if ('page' in shared) return sendShared(request, reply, shared.page);
       return sendOwn(request, reply, shared.other);
     }

@@ -13,7 +13,7 @@ import {
   useFullDocuments,
 } from './content-queries.ts';
 import { ContentText } from './content-text.tsx';
-import { fitsSearch } from './faq-search.ts';
+import { fitsSearch, LONGEST_SEARCH, searchWords } from './faq-search.ts';
 import { Link } from './link.tsx';
 import { useOpenByHash } from './open-by-hash.ts';
 import { useSettings } from './page-data.ts';
@@ -36,14 +36,15 @@ export function FaqPage({ back }: { back?: React.ReactNode }) {
   const [search, setSearch] = useState(sent);
   useOpenByHash();
 
+  const words = searchWords(search);
   const found = groups
     .map((group) => ({
       ...group,
-      sections: group.sections.filter((question) => fitsSearch(question, search)),
+      sections: group.sections.filter((question) => fitsSearch(question, words)),
     }))
     .filter(({ sections }) => sections.length > 0);
   const count = found.reduce((sum, { sections }) => sum + sections.length, 0);
-  const isSearching = search.trim() !== '';
+  const isSearching = words.length > 0;
   return (
     <ContentPage
       head={{
@@ -125,7 +126,7 @@ function SearchForm({
         type="search"
         name={SEARCH}
         defaultValue={initial}
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         autoComplete="off"
         placeholder="Wonach suchst du?"
         onChange={(event) => onSearch(event.target.value)}

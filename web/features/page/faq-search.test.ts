@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsSearch } from './faq-search.ts';
+import { fitsSearch, LONGEST_SEARCH, searchWords } from './faq-search.ts';
 
 const question = {
   title: 'Was kostet es, wenn ich zu spät zurückkomme?',
@@ -16,7 +16,12 @@ test.each([
   ['15,00', true],
   ['spät kaution', false],
   ['strong', false],
-  ['<p>', true],
+  // What is typed is text.
+  ['<p>', false],
 ])('„%s“ fits: %j', (search, fits) => {
-  expect(fitsSearch(question, search)).toBe(fits);
+  expect(fitsSearch(question, searchWords(search))).toBe(fits);
+});
+
+test('however long an address is, no more than the field takes is searched for', () => {
+  expect(searchWords('<'.repeat(15_000))).toEqual(['<'.repeat(LONGEST_SEARCH)]);
 });

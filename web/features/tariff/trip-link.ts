@@ -34,6 +34,8 @@ export type Faults = Partial<Record<Field, string>>;
 
 export type Offer = { tariffs: readonly Tariff[]; kmPackages: readonly KmPackage[] };
 
+/** What is longer says nothing that could be read; a link of any length is read in no time. */
+const LONGEST_FIELD = 60;
 /** Farther than anybody drives in 28 days. */
 const MOST_KM = 9_999;
 const QUARTERS_PER_HOUR = 4;
@@ -114,7 +116,7 @@ export function readTrip(
 ): { trip: Trip; faults: Faults } {
   const faults: Faults = {};
   // A form that the browser sends itself names some fields twice: the later ones are those that are seen.
-  const text = (field: Field) => query.getAll(field).at(-1)?.trim();
+  const text = (field: Field) => query.getAll(field).at(-1)?.slice(0, LONGEST_FIELD).trim();
   function read<T>(field: Field, otherwise: T, parse: (text: string) => T | string): T {
     const given = text(field);
     if (given === undefined) return otherwise;
