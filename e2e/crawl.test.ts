@@ -136,6 +136,28 @@ journey(
   },
 );
 
+journey(
+  'who reads a page that was drawn a while ago is not asked who they are',
+  async ({ enter, product, moveClockTo }) => {
+    // In the same quarter hour it is the same page.
+    const quarter = product
+      .now()
+      .round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'ceil' });
+    await moveClockTo(quarter.add({ minutes: 1 }));
+    await fetch(`${product.origin}/marburg`);
+    await moveClockTo(quarter.add({ minutes: 10 }));
+    const { page, open } = await enter();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/booking/')) asked.push(request.url());
+    });
+    await open('/marburg');
+    await page.getByRole('link', { name: 'Partner', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Partner' }).waitFor();
+    expect(asked).toEqual([]);
+  },
+);
+
 journey('page views are counted after consent only, and never by address', async ({ enter, product }) => {
   const { page, open } = await enter();
   const sent: string[] = [];

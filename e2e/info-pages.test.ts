@@ -172,6 +172,10 @@ journey(
     await page.getByRole('link', { name: 'Jetzt registrieren' }).click();
     await expect.poll(() => textOf(title(page))).toBe('Registrieren');
     expect(new URL(page.url()).searchParams.get('stadt')).toBe('marburg');
+    // The landing page begins where they are interested.
+    await open('/');
+    await page.mouse.move(1, 1);
+    await expect.poll(() => page.getByLabel('Wo?').inputValue()).toBe('marburg');
   },
 );
 

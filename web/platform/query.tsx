@@ -21,7 +21,13 @@ const pageClient = typeof document === 'undefined' ? undefined : createPageClien
 
 function createPageClient(): QueryClient {
   const client = createQueryClient();
-  hydrate(client, pageState().queries);
+  const { queries, ...rest } = pageState().queries;
+  // The server keeps a page as long as it is true, and its clock is not this device's: what has just come is of now.
+  const dataUpdatedAt = Date.now();
+  hydrate(client, {
+    ...rest,
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
+  });
   return client;
 }
 

@@ -13,6 +13,7 @@ import { entryPaths } from '#web/entry-paths.ts';
 import { firstAct } from '#web/platform/first-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useChosenCity } from './chosen-city.ts';
 import { useSettings } from './page-data.ts';
 import { QuietBoundary } from './quiet-boundary.tsx';
 
@@ -26,7 +27,10 @@ const PeriodBar = lazy(async () => {
 export function LandingSearch({ city: chosen }: { city?: string }) {
   const { cities } = useSettings();
   const navigate = useNavigate();
-  const [city, setCity] = useState(chosen ?? cities[0]?.path ?? '');
+  const lastSeen = useChosenCity();
+  const [picked, setCity] = useState<string>();
+  const isKnown = cities.some(({ path }) => path === lastSeen);
+  const city = picked ?? chosen ?? (isKnown ? lastSeen : undefined) ?? cities[0]?.path ?? '';
   const onDevice = useOnDevice();
   const [isPeriodAsked, setPeriodAsked] = useState(false);
   const [vehicleClass, setVehicleClass] = useState<VehicleClass | ''>('');
