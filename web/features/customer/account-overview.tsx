@@ -1,5 +1,6 @@
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { mayNotBookText } from '#web/features/booking/booking-words.ts';
+import { LegalLinks } from '#web/features/page/legal-links.tsx';
 import { Link } from '#web/features/page/link.tsx';
 import { MenuList } from '#web/features/page/menu-list.tsx';
 import { pathAfterLogin } from '#web/features/session/after-login.ts';
@@ -83,6 +84,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
       <Button theme="OUTLINE" width="FULL" className="mt-6" onClick={() => void logout()}>
         Ausloggen
       </Button>
+      <LegalLinks />
     </>
   );
 }

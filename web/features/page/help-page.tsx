@@ -4,9 +4,10 @@ import { queryClientContext } from '#web/platform/query.tsx';
 import { CallButtons } from './call-buttons.tsx';
 import { ContentPage } from './content-page.tsx';
 import { documentQuery, loadContent, useDocument } from './content-queries.ts';
-import { ContentText } from './content-text.tsx';
-import { DocumentSection, DocumentText } from './document-text.tsx';
+import { DocumentInPlace } from './document-in-place.tsx';
+import { DocumentText } from './document-text.tsx';
 import { HelpTiles } from './help-tiles.tsx';
+import { LegalLinks } from './legal-links.tsx';
 
 /** What a visitor reads on the page itself: its own page belongs to who is logged in (specification §2). */
 const IN_PLACE = ['unfall', 'videos'];
@@ -38,33 +39,17 @@ export function HelpPage() {
       <div className="mt-12">
         <DocumentText introHtml={introHtml} sections={sections} />
       </div>
-      {!customer && IN_PLACE.map((slug) => <DocumentInPlace key={slug} slug={slug} />)}
-    </ContentPage>
-  );
-}
-
-function DocumentInPlace({ slug }: { slug: string }) {
-  const { fields, introHtml, sections } = useDocument('page', slug);
-  return (
-    <section
-      id={slug}
-      tabIndex={-1}
-      aria-labelledby={`${slug}-titel`}
-      className="mt-14 max-w-176 border-t border-line pt-10"
-    >
-      <h2 id={`${slug}-titel`} className="text-[1.75rem] tracking-[-0.02em] hyphens-auto">
-        {fields.title}
-      </h2>
-      <p className="mt-2 mb-4 text-[1.0625rem] text-ink-soft">{fields.lead}</p>
-      <ContentText html={introHtml} className="mb-8" />
-      {slug === 'unfall' && (
-        <div className="-mt-3 mb-8">
-          <CallButtons emergency />
-        </div>
+      {customer ? (
+        <LegalLinks />
+      ) : (
+        IN_PLACE.map((slug) => (
+          <DocumentInPlace
+            key={slug}
+            slug={slug}
+            above={slug === 'unfall' ? <CallButtons emergency /> : undefined}
+          />
+        ))
       )}
-      {sections.map((section) => (
-        <DocumentSection key={section.id} level={3} section={{ ...section, id: `${slug}-${section.id}` }} />
-      ))}
-    </section>
+    </ContentPage>
   );
 }

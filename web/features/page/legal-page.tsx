@@ -1,5 +1,6 @@
 import { ContentPage } from './content-page.tsx';
 import { useDocument } from './content-queries.ts';
+import { DocumentPart } from './document-in-place.tsx';
 import { DocumentText } from './document-text.tsx';
 import { Link } from './link.tsx';
 import { UsageConsent } from './usage-consent.tsx';
@@ -48,19 +49,10 @@ function LegalLink({ slug }: { slug: LegalDocument }) {
 function LegalText({ slug }: { slug: LegalDocument }) {
   const { fields, introHtml, sections } = useDocument('page', slug);
   return (
-    <section
-      id={slug}
-      tabIndex={-1}
-      aria-labelledby={`${slug}-titel`}
-      className="mt-14 border-t border-line pt-10 first:mt-0 first:border-t-0 first:pt-0"
-    >
-      <h2 id={`${slug}-titel`} className="text-[1.75rem] font-extrabold tracking-[-0.02em] hyphens-auto">
-        {fields.title}
-      </h2>
-      <p className="mt-2 mb-8 max-w-176 text-[1.0625rem] text-ink-soft">{fields.lead}</p>
+    <DocumentPart slug={slug} className="first:mt-0 first:border-t-0 first:pt-0">
       <DocumentText introHtml={introHtml} sections={sections} sectionLevel={3} listTitle={fields.title} />
       {/* Customers have no footer, where it stands for visitors. */}
       {slug === 'datenschutz' && <UsageConsent className="mt-8 max-w-176" />}
-    </section>
+    </DocumentPart>
   );
 }

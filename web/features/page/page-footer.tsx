@@ -7,6 +7,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { useChosenCity } from './chosen-city.ts';
 import { FaqButton } from './faq-button.tsx';
 import { hasArrow, hasFaqButton } from './frame-parts.ts';
+import { legalLinks } from './legal-links.tsx';
 import { Link } from './link.tsx';
 import { useSettings } from './page-data.ts';
 import { UsageConsent } from './usage-consent.tsx';
@@ -47,14 +48,7 @@ export function PageFooter() {
           ],
         },
       ]}
-      legal={[
-        { label: 'Impressum', href: paths.imprint() },
-        { label: 'AGB', href: paths.imprint('agb') },
-        { label: 'Datenschutz', href: paths.imprint('datenschutz') },
-        { label: 'Barrierefreiheit', href: paths.accessibility() },
-        { label: 'Verträge hier kündigen', href: paths.cancellation() },
-        { label: 'Vertrag widerrufen', href: paths.withdrawal() },
-      ]}
+      legal={legalLinks()}
       note={<UsageConsent className="max-w-120" />}
     >
       <div className="print-hidden keyboard-hidden tiny:hidden pointer-events-none fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom,0px))] z-level1footer max-lg:[:root:has([data-sticky-action])_&]:bottom-[calc(5.5rem+env(safe-area-inset-bottom,0px))] flex flex-col gap-2.5 *:pointer-events-auto md:right-6">
