@@ -129,6 +129,17 @@ journey(
     const page = await plain.newPage();
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    // What needs script is not there, what is there leads on.
+    for (const name of ['Menü', 'Login']) {
+      expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+    }
+    await page.getByLabel('Wo?').selectOption('Marburg');
+    await page.getByRole('button', { name: /Autos ansehen$/ }).click();
+    await page.waitForURL((url) => url.pathname + url.search === '/buchen/marburg');
+    await page.goto('/kassel');
+    await page.getByRole('button', { name: /Autos ansehen$/ }).click();
+    await page.waitForURL((url) => url.pathname + url.search === '/buchen/kassel');
+    await page.goto('/');
     await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Newsletter');
     expect(await page.getByRole('textbox').first().isVisible()).toBe(true);

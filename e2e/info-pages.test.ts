@@ -363,6 +363,19 @@ journey(
   },
 );
 
+journey('a search that is pressed before the app is there waits for it', async ({ enter }) => {
+  const { page } = await enter();
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/nuernberg', { waitUntil: 'networkidle' });
+  const search = page.getByRole('button', { name: /Autos ansehen$/ });
+  await search.evaluate((button) => (button as HTMLElement).click());
+  await page.waitForURL('**/buchen/nuernberg');
+  expect(documents).toEqual(['/nuernberg']);
+});
+
 journey('a page of texts is whole without script', async ({ enter, product }) => {
   const { context } = await enter();
   const browser = context.browser();

@@ -243,6 +243,44 @@ describe('search engines', () => {
     }
   });
 
+  test('are led from another spelling of a public page to its own, and from nothing else', async () => {
+    for (const [path, location] of [
+      ['/Marburg', '/marburg'],
+      ['/marburg/?utm_source=Brief', '/marburg?utm_source=Brief'],
+      ['/FAQ', '/faq'],
+      ['/news/%31', '/news/1'],
+      ['/presse/%70reis-vor-der-fahrt', '/presse/preis-vor-der-fahrt'],
+      ['/fahrzeuge/S/Bonn', '/fahrzeuge/s/bonn'],
+    ] as const) {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await fetch(product.origin + path, { method, redirect: 'manual' });
+        expect([answer.status, answer.headers.get('location')], `${method} ${path}`).toEqual([308, location]);
+        expect(answer.headers.get('cache-control'), path).toBe('no-cache');
+      }
+      expect((await get(location)).status, location).toBe(200);
+    }
+    for (const path of [
+      '/Atlantis',
+      '/Presse/Gibt-es-nicht',
+      '/%2fMarburg',
+      '//evil.example/Marburg',
+      '/%5cMarburg',
+      '/marburg%0d%0a',
+    ]) {
+      const { headers } = await rawGet(path);
+      expect(headers['location'], path).toBeUndefined();
+    }
+    expect((await get('/Atlantis')).status).toBe(404);
+    expect((await get('/Presse/Gibt-es-nicht')).status).toBe(404);
+    expect((await get('/Profil')).headers.get('location')).toBeNull();
+    const form = await fetch(`${product.origin}/Newsletteranmeldung`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: '' }),
+      redirect: 'manual',
+    });
+    expect(form.status).not.toBe(308);
+  });
+
   test('get the status of a page that does not exist, and no page; people get one', async () => {
     for (const path of ['/404', '/gibt-es-nicht', '/buchen/atlantis', '/buchen/station/abc']) {
       for (const crawler of CRAWLERS) {
@@ -275,7 +313,7 @@ test('the app on a home screen has a name, a start and icons that exist', async 
 });
 
 /** As it comes over the wire: `fetch` unpacks by itself. */
-async function rawGet(path: string, headers: Record<string, string>) {
+async function rawGet(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ raw: Buffer; headers: Record<string, unknown> }>((done, failed) => {
     request(product.origin + path, { headers }, (answer) => {
       const parts: Buffer[] = [];

@@ -1,13 +1,15 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
+import { todayOf } from './features/page/content-answer.ts';
 import type { ContentStore } from './features/page/content-store.ts';
 import { addAppFiles } from './pages/app-files.ts';
 import { loadWeb, type RenderedPage, WEB_FILES } from './pages/built-web.ts';
+import { canonicalAddress } from './pages/canonical-address.ts';
 import { isCrawler } from './pages/crawlers.ts';
 import { acceptedEncoding, type CachedPage, matchesEtag, PageCache } from './pages/page-cache.ts';
 import { pageVersion } from './pages/page-version.ts';
-import { isSameForAll, publicPage } from './pages/public-pages.ts';
+import { hasPublicPage, isSameForAll, publicPage } from './pages/public-pages.ts';
 import { addSearchFiles } from './pages/search-files.ts';
 
 /** Pages are rendered below it; nothing is ever fetched from it. */
@@ -63,6 +65,11 @@ export async function addPages(
     const at = now();
     // With no content ever loaded the page itself says what is wrong.
     const current = await content.current(at).catch(() => undefined);
+    const canonical =
+      current &&
+      request.method !== 'POST' &&
+      canonicalAddress(address, (path) => hasPublicPage(current.snapshot, path, todayOf(at)));
+    if (canonical) return sendOwn(request, reply, { redirect: canonical, status: 308 });
     const page = current && publicPage(current.snapshot, address.pathname);
     if (page && !vite && isEverybody(request) && isSameForAll(page, address)) {
       const shared = await drawShared(request, address, pageVersion(current, at));

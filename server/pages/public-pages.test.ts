@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { expect, test } from 'vitest';
 import type { Snapshot } from '#server/features/page/content-store.ts';
-import { isSameForAll, publicAddresses, publicPage } from './public-pages.ts';
+import { hasPublicPage, isSameForAll, publicAddresses, publicPage } from './public-pages.ts';
 
 const SNAPSHOT = {
   facts: { cities: [{ slug: 'bonn' }, { slug: 'marburg' }] },
@@ -42,6 +42,26 @@ test.each([
   ['/hilfe/unfall', undefined],
 ])('%s is the public page %s', (path, page) => {
   expect(publicPage(SNAPSHOT, path)?.path).toBe(page);
+});
+
+test.each([
+  ['/', true],
+  ['/bonn', true],
+  ['/faq/marburg', true],
+  ['/buchen', true],
+  ['/presse/alle', true],
+  ['/presse/start', true],
+  ['/news/1', true],
+  ['/news/1/full', true],
+  ['/atlantis', false],
+  ['/profil', false],
+  ['/presse/gibt-es-nicht', false],
+  ['/partner/start', false],
+  ['/fahrzeuge/xxl/bonn', false],
+  ['/news/start', false],
+  ['/news/99/full', false],
+])('there is a page %s today: %s', (path, is) => {
+  expect(hasPublicPage(SNAPSHOT, path, '2027-06-16')).toBe(is);
 });
 
 test.each([

@@ -65,10 +65,18 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/partner/{partner}', addresses: each('partner', '/partner') },
 ];
 
+/** Of which kind of document the segment of a path is the name. */
+const KIND_OF_SEGMENT: Readonly<Record<string, ContentKind>> = {
+  carclass: 'vehicle',
+  id: 'news',
+  slug: 'press',
+  partner: 'partner',
+};
+
 function pagesOf(snapshot: Snapshot): { page: PublicPage; pattern: RegExp }[] {
   return rememberAnswer(snapshot, 'public pages', () => {
     const city = `(?:${snapshot.facts.cities.map(({ slug }) => slug).join('|')})`;
-    const segment = (name: string) => (name === 'city' ? city : '[^/]+');
+    const segment = (name: string) => (name === 'city' ? city : `(?<${name}>[^/]+)`);
     return PUBLIC_PAGES.map((page) => {
       const source = page.path
         .replace(/\/\{(\w+)\?\}/g, (_, name: string) => `(?:/${segment(name)})?`)
@@ -81,6 +89,24 @@ function pagesOf(snapshot: Snapshot): { page: PublicPage; pattern: RegExp }[] {
 /** The entry that a path belongs to. */
 export const publicPage = (snapshot: Snapshot, path: string): PublicPage | undefined =>
   pagesOf(snapshot).find(({ pattern }) => pattern.test(path))?.page;
+
+/** Is there such a page today? A path may look like an entry's, and what it names be unknown. */
+export function hasPublicPage(snapshot: Snapshot, path: string, today: string): boolean {
+  for (const { pattern } of pagesOf(snapshot)) {
+    const match = pattern.exec(path);
+    if (!match) continue;
+    return Object.entries(match.groups ?? {}).every(([segment, name]) => {
+      const kind = KIND_OF_SEGMENT[segment];
+      return kind !== undefined && namesOf(snapshot, kind, today).includes(name);
+    });
+  }
+  return false;
+}
+
+const namesOf = (snapshot: Snapshot, kind: ContentKind, today: string): string[] =>
+  documentsOf(snapshot, kind, undefined, today).map(({ slug, fields }) =>
+    'id' in fields ? `${fields.id}` : slug,
+  );
 
 /** Is the page at this address the same for every visitor, until content, prices or the quarter hour change? */
 export function isSameForAll({ live }: PublicPage, address: URL): boolean {

@@ -6,9 +6,15 @@ import { ChoosePlace } from '#web/features/vehicle/choose-place.tsx';
 import { MapSearch } from '#web/features/vehicle/map-search.tsx';
 import { useMapState } from '#web/features/vehicle/map-store.ts';
 import { useReturnToPlace } from '#web/features/vehicle/searched-place.ts';
+import { paths } from '#web/paths.ts';
 
-/** Who enters the app here may have a booking to go to; who chose "Auto buchen" stays. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/**
+ * Who enters the app here may have a booking to go to; who chose "Auto buchen" stays. A form that the browser sends itself
+ * names the city in its query.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const city = new URL(request.url).searchParams.get('stadt');
+  if (city) return redirect(paths.cityMap(encodeURIComponent(city)));
   const isEntering = typeof document === 'undefined';
   const path = isEntering ? await entryPath(context, '/buchen') : undefined;
   return path ? redirect(path) : null;

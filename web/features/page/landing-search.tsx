@@ -55,6 +55,7 @@ export function LandingSearch({ city: chosen }: { city?: string }) {
     >
       <Choice
         label="Wo?"
+        name="stadt"
         value={city}
         onChange={setCity}
         options={cities.map(({ path, title }) => ({ value: path, label: title }))}
@@ -85,7 +86,13 @@ export function LandingSearch({ city: chosen }: { city?: string }) {
         ]}
         className="max-lg:border-t max-lg:border-line"
       />
-      <Button type="submit" size="L" className="digits max-lg:mt-2 max-lg:w-full">
+      {/* Without script the browser sends the city. The form itself has no address: until the app is there a press waits for it. */}
+      <Button
+        type="submit"
+        formAction={entryPaths.map()}
+        size="L"
+        className="digits max-lg:mt-2 max-lg:w-full"
+      >
         {cars && !vehicleClass ? `${cars} Autos ansehen` : 'Autos zeigen'}
       </Button>
     </form>
@@ -113,12 +120,14 @@ const useOnDevice = () =>
 
 function Choice({
   label,
+  name,
   value,
   onChange,
   options,
   className = '',
 }: {
   label: string;
+  name?: string;
   value: string;
   onChange: (value: string) => void;
   options: { value: string; label: ReactNode }[];
@@ -132,6 +141,7 @@ function Choice({
       </label>
       <select
         id={id}
+        name={name}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="block min-h-11 w-full cursor-pointer appearance-none truncate rounded-lg bg-paper pr-7 text-base font-semibold"

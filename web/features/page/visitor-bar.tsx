@@ -68,13 +68,13 @@ export function VisitorBar() {
             >
               Registrieren
             </Link>
-            <Button className="target-44 max-md:min-h-10 max-md:px-4" onClick={logIn}>
+            <Button className="noscript:hidden target-44 max-md:min-h-10 max-md:px-4" onClick={logIn}>
               Login
             </Button>
             <IconButton
               icon="menu"
               label="Menü"
-              className="max-md:-mr-2"
+              className="noscript:hidden max-md:-mr-2"
               onPointerEnter={loadMenu}
               onFocus={loadMenu}
               onClick={() => setMenu('open')}
