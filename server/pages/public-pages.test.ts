@@ -69,6 +69,10 @@ test.each([
   ['/?utm_source=brief&lat=1', true],
   ['/faq', true],
   ['/faq?suche=tanken', false],
+  ['/faq/bonn?utm_source=brief', true],
+  ['/news?bereich=app', false],
+  ['/preisrechner/bonn?fbclid=1', true],
+  ['/preisrechner/bonn?utm_source=brief&km=80', false],
   ['/buchen/bonn', false],
   ['/registrierung', false],
 ])('%s is the same for all visitors: %s', (text, is) => {

@@ -12,8 +12,10 @@ type PublicPage = {
    * Today is YYYY-MM-DD in Berlin.
    */
   addresses?: (snapshot: Snapshot, today: string) => string[];
-  /** Drawn anew for each visitor: always (it shows what is free now, or belongs to a form under way), or with a query. */
-  live?: 'ALWAYS' | 'WITH_QUERY';
+  /** Drawn anew for each visitor: it shows what is free now, or belongs to a form under way. */
+  isLive?: true;
+  /** Parameters that the page reads: with one of them it is drawn anew. Others, as senders of links add them, change nothing. */
+  reads?: readonly string[];
 };
 
 const eachCity =
@@ -32,25 +34,28 @@ const readableNews = (snapshot: Snapshot, today: string) =>
     .filter(({ fields }) => isNewsFor(fields, { sections: ['web', 'app'] }))
     .map(({ fields }) => `/news/${fields.id}`);
 
+/** The fields of the calculator (web/features/tariff/trip-link.ts), and the city of its form. */
+const TRIP = ['stadt', 'zeit', 'von', 'bis', 'dauer', 'km', 'klasse', 'antrieb', 'tarif', 'paket'];
+
 /** The one list behind sitemap, page cache, canonical addresses and the crawl: a new public page is a line here. */
 const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/' },
   { path: '/{city}', addresses: eachCity((slug) => `/${slug}`) },
-  { path: '/buchen', live: 'ALWAYS' },
-  { path: '/buchen/{city}', addresses: eachCity((slug) => `/buchen/${slug}`), live: 'ALWAYS' },
-  { path: '/faq/{city?}', addresses: itselfAndEachCity('/faq'), live: 'WITH_QUERY' },
-  { path: '/kontakt/{city?}', addresses: itselfAndEachCity('/kontakt'), live: 'WITH_QUERY' },
-  { path: '/kuendigung', live: 'WITH_QUERY' },
-  { path: '/widerruf', live: 'WITH_QUERY' },
+  { path: '/buchen', isLive: true },
+  { path: '/buchen/{city}', addresses: eachCity((slug) => `/buchen/${slug}`), isLive: true },
+  { path: '/faq/{city?}', addresses: itselfAndEachCity('/faq'), reads: ['suche'] },
+  { path: '/kontakt/{city?}', addresses: itselfAndEachCity('/kontakt'), reads: ['gesendet'] },
+  { path: '/kuendigung', reads: ['eingegangen'] },
+  { path: '/widerruf', reads: ['eingegangen'] },
   { path: '/fahrzeuge' },
   { path: '/fahrzeuge/{carclass}/{city?}', addresses: each('vehicle', '/fahrzeuge') },
   { path: '/bedienung' },
   { path: '/hilfe' },
-  { path: '/preisrechner/{city?}', addresses: () => ['/preisrechner'], live: 'WITH_QUERY' },
+  { path: '/preisrechner/{city?}', addresses: () => ['/preisrechner'], reads: TRIP },
   { path: '/app-tutorial' },
   { path: '/barrierefreiheit' },
-  { path: '/news', live: 'WITH_QUERY' },
-  { path: '/news/{id}', addresses: readableNews, live: 'WITH_QUERY' },
+  { path: '/news', reads: ['stadt', 'bereich'] },
+  { path: '/news/{id}', addresses: readableNews, reads: ['stadt', 'bereich'] },
   { path: '/news/{id}/full', addresses: () => [] },
   { path: '/impressum' },
   { path: '/vor-ort' },
@@ -59,8 +64,8 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/presse/bilder' },
   { path: '/presse/{slug}', addresses: each('press', '/presse') },
   { path: '/stellenangebote' },
-  { path: '/registrierung', live: 'ALWAYS' },
-  { path: '/newsletteranmeldung', live: 'ALWAYS' },
+  { path: '/registrierung', isLive: true },
+  { path: '/newsletteranmeldung', isLive: true },
   { path: '/partner' },
   { path: '/partner/{partner}', addresses: each('partner', '/partner') },
 ];
@@ -109,9 +114,8 @@ const namesOf = (snapshot: Snapshot, kind: ContentKind, today: string): string[]
   );
 
 /** Is the page at this address the same for every visitor, until content, prices or the quarter hour change? */
-export function isSameForAll({ live }: PublicPage, address: URL): boolean {
-  return live === undefined || (live === 'WITH_QUERY' && address.search === '');
-}
+export const isSameForAll = ({ isLive, reads = [] }: PublicPage, { searchParams }: URL): boolean =>
+  !isLive && !reads.some((name) => searchParams.has(name));
 
 /** Every public address, each once. */
 export function publicAddresses(snapshot: Snapshot, today: string): string[] {

@@ -238,7 +238,7 @@ function isPath(path: string): boolean {
         second === undefined &&
         [
           ...CITIES,
-          ...'bedienung app-tutorial barrierefreiheit impressum vor-ort stellenangebote registrierung passwort-reset newsletteranmeldung newsletterabmeldung vertrieb'.split(
+          ...'bedienung app-tutorial barrierefreiheit impressum kuendigung widerruf vor-ort stellenangebote registrierung passwort-reset newsletteranmeldung newsletterabmeldung vertrieb'.split(
             ' ',
           ),
         ].includes(first)
@@ -256,6 +256,13 @@ function anchorsAt(path: string): string[] {
     return ofKind('faq').flatMap(({ slug, anchors }) => [slug, ...anchors]);
   if (first === 'impressum') {
     return ['impressum', 'agb', 'datenschutz'].flatMap((slug) => [slug, ...anchorsOf('page', slug)]);
+  }
+  if (first === 'bedienung') {
+    const inPlace = ['tanken', 'laden'].flatMap((slug) => [
+      slug,
+      ...anchorsOf('page', slug).map((anchor) => `${slug}-${anchor}`),
+    ]);
+    return [...anchorsOf('page', 'bedienung'), ...inPlace];
   }
   if (first === 'fahrzeuge' && second) return anchorsOf('vehicle', second);
   if (second === 'fahrzeugbedienung' && third) return anchorsOf('manual', third);

@@ -17,7 +17,9 @@ export const pageGround: Ground<HTMLElement> = {
     return () => observer.disconnect();
   },
   scrollTo(place) {
-    const top = window.scrollY + place.getBoundingClientRect().top - offset();
+    // Above an answer its question is seen.
+    const { top: placeTop } = (place.closest('details') ?? place).getBoundingClientRect();
+    const top = window.scrollY + placeTop - offset();
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: Math.max(0, top), behavior: isCalm ? 'instant' : 'smooth' });
   },
