@@ -6,6 +6,8 @@ import { moneyIn, note, textOf, title } from './screens.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
+/** The app, for which a page that is whole without script waits. */
+const APP = /\/assets\/browser-.*\.js/;
 
 /** Pages that visitors read, with their own heading. */
 const PAGES: [path: string, heading: string | RegExp][] = [
@@ -356,6 +358,40 @@ journey(
     await page.getByRole('button', { name: 'Menü' }).evaluate((button) => (button as HTMLElement).click());
     await page.getByRole('dialog', { name: 'Menü' }).waitFor();
     await hydrated(page);
+  },
+);
+
+journey('a page of texts whose app is gone after a deployment is loaded anew, once', async ({ enter }) => {
+  const { page, context, expectFault } = await enter();
+  expectFault(/404|dynamically imported module/);
+  let asked = 0;
+  await context.route(APP, async (route) => {
+    asked += 1;
+    await (asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue());
+  });
+  let loaded = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded += 1;
+  });
+  await page.goto('/faq#thema-grundlagen');
+  await hydrated(page);
+  expect([asked, loaded]).toEqual([2, 2]);
+});
+
+journey(
+  'without a connection a page of texts stays readable, and answers once there is one again',
+  async ({ enter }) => {
+    const { page, context, expectFault } = await enter();
+    expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+    await page.goto('/faq', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => APP.test(request.url()));
+    await page.getByRole('button', { name: 'Menü' }).click();
+    await failed;
+    await page.getByText('Wie funktioniert das Teilen von Autos?').click();
+    expect(await page.locator('details[open]').count()).toBe(1);
+    await context.setOffline(false);
+    await page.getByRole('dialog', { name: 'Menü' }).waitFor();
   },
 );
 
