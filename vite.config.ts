@@ -8,7 +8,7 @@ import { serviceWorker } from './tools/service-worker.ts';
 const chunks = [
   // Two crumbs by themselves: what a page that is whole without script loads (web/later.ts).
   { name: 'later', test: /web[\\/]later\.ts/, priority: 3 },
-  { name: 'act', test: /platform[\\/](first-act|may-be-logged-in)\.ts/, priority: 4 },
+  { name: 'act', test: /platform[\\/](first-act|may-be-logged-in|reload-once)\.ts/, priority: 4 },
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
   {
     name: 'page',

@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { violations } from './axe.ts';
 import { DESKTOP, hydrated, PHONE } from './browser.ts';
@@ -6,6 +7,8 @@ import { moneyIn, note, textOf, title } from './screens.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
+/** The app, for which a page that is whole without script waits. */
+const APP = /\/assets\/browser-.*\.js/;
 
 /** Pages that visitors read, with their own heading. */
 const PAGES: [path: string, heading: string | RegExp][] = [
@@ -375,6 +378,97 @@ journey('a search that is pressed before the app is there waits for it', async (
   await page.waitForURL('**/buchen/nuernberg');
   expect(documents).toEqual(['/nuernberg']);
 });
+
+journey('a page of texts whose app is gone after a deployment is loaded anew, once', async ({ enter }) => {
+  const { page, context, expectFault } = await enter();
+  expectFault(/404|dynamically imported module/);
+  let asked = 0;
+  await context.route(APP, async (route) => {
+    asked += 1;
+    await (asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue());
+  });
+  let loaded = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded += 1;
+  });
+  await page.goto('/faq#thema-grundlagen');
+  await hydrated(page);
+  expect([asked, loaded]).toEqual([2, 2]);
+});
+
+journey(
+  'without a connection a page of texts stays readable, and answers once there is one again',
+  async ({ enter }) => {
+    const { page, context, expectFault } = await enter();
+    expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+    await page.goto('/faq', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => APP.test(request.url()));
+    await page.getByRole('button', { name: 'Menü' }).click();
+    await failed;
+    await page.getByText('Wie funktioniert das Teilen von Autos?').click();
+    expect(await page.locator('details[open]').count()).toBe(1);
+    await context.setOffline(false);
+    await page.getByRole('dialog', { name: 'Menü' }).waitFor();
+  },
+);
+
+/** The app arrives when the answered call says so, as over a slow connection. */
+async function holdAppBack(context: BrowserContext): Promise<() => void> {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await context.route(APP, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  return letCome;
+}
+
+journey('a search that is filled in and sent before the app is there is carried out', async ({ enter }) => {
+  const { page, context } = await enter();
+  const letAppCome = await holdAppBack(context);
+  await page.goto('/marburg');
+  await page.getByLabel('Was?').selectOption({ label: 'Klasse L Transporter' });
+  await page.getByRole('button', { name: /Autos ansehen$/ }).click();
+  letAppCome();
+  await page.waitForURL('**/buchen/marburg');
+  const chosen = page.getByRole('group', { name: 'Filter' }).getByRole('button', { pressed: true });
+  await expect.poll(() => chosen.allInnerTexts()).toEqual(['Transporter']);
+});
+
+journey(
+  'a search that is filled in before the app is there stays; a consent that is shown is given',
+  async ({ enter }) => {
+    const { page, context } = await enter();
+    const letAppCome = await holdAppBack(context);
+    const counted = page.waitForRequest((request) => request.url().endsWith('/pageviews'));
+    const consent = page.getByRole('checkbox', { name: 'Nutzung zählen erlauben' });
+    await page.goto('/marburg');
+    await page.getByLabel('Was?').selectOption({ label: 'Klasse L Transporter' });
+    await consent.check();
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+    letAppCome();
+    await hydrated(page);
+    expect((await counted).postData()).toBe('{"route":"/{city}"}');
+    expect(await consent.isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Autos zeigen' }).waitFor();
+    expect(await page.getByLabel('Was?').inputValue()).toBe('L_TRANSPORTER');
+
+    // Kept for the next page; and who takes it back there does not give it again by going back.
+    await page.goto('/presse');
+    await page.mouse.move(1, 1);
+    await hydrated(page);
+    await expect.poll(() => consent.isChecked()).toBe(true);
+    await consent.uncheck();
+    await page.goBack();
+    await page.mouse.move(2, 2);
+    await hydrated(page);
+    expect(await consent.isChecked()).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem('nutzung-zaehlen'))).toBe('false');
+  },
+);
 
 journey('a page of texts is whole without script', async ({ enter, product }) => {
   const { context } = await enter();

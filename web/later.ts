@@ -1,5 +1,6 @@
 import { firstAct } from './platform/first-act.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
+import { reloadOnce } from './platform/reload-once.ts';
 
 /**
  * The entry of a page that is whole without script: the app (`browser.tsx`) comes with the first act, or at once where the
@@ -8,8 +9,23 @@ import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
 const app = document.querySelector<HTMLElement>('script[data-next]')?.dataset['next'];
 if (app) {
   const isWanted = location.hash !== '' || location.search !== '' || mayBeLoggedIn();
-  void (isWanted ? Promise.resolve() : firstAct()).then(() => import(/* @vite-ignore */ app));
+  void (isWanted ? Promise.resolve() : firstAct()).then(() => load(app));
   keepPress();
+}
+
+/** After a deployment this page's app is gone, and the page of today names its own. Without a connection it comes later. */
+async function load(entry: string): Promise<void> {
+  try {
+    await import(/* @vite-ignore */ entry);
+  } catch (error) {
+    console.error(error);
+    if (navigator.onLine && reloadOnce(location.href)) return;
+    await new Promise((again) => {
+      addEventListener('click', again, { once: true });
+      addEventListener('online', again, { once: true });
+    });
+    await load(entry);
+  }
 }
 
 /** What needs the app and is pressed before it is there, is pressed again then. Links and forms work by themselves. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RELOAD_GUARD_MS, reloadOnce } from './reload-once.ts';
 
 const replace = vi.fn();
+const reload = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   const kept = new Map<string, string>();
@@ -9,12 +10,13 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
-  vi.stubGlobal('location', { replace });
+  vi.stubGlobal('location', { replace, reload, href: '/hilfe#unfall' });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   replace.mockReset();
+  reload.mockReset();
 });
 
 it('a target is loaded anew at most once in ten seconds (specification §2, §9)', () => {
@@ -27,6 +29,12 @@ it('a target is loaded anew at most once in ten seconds (specification §2, §9)
   vi.advanceTimersByTime(1);
   expect(reloadOnce('/presse')).toBe(true);
   expect(replace.mock.calls).toEqual([['/faq'], ['/presse']]);
+});
+
+it('the open page itself is reloaded, also where its address has a hash', () => {
+  expect(reloadOnce('/hilfe#unfall')).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(replace).not.toHaveBeenCalled();
 });
 
 it('without a memory nothing is loaded anew: it could go on for ever', () => {

@@ -12,7 +12,9 @@ export function reloadOnce(path: string): boolean {
     const { at = 0 } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { at?: number };
     if (Date.now() - at < RELOAD_GUARD_MS) return false;
     sessionStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
-    location.replace(path);
+    // To replace an address with a hash by itself only scrolls.
+    if (path === location.href) location.reload();
+    else location.replace(path);
     return true;
   } catch {
     return false;

@@ -3,7 +3,10 @@ import {
   type ReactNode,
   type SubmitEvent,
   Suspense,
+  useEffectEvent,
   useId,
+  useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -134,12 +137,19 @@ function Choice({
   className?: string;
 }) {
   const id = useId();
+  const field = useRef<HTMLSelectElement>(null);
+  const takeEarlyChoice = useEffectEvent(() => {
+    if (field.current && field.current.value !== value) onChange(field.current.value);
+  });
+  // What was chosen before this code was there; a button that was pressed then must find it.
+  useLayoutEffect(() => takeEarlyChoice(), []);
   return (
     <div className={`relative px-3 py-1 ${className}`}>
       <label htmlFor={id} className="block text-sm text-ink-soft">
         {label}
       </label>
       <select
+        ref={field}
         id={id}
         name={name}
         value={value}
