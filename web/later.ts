@@ -15,10 +15,13 @@ if (app) {
 
 /** After a deployment this page's app is gone, and the page of today names its own. Without a connection it comes later. */
 async function load(entry: string): Promise<void> {
+  const wasOnline = navigator.onLine;
   try {
     await import(/* @vite-ignore */ entry);
   } catch (error) {
     console.error(error);
+    // The connection came back while it failed: a new page would forget what was pressed.
+    if (navigator.onLine && !wasOnline) return load(entry);
     if (navigator.onLine && reloadOnce(location.href)) return;
     await new Promise((again) => {
       addEventListener('click', again, { once: true });
