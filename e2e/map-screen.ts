@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The map itself is a picture: it is tapped and looked at. */
@@ -42,10 +42,27 @@ export async function searchedArea(page: Page): Promise<number[]> {
   return JSON.parse(stored ?? '{}').area ?? [];
 }
 
+/** Where it lies once it no longer moves: a sheet comes up, and finds its place when the list is there. */
+async function boxAtRest(locator: Locator) {
+  let last = '';
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await locator.boundingBox());
+        const isAtRest = now === last;
+        last = now;
+        return isAtRest;
+      },
+      { interval: 400 },
+    )
+    .toBe(true);
+  return locator.boundingBox();
+}
+
 /** What neither panel nor sheet nor the bars over the map cover. */
 export async function freeMap(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const map = await canvas(page).boundingBox();
-  const panel = await page.getByRole('region', { name: 'Autos und Stationen' }).boundingBox();
+  const panel = await boxAtRest(page.getByRole('region', { name: 'Autos und Stationen' }));
   const chips = await page.getByRole('group', { name: 'Filter' }).boundingBox();
   if (!map || !panel || !chips) throw new Error('The map is not there');
   if (panel.width < map.width / 2) {
@@ -56,6 +73,11 @@ export async function freeMap(page: Page): Promise<{ x: number; y: number; width
   return { x: map.x, y, width: map.width, height: panel.y - y };
 }
 
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
 /** Moves the map by shares of what is seen of it, as a finger or the mouse does. */
 export async function dragMap(page: Page, by: { x: number; y: number }): Promise<void> {
   const { x, y, width, height } = await freeMap(page);
@@ -64,7 +86,11 @@ export async function dragMap(page: Page, by: { x: number; y: number }): Promise
   const from = { x: x + width * (by.x < 0 ? 0.75 : 0.25), y: y + height * 0.62 };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(from.x + by.x * width, from.y + by.y * height, { steps: 8 });
+  // No finger is so quick that press, way and release fall between two frames: the map would take it for nothing.
+  await page.mouse.move(from.x + (by.x * width) / 8, from.y + (by.y * height) / 8);
+  await nextFrames(page);
+  await page.mouse.move(from.x + by.x * width, from.y + by.y * height, { steps: 7 });
+  await nextFrames(page);
   await page.mouse.up();
   // It may glide on: moved, and at rest.
   let last = before;
