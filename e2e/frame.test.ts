@@ -7,7 +7,7 @@ import { hydrated, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { hasFocus, tabTo } from './keys.ts';
 import type { Product } from './product.ts';
-import { cars, message, title } from './screens.ts';
+import { cars, catalogued, message, title } from './screens.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
@@ -208,6 +208,7 @@ journey(
     await page.keyboard.press('Escape');
     const down = page.getByRole('alertdialog', { name: 'Buchungssystem nicht verfügbar' });
     await down.getByText('Aktuell scheint unser Buchungssystem nicht erreichbar zu sein.').waitFor();
+    await catalogued(page, 'BOOKING_SYSTEM_UNREACHABLE').waitFor();
     expect(await down.getAttribute('data-notice-level')).toBe('3');
     await down.getByRole('button', { name: 'Weiter' }).click();
     await down.waitFor({ state: 'detached' });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHECK_EVERY_MS } from '#server/features/page/content-store.ts';
 import { CRAWLERS } from '#server/pages/crawlers.ts';
+import { FIELDS } from '#web/features/tariff/trip-link.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** What search engines, link previews, caches and browsers without script get. */
@@ -130,6 +131,13 @@ describe('the page cache', () => {
     await sql`alter table content_revision_away rename to content_revision`.execute(product.db);
     later();
     expect(await saysDown()).toBe(false);
+  });
+
+  test('what the calculator reads of a link is drawn for this link', async () => {
+    expect((await get('/preisrechner/bonn?utm_source=brief')).headers.get('etag')).not.toBeNull();
+    for (const field of FIELDS) {
+      expect((await get(`/preisrechner/bonn?${field}=1`)).headers.get('etag'), field).toBeNull();
+    }
   });
 
   test('what shows free cars is drawn for each visitor', async () => {

@@ -128,6 +128,31 @@ journey(
 );
 
 journey(
+  'a call that somebody else’s login in another tab has overtaken is not carried out in their name',
+  async ({ enter, product }) => {
+    const [station] = await stations(product);
+    const visitor = await enter();
+    const { page, open, expectFault, logIn } = visitor;
+    await logInAndStay(visitor, false);
+    await open(`/buchen/station/${station.id}`);
+    await page.route('**/settings/favoriteplaces', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await logIn('100001-1');
+      const body = { type: 'about:blank', title: '', status: 401, detail: '', resultCode: 'AUTHENTICATION' };
+      return route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        body: JSON.stringify(body),
+      });
+    });
+    expectFault(/status of 401/);
+    await page.getByRole('button', { name: `${station.name} merken` }).click();
+    await loginOverlay(page).waitFor();
+    expect([await kept(product), await kept(product, '100001-1')]).toEqual([[], []]);
+  },
+);
+
+journey(
   'without a stored login the overlay asks, and what was refused goes out again after it',
   async ({ enter, product, moveClockTo }) => {
     const [station] = await stations(product);

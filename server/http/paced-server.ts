@@ -9,7 +9,7 @@ import { BASES } from '#contract/call.ts';
 import { createToken } from '#contract/session.ts';
 import { Pacer } from './pacer.ts';
 
-/** Two milliseconds' work at most, then as long for everybody else. */
+/** About a millisecond's work, then as long for everybody else. */
 const PACE = { perTurn: 4, restMs: 1 };
 const LOGIN = BASES[createToken.base] + createToken.path;
 

@@ -32,8 +32,7 @@ export function LandingSearch({ city: chosen }: { city?: string }) {
   const navigate = useNavigate();
   const lastSeen = useChosenCity();
   const [picked, setCity] = useState<string>();
-  const isKnown = cities.some(({ path }) => path === lastSeen);
-  const city = picked ?? chosen ?? (isKnown ? lastSeen : undefined) ?? cities[0]?.path ?? '';
+  const city = picked ?? chosen ?? lastSeen ?? cities[0]?.path ?? '';
   const onDevice = useOnDevice();
   const [isPeriodAsked, setPeriodAsked] = useState(false);
   const [vehicleClass, setVehicleClass] = useState<VehicleClass | ''>('');

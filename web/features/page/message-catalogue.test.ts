@@ -50,8 +50,6 @@ const NOT_PROVOKED_YET: readonly string[] = [
   // /vertrieb
   'CONTRACT_MAIL_FAILED',
   'SALES_ACCOUNT_CREATED',
-  // the flag casixdown of the settings
-  'BOOKING_SYSTEM_UNREACHABLE',
 ];
 
 describe('every row is provoked in a browser', () => {

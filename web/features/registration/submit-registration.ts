@@ -10,12 +10,10 @@ import { isRefusal } from '#web/platform/query.tsx';
 import type { Plan } from './plans.ts';
 import type { ServerDraft } from './server-draft.ts';
 
-type Made = {
-  customer: Pick<OutputOf<'POST /customers'>, 'customerNumber' | 'mainPlan'>;
-  onetimeToken?: string | undefined;
-  /** Another tab of this browser has sent the same registration, and is through. */
-  isLoggedIn?: boolean;
-};
+type Made =
+  | { customer: OutputOf<'POST /customers'>; onetimeToken: string | undefined }
+  /** Another tab of this browser has sent the same registration, and is through: the number of its customer. */
+  | { loggedIn: string };
 
 export type Registered = {
   customerNumber: string;
@@ -42,10 +40,12 @@ type Submission = {
 export async function submitRegistration(submission: Submission): Promise<Registered> {
   const { plan, key, queryClient } = submission;
   await logOut(queryClient);
-  const { customer, onetimeToken, isLoggedIn: isThrough } = await create(submission);
-  const { customerNumber } = customer;
+  const made = await create(submission);
   submission.serverDraft.forget();
-  if (isThrough) return { customerNumber, leadsTo: 'DOCUMENT_CHECK', isLoggedIn: true };
+  if ('loggedIn' in made)
+    return { customerNumber: made.loggedIn, leadsTo: 'DOCUMENT_CHECK', isLoggedIn: true };
+  const { customer, onetimeToken } = made;
+  const { customerNumber } = customer;
 
   let token = onetimeToken;
   if (customer.mainPlan) {
@@ -100,7 +100,7 @@ async function create(submission: Submission): Promise<Made> {
   } catch (error) {
     if (!isUnfounded(error, body) || (await serverDraft.find())) throw error;
     const loggedIn = await loggedInByOtherTab(submission);
-    if (loggedIn) return { customer: loggedIn, isLoggedIn: true };
+    if (loggedIn) return { loggedIn };
     // It was only too old, and is begun anew.
     serverDraft.forget();
     await serverDraft.save(body);
@@ -118,8 +118,8 @@ function isUnfounded(error: unknown, body: Submission['body']): boolean {
 /** A login ends the registration for the whole browser: the tab that comes second finds the new customer there. */
 async function loggedInByOtherTab({ body, queryClient }: Submission) {
   const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
-  const isSame = customer?.emailAddress?.toLowerCase() === body.emailAddress?.toLowerCase();
-  return customer && isSame ? { customerNumber: customer.customerNumber, mainPlan: false } : undefined;
+  const address = body.emailAddress?.toLowerCase();
+  return address && customer?.emailAddress?.toLowerCase() === address ? customer.customerNumber : undefined;
 }
 
 /** Undefined when it failed: staff complete it (specification §4, step 4). */

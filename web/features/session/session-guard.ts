@@ -58,7 +58,7 @@ export function useSessionGuard(): void {
 
     async function recover(name: string, isPartOfChange: boolean): Promise<boolean> {
       if (SESSION_CALLS.includes(name)) return false;
-      const renewal = await renewLogin();
+      const renewal = await renewLogin(currentCustomer()?.customerNumber);
       if (renewal === 'RENEWED') return true;
       if (renewal === 'STATE') {
         leave('BLOCKED_STATE');

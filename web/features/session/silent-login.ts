@@ -10,21 +10,21 @@ let running: Promise<Renewal> | undefined;
 /**
  * The silent re-login with the stored login, which is a cookie that no script reads (decisions §9). Calls that are
  * refused at the same time share one, and so do the tabs of a browser: each use renews the stored login, so a second one
- * with the old cookie would be taken for a thief's.
+ * with the old cookie would be taken for a thief's. The customer is the one whom this page knows.
  * @throws ConnectionFailed, CallRefused (RATE_LIMITED, UNAVAILABLE): nobody knows; what is stored stays
  */
-export function renewLogin(): Promise<Renewal> {
-  running ??= renew().finally(() => {
+export function renewLogin(customerNumber: string | undefined): Promise<Renewal> {
+  running ??= renew(customerNumber).finally(() => {
     running = undefined;
   });
   return running;
 }
 
-async function renew(): Promise<Renewal> {
+async function renew(customerNumber: string | undefined): Promise<Renewal> {
   const before = keptLogin();
   if (!before) return 'NONE';
   if (!before.stored) {
-    if (await hasSession()) return 'RENEWED';
+    if (customerNumber && (await isLoggedInAs(customerNumber))) return 'RENEWED';
     forgetLogin();
     return 'NONE';
   }
@@ -46,11 +46,14 @@ async function renew(): Promise<Renewal> {
   });
 }
 
-/** Another tab has logged in while the call was on its way with the cookie of before, which is worth nothing now. */
-async function hasSession(): Promise<boolean> {
+/**
+ * Another tab has logged in while the call was on its way with the cookie of before, which is worth nothing now. As somebody
+ * else it does not count: what one person meant to do is not done in another's name.
+ */
+async function isLoggedInAs(customerNumber: string): Promise<boolean> {
   try {
-    await plainCall('GET /customers', { query: {} });
-    return true;
+    const { items } = await plainCall('GET /customers', { query: {} });
+    return items[0]?.customerNumber === customerNumber;
   } catch (error) {
     if (error instanceof CallRefused && error.problem.status < 500) return false;
     throw error;
