@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { checkPostalCode, checkStreetNr } from '#domain/customer/address.ts';
 import { birthDateCode, checkBirthDate } from '#domain/customer/birth-date.ts';
 import { checkPastDate } from '#domain/customer/calendar-date.ts';
-import { checkEmail } from '#domain/customer/email.ts';
+import { asciiEmail, checkEmail } from '#domain/customer/email.ts';
 import { fieldText } from '#domain/customer/field-text.ts';
 import { checkIban, maskIban, normaliseIban } from '#domain/customer/iban.ts';
 import {
@@ -138,10 +138,16 @@ describe('a birth date', () => {
 });
 
 describe('an e-mail address', () => {
-  test.each(['a@b.de', 'lena.hofmann+auto@mail.example.org', "o'neill@example.co.uk", 'A1@EXAMPLE.ORG'])(
-    '%s',
-    (text) => expect(checkEmail(text)).toBeUndefined(),
-  );
+  test.each([
+    'a@b.de',
+    'lena.hofmann+auto@mail.example.org',
+    "o'neill@example.co.uk",
+    'A1@EXAMPLE.ORG',
+    'post@bäckerei.example',
+    'post@xn--bckerei-5wa.example',
+    'post@straße.xn--p1ai',
+    'post@müller.рф',
+  ])('%s', (text) => expect(checkEmail(text)).toBeUndefined());
   test.each([
     '',
     'lena',
@@ -158,7 +164,26 @@ describe('an e-mail address', () => {
     'лена@example.org',
     '<lena@example.org>',
     'a@b@c.de',
+    'käthe@example.org',
+    'post@bäckerei',
+    'post@bäcke rei.example',
+    'post@bäckerei.example/pfad',
+    'post@bäckerei.example:25',
+    'post@bäckerei.example\nBcc: x@y.de',
+    'post@١٩٢.168.0.1',
+    `post@${'ä'.repeat(64)}.example`,
   ])('%j is none', (text) => expect(checkEmail(text)).toBe('EMAIL_INVALID'));
+  test('is kept in one form, however a browser writes its umlauts', () => {
+    for (const typed of [
+      'post@BÄCKEREI.example',
+      'post@ba\u0308ckerei.example',
+      'post@xn--bckerei-5wa.example',
+    ]) {
+      expect(asciiEmail(typed)).toBe('post@xn--bckerei-5wa.example');
+    }
+    expect(asciiEmail('A1@EXAMPLE.ORG')).toBe('A1@EXAMPLE.ORG');
+    expect(asciiEmail('bäckerei')).toBe('bäckerei');
+  });
   test('the specification’s words, and a limit', () => {
     const label = { de: 'E-Mail Adresse', en: 'Email address' };
     expect(fieldText('EMAIL_INVALID', label)).toBe('E-Mail Adresse ist ungültig.');

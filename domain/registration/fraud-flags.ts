@@ -1,3 +1,4 @@
+import { asciiEmail } from '#domain/customer/email.ts';
 import { normaliseIban } from '#domain/customer/iban.ts';
 import { normalisePhone, type PhoneBook } from '#domain/customer/phone.ts';
 
@@ -14,5 +15,6 @@ export function isTurnedAway(flags: readonly FraudField[]): boolean {
 export function blocklistValue(kind: FraudField, value: string, phone: PhoneBook): string {
   if (kind === 'iban') return normaliseIban(value).toLowerCase();
   if (kind === 'phone') return normalisePhone(value, phone);
-  return value.normalize('NFC').replace(/\s/g, '').toLowerCase();
+  const spaceless = value.normalize('NFC').replace(/\s/g, '');
+  return (kind === 'email' ? asciiEmail(spaceless) : spaceless).toLowerCase();
 }

@@ -417,6 +417,7 @@ describe('who is who', () => {
     expect(blocklistValue('iban', 'DE02 1203 0000 0000 2020 51', books.phone)).toBe('de02120300000000202051');
     expect(blocklistValue('phone', '0151 123 456 78', books.phone)).toBe('+4915112345678');
     expect(blocklistValue('email', ' ADA@Example.org', books.phone)).toBe('ada@example.org');
+    expect(blocklistValue('email', 'Ada@Bäckerei.example', books.phone)).toBe('ada@xn--bckerei-5wa.example');
     expect(blocklistValue('zip', '90 402', books.phone)).toBe('90402');
   });
 });

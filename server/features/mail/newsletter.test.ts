@@ -63,6 +63,19 @@ describe('an order', () => {
     expect((await lastMail()).template).toBe('newsletter_willkommen');
   });
 
+  test('goes to a domain with umlauts as mail servers know it; the other spelling is no second one', async () => {
+    for (const email of ['Zoë@bäckerei.example', 'zoe@Bäckerei']) {
+      expect((await subscribe({ email })).problem.fields?.map(({ name }) => name)).toEqual(['email']);
+    }
+    const kept = 'zoe@xn--bckerei-5wa.example';
+    for (const email of ['zoe@Bäckerei.example', kept]) {
+      expect((await subscribe({ email })).status).toBe(204);
+      expect((await lastMail()).to_address).toBe(kept);
+    }
+    const rows = await database.db.selectFrom('newsletter_subscription').select('email').execute();
+    expect(rows).toEqual([{ email: kept }]);
+  });
+
   test('is confirmed once, however often the link is clicked, also at the same time', async () => {
     await subscribe();
     const token = tokenIn((await lastMail()).text_body);

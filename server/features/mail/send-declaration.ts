@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
 import { sendDeclaration } from '#contract/mail.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { asciiEmail } from '#domain/customer/email.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { countMail } from './mail-limits.ts';
@@ -24,7 +25,7 @@ const CONTRACT_TITLES = {
 export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
   bind(sendDeclaration, async (context, { body }) => {
     const { db, now, request } = context;
-    const email = body.email.toLowerCase();
+    const email = asciiEmail(body.email).toLowerCase();
     const limited = await countMail(context, [
       {
         subject: `declaration-address:${networkOf(request.ip)}`,

@@ -119,6 +119,7 @@ describe('POST /email', () => {
     ['a long subject', { subject: 'x'.repeat(151), body: 'x' }, 'subject'],
     ['a long text', { subject: 'x', body: 'x'.repeat(10_001) }, 'body'],
     ['a reply address that is none', { subject: 'x', body: 'x', replyto: 'ada@' }, 'replyto'],
+    ['one whose domain is none', { subject: 'x', body: 'x', replyto: 'ada@bäckerei' }, 'replyto'],
   ])('%s is refused with a message beside the field', async (_, body, field) => {
     const { problem } = await call('POST /email', { body });
     expect(problem.resultCode).toBe('FIELD_INVALID');

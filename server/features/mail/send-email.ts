@@ -1,4 +1,5 @@
 import { sendEmail } from '#contract/mail.ts';
+import { asciiEmail } from '#domain/customer/email.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -14,7 +15,8 @@ const MOST_PER_ACCOUNT = 10;
 const MOST_PER_ADDRESS = 20;
 const MOST_PER_ADDRESS_OF_VISITORS = 5;
 
-const isSameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
+const isSameAddress = (one: string, other: string) =>
+  asciiEmail(one.trim()).toLowerCase() === asciiEmail(other).toLowerCase();
 
 export const bindSendEmail = ({ mailer }: { mailer: Mailer }) =>
   bind(sendEmail, async (context, { body }) => {
@@ -40,7 +42,8 @@ export const bindSendEmail = ({ mailer }: { mailer: Mailer }) =>
       return null;
     }
 
-    const replyTo = body.replyto ?? (isConfirmed ? own : undefined);
+    const wanted = body.replyto ?? (isConfirmed ? own : undefined);
+    const replyTo = wanted && asciiEmail(wanted);
     const sender: Fact[] = customer
       ? [
           { label: 'Accountnummer', value: customer.customer_number },

@@ -1,4 +1,5 @@
 import { subscribeNewsletter } from '#contract/mail.ts';
+import { asciiEmail } from '#domain/customer/email.ts';
 import { NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
@@ -19,7 +20,7 @@ const MOST_PER_MAIL_ADDRESS = 3;
 export const bindSubscribeNewsletter = ({ mailer }: { mailer: Mailer }) =>
   bind(subscribeNewsletter, async (context, { body }) => {
     const { db, now, request } = context;
-    const email = body.email.toLowerCase();
+    const email = asciiEmail(body.email).toLowerCase();
     const network = `newsletter-address:${networkOf(request.ip)}`;
     const limited = await countMail(context, [
       { subject: network, most: MOST_PER_NETWORK_ADDRESS, minutes: 60 },

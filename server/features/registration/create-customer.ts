@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCustomer } from '#contract/registration.ts';
+import { asciiEmail } from '#domain/customer/email.ts';
 import { fieldText } from '#domain/customer/field-text.ts';
 import { normaliseIban } from '#domain/customer/iban.ts';
 import { normalisePhone } from '#domain/customer/phone.ts';
@@ -260,6 +261,7 @@ function withSecrets(input: RegistrationInput, { iban }: HeldSecrets): Registrat
   const account = registration.iban ?? iban;
   return {
     ...registration,
+    emailAddress: registration.emailAddress && asciiEmail(registration.emailAddress),
     iban: account === null ? null : normaliseIban(account),
     card: registration.card?.replace(/^[a-z]+-/i, '') ?? null,
   };

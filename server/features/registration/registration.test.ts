@@ -788,6 +788,21 @@ describe('sending it more than once', () => {
     expect(other.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
+  test('a mail domain with umlauts is kept as mail servers know it, and found again in either spelling', async () => {
+    expect((await register(person({ emailAddress: 'Post@Bäckerei.example' }))).status).toBe(201);
+    const kept = 'Post@xn--bckerei-5wa.example';
+    const { to_address: to } = await database.db
+      .selectFrom('mail')
+      .select('to_address')
+      .where('template', '=', 'willkommen')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(to).toBe(kept);
+    for (const emailAddress of [kept, 'post@BÄCKEREI.example']) {
+      expect((await register(person({ emailAddress }))).code).toBe('CUSTOMER_ALREADY_EXISTS');
+    }
+  });
+
   test.each<[string, (body: RegistrationBody) => RegistrationBody]>([
     ['the same address', ({ emailAddress }) => ({ emailAddress: String(emailAddress).toUpperCase() })],
     ['the same name and birth date', ({ prename, name }) => ({ prename, name: String(name).toUpperCase() })],
