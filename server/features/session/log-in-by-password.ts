@@ -6,7 +6,7 @@ import { typedPassword } from '#domain/customer/password.ts';
 import { looksLikeCode } from '#domain/registration/generated-code.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isProvider } from '#server/features/provider/provider.repository.ts';
-import { countAttempt, forgetAttempts, takeBackAttempt } from '#server/http/attempts.repository.ts';
+import { type AttemptLimit, countAttempts, takeBackAttempts } from '#server/http/attempts.repository.ts';
 import type { CallContext } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
@@ -27,7 +27,6 @@ const BUSY_SECONDS = 3;
 const CROWD = 10;
 
 type Body = Extract<CallInput<typeof createToken>['body'], { loginType: 'CUSTOMER' }>;
-type Subject = { subject: string; limit: number };
 
 /**
  * Counted before anything is looked up, so that known and unknown accounts, right and wrong passwords meet the same
@@ -116,40 +115,35 @@ async function subjectsOf(
   { limits }: Login,
   customerNumber: string,
   { request }: CallContext,
-): Promise<Subject[]> {
+): Promise<AttemptLimit[]> {
   const perAccount = limits.loginAttemptsPerAccount;
+  const minutes = ATTEMPT_WINDOW_MINUTES;
   const device = deviceOf(request);
   if (device && (await isKnownDevice(db, { secret: device, customerNumber }))) {
     const name = hashSecret(device).toString('base64url');
-    return [{ subject: `login-device:${name}:${customerNumber}`, limit: perAccount }];
+    return [{ subject: `login-device:${name}:${customerNumber}`, most: perAccount, minutes }];
   }
   const address = networkOf(request.ip);
   return [
-    { subject: `login-address:${address}`, limit: limits.loginAttemptsPerAddress },
-    { subject: `login:${customerNumber}@${address}`, limit: perAccount },
-    { subject: `login:${customerNumber}`, limit: perAccount * EVERYWHERE },
+    { subject: `login-address:${address}`, most: limits.loginAttemptsPerAddress, minutes },
+    { subject: `login:${customerNumber}@${address}`, most: perAccount, minutes },
+    { subject: `login:${customerNumber}`, most: perAccount * EVERYWHERE, minutes },
   ];
 }
 
 async function countAll(
   db: Db,
   { memory }: Login,
-  subjects: readonly Subject[],
+  limits: readonly AttemptLimit[],
   now: Temporal.Instant,
 ): Promise<number | undefined> {
-  for (const { subject, limit } of subjects) {
-    const { waitSeconds } = await countAttempt(db, subject, limit, ATTEMPT_WINDOW_MINUTES, now);
-    if (waitSeconds === undefined) continue;
-    memory.remember(subject, waitSeconds, now);
-    return waitSeconds;
-  }
-  return undefined;
+  const passed = await countAttempts(db, limits, now);
+  if (passed) memory.remember(passed.subject, passed.waitSeconds, now);
+  return passed?.waitSeconds;
 }
 
 /** A success does not count. At its own address, or on its own device, an account starts afresh; others' failures stay. */
-async function takeBack(db: Db, subjects: readonly Subject[]): Promise<void> {
-  const own = subjects.length === 1 ? subjects[0] : subjects[1];
-  for (const one of subjects) {
-    await (one === own ? forgetAttempts(db, one.subject) : takeBackAttempt(db, one.subject));
-  }
+async function takeBack(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
+  const subjects = limits.map(({ subject }) => subject);
+  await takeBackAttempts(db, subjects, subjects.length === 1 ? subjects[0] : subjects[1]);
 }

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { NOW } from '#server/test/stage.ts';
+import { type AttemptLimit, countAttempts, forgetAttempts, takeBackAttempts } from './attempts.repository.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('attempt').execute();
+});
+afterAll(() => database.close());
+
+const MINUTES = 15;
+const limit = (subject: string, most: number): AttemptLimit => ({ subject, most, minutes: MINUTES });
+const counts = async () => {
+  const rows = await database.db.selectFrom('attempt').select(['subject', 'count']).execute();
+  return Object.fromEntries(rows.map(({ subject, count }) => [subject, count]));
+};
+
+test('whoever is stopped by one limit does not count at the next, until the window is over', async () => {
+  const limits = [limit('address', 2), limit('account', 5)];
+  expect(await countAttempts(database.db, limits, NOW)).toBeUndefined();
+  expect(await countAttempts(database.db, limits, NOW.add({ minutes: 5 }))).toBeUndefined();
+  const stopped = await countAttempts(database.db, limits, NOW.add({ minutes: 14 }));
+  expect(stopped).toEqual({ subject: 'address', waitSeconds: 60 });
+  expect(await counts()).toEqual({ address: 3, account: 2 });
+  expect(await countAttempts(database.db, limits, NOW.add({ minutes: MINUTES }))).toBeUndefined();
+  expect(await counts()).toEqual({ address: 1, account: 1 });
+});
+
+test('counts like somebody who counts by hand', async () => {
+  type Window = { count: number; ends: number };
+  type Step = { what: string; address: number; account: number; laterMinutes: number };
+  const most = [2, 3, 5];
+  const step = fc.record({
+    what: fc.constantFrom('COUNT', 'COUNT', 'COUNT', 'TAKE_BACK', 'FORGET'),
+    // Two addresses, two accounts: some limits are shared, others are not.
+    address: fc.integer({ min: 0, max: 1 }),
+    account: fc.integer({ min: 0, max: 1 }),
+    laterMinutes: fc.integer({ min: 0, max: 9 }),
+  });
+  const run = async (steps: Step[]) => {
+    await database.db.deleteFrom('attempt').execute();
+    const byHand = new Map<string, Window>();
+    let minute = 0;
+    for (const { what, address, account, laterMinutes } of steps) {
+      minute += laterMinutes;
+      const now = NOW.add({ minutes: minute });
+      const subjects = [`address ${address}`, `${account}@${address}`, `account ${account}`];
+      const limits = subjects.map((subject, index) => limit(subject, most[index] ?? 0));
+      if (what === 'TAKE_BACK') {
+        await takeBackAttempts(database.db, subjects, subjects[1]);
+        for (const subject of subjects) {
+          const window = byHand.get(subject);
+          if (window) window.count = subject === subjects[1] ? 0 : Math.max(0, window.count - 1);
+        }
+      } else if (what === 'FORGET') {
+        await forgetAttempts(database.db, subjects[2] ?? '');
+        byHand.delete(subjects[2] ?? '');
+      } else {
+        const stopped = await countAttempts(database.db, limits, now);
+        expect(stopped).toEqual(expectCount(byHand, limits, minute));
+      }
+      expect(await counts()).toEqual(
+        Object.fromEntries([...byHand].map(([subject, { count }]) => [subject, count])),
+      );
+    }
+  };
+  const expectCount = (byHand: Map<string, Window>, limits: AttemptLimit[], minute: number) => {
+    for (const { subject, most: allowed } of limits) {
+      const before = byHand.get(subject);
+      const isOver = !before || before.ends <= minute;
+      const window = isOver ? { count: 1, ends: minute + MINUTES } : { ...before, count: before.count + 1 };
+      byHand.set(subject, window);
+      if (window.count > allowed) return { subject, waitSeconds: (window.ends - minute) * 60 };
+    }
+    return undefined;
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30 }), run), { numRuns: 40 });
+});
+
+test('at the same time nothing is lost, and nobody waits for each other for ever', async () => {
+  const crossing = Array.from({ length: 200 }, (_, index) => [
+    limit(`address ${index % 5}`, 1000),
+    limit(`${index % 3}@${index % 5}`, 1000),
+    limit(`account ${index % 3}`, 1000),
+  ]);
+  await Promise.all(
+    crossing.map(async (limits, index) => {
+      expect(await countAttempts(database.db, limits, NOW)).toBeUndefined();
+      if (index % 2 === 0) {
+        await takeBackAttempts(
+          database.db,
+          limits.map(({ subject }) => subject),
+        );
+      }
+    }),
+  );
+  const found = await counts();
+  const sum = (kind: RegExp) =>
+    Object.entries(found).reduce((all, [subject, count]) => all + (kind.test(subject) ? count : 0), 0);
+  expect([sum(/^address/), sum(/@/), sum(/^account/)]).toEqual([100, 100, 100]);
+});
+
+test('an attempt is taken back in the order in which it was counted: the two never wait for each other', async () => {
+  const subjects = ['address', 'account@address', 'account'] as const;
+  const [address, both, account] = subjects;
+  // Kept in the opposite order, which is how they would be found.
+  for (const subject of subjects.toReversed()) await countAttempts(database.db, [limit(subject, 5)], NOW);
+  const hold = (subject: string) => sql`select 1 from attempt where subject = ${subject} for update nowait`;
+  let takingBack: Promise<void> | undefined;
+  await database.db.transaction().execute(async (counting) => {
+    await hold(address).execute(counting);
+    takingBack = takeBackAttempts(database.db, [...subjects]);
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(counting);
+      return rows.length > 0;
+    });
+    await hold(account).execute(counting);
+  });
+  await takingBack;
+  expect(await counts()).toEqual({ [address]: 0, [both]: 0, [account]: 0 });
+});
