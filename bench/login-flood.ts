@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
 import type { FloodOrder } from './flood.ts';
 import { HttpClient } from './http-client.ts';
 import type { Measured } from './measured.ts';
-import { type Driver, makeTokens, percentile, startDemonstration } from './stage.ts';
+import { type Driver, makeTokens, median, percentile, startDemonstration } from './stage.ts';
 
-const ROUNDS = 4;
+const ROUNDS = 5;
 const SECONDS = 12;
 /** What goes on all the time: a product in use, far from its limit. */
 const BOOKINGS_PER_SECOND = 40;
@@ -23,7 +24,8 @@ type Times = { bookings: number[]; logins: number[] };
 /**
  * Bookings and logins of customers while others guess passwords, against the same without: a crowd at one account, and
  * guesses spread over so many accounts and addresses that no limit stops them. In turns, so that a slower machine is
- * slower for all. Times count from when the request was due, also when an earlier one holds it up.
+ * slower for all; of the rounds the median counts, for the machine itself stops now and then for 200 ms. Times count from
+ * when the request was due, also when an earlier one holds it up.
  */
 export async function measureLoginFlood(): Promise<Measured> {
   const demonstration = await startDemonstration({ TRUST_PROXY: 'true' });
@@ -42,17 +44,15 @@ export async function measureLoginFlood(): Promise<Measured> {
     );
 
     // The first calls of a process compile it; that is not what is measured.
-    await customers.act(SECONDS / 2);
-    const times: Record<Phase, Times> = { IDLE: none(), ACCOUNT: none(), SPREAD: none() };
+    await customers.act(SECONDS / 2, ROUNDS);
+    const rounds: Record<Phase, Times[]> = { IDLE: [], ACCOUNT: [], SPREAD: [] };
     const answers: Record<string, Record<number, number>> = { ACCOUNT: {}, SPREAD: {} };
     let number = 100;
     for (let round = 0; round < ROUNDS; round++) {
       for (const phase of ['IDLE', 'ACCOUNT', 'SPREAD'] as const) {
         const flood = phase === 'IDLE' ? undefined : once(attacker, 'message');
         if (phase !== 'IDLE') attacker.send({ kind: phase, number: number++, seconds: SECONDS });
-        const found = await customers.act(SECONDS);
-        times[phase].bookings.push(...found.bookings);
-        times[phase].logins.push(...found.logins);
+        rounds[phase].push(await customers.act(SECONDS, round));
         const [statuses] = ((await flood) ?? [{}]) as [Record<number, number>];
         const sum = answers[phase] ?? {};
         for (const [status, count] of Object.entries(statuses)) {
@@ -61,16 +61,17 @@ export async function measureLoginFlood(): Promise<Measured> {
       }
     }
     for (const client of clients) client.close();
-    return report(times, answers);
+    return report(rounds, answers);
   } finally {
     if (attacker.connected) attacker.disconnect();
     await demonstration.stop();
   }
 }
 
-const none = (): Times => ({ bookings: [], logins: [] });
-
-/** Sends at fixed times, over whichever connection is free. */
+/**
+ * Sends over whichever connection is free. Everybody comes for themselves, with exponential gaps: at fixed times every
+ * sixteenth login came together with a crowd, to the millisecond. The same times in every phase of a round.
+ */
 class Customers {
   readonly #idle: HttpClient[];
   readonly #drivers: Driver[];
@@ -88,24 +89,20 @@ class Customers {
     this.#vehicles = vehicles;
   }
 
-  async act(seconds: number): Promise<Times> {
+  async act(seconds: number, round: number): Promise<Times> {
     const [bookings, logins] = await Promise.all([
-      this.#atRate(BOOKINGS_PER_SECOND, seconds, (client) => this.#book(client)),
-      this.#atRate(LOGINS_PER_SECOND, seconds, (client) => this.#logIn(client)),
+      this.#send(arrivals(BOOKINGS_PER_SECOND, seconds, `bookings ${round}`), (client) => this.#book(client)),
+      this.#send(arrivals(LOGINS_PER_SECOND, seconds, `logins ${round}`), (client) => this.#logIn(client)),
     ]);
     return { bookings, logins };
   }
 
-  async #atRate(
-    perSecond: number,
-    seconds: number,
-    send: (client: HttpClient) => Promise<void>,
-  ): Promise<number[]> {
+  async #send(arrivalsMs: readonly number[], send: (client: HttpClient) => Promise<void>): Promise<number[]> {
     const times: number[] = [];
     const running: Promise<void>[] = [];
     const started = performance.now();
-    for (let count = 0; count < perSecond * seconds; count++) {
-      const due = started + (count * 1000) / perSecond;
+    for (const arrivalMs of arrivalsMs) {
+      const due = started + arrivalMs;
       await new Promise<void>((done) => setTimeout(done, Math.max(0, due - performance.now())));
       // In turns: the server closes a connection on which nothing comes for a minute.
       const client = this.#idle.shift();
@@ -149,12 +146,24 @@ class Customers {
   }
 }
 
-function report(times: Record<Phase, Times>, answers: Record<string, Record<number, number>>): Measured {
-  const ms = (values: number[], share: number) => percentile(values, share);
-  const bookings = (phase: Phase) => ms(times[phase].bookings, 0.99);
-  const logins = (phase: Phase) => ms(times[phase].logins, 0.95);
+/** When they come, in ms from the beginning: as many in a second on average, whatever the one before did. */
+function arrivals(perSecond: number, seconds: number, seed: string): number[] {
+  const chance = chanceFrom(seed);
+  const found: number[] = [];
+  for (let at = 0; ; ) {
+    at -= (Math.log(1 - chance()) * 1000) / perSecond;
+    if (at >= seconds * 1000) return found;
+    found.push(at);
+  }
+}
+
+function report(rounds: Record<Phase, Times[]>, answers: Record<string, Record<number, number>>): Measured {
+  const ms = (phase: Phase, kind: keyof Times, share: number) =>
+    median(rounds[phase].map((times) => percentile(times[kind], share)));
+  const bookings = (phase: Phase) => ms(phase, 'bookings', 0.99);
+  const logins = (phase: Phase) => ms(phase, 'logins', 0.95);
   const line = (phase: Phase, name: string) =>
-    `${name}: Buchungen p50 ${ms(times[phase].bookings, 0.5).toFixed(1)} / p99 ${bookings(phase).toFixed(1)} ms (${(bookings(phase) / bookings('IDLE')).toFixed(2)}×), Logins p50 ${ms(times[phase].logins, 0.5).toFixed(1)} / p95 ${logins(phase).toFixed(1)} ms (${(logins(phase) / logins('IDLE')).toFixed(2)}×)`;
+    `${name}: Buchungen p50 ${ms(phase, 'bookings', 0.5).toFixed(1)} / p99 ${bookings(phase).toFixed(1)} ms (${(bookings(phase) / bookings('IDLE')).toFixed(2)}×), Logins p50 ${ms(phase, 'logins', 0.5).toFixed(1)} / p95 ${logins(phase).toFixed(1)} ms (${(logins(phase) / logins('IDLE')).toFixed(2)}×)`;
   const counted = (phase: string) =>
     Object.entries(answers[phase] ?? {})
       .map(([status, count]) => `${count} × ${status}`)
