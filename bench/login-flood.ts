@@ -2,24 +2,28 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { chanceFrom } from '#server/demo/chance.ts';
 import type { FloodOrder } from './flood.ts';
 import { HttpClient } from './http-client.ts';
 import type { Measured } from './measured.ts';
-import { type Driver, makeTokens, median, percentile, startDemonstration } from './stage.ts';
+import { type Driver, hashOf, makeTokens, median, percentile, startDemonstration } from './stage.ts';
 
 const ROUNDS = 5;
 const SECONDS = 12;
 /** What goes on all the time: a product in use, far from its limit. */
 const BOOKINGS_PER_SECOND = 40;
 const LOGINS_PER_SECOND = 4;
+/** In browsers in which the customer has logged in before. */
+const KNOWN_LOGINS_PER_SECOND = 2;
 const CONNECTIONS = 200;
+const DEVICE = 'bench-device';
 const BOOKING_GOAL = 2;
 const LOGIN_GOAL = 2;
 
 type Phase = 'IDLE' | FloodOrder['kind'];
-type Times = { bookings: number[]; logins: number[] };
+type Times = { bookings: number[]; logins: number[]; knownLogins: number[] };
 
 /**
  * Bookings and logins of customers while others guess passwords, against the same without: a crowd at one account, and
@@ -42,6 +46,7 @@ export async function measureLoginFlood(): Promise<Measured> {
       drivers,
       rows.map(({ id }) => Number(id)),
     );
+    await customers.makeDevices(demonstration.database);
 
     // The first calls of a process compile it; that is not what is measured.
     await customers.act(SECONDS / 2, ROUNDS);
@@ -90,11 +95,14 @@ class Customers {
   }
 
   async act(seconds: number, round: number): Promise<Times> {
-    const [bookings, logins] = await Promise.all([
+    const [bookings, logins, knownLogins] = await Promise.all([
       this.#send(arrivals(BOOKINGS_PER_SECOND, seconds, `bookings ${round}`), (client) => this.#book(client)),
       this.#send(arrivals(LOGINS_PER_SECOND, seconds, `logins ${round}`), (client) => this.#logIn(client)),
+      this.#send(arrivals(KNOWN_LOGINS_PER_SECOND, seconds, `known ${round}`), (client) =>
+        this.#logIn(client, `device=${DEVICE}`),
+      ),
     ]);
-    return { bookings, logins };
+    return { bookings, logins, knownLogins };
   }
 
   async #send(arrivalsMs: readonly number[], send: (client: HttpClient) => Promise<void>): Promise<number[]> {
@@ -131,10 +139,19 @@ class Customers {
     if (answer.status !== 201) throw new Error(`The booking answered ${answer.status}: ${answer.body}`);
   }
 
-  async #logIn(client: HttpClient): Promise<void> {
+  /** One browser that all of them use, as far as the server knows. */
+  async makeDevices(database: pg.Client): Promise<void> {
+    await database.query(
+      `insert into known_device (customer_id, secret_hash, last_used_at)
+       select id, $1, now() from customer where customer_number = any($2)`,
+      [hashOf(DEVICE), this.#accounts],
+    );
+  }
+
+  async #logIn(client: HttpClient, cookie = ''): Promise<void> {
     const count = this.#loggedIn++;
     const login = this.#accounts[count % this.#accounts.length];
-    const headers = { 'x-forwarded-for': `192.0.2.${count % 200}` };
+    const headers = { 'x-forwarded-for': `192.0.2.${count % 200}`, ...(cookie ? { cookie } : {}) };
     const body = JSON.stringify({ login, credential: DEMO_PASSWORD });
     for (;;) {
       const answer = await client.send('POST', '/api/booking/tokens', headers, body);
@@ -163,7 +180,7 @@ function report(rounds: Record<Phase, Times[]>, answers: Record<string, Record<n
   const bookings = (phase: Phase) => ms(phase, 'bookings', 0.99);
   const logins = (phase: Phase) => ms(phase, 'logins', 0.95);
   const line = (phase: Phase, name: string) =>
-    `${name}: Buchungen p50 ${ms(phase, 'bookings', 0.5).toFixed(1)} / p99 ${bookings(phase).toFixed(1)} ms (${(bookings(phase) / bookings('IDLE')).toFixed(2)}×), Logins p50 ${ms(phase, 'logins', 0.5).toFixed(1)} / p95 ${logins(phase).toFixed(1)} ms (${(logins(phase) / logins('IDLE')).toFixed(2)}×)`;
+    `${name}: Buchungen p50 ${ms(phase, 'bookings', 0.5).toFixed(1)} / p99 ${bookings(phase).toFixed(1)} ms (${(bookings(phase) / bookings('IDLE')).toFixed(2)}×), Logins p50 ${ms(phase, 'logins', 0.5).toFixed(1)} / p95 ${logins(phase).toFixed(1)} ms (${(logins(phase) / logins('IDLE')).toFixed(2)}×), bekannter Geräte p50 ${ms(phase, 'knownLogins', 0.5).toFixed(1)} / p95 ${ms(phase, 'knownLogins', 0.95).toFixed(1)} ms`;
   const counted = (phase: string) =>
     Object.entries(answers[phase] ?? {})
       .map(([status, count]) => `${count} × ${status}`)
@@ -171,7 +188,7 @@ function report(rounds: Record<Phase, Times[]>, answers: Record<string, Record<n
   const nobody = !Object.values(answers).some((statuses) => statuses[201]);
   return {
     lines: [
-      `${BOOKINGS_PER_SECOND} Buchungen und ${LOGINS_PER_SECOND} Logins in der Sekunde, ${ROUNDS} Runden mit je ${SECONDS} s`,
+      `${BOOKINGS_PER_SECOND} Buchungen und ${LOGINS_PER_SECOND + KNOWN_LOGINS_PER_SECOND} Logins in der Sekunde, ${ROUNDS} Runden mit je ${SECONDS} s`,
       line('IDLE', 'ohne Angriff'),
       line('ACCOUNT', '1.000 zugleich auf ein Konto, alle 4 s'),
       line('SPREAD', '200/s auf viele Konten von vielen Adressen'),

@@ -26,7 +26,7 @@ export const bindPatchCustomer = ({ queue }: { queue: LoginQueue }) =>
       const message = fieldText(fault, FIELD_LABELS.pin, speaksEnglish(request) ? 'en' : 'de');
       return refuse('FIELD_INVALID', { fields: [{ name: 'accessMedia.0.pin', code: fault, message }] });
     }
-    const who = { account: `login:${session.customerNumber}`, address: networkOf(request.ip) };
+    const who = { account: `login:${session.customerNumber}`, address: networkOf(request.ip), isKnown: true };
     const turn = await queue.run(who, () => hashPassword(pin));
     if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
     await setPin(db, session.customerId, turn.result);

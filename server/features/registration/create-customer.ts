@@ -100,7 +100,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
     const name = hash('sha256', registration, 'base64url');
     const begun = underWay.get(name);
     if (begun) return begun;
-    const who = { account: `registration:${sender || name}`, address: networkOf(request.ip) };
+    const who = { account: `registration:${sender || name}`, address: networkOf(request.ip), isKnown: false };
     const turn = queue.run(who, () => hashSecrets(basis)).finally(() => underWay.delete(name));
     underWay.set(name, turn);
     return turn;

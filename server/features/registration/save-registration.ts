@@ -63,7 +63,7 @@ export const bindSaveRegistration = ({ secureCookies, queue }: Options) =>
       if (counted.waitSeconds !== undefined) {
         return refuse('RATE_LIMITED', { retryAfterSeconds: counted.waitSeconds });
       }
-      const who = { account: subject, address: networkOf(request.ip) };
+      const who = { account: subject, address: networkOf(request.ip), isKnown: false };
       const turn = await queue.run(who, () => hashSecrets(toHash));
       if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
       Object.assign(entered, turn.result);

@@ -35,7 +35,7 @@ export const bindChangePassword = ({ queue, secureCookies, productName, mailer }
     const counted = await countProof({ db, now, session });
     if ('refusal' in counted) return counted;
     const { password_hash: before } = owner;
-    const who = { account: `login:${owner.customer_number}`, address: networkOf(request.ip) };
+    const who = { account: `login:${owner.customer_number}`, address: networkOf(request.ip), isKnown: true };
     const turn = await queue.run(who, async () => {
       if (await matchesPassword(before, current))
         return { isDone: false, hash: await hashPassword(password) };

@@ -38,7 +38,7 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
     if (!customerId || !owner) return refuse('RESET_LINK_INVALID');
 
     const password = passwordToHash(body.password);
-    const who = { account: `login:${owner.customer_number}`, address };
+    const who = { account: `login:${owner.customer_number}`, address, isKnown: true };
     if (found.isUsed) {
       // The answer was lost and the client asks again: done is done. With another password the link is used up.
       const turn = await queue.run(who, () => matchesPassword(owner.password_hash, password));

@@ -44,7 +44,7 @@ export async function logInByPassword(
   const customerNumber = normaliseLogin(body.login);
   const behind = await login.pacer.wait(customerNumber);
   if (behind >= CROWD) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
-  const subjects = await subjectsOf(db, login, customerNumber, context);
+  const { isKnown, subjects } = await subjectsOf(db, login, customerNumber, context);
   const known = login.memory.waitSeconds(
     subjects.map(({ subject }) => subject),
     now,
@@ -53,7 +53,7 @@ export async function logInByPassword(
 
   const address = networkOf(request.ip);
   const account = subjects.at(-1)?.subject ?? customerNumber;
-  const turn = await login.queue.run({ account, address }, async () => {
+  const turn = await login.queue.run({ account, address, isKnown }, async () => {
     const waitSeconds = await countAll(db, login, subjects, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     if (body.provId !== undefined && !(await isProvider(db, body.provId))) return refuse('PROVIDER_UNKNOWN');
@@ -115,20 +115,24 @@ async function subjectsOf(
   { limits }: Login,
   customerNumber: string,
   { request }: CallContext,
-): Promise<AttemptLimit[]> {
+): Promise<{ isKnown: boolean; subjects: AttemptLimit[] }> {
   const perAccount = limits.loginAttemptsPerAccount;
   const minutes = ATTEMPT_WINDOW_MINUTES;
   const device = deviceOf(request);
   if (device && (await isKnownDevice(db, { secret: device, customerNumber }))) {
     const name = hashSecret(device).toString('base64url');
-    return [{ subject: `login-device:${name}:${customerNumber}`, most: perAccount, minutes }];
+    return {
+      isKnown: true,
+      subjects: [{ subject: `login-device:${name}:${customerNumber}`, most: perAccount, minutes }],
+    };
   }
   const address = networkOf(request.ip);
-  return [
+  const subjects = [
     { subject: `login-address:${address}`, most: limits.loginAttemptsPerAddress, minutes },
     { subject: `login:${customerNumber}@${address}`, most: perAccount, minutes },
     { subject: `login:${customerNumber}`, most: perAccount * EVERYWHERE, minutes },
   ];
+  return { isKnown: false, subjects };
 }
 
 async function countAll(

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { NOW, PASSWORD, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
@@ -113,6 +113,23 @@ describe('nobody can lock a customer out', () => {
     for (let index = 0; index < 51; index++) await logIn({ number: ben.number, address: address(index) });
     const foreign = await right({ number: ben.number, address: '203.0.113.9', headers });
     expect(foreign.code).toBe('RATE_LIMITED');
+  });
+
+  test('while strangers guess at many accounts from many addresses, a known browser does not queue up behind them', async () => {
+    const before = await right({ headers: OWN_PAGE });
+    const cookie = `device=${before.cookies['device']?.value ?? ''}`;
+    let looked = 0;
+    const guesses = Array.from({ length: 200 }, async (_, index) => {
+      const { status } = await logIn({ number: `60${index}-1`, address: address(index) });
+      if (status === 401) looked++;
+    });
+    // The queue of strangers is full.
+    await vi.waitUntil(() => looked > 5);
+    const lookedBefore = looked;
+    expect((await right({ address: '203.0.113.9', headers: { ...OWN_PAGE, cookie } })).status).toBe(201);
+    const ahead = looked - lookedBefore;
+    await Promise.all(guesses);
+    expect(ahead).toBeLessThan((looked - lookedBefore) / 4);
   });
 
   test('a browser that several customers use is known to each of them; a planted secret to nobody', async () => {

@@ -14,14 +14,15 @@ const LIMITS = {
 function setUp(limits = LIMITS) {
   const queue = new LoginQueue(limits);
   const running: (Who & { end: () => void })[] = [];
-  const enter = (account: string, address: string) =>
+  const enter = (account: string, address: string, isKnown = false) =>
     queue.run(
-      { account, address },
+      { account, address, isKnown },
       () =>
         new Promise<void>((end) => {
           running.push({
             account,
             address,
+            isKnown,
             end: () => {
               running.splice(running.indexOf(one), 1);
               end();
@@ -84,9 +85,33 @@ test('while many wait fewer run, and when it is over as many as before', async (
   expect(names()).toEqual(['d@d', 'e@e']);
 });
 
+test('whoever is known finds room and comes next, however many strangers wait', async () => {
+  const { enter, running, names } = setUp({ ...LIMITS, flood: { waiting: 100, running: 2 } });
+  for (let index = 0; index < 40; index++) void enter(`stranger${index}`, `s${index}`);
+  void enter('ada', 'office', true);
+  void enter('ben', 'office', true);
+  void enter('ada', 'phone', true);
+  const next = async () => {
+    running[0]?.end();
+    await settled();
+    return names().at(-1);
+  };
+  await settled();
+  expect(names()).toEqual(['stranger0@s0', 'stranger1@s1']);
+  expect([await next(), await next(), await next(), await next()]).toEqual([
+    'ada@office',
+    'ben@office',
+    'ada@phone',
+    'stranger2@s2',
+  ]);
+  // Nineteen strangers wait: room for one.
+  void enter('eve', 'e');
+  expect(await enter('eve', 'e')).toBeUndefined();
+});
+
 test('work that fails gives its turn on', async () => {
   const queue = new LoginQueue({ ...LIMITS, running: 1 });
-  const who = { account: 'ada', address: 'a' };
+  const who = { account: 'ada', address: 'a', isKnown: false };
   const failed = queue.run(who, () => Promise.reject(new Error('broken')));
   const next = queue.run(who, () => Promise.resolve('done'));
   await expect(failed).rejects.toThrow('broken');
@@ -97,6 +122,7 @@ test('whoever comes and goes: never more than allowed run, one for each account,
   const visitor = fc.record({
     account: fc.constantFrom('a', 'b', 'c', 'd'),
     address: fc.constantFrom('1', '2', '3'),
+    isKnown: fc.boolean(),
   });
   await fc.assert(
     fc.asyncProperty(
@@ -106,7 +132,7 @@ test('whoever comes and goes: never more than allowed run, one for each account,
         const answers: Promise<unknown>[] = [];
         for (const step of steps) {
           if (step === 'end') running[0]?.end();
-          else answers.push(enter(step.account, step.address));
+          else answers.push(enter(step.account, step.address, step.isKnown));
           await settled();
           expect(running.length).toBeLessThanOrEqual(LIMITS.running);
           expect(new Set(running.map(({ account }) => account)).size).toBe(running.length);

@@ -1,5 +1,10 @@
 /** Whose turn it is: nobody's turn depends on how many others ask for another account or from another address. */
-export type Who = { account: string; address: string };
+export type Who = {
+  account: string;
+  address: string;
+  /** Is logged in, has a link from a mail of ours, or a browser in which this customer has logged in before. */
+  isKnown: boolean;
+};
 
 type Waiting = Who & { start: () => void };
 
@@ -8,7 +13,7 @@ type Limits = {
   running: number;
   /** Once more than this wait it is a flood: then only so many run, and the rest of the processor is everybody else's. */
   flood: { waiting: number; running: number };
-  /** So many wait; whoever comes then is told to come back. */
+  /** So many strangers wait, and as many who are known; whoever comes then is told to come back. */
   waiting: number;
   waitingPerAddress: number;
   waitingPerAccount: number;
@@ -17,7 +22,8 @@ type Limits = {
 /**
  * Lets logins through a few at a time, because each costs a core some 20 ms. One account has one turn at a time, and an
  * address has a second one only while nobody else waits: a thousand guesses at one account, or from one address, leave
- * the other turns to everybody else.
+ * the other turns to everybody else. Whoever is known goes first: guesses at many accounts from many addresses hold up
+ * strangers only.
  */
 export class LoginQueue {
   readonly #limits: Limits;
@@ -46,11 +52,12 @@ export class LoginQueue {
     }
   }
 
-  #hasRoom({ account, address }: Who): boolean {
+  #hasRoom({ account, address, isKnown }: Who): boolean {
     const { running, waiting, waitingPerAddress, waitingPerAccount } = this.#limits;
     if (this.#waiting.length === 0 && this.#running.length < running) return true;
-    if (this.#waiting.length >= waiting) return false;
-    const count = (same: (one: Who) => boolean) => this.#waiting.filter(same).length;
+    const rivals = this.#waiting.filter((one) => one.isKnown === isKnown);
+    if (rivals.length >= waiting) return false;
+    const count = (same: (one: Who) => boolean) => rivals.filter(same).length;
     return (
       count((one) => one.address === address) < waitingPerAddress &&
       count((one) => one.account === account) < waitingPerAccount
@@ -69,9 +76,14 @@ export class LoginQueue {
     }
   }
 
-  /** The longest waiting of those whose account is free, before all those whose address has no turn either. */
+  /**
+   * Of those whose account is free: whoever is known before strangers, then whose address has no turn either, then who
+   * waits longest.
+   */
   #next(): Waiting | undefined {
     const free = this.#waiting.filter(({ account }) => !this.#running.some((one) => one.account === account));
-    return free.find(({ address }) => !this.#running.some((one) => one.address === address)) ?? free[0];
+    const known = free.filter(({ isKnown }) => isKnown);
+    const first = known.length > 0 ? known : free;
+    return first.find(({ address }) => !this.#running.some((one) => one.address === address)) ?? first[0];
   }
 }

@@ -44,7 +44,7 @@ export async function proveByPassword(
   if (typed === '') return fault('CURRENT_REQUIRED');
   const counted = await countProof({ db, now, session });
   if ('refusal' in counted) return counted;
-  const who = { account: `login:${owner.customer_number}`, address: networkOf(request.ip) };
+  const who = { account: `login:${owner.customer_number}`, address: networkOf(request.ip), isKnown: true };
   const turn = await queue.run(who, () => matchesPassword(owner.password_hash, typed));
   if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
   if (!turn.result) return fault('CURRENT_WRONG');
