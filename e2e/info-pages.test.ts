@@ -337,6 +337,7 @@ journey(
     await sheet.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/news');
     await expect.poll(() => unread.count()).toBe(before - 1);
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(name);
 
     await page.getByRole('navigation', { name: 'Stadt' }).getByRole('link', { name: 'Kassel' }).click();
     await expect.poll(() => page.url()).toContain('stadt=kassel');

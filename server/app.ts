@@ -295,6 +295,7 @@ function securityHeaders(config: Config, development: boolean) {
         },
     strictTransportSecurity: config.production,
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' as const },
     referrerPolicy: { policy: 'same-origin' as const },
   };
 }

@@ -227,6 +227,7 @@ test('answers are not stored by anyone on the way, and carry the strict headers'
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['x-frame-options']).toBe('DENY');
 });
 
 test('while the database is away a call says so, with the time to wait, and not that something broke', async () => {
