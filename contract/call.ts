@@ -30,6 +30,8 @@ export type CallDefinition = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Of a body that is larger than most. */
+  mostBytes?: number;
   status?: 200 | 201 | 204;
   output: z.ZodType;
   /** What the call itself may answer with, beyond what every call may (see `COMMON_REFUSALS`). */

@@ -59,6 +59,9 @@ const draftData = z.strictObject({
     .nullable()
     .optional(),
 });
+/** A drawn signature has up to 10,000 points. */
+const WITH_SIGNATURE_BYTES = 512 * 1024;
+
 /** Write-only: taken, kept for the registration, and never told again (decisions §9). */
 const secretData = {
   iban: text,
@@ -120,6 +123,7 @@ export const saveRegistration = defineCall({
   summary: 'Den Entwurf der eigenen Registrierung speichern',
   public: true,
   body: registrationData,
+  mostBytes: WITH_SIGNATURE_BYTES,
   output: draft,
   refusals: ['REGISTRATION_UNKNOWN', 'LOGIN_BUSY', 'ORIGIN_FORBIDDEN'],
 });
@@ -147,6 +151,7 @@ export const createCustomer = defineCall({
   public: true,
   idempotent: true,
   body: registrationData,
+  mostBytes: WITH_SIGNATURE_BYTES,
   status: 201,
   output: z.object({
     id,

@@ -91,7 +91,8 @@ import { addPages } from '#server/pages.ts';
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 /** A proxy in front usually gives up an idle connection after a minute: it must be the first to. */
 const KEEP_ALIVE_MS = 72_000;
-const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Whoever is not logged in may send it too, and reading it holds up everybody else: a millisecond for 20 KiB. */
+const BODY_LIMIT_BYTES = 128 * 1024;
 
 export type AppOptions = {
   config: Config;

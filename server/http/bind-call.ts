@@ -152,6 +152,7 @@ export function addCall(
     },
     // The contract's zod schema is the only validator (below); the JSON schemas are for the document and the serializer.
     validatorCompiler: () => () => true,
+    ...(call.mostBytes ? { bodyLimit: call.mostBytes } : {}),
     handler: async (request, reply) => {
       const file = receiveFileOf(request, call.upload?.maxBytes ?? 0);
       const context: CallContext = {

@@ -17,7 +17,7 @@ const BODY = {
 
 beforeAll(async () => {
   database = await testDatabase();
-  app = await testApp(database.db, { now: () => NOW });
+  app = await testApp(database.db, { now: () => NOW, environment: { TRUST_PROXY: 'true' } });
   call = clientOf(inProcess(app));
 });
 beforeEach(async () => {
@@ -83,11 +83,19 @@ describe('POST /declarations', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('nobody is flooded with confirmations: three a day for an address', async () => {
-    for (let time = 0; time < 3; time++) await call('POST /declarations', { body: BODY });
-    const { problem } = await call('POST /declarations', { body: { ...BODY, email: 'ADA@example.org' } });
-    expect(problem.resultCode).toBe('RATE_LIMITED');
-    expect(await mails()).toHaveLength(6);
+  test('nobody is flooded with confirmations, and nobody can keep somebody else from declaring', async () => {
+    const declare = (address: string, email: string = BODY.email) =>
+      call('POST /declarations', { body: { ...BODY, email } }, { headers: { 'x-forwarded-for': address } });
+    for (let time = 0; time < 4; time++) {
+      expect((await declare('192.0.2.1', time % 2 ? BODY.email : 'ADA@example.org')).status).toBe(204);
+    }
+    const confirmations = async () =>
+      (await mails()).filter(({ template }) => template === 'vertragserklaerung_eingang').length;
+    expect([(await mails()).length, await confirmations()]).toEqual([7, 3]);
+    expect((await declare('198.51.100.7')).status).toBe(204);
+    expect([(await mails()).length, await confirmations()]).toEqual([9, 4]);
+    for (let n = 0; n < 30; n++) expect((await declare(`203.0.113.${n}`)).status).toBe(204);
+    expect([(await mails()).length, await confirmations()]).toEqual([9 + 30 + 16, 20]);
   });
 
   test('a foreign page cannot send one', async () => {

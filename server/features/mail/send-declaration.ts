@@ -1,15 +1,19 @@
 import type { CallInput } from '#contract/call.ts';
 import { sendDeclaration } from '#contract/mail.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { asciiEmail } from '#domain/customer/email.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
+import { isRefused } from '#server/http/refuse.ts';
+import { readMailAddress } from './mail-address.ts';
 import { countMail } from './mail-limits.ts';
 import type { Mailer } from './mailer.ts';
 import type { Fact } from './placeholders.ts';
 
 const MOST_PER_NETWORK_ADDRESS = 5;
-const MOST_PER_MAIL_ADDRESS = 3;
+/** Confirmations that one network, and all together, can send to an address in a day. */
+const MOST_CONFIRMATIONS = 3;
+const MOST_CONFIRMATIONS_FROM_EVERYWHERE = 20;
+const DAY_MINUTES = 24 * 60;
 
 const TITLES = { CANCELLATION: 'Kündigung', WITHDRAWAL: 'Widerruf' } as const;
 const CONTRACT_TITLES = {
@@ -20,23 +24,22 @@ const CONTRACT_TITLES = {
 
 /**
  * Ends nothing by itself: who it comes from is not proven. A person gets it as a mail, and the address that it names has
- * what was declared and when, at once (§ 312k Abs. 4, § 356a Abs. 4 BGB).
+ * what was declared and when, at once (§ 312k Abs. 4, § 356a Abs. 4 BGB). Nobody can keep somebody else from declaring: what
+ * others sent in the same name limits the confirmations only.
  */
 export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
   bind(sendDeclaration, async (context, { body }) => {
     const { db, now, request } = context;
-    const email = asciiEmail(body.email).toLowerCase();
+    const read = readMailAddress(request, 'email', body.email);
+    if (isRefused(read)) return read;
+    const email = read.address.toLowerCase();
+    const network = networkOf(request.ip);
     const limited = await countMail(context, [
-      {
-        subject: `declaration-address:${networkOf(request.ip)}`,
-        most: MOST_PER_NETWORK_ADDRESS,
-        minutes: 60,
-      },
-      { subject: `declaration:${email}`, most: MOST_PER_MAIL_ADDRESS, minutes: 24 * 60 },
+      { subject: `declaration-address:${network}`, most: MOST_PER_NETWORK_ADDRESS, minutes: 60 },
     ]);
     if (limited) return limited;
     const title = TITLES[body.declaration];
-    const facts = factsOf(body, now);
+    const facts = factsOf({ ...body, email: read.address }, now);
     await mailer.queue(db, {
       template: 'vertragserklaerung',
       to: mailer.informationAddress,
@@ -44,6 +47,11 @@ export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
       placeholders: { title, facts },
       now,
     });
+    const isEnough = await countMail(context, [
+      { subject: `declaration:${email}@${network}`, most: MOST_CONFIRMATIONS, minutes: DAY_MINUTES },
+      { subject: `declaration:${email}`, most: MOST_CONFIRMATIONS_FROM_EVERYWHERE, minutes: DAY_MINUTES },
+    ]);
+    if (isEnough) return null;
     await mailer.queue(db, {
       template: 'vertragserklaerung_eingang',
       to: email,

@@ -3,9 +3,10 @@ import { asciiEmail } from '#domain/customer/email.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import { refuse } from '#server/http/refuse.ts';
+import { isRefused, refuse } from '#server/http/refuse.ts';
 import { checkAttachment } from './attachment.ts';
 import type { NewAttachment } from './mail.repository.ts';
+import { readMailAddress } from './mail-address.ts';
 import { countMail } from './mail-limits.ts';
 import type { Mailer } from './mailer.ts';
 import type { Fact } from './placeholders.ts';
@@ -20,7 +21,9 @@ const isSameAddress = (one: string, other: string) =>
 
 export const bindSendEmail = ({ mailer }: { mailer: Mailer }) =>
   bind(sendEmail, async (context, { body }) => {
-    const { db, now, session } = context;
+    const { db, now, session, request } = context;
+    const wanted = body.replyto === undefined ? undefined : readMailAddress(request, 'replyto', body.replyto);
+    if (isRefused(wanted)) return wanted;
     const limited = await countMail(context, limitsOf(context));
     if (limited) return limited;
 
@@ -42,8 +45,7 @@ export const bindSendEmail = ({ mailer }: { mailer: Mailer }) =>
       return null;
     }
 
-    const wanted = body.replyto ?? (isConfirmed ? own : undefined);
-    const replyTo = wanted && asciiEmail(wanted);
+    const replyTo = wanted?.address ?? (isConfirmed ? own : undefined);
     const sender: Fact[] = customer
       ? [
           { label: 'Accountnummer', value: customer.customer_number },

@@ -1,10 +1,11 @@
 import { subscribeNewsletter } from '#contract/mail.ts';
-import { asciiEmail } from '#domain/customer/email.ts';
 import { NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
 import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
+import { isRefused } from '#server/http/refuse.ts';
+import { readMailAddress } from './mail-address.ts';
 import { countMail } from './mail-limits.ts';
 import type { Mailer } from './mailer.ts';
 import { askForSubscription, confirmSubscription } from './newsletter.repository.ts';
@@ -20,7 +21,9 @@ const MOST_PER_MAIL_ADDRESS = 3;
 export const bindSubscribeNewsletter = ({ mailer }: { mailer: Mailer }) =>
   bind(subscribeNewsletter, async (context, { body }) => {
     const { db, now, request } = context;
-    const email = asciiEmail(body.email).toLowerCase();
+    const read = readMailAddress(request, 'email', body.email);
+    if (isRefused(read)) return read;
+    const email = read.address.toLowerCase();
     const network = `newsletter-address:${networkOf(request.ip)}`;
     const limited = await countMail(context, [
       { subject: network, most: MOST_PER_NETWORK_ADDRESS, minutes: 60 },

@@ -1,3 +1,5 @@
+import { formatDate } from '#domain/booking/format-period.ts';
+import { parseDate } from '#domain/customer/calendar-date.ts';
 import { maskIban } from '#domain/customer/iban.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { isCompanyKind, registrationKind as kindOfPlan } from '#domain/registration/registration-kind.ts';
@@ -24,11 +26,13 @@ const nameOf = ({ prename, name }: Registration) => [prename, name].filter(Boole
 /** What staff needs to judge a registration that was turned away; of the account only the last digits. */
 export function factsForStaff(registration: Registration, plan: { title: string }): Fact[] {
   const { iban, driverlicense } = registration;
+  const born = parseDate(registration.birthDate ?? '');
+  const birthDate = born ? formatDate(born) : registration.birthDate;
   return withValue([
     ['Tarif', plan.title],
     ['Name', nameOf(registration)],
     ['Ansprechperson', [registration.contactPrename, registration.contactName].filter(Boolean).join(' ')],
-    ['Geburtsdatum', registration.birthDate],
+    ['Geburtsdatum', birthDate],
     ['Anschrift', addressOf(registration)],
     ['E-Mail', registration.emailAddress],
     ['Mobil', registration.mobilePhoneNr],

@@ -72,6 +72,20 @@ test('the owner is told by mail, once, with time and account number, without eit
   for (const secret of [PASSWORD, NEW_PASSWORD]) expect(mail?.text_body).not.toContain(secret);
 });
 
+test('five changes an hour, each with its mail; afterwards nothing changes until the hour is over', async () => {
+  let { token } = ada;
+  const passwords = [PASSWORD, ...Array.from({ length: 6 }, (_, index) => `kW7#lampe${index}`)];
+  for (let time = 0; time < 5; time++) {
+    const { output } = await change(passwords[time], passwords[time + 1], { token });
+    token = output.id;
+  }
+  const refused = await change(passwords[5], passwords[6], { token });
+  expect(refused.code).toBe('RATE_LIMITED');
+  expect(await mails()).toHaveLength(5);
+  expect(await me(token)).toBeUndefined();
+  expect((await logIn(passwords[5] ?? '')).status).toBe(201);
+});
+
 test('whoever stays logged in, stays so: in a browser by new cookies, elsewhere by a new stored login', async () => {
   const stored = await logIn(PASSWORD, { storeLogin: true });
   const native = await change(PASSWORD, NEW_PASSWORD, { token: stored.output.id });

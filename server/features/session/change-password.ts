@@ -2,6 +2,7 @@ import { changePassword } from '#contract/session.ts';
 import { checkPassword, passwordToHash, typedPassword } from '#domain/customer/password.ts';
 import { PASSWORD_CHANGE_FAULTS, type PasswordChangeFault } from '#domain/customer/password-form.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
@@ -15,6 +16,8 @@ import { knownWords, refuseField, refusePassword, savePassword } from './save-pa
 import { isStoredLogin } from './session.repository.ts';
 
 const BUSY_SECONDS = 3;
+/** Each is a mail, which may go to an address that nobody has confirmed. */
+const MOST_CHANGES_PER_HOUR = 5;
 
 type Options = Pick<Login, 'queue' | 'secureCookies'> & { productName: string; mailer: Mailer };
 
@@ -49,6 +52,11 @@ export const bindChangePassword = ({ queue, secureCookies, productName, mailer }
     const storeLogin = await isStoredLogin(db, customerId, session.tokenHandle);
     const opened = await db.transaction().execute(async (transaction) => {
       const locked = await lockForSession(transaction, { customerId, request });
+      if (!checked.isDone) {
+        const subject = `password-changed:${customerId}`;
+        const { waitSeconds } = await countAttempt(transaction, subject, MOST_CHANGES_PER_HOUR, 60, now);
+        if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+      }
       const isSaved = checked.isDone
         ? locked?.password_hash === before
         : await savePassword(transaction, mailer, {
@@ -62,6 +70,7 @@ export const bindChangePassword = ({ queue, secureCookies, productName, mailer }
       return openSession(transaction, { ...context, customerId, storeLogin, secureCookies });
     });
     if (!opened) return refuseChange('currentPassword', 'CURRENT_WRONG', english);
+    if ('refusal' in opened) return opened;
     await counted.takeBack();
     return opened;
   });

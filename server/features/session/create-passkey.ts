@@ -3,6 +3,7 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { createPasskey } from '#contract/session.ts';
 import { checkPasskeyLabel, PASSKEY_LABEL_FAULTS } from '#domain/session/passkey-label.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -14,6 +15,8 @@ import { lockLogins } from './session.repository.ts';
 import { tellAboutPasskey } from './tell-about-passkey.ts';
 
 export const MOST_PASSKEYS = 10;
+/** Each is a mail, and one more when it is deleted; they may go to an address that nobody has confirmed. */
+const MOST_PER_HOUR = 20;
 /** EdDSA, ES256 and RS256: what devices have. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
@@ -35,6 +38,8 @@ export const bindCreatePasskey = ({ relyingParty, mailer }: Options) =>
     const isOurs = challenge !== undefined && (await spendChallenge(db, { challenge, customerId, now }));
     const credential = isOurs ? await verified(body.attestation, challenge, party) : undefined;
     if (!credential) return refuse('PASSKEY_INVALID');
+    const { waitSeconds } = await countAttempt(db, `passkeys:${customerId}`, MOST_PER_HOUR, 60, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     const made = await insertPasskey(
       db,
       {

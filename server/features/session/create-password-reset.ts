@@ -1,5 +1,6 @@
 import { createPasswordReset } from '#contract/session.ts';
 import { normaliseLogin } from '#domain/customer/customer-number.ts';
+import { asciiEmail } from '#domain/customer/email.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
@@ -44,4 +45,5 @@ export const bindCreatePasswordReset = ({ mailer, db: pool }: Options) =>
     return null;
   });
 
-const loginOf = (text: string) => (text.includes('@') ? text.trim().toLowerCase() : normaliseLogin(text));
+const loginOf = (text: string) =>
+  text.includes('@') ? asciiEmail(text.trim()).toLowerCase() : normaliseLogin(text);

@@ -23,6 +23,8 @@ const ATTEMPT_WINDOW_MINUTES = 15;
 /** Times the limit of one address: so many an account takes from everywhere together. */
 const EVERYWHERE = 5;
 const BUSY_SECONDS = 3;
+/** Successes of an account from everywhere together: each writes a session, and has its turn in the queue. */
+const MOST_LOGINS = { most: 300, minutes: 60 };
 /** Nobody tries so often at the same moment: of such a crowd at one account most need not even be looked at. */
 const CROWD = 10;
 
@@ -45,10 +47,8 @@ export async function logInByPassword(
   const behind = await login.pacer.wait(customerNumber);
   if (behind >= CROWD) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
   const { isKnown, subjects } = await subjectsOf(db, login, customerNumber, context);
-  const known = login.memory.waitSeconds(
-    subjects.map(({ subject }) => subject),
-    now,
-  );
+  const successes = `logins:${customerNumber}`;
+  const known = login.memory.waitSeconds([...subjects.map(({ subject }) => subject), successes], now);
   if (known !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: known });
 
   const address = networkOf(request.ip);
@@ -73,6 +73,8 @@ export async function logInByPassword(
   const { id: customerId, state, password_hash: passwordHash, onetimeHash } = turn.result;
   if (!mayLogIn(state)) return refuse('CUSTOMER_STATE');
   await takeBack(db, subjects);
+  const tooOften = await countAll(db, login, [{ subject: successes, ...MOST_LOGINS }], now);
+  if (tooOften !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: tooOften });
   return db.transaction().execute(async (transaction) => {
     const locked = await lockForSession(transaction, { customerId, request });
     // A password that was changed meanwhile, or used up, opens nothing: all that it had opened is over.

@@ -22,13 +22,14 @@ type Limits = {
 /**
  * Lets logins through a few at a time, because each costs a core some 20 ms. One account has one turn at a time, and an
  * address has a second one only while nobody else waits: a thousand guesses at one account, or from one address, leave
- * the other turns to everybody else. Whoever is known goes first: guesses at many accounts from many addresses hold up
- * strangers only.
+ * the other turns to everybody else. Of whoever is known and strangers, both have every second turn: guesses at many
+ * accounts from many addresses hold up strangers, and nobody who is known can hold up everybody else.
  */
 export class LoginQueue {
   readonly #limits: Limits;
   readonly #waiting: Waiting[] = [];
   readonly #running: Who[] = [];
+  #isKnownNext = true;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -77,13 +78,16 @@ export class LoginQueue {
   }
 
   /**
-   * Of those whose account is free: whoever is known before strangers, then whose address has no turn either, then who
-   * waits longest.
+   * Of those whose account is free: known and strangers in turn, then whose address has no turn either, then who waits
+   * longest.
    */
   #next(): Waiting | undefined {
     const free = this.#waiting.filter(({ account }) => !this.#running.some((one) => one.account === account));
-    const known = free.filter(({ isKnown }) => isKnown);
-    const first = known.length > 0 ? known : free;
-    return first.find(({ address }) => !this.#running.some((one) => one.address === address)) ?? first[0];
+    const due = free.filter(({ isKnown }) => isKnown === this.#isKnownNext);
+    const first = due.length > 0 ? due : free;
+    const next =
+      first.find(({ address }) => !this.#running.some((one) => one.address === address)) ?? first[0];
+    if (next) this.#isKnownNext = !next.isKnown;
+    return next;
   }
 }

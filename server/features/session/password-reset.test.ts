@@ -78,6 +78,16 @@ describe('asking for a link', () => {
     expect(dump).not.toContain(secretIn((await mails())[0]?.text_body ?? 'none'));
   });
 
+  test('a mail domain with umlauts is found in either spelling', async () => {
+    const kept = 'post@xn--bckerei-5wa.example';
+    await database.db.updateTable('customer').set({ email: kept }).where('id', '=', ada.id).execute();
+    for (const login of ['Post@Bäckerei.example', ' post@BÄCKEREI.example', kept]) {
+      await database.db.deleteFrom('mail').execute();
+      await ask(login);
+      expect((await mails()).map(({ to_address: to }) => to)).toEqual([kept]);
+    }
+  });
+
   test('one mail for each account that shares the address', async () => {
     const ben = await stage.addCustomer();
     await database.db

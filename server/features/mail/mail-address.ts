@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { asciiEmail, checkEmail } from '#domain/customer/email.ts';
+import { fieldText } from '#domain/customer/field-text.ts';
+import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
+import { speaksEnglish } from '#server/http/problem.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
+
+/** What was entered into the field `name`, as mail servers know it; or the refusal that says what is wrong beside the field. */
+export function readMailAddress(
+  request: FastifyRequest,
+  name: string,
+  text: string,
+): { address: string } | Refusal<'FIELD_INVALID'> {
+  const code = checkEmail(text);
+  if (!code) return { address: asciiEmail(text) };
+  const message = fieldText(code, FIELD_LABELS.emailAddress, speaksEnglish(request) ? 'en' : 'de');
+  return refuse('FIELD_INVALID', { fields: [{ name, code, message }] });
+}
