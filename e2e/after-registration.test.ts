@@ -73,6 +73,11 @@ journey(
     // What was wrong with the form is over.
     await expect.poll(() => page.getByText(/^Bitte prüfe noch/).count()).toBe(0);
 
+    // Also of the page that is loaded anew.
+    await page.reload();
+    await main.getByText('Dein Account ist angelegt').waitFor();
+    expect(await loginOverlay(page).count()).toBe(0);
+
     await main.getByRole('button', { name: 'Login' }).click();
     const field = loginOverlay(page).getByRole('textbox', { name: /^Accountnummer/ });
     expect(await field.inputValue()).toBe(number);

@@ -242,6 +242,7 @@ journey(
     expectFault(/status of 422/);
     await submit.click();
     await form.getByText('Das ist nicht dein aktuelles Passwort.').waitFor();
+    await expect.poll(() => hasFocus(current)).toBe(true);
     await current.fill(DEMO_PASSWORD);
     await submit.click();
     await page.getByText('Dein neues Passwort gilt ab sofort.').first().waitFor();
@@ -378,6 +379,7 @@ journey('keyboard only: the overlay reaches all its ways and gives the focus bac
   await tabTo(page, panel.getByRole('button', { name: 'Jetzt zurücksetzen' }));
   await page.keyboard.press('Escape');
   await overlay.waitFor();
+  await expect.poll(() => hasFocus(overlay.getByRole('textbox', { name: /^Accountnummer/ }))).toBe(true);
   await page.keyboard.press('Escape');
   await overlay.waitFor({ state: 'hidden' });
   await expect.poll(() => hasFocus(opener)).toBe(true);

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { useOnDevice } from '#web/features/page/use-on-device.ts';
 import { openLoginAs } from '#web/features/session/known-login.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -6,10 +7,15 @@ import { Note } from '#web/ui/note.tsx';
 /** What a registration leaves in the browser's history for the page that it leads to: the new account, not logged in yet. */
 export type Registered = { registered: string };
 
-/** The number of the account that was registered just now, on the page that the registration led to. */
+/**
+ * The number of the account that was registered just now, on the page that the registration led to. The server, which draws
+ * that page when it is loaded anew, does not know it.
+ */
 export function useRegistered(): string | undefined {
   const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('registered' in state)) return undefined;
+  const isOnDevice = useOnDevice();
+  if (!isOnDevice || typeof state !== 'object' || state === null || !('registered' in state))
+    return undefined;
   return typeof state.registered === 'string' ? state.registered : undefined;
 }
 

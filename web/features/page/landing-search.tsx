@@ -8,7 +8,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { useNavigate } from 'react-router';
 import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
@@ -19,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useChosenCity } from './chosen-city.ts';
 import { useSettings } from './page-data.ts';
 import { QuietBoundary } from './quiet-boundary.tsx';
+import { useOnDevice } from './use-on-device.ts';
 
 // The period's rules are not needed to read the page: they come with the first act (docs/decisions/007).
 const PeriodBar = lazy(async () => {
@@ -110,15 +110,6 @@ function AnyPeriod({ onClick }: { onClick?: () => void }) {
     </button>
   );
 }
-
-const never = () => () => {};
-/** The server does not know which period this device has chosen. */
-const useOnDevice = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 function Choice({
   label,

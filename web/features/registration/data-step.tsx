@@ -291,16 +291,19 @@ function PaymentSection() {
 
 /** Who registers usually pays: the name follows until somebody else is named. */
 function useAccountHolder() {
-  const { getValues, setValue } = useFormContext<RegistrationForm>();
+  const { getFieldState, getValues, setValue } = useFormContext<RegistrationForm>();
   const { plan } = useRegistration();
   const [prename, name] = useWatch<RegistrationForm, ['prename', 'name']>({ name: ['prename', 'name'] });
   const own = (plan && isCompanyKind(plan.kind) ? name : `${prename} ${name}`).trim();
   const last = useRef(own);
   useEffect(() => {
     const holder = getValues('accountHolder');
-    if (holder === '' || holder === last.current) setValue('accountHolder', own);
+    if (holder === '' || holder === last.current) {
+      // What was said of the empty field does not hold any more.
+      setValue('accountHolder', own, { shouldValidate: getFieldState('accountHolder').error !== undefined });
+    }
     last.current = own;
-  }, [own, getValues, setValue]);
+  }, [own, getFieldState, getValues, setValue]);
 }
 
 function MoreSection() {

@@ -95,6 +95,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
   function close() {
     isOver = true;
     registrationDraft.clear();
+    change({ visited: [] });
   }
 
   return {

@@ -4,13 +4,16 @@ import { Link } from '#web/features/page/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useRegistration } from './form-context.ts';
 
-/** The way back, and the button that leads on: below each other on phones, where the thumb finds it first. */
+/**
+ * The way back, and the button that leads on: below each other on phones, where the thumb finds it first, and beside the
+ * place of the round help button.
+ */
 export function StepButtons({ children }: { children: ReactNode }) {
   const { step, plan, hrefOf } = useRegistration();
   const before = REGISTRATION_STEPS[REGISTRATION_STEPS.indexOf(step) - 1];
   const previous = before === 'VU' && plan?.sipak === null ? 'PLAN' : before;
   return (
-    <div className="flex flex-col gap-2 sm:flex-row-reverse sm:items-center sm:justify-between">
+    <div className="flex flex-col gap-2 max-lg:pr-14 sm:flex-row-reverse sm:items-center sm:justify-between">
       {children}
       {previous && (
         <Link to={hrefOf(previous)} className={buttonClass({ theme: 'LINK', size: 'M' })}>

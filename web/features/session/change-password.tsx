@@ -74,6 +74,8 @@ function PasswordChangeForm({
 }) {
   const { productName } = useSettings();
   const form = useRef<HTMLFormElement>(null);
+  const focusOn = (name: keyof Fields) =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   const [values, setValues] = useState(EMPTY);
   const [dirty, setDirty] = useState({ current: false, password: false, repeated: false });
   const { mutate, isPending, error, reset } = useMutation({
@@ -84,9 +86,11 @@ function PasswordChangeForm({
       rememberLogin(keptLogin()?.stored ?? false);
       onDone();
     },
+    onError: (refusal) => {
+      if (fieldMessage(refusal, 'currentPassword')) focusOn('current');
+      else if (fieldMessage(refusal, 'password')) focusOn('password');
+    },
   });
-  const focusOn = (name: keyof Fields) =>
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   useEffect(() => focusOn('current'), []);
 
   const found = checkPasswordChange(values, [productName]);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '#web/ui/class-names.ts';
 import { FactoryResetPanel } from './factory-reset-panel.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -18,6 +19,7 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
   const [phase, setPhase] = useState<Phase>('hidden');
   const [view, setView] = useState<'login' | 'reset'>('login');
   const titleId = useId();
+  const resetTitleId = useId();
 
   useEffect(() => {
     const element = dialog.current;
@@ -44,8 +46,13 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
     return () => clearTimeout(timer);
   }, [open, onGone]);
 
+  function backToLogin() {
+    flushSync(() => setView('login'));
+    dialog.current?.querySelector<HTMLElement>('[data-first-field]')?.focus();
+  }
+
   function leave() {
-    if (view === 'reset') setView('login');
+    if (view === 'reset') backToLogin();
     else if (!forced) closeLogin();
   }
 
@@ -65,7 +72,7 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape belongs to the dialog as a whole
     <dialog
       ref={dialog}
-      aria-labelledby={titleId}
+      aria-labelledby={view === 'login' ? titleId : resetTitleId}
       onCancel={cancel}
       onKeyDown={press}
       className={classNames(
@@ -76,11 +83,11 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
     >
       <div className="flex min-h-full items-end justify-center sm:items-center sm:p-6">
         <div className="w-full max-w-104 rounded-t-sheet bg-paper px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-float max-sm:max-w-none sm:rounded-sheet sm:px-7">
-          {view === 'login' ? (
+          {/* What was typed stays. */}
+          <div hidden={view === 'reset'}>
             <LoginForm titleId={titleId} isOpen={open} forced={forced} onReset={() => setView('reset')} />
-          ) : (
-            <FactoryResetPanel titleId={titleId} onBack={() => setView('login')} />
-          )}
+          </div>
+          {view === 'reset' && <FactoryResetPanel titleId={resetTitleId} onBack={backToLogin} />}
         </div>
       </div>
     </dialog>

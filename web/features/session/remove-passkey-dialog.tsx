@@ -43,8 +43,8 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       }
     >
       <p>
-        Mit „{passkey.label}“ kannst du dich danach nicht mehr einloggen. Dein Passwort und deine anderen
-        Passkeys gelten weiter.
+        Mit „{passkey.label}“ kannst du dich danach nicht mehr einloggen. Dein Passwort gilt weiter, jeder
+        andere Passkey auch.
       </p>
       {failure && (
         <Note tone="error" announced className="mt-4" title={failure.title}>
