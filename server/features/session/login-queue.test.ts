@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LoginQueue, type Who } from './login-queue.ts';
 
 const LIMITS = {
   running: 2,
-  flood: { waiting: 20, running: 1 },
+  flood: { waiting: 20, running: 1, restMs: 0 },
   waiting: 20,
   waitingPerAddress: 10,
   waitingPerAccount: 5,
@@ -68,7 +68,7 @@ test('a crowd from one address has one turn while others wait, and both when nob
 });
 
 test('while many wait fewer run, and when it is over as many as before', async () => {
-  const { enter, running, names } = setUp({ ...LIMITS, flood: { waiting: 3, running: 1 } });
+  const { enter, running, names } = setUp({ ...LIMITS, flood: { waiting: 3, running: 1, restMs: 0 } });
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void enter(name, name);
   await settled();
   expect(names()).toEqual(['a@a', 'b@b']);
@@ -86,7 +86,7 @@ test('while many wait fewer run, and when it is over as many as before', async (
 });
 
 test('whoever is known finds room, and has every second turn, however many strangers wait', async () => {
-  const { enter, running, names } = setUp({ ...LIMITS, flood: { waiting: 100, running: 2 } });
+  const { enter, running, names } = setUp({ ...LIMITS, flood: { waiting: 100, running: 2, restMs: 0 } });
   for (let index = 0; index < 40; index++) void enter(`stranger${index}`, `s${index}`);
   void enter('ada', 'office', true);
   void enter('ben', 'office', true);
@@ -126,6 +126,37 @@ test('whoever is known and comes again and again does not keep strangers waiting
     turns++;
   }
   expect(turns).toBeLessThanOrEqual(22);
+});
+
+test('while many wait, strangers rest after each turn; whoever is known does not wait for that', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const flood = { waiting: 3, running: 1, restMs: 10 };
+    const { enter, running, names } = setUp({ ...LIMITS, flood });
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void enter(name, name);
+    await settled();
+    running[0]?.end();
+    running[0]?.end();
+    await settled();
+    expect(names()).toEqual([]);
+    void enter('ada', 'office', true);
+    await settled();
+    expect(names()).toEqual(['ada@office']);
+    running[0]?.end();
+    await settled();
+    expect(names()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(flood.restMs);
+    expect(names()).toEqual(['c@c']);
+    running[0]?.end();
+    await vi.advanceTimersByTimeAsync(flood.restMs);
+    // Three wait: no flood any more, and nobody rests.
+    expect(names()).toEqual(['d@d', 'e@e']);
+    running[0]?.end();
+    await settled();
+    expect(names()).toEqual(['e@e', 'f@f']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('work that fails gives its turn on', async () => {

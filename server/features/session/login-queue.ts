@@ -11,8 +11,11 @@ type Waiting = Who & { start: () => void };
 type Limits = {
   /** So many at the same time. */
   running: number;
-  /** Once more than this wait it is a flood: then only so many run, and the rest of the processor is everybody else's. */
-  flood: { waiting: number; running: number };
+  /**
+   * Once more than this wait it is a flood: then only so many run, and after each stranger nobody but who is known for a
+   * moment. What of the processor is left is everybody else's.
+   */
+  flood: { waiting: number; running: number; restMs: number };
   /** So many strangers wait, and as many who are known; whoever comes then is told to come back. */
   waiting: number;
   waitingPerAddress: number;
@@ -30,6 +33,7 @@ export class LoginQueue {
   readonly #waiting: Waiting[] = [];
   readonly #running: Who[] = [];
   #isKnownNext = true;
+  #isResting = false;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -49,8 +53,19 @@ export class LoginQueue {
         this.#running.findIndex((one) => one.account === who.account && one.address === who.address),
         1,
       );
+      if (!who.isKnown) this.#rest();
       this.#startNext();
     }
+  }
+
+  #rest(): void {
+    const { flood } = this.#limits;
+    if (flood.restMs === 0 || this.#isResting || this.#waiting.length <= flood.waiting) return;
+    this.#isResting = true;
+    setTimeout(() => {
+      this.#isResting = false;
+      this.#startNext();
+    }, flood.restMs);
   }
 
   #hasRoom({ account, address, isKnown }: Who): boolean {
@@ -78,11 +93,14 @@ export class LoginQueue {
   }
 
   /**
-   * Of those whose account is free: known and strangers in turn, then whose address has no turn either, then who waits
+   * Of those whose account is free, strangers only when they do not rest: known and strangers in turn, then whose address has no turn either, then who waits
    * longest.
    */
   #next(): Waiting | undefined {
-    const free = this.#waiting.filter(({ account }) => !this.#running.some((one) => one.account === account));
+    const free = this.#waiting.filter(
+      ({ account, isKnown }) =>
+        (isKnown || !this.#isResting) && !this.#running.some((one) => one.account === account),
+    );
     const due = free.filter(({ isKnown }) => isKnown === this.#isKnownNext);
     const first = due.length > 0 ? due : free;
     const next =

@@ -34,8 +34,8 @@ export const createLogin = ({ limits, production, productName, publicUrl }: Sett
   pacer: new Pacer(GUESSES),
   queue: new LoginQueue({
     running: Math.max(2, availableParallelism()),
-    // One core is left to what other customers are waiting for.
-    flood: { waiting: 8, running: Math.max(1, availableParallelism() - 1) },
+    // One core is left to what other customers are waiting for, and the others' caches now and then.
+    flood: { waiting: 8, running: Math.max(1, availableParallelism() - 1), restMs: 10 },
     waiting: 100,
     waitingPerAddress: 50,
     // Nobody logs in more often at once; of a crowd at one account the others need not be verified at all.
