@@ -98,6 +98,9 @@ journey(
     await handIn(page).click();
     await note(page, 'Wir prüfen deine Fotos').waitFor();
     expect(await page.getByRole('button', { name: 'Ersetzen' }).count()).toBe(0);
+    await open('/profil');
+    await page.getByText('Wir prüfen deine Fotos', { exact: true }).waitFor();
+    await page.getByText('Wird geprüft', { exact: true }).waitFor();
 
     expect(await approveDocumentCheck(product.db, mailer, await decision(product, customer))).toBe(true);
     // As confirming the address does (domain/customer/activation.ts).

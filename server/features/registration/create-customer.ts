@@ -146,7 +146,10 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
         });
       }
 
-      const created = await create(db, { registration, plan, city, hashes, now });
+      // A sales partner makes a main account's first driver, but is not let into the accounts of others.
+      const isLedOn = !bySales || isMainPlan(plan.row.kundenart);
+      const mayAskAgainUntil = isLedOn ? now.add({ seconds: ASK_AGAIN_SECONDS }) : now;
+      const created = await create(db, { registration, plan, city, hashes, mayAskAgainUntil, now });
       const duplicates = await findDuplicates(db, registration, plan, created.id);
       // What staff has cleared passes once; of two at the same time the second is the first one's duplicate.
       const passes = isCleared ? await passOnce(db, fingerprint, created.id) : duplicates.length === 0;
@@ -175,7 +178,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
       // Its cookie stays until it expires: whoever did not hear the answer asks again with it.
       if (secretHash) await completeRegistration(db, secretHash, created.id);
       if (session && !bySales) await logOut(db, session, request, reply);
-      await sendOnetimeToken(db, reply, { customerId: created.id, now });
+      if (isLedOn) await sendOnetimeToken(db, reply, { customerId: created.id, now });
       return {
         id: created.id,
         customerNumber: created.customerNumber,
@@ -326,6 +329,8 @@ type Creation = {
   plan: OfferedPlan;
   city: { id: number; providerId: string };
   hashes: Hashes;
+  /** See `sendAnotherToken`. */
+  mayAskAgainUntil: Temporal.Instant;
   now: Temporal.Instant;
 };
 type Created = {
@@ -335,7 +340,10 @@ type Created = {
   state: 'VERIFIED' | 'PRELIMINARY';
 };
 
-async function create(db: Db, { registration, plan, city, hashes, now }: Creation): Promise<Created> {
+async function create(
+  db: Db,
+  { registration, plan, city, hashes, mayAskAgainUntil, now }: Creation,
+): Promise<Created> {
   const complete = withDefaults(registration, plan.kind);
   const mainPlan = isMainPlan(plan.row.kundenart);
   // A main account is complete only when its first driver is there: until then it leads to the manual check (§4, step 4).
@@ -353,7 +361,7 @@ async function create(db: Db, { registration, plan, city, hashes, now }: Creatio
     pinHash: hashes.pin,
     pinIsInitial: hashes.pinIsInitial,
     telPasswordHash: hashes.telPassword,
-    mayAskAgainUntil: now.add({ seconds: ASK_AGAIN_SECONDS }),
+    mayAskAgainUntil,
     now,
   });
   const customerId = created.id;

@@ -241,6 +241,18 @@ describe('a private registration', () => {
     expect((await logIn(berta, berta.code)).code).toBe('LOGIN_FAILED');
   });
 
+  test('a sales partner is not let into the accounts of those whom they register', async () => {
+    const { token } = await salesPartner();
+    const key = 'vertrieb-registriert-1';
+    const body = person();
+    for (let time = 0; time < 2; time++) {
+      const answer = await register(body, { token, key });
+      expect([answer.status, answer.headers['x-onetime-token']]).toEqual([201, undefined]);
+    }
+    const family = await register(person({ tariffId: 'familie' }), { token });
+    expect(family.headers['x-onetime-token']).toBeDefined();
+  });
+
   test('a password of their own takes the place of the one-time password', async () => {
     const body = person({ password: null });
     const { output } = await register(body, { token: (await salesPartner()).token });

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { mayNotBookText } from '#web/features/booking/booking-words.ts';
+import { documentCheckQuery } from '#web/features/document/document-queries.ts';
 import { LegalLinks } from '#web/features/page/legal-links.tsx';
 import { Link } from '#web/features/page/link.tsx';
 import { MenuList } from '#web/features/page/menu-list.tsx';
@@ -13,14 +15,22 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
 import type { Customer } from './current-customer.ts';
 
+const WAITING: { text: string; tone: TagTone } = { text: 'Wird geprüft', tone: 'warn' };
+
 /** The states that a logged-in customer can have, in words (specification §4). */
 const STATES: Partial<Record<CustomerState, { text: string; tone: TagTone }>> = {
   ACTIVE: { text: 'Aktiv', tone: 'ok' },
   CANCELLING: { text: 'Gekündigt, noch aktiv', tone: 'warn' },
   VERIFIED: { text: 'Check steht aus', tone: 'warn' },
-  PRELIMINARY: { text: 'Wird geprüft', tone: 'warn' },
+  PRELIMINARY: WAITING,
   DENIED: { text: 'Nicht freigeschaltet', tone: 'error' },
   BLOCKED: { text: 'Gesperrt', tone: 'error' },
+};
+
+/** The photos were handed in. */
+const WITH_US = {
+  title: 'Wir prüfen deine Fotos',
+  text: 'Das dauert meist nicht länger als einen Werktag. Du musst nichts weiter tun: Wir schreiben dir eine E-Mail, sobald wir fertig sind.',
 };
 
 const NEXT_STEP = new Map([
@@ -32,24 +42,33 @@ const NEXT_STEP = new Map([
 export function AccountOverview({ customer }: { customer: Customer }) {
   const logout = useLogout();
   const name = [customer.prename, customer.name].filter(Boolean).join(' ') || 'Profil';
-  const state = STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const };
   const lacksDocuments = customer.state === 'ACTIVE' && !customer.mayBook;
   const nextStep = lacksDocuments ? paths.documentCheck() : pathAfterLogin(customer.state);
-  const obstacle = customer.mayBook
-    ? undefined
-    : mayNotBookText(customer.state, customer.documentsValidUntil);
+  const hasDocumentCheck = !customer.mayBook && nextStep === paths.documentCheck();
+  const check = useQuery({ ...documentCheckQuery, enabled: hasDocumentCheck });
+  const isWithUs = hasDocumentCheck && check.data?.state === 'SUBMITTED';
+  const state = isWithUs
+    ? WAITING
+    : (STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const });
+  // Which of the two it is, is not said before it is known.
+  const obstacle =
+    customer.mayBook || check.isLoading
+      ? undefined
+      : isWithUs
+        ? WITH_US
+        : mayNotBookText(customer.state, customer.documentsValidUntil);
   return (
     <>
       <PageHeading title={name} />
       {obstacle && (
         <Note
-          tone="warning"
+          tone={isWithUs ? 'info' : 'warning'}
           title={obstacle.title}
           className="mb-4"
           action={
             nextStep && (
               <Link to={nextStep} className={buttonClass({ size: 'S' })}>
-                {NEXT_STEP.get(nextStep)}
+                {isWithUs ? 'Zum Stand der Prüfung' : NEXT_STEP.get(nextStep)}
               </Link>
             )
           }
