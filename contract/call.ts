@@ -30,7 +30,7 @@ export type CallDefinition = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Of a body that is larger than most. */
+  /** How large the body may be, where that is more than most calls need (server/app.ts). */
   mostBytes?: number;
   status?: 200 | 201 | 204;
   output: z.ZodType;

@@ -54,9 +54,6 @@ function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | unde
   if (issue.code === 'invalid_union' && issue.note === 'No matching discriminator') {
     return english ? `${name} is not one that we know.` : `${name} hat keinen Wert, den wir kennen.`;
   }
-  if (issue.code === 'invalid_format' && issue.format === 'email') {
-    return english ? 'Email address is not valid.' : 'E-Mail Adresse ist ungültig.';
-  }
   // A pattern tells people nothing.
   if (issue.code === 'invalid_format' && issue.format === 'regex') {
     return english ? `${name} is not in the expected format.` : `${name} hat nicht das erwartete Format.`;

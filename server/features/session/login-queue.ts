@@ -93,8 +93,8 @@ export class LoginQueue {
   }
 
   /**
-   * Of those whose account is free, strangers only when they do not rest: known and strangers in turn, then whose address has no turn either, then who waits
-   * longest.
+   * Of those whose account is free, and of strangers only while they do not rest: known and strangers in turn, then whose
+   * address has no turn either, then who waits longest.
    */
   #next(): Waiting | undefined {
     const free = this.#waiting.filter(

@@ -34,7 +34,7 @@ export const createLogin = ({ limits, production, productName, publicUrl }: Sett
   pacer: new Pacer(GUESSES),
   queue: new LoginQueue({
     running: Math.max(2, availableParallelism()),
-    // One core is left to what other customers are waiting for, and the others' caches now and then.
+    // One core is left to what other customers are waiting for, and between two strangers all of them.
     flood: { waiting: 8, running: Math.max(1, availableParallelism() - 1), restMs: 10 },
     waiting: 100,
     waitingPerAddress: 50,

@@ -30,12 +30,13 @@ const STATES: Partial<Record<CustomerState, { text: string; tone: TagTone }>> = 
 /** The photos were handed in. */
 const WITH_US = {
   title: 'Wir prüfen deine Fotos',
-  text: 'Das dauert meist nicht länger als einen Werktag. Du musst nichts weiter tun: Wir schreiben dir eine E-Mail, sobald wir fertig sind.',
+  text: 'Wir schreiben dir eine E-Mail, sobald wir fertig sind.',
 };
+const TO_STATUS = 'Zum Stand der Prüfung';
 
 const NEXT_STEP = new Map([
   [paths.documentCheck(), 'Zum Dokumentencheck'],
-  [paths.manualCheck(), 'Zum Stand der Prüfung'],
+  [paths.manualCheck(), TO_STATUS],
 ]);
 
 /** Who is logged in, what state the account is in, and the ways on. */
@@ -47,9 +48,10 @@ export function AccountOverview({ customer }: { customer: Customer }) {
   const hasDocumentCheck = !customer.mayBook && nextStep === paths.documentCheck();
   const check = useQuery({ ...documentCheckQuery, enabled: hasDocumentCheck });
   const isWithUs = hasDocumentCheck && check.data?.state === 'SUBMITTED';
-  const state = isWithUs
-    ? WAITING
-    : (STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const });
+  const state =
+    isWithUs && customer.state === 'VERIFIED'
+      ? WAITING
+      : (STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const });
   // Which of the two it is, is not said before it is known.
   const obstacle =
     customer.mayBook || check.isLoading
@@ -68,7 +70,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
           action={
             nextStep && (
               <Link to={nextStep} className={buttonClass({ size: 'S' })}>
-                {isWithUs ? 'Zum Stand der Prüfung' : NEXT_STEP.get(nextStep)}
+                {isWithUs ? TO_STATUS : NEXT_STEP.get(nextStep)}
               </Link>
             )
           }

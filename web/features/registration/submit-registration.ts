@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OutputOf, RequestOf } from '#contract/calls.ts';
+import { asciiEmail } from '#domain/customer/email.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
 import { logIn, logInOnce } from '#web/features/session/log-in.ts';
@@ -118,7 +119,8 @@ function isUnfounded(error: unknown, body: Submission['body']): boolean {
 /** A login ends the registration for the whole browser: the tab that comes second finds the new customer there. */
 async function loggedInByOtherTab({ body, queryClient }: Submission) {
   const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
-  const address = body.emailAddress?.toLowerCase();
+  // The server keeps it in one spelling.
+  const address = asciiEmail(body.emailAddress ?? '').toLowerCase();
   return address && customer?.emailAddress?.toLowerCase() === address ? customer.customerNumber : undefined;
 }
 
