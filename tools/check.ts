@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const bin = (path: string) => [process.execPath, join(ROOT, 'node_modules', path)];
 
-const CHECKS: [name: string, command: string[]][] = [
+const CHECKS: [name: string, command: string[], tells?: 'result'][] = [
   ['Format', ['biome', 'ci', '--reporter=summary', '.']],
   ['Lint', ['oxlint', '--type-aware', '--quiet']],
   ['Typen', [...bin('@typescript/native/bin/tsc'), '-p', '.']],
@@ -14,6 +14,7 @@ const CHECKS: [name: string, command: string[]][] = [
     ['depcruise', '--output-type', 'err', 'domain', 'contract', 'server', 'web', 'bench', 'tools', 'e2e'],
   ],
   ['Wörter', [process.execPath, join(ROOT, 'tools/house.ts')]],
+  ['Anforderungen', [process.execPath, join(ROOT, 'tools/requirements.ts')], 'result'],
   ['Ungenutztes', ['knip', '--no-progress']],
   ['Tabellentypen', [process.execPath, join(ROOT, 'server/db/generate-tables.ts'), '--verify']],
 ];
@@ -31,14 +32,12 @@ function run([program = '', ...args]: string[]): Promise<{ code: number; output:
 }
 
 let failed = 0;
-for (const [name, command] of CHECKS) {
+for (const [name, command, tells] of CHECKS) {
   const started = performance.now();
   const { code, output } = await run(command);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  if (code !== 0) {
-    failed++;
-    console.log(output.trimEnd());
-  }
+  if (code !== 0) failed++;
+  if (code !== 0 || tells === 'result') console.log(output.trimEnd());
 }
 process.exitCode = failed === 0 ? 0 : 1;
