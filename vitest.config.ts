@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { TEST_PROJECTS } from './tools/test-projects.ts';
 
-/** Unit and property tests (domain, web, tools) run without a database; `server` tests get a real PostgreSQL. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,web,tools}/**/*.test.{ts,tsx}'],
+          ...TEST_PROJECTS.unit,
           environment: 'node',
           // Properties take a second each, and many on a busy machine.
           testTimeout: 60_000,
@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          ...TEST_PROJECTS.server,
           environment: 'node',
           globalSetup: ['server/test/postgres.setup.ts'],
           testTimeout: 60_000,
@@ -26,8 +26,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'endurance',
+          ...TEST_PROJECTS.endurance,
+          environment: 'node',
+          globalSetup: ['server/test/postgres.setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
+          ...TEST_PROJECTS.journeys,
           environment: 'node',
           globalSetup: ['e2e/stage.setup.ts'],
           // A person's patience on a busy machine, not a wait: it ends as soon as the screen is there.

@@ -38,13 +38,12 @@ switch (command) {
     ]);
     break;
   case 'build':
-    build(true);
+    build(!args.includes('--if-changed'));
     break;
   case 'check':
     await become(['tools/check.ts', ...args]);
     break;
   case 'test':
-    build();
     await become(['tools/test.ts', ...args]);
     break;
   case 'bench':

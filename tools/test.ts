@@ -1,60 +1,171 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findChromium } from '../e2e/chromium.ts';
+import { TEST_PROJECTS, type TestProject } from './test-projects.ts';
 
-/** `npm test`: checks, unit, server and browser tests. Ends with one line: how many passed and failed. */
+/** `npm test`: checks and all tests, or those that are asked for. Ends with one line: how many passed and failed. */
 const ROOT = join(import.meta.dirname, '..');
-const PROJECTS = ['unit', 'server', 'journeys'];
-const INSTALL = 'apt-get update && apt-get install -y chromium';
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+const CHROMIUM_INSTALL = 'apt-get update && apt-get install -y chromium';
+/** At the end so many are named of what took longest, if they took noticeable time at all. */
+const SLOWEST = 10;
+const NOTICEABLE_SECONDS = 0.5;
+const USAGE = `npm test                        alles: Prüfungen, unit, server, endurance, journeys
+npm test -- server/features     die Tests, in deren Pfad das vorkommt (mehrere möglich)
+npm test -- unit server         ganze Projekte: unit, server, endurance, journeys
+npm test -- --watch domain      bleibt offen und wiederholt, was eine Änderung betrifft
+npm test -- --changed           was die Änderungen seit dem letzten Commit betrifft (unit und server)`;
 
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; duration?: number | null }[];
+  }[];
 };
+type Timed = { name: string; seconds: number };
+
+const projects = Object.keys(TEST_PROJECTS) as TestProject[];
+const isProject = (word: string): word is TestProject => word in TEST_PROJECTS;
 
 function run(program: string, args: string[]): boolean {
   return spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;
 }
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { watch: { type: 'boolean' }, changed: { type: 'boolean' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+const filesOf = (project: TestProject): string[] => {
+  const { include, exclude } = TEST_PROJECTS[project];
+  return globSync(include, { cwd: ROOT, exclude });
+};
+
+/** As a shell completes it: "./server/", an absolute path. */
+const toFilter = (word: string): string => relative(ROOT, join(word.startsWith('/') ? '' : ROOT, word));
 
 function ensureChromium(): void {
   if (findChromium()) return;
   const isDebian = existsSync('/etc/debian_version');
   if (isDebian && process.getuid?.() === 0) {
     console.log('Chromium wird installiert …');
-    if (run('sh', ['-c', `${INSTALL} > /dev/null`]) && findChromium()) return;
+    if (run('sh', ['-c', `${CHROMIUM_INSTALL} > /dev/null`]) && findChromium()) return;
   }
-  console.error(`Für die Tests im Browser fehlt Chromium. Auf Debian und Ubuntu: sudo sh -c "${INSTALL}"`);
+  console.error(
+    `Für die Tests im Browser fehlt Chromium. Auf Debian und Ubuntu: sudo sh -c "${CHROMIUM_INSTALL}"`,
+  );
   process.exit(1);
 }
 
-const wanted = PROJECTS.filter((project) => process.argv.length <= 2 || process.argv.includes(project));
-if (wanted.includes('journeys')) ensureChromium();
+/** The journeys open the web as it was built. */
+function prepareJourneys(): void {
+  ensureChromium();
+  if (!run(process.execPath, ['tools/run.mjs', 'build', '--if-changed'])) process.exit(1);
+}
+
+function printSlowest(title: string, all: Timed[]): void {
+  const slowest = all
+    .filter(({ seconds }) => seconds >= NOTICEABLE_SECONDS)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
+  if (slowest.length === 0) return;
+  console.log(`\n${title}`);
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+}
+
+const { values, positionals } = readArguments();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const named = positionals.filter(isProject);
+const filters = positionals.filter((word) => !isProject(word)).map(toFilter);
+const isWhole = positionals.length === 0 && !values.watch && !values.changed;
+
+const matched = projects.filter((project) =>
+  filesOf(project).some((file) => filters.some((filter) => file.includes(filter))),
+);
+const unmatched = filters.filter(
+  (filter) => !projects.some((project) => filesOf(project).some((file) => file.includes(filter))),
+);
+if (unmatched.length > 0) {
+  console.error(`Kein Test liegt unter: ${unmatched.join(', ')}\n\n${USAGE}`);
+  process.exit(1);
+}
+/** What an inner loop bears to wait for, where nothing is named. */
+const QUICK: TestProject[] = ['unit', 'server'];
+const wanted = isWhole
+  ? projects
+  : positionals.length === 0
+    ? QUICK
+    : projects.filter((project) => named.includes(project) || matched.includes(project));
+if (wanted.includes('journeys')) prepareJourneys();
+
+if (values.watch) {
+  const chosen = wanted.map((project) => `--project=${project}`);
+  const isGood = run(process.execPath, [VITEST, 'watch', ...chosen, ...filters]);
+  process.exit(isGood ? 0 : 1);
+}
 
 let passed = 0;
 let failed = 0;
 let skipped = 0;
-if (process.argv.length <= 2 && !run(process.execPath, ['tools/check.ts'])) failed++;
+const projectTimes: Timed[] = [];
+const fileTimes: Timed[] = [];
+const testTimes: Timed[] = [];
+if (isWhole) {
+  const started = performance.now();
+  if (!run(process.execPath, ['tools/check.ts'])) failed++;
+  projectTimes.push({ name: 'check', seconds: (performance.now() - started) / 1000 });
+}
 
 for (const project of wanted) {
+  const started = performance.now();
   const output = join(mkdtempSync(join(tmpdir(), 'stadtwagen-report-')), 'report.json');
-  const vitest = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project];
-  const good = run(process.execPath, [
-    ...vitest,
+  const isGood = run(process.execPath, [
+    VITEST,
+    'run',
+    `--project=${project}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
+    ...(values.changed ? ['--changed'] : []),
+    // Of a project that is named itself all tests run, whatever else is.
+    ...(named.includes(project) ? [] : filters),
   ]);
+  projectTimes.push({ name: project, seconds: (performance.now() - started) / 1000 });
   const report = existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as Report) : undefined;
   passed += report?.numPassedTests ?? 0;
   skipped += report?.numPendingTests ?? 0;
   const failures = report?.numFailedTests ?? 0;
   // A suite that did not load, or a runner that died, is a failure too.
-  failed += good ? 0 : Math.max(1, failures);
+  failed += isGood ? 0 : Math.max(1, failures);
+  for (const { name, startTime, endTime, assertionResults } of report?.testResults ?? []) {
+    const file = relative(ROOT, name);
+    fileTimes.push({ name: file, seconds: (endTime - startTime) / 1000 });
+    for (const { fullName, duration } of assertionResults) {
+      testTimes.push({ name: `${file}: ${fullName}`, seconds: (duration ?? 0) / 1000 });
+    }
+  }
 }
 
+printSlowest('Am längsten dauerten die Tests', testTimes);
+printSlowest('die Dateien', fileTimes);
+printSlowest('die Teile', projectTimes);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed === 0 ? 0 : 1;
