@@ -44,7 +44,7 @@ async function symbol(size: number, isMaskable = false): Promise<Buffer> {
 /** For link previews: the car before the town. No words, for the product's name is a setting. */
 async function preview(): Promise<Buffer> {
   const [skyline, cars] = await Promise.all([
-    read('features/page/skyline.svg'),
+    read('features/landing/skyline.svg'),
     read('ui/vehicle-pictures.svg'),
   ]);
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
@@ -57,7 +57,7 @@ async function preview(): Promise<Buffer> {
   return sharp(Buffer.from(picture)).resize(1200, 630).png({ palette: true, colours: 128 }).toBuffer();
 }
 
-const SKYLINES = 'features/page/skylines';
+const SKYLINES = 'features/landing/skylines';
 const PRESS_WIDTH = 2000;
 
 /** For the press: a city's skyline under the sky, with a car. As wide as newspapers print. */

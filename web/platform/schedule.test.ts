@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refreshesOf } from '#web/features/page/use-refresh-schedule.ts';
+import { refreshesOf } from '#web/frame/use-refresh-schedule.ts';
 import { watchActivity } from './activity.ts';
 import { startSchedule } from './schedule.ts';
 

@@ -1,7 +1,7 @@
-import { ContactPage } from '#web/features/page/contact-page.tsx';
+import { ContactPage } from '#web/features/content/contact-page.tsx';
 
+export { loadContact as loader } from '#web/features/content/contact-page.tsx';
 export { sendContact as action } from '#web/features/mail/send-contact.ts';
-export { loadContact as loader } from '#web/features/page/contact-page.tsx';
 
 /** /kontakt/{city?} */
 export default function Contact() {

@@ -1,5 +1,5 @@
-import { MESSAGES } from '#web/features/page/message-catalogue.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
+import { MESSAGES } from '#web/shell/message-catalogue.ts';
 
 export type Failure = {
   code: string;

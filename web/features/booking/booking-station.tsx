@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
 import { useFocusOnMap } from '#web/features/vehicle/map-focus.ts';
 import { PanelHead, PanelPage } from '#web/features/vehicle/panel-parts.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '#web/features/page/link.tsx';
-import { paths } from '#web/paths.ts';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { mayNotBookText } from './booking-words.ts';

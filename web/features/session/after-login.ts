@@ -2,7 +2,7 @@ import type { NavigateFunction } from 'react-router';
 import { afterLogin } from '#domain/customer/customer-state.ts';
 import { mayNotBookText } from '#web/features/booking/booking-words.ts';
 import type { Customer } from '#web/features/customer/current-customer.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { onwardPath } from './onward-path.ts';
 

@@ -4,11 +4,11 @@ import { MAX_PASSWORD_LENGTH, PASSWORD_DESCRIPTION } from '#domain/customer/pass
 import { checkPasswordChange } from '#domain/customer/password-form.ts';
 import { failureOf } from '#web/features/booking/booking-failure.ts';
 import type { Customer } from '#web/features/customer/current-customer.ts';
-import { Link } from '#web/features/page/link.tsx';
-import { useSettings } from '#web/features/page/page-data.ts';
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';
 import { keptLogin, rememberLogin } from '#web/platform/kept-login.ts';
+import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
+import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '#contract/refusal.ts';
-import { messageOf } from '#web/features/page/message-catalogue.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
+import { messageOf } from '#web/shell/message-catalogue.ts';
 import { pathAfterLogin } from './after-login.ts';
 import { deviceName } from './device-name.ts';
 import { failureWords, loginFailure } from './login-failure.ts';

@@ -6,7 +6,7 @@ import { slugOfClass } from '#domain/vehicle/class-slug.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { stepKm } from '#web/features/booking/km-stepper.tsx';
 import { PeriodButton } from '#web/features/booking/period-bar.tsx';
-import { useSettings } from '#web/features/page/page-data.ts';
+import { useSettings } from '#web/shell/page-data.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

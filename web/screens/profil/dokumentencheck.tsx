@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
 import { OwnDocumentCheck } from '#web/features/document/document-check.tsx';
 import { documentCheckQuery } from '#web/features/document/document-queries.ts';
-import { PageTitle } from '#web/features/page/page-title.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { PageTitle } from '#web/shell/page-title.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
