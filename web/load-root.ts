@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { currentCustomerQuery } from './features/session/current-customer.ts';
 import type { PageData } from './shell/page-data.ts';
 import { settingsQuery } from './shell/settings-query.ts';
 

@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { type Assets, Document } from './document.tsx';
-import { currentCustomerQuery } from './features/customer/current-customer.ts';
+import { currentCustomerQuery } from './features/session/current-customer.ts';
 import type { FrameHandle } from './frame/frame-parts.ts';
 import { OfflinePage } from './frame/offline-page.tsx';
 import { headTags } from './head-tags.ts';

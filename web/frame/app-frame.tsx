@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMatches } from 'react-router';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { QueryProvider } from '#web/platform/query.tsx';
 import { PageDataContext, usePageTime } from '#web/shell/page-data.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { activeBookingsQuery } from '#web/features/booking/active-bookings.ts';
-import type { Customer } from '#web/features/customer/current-customer.ts';
 import { useUnreadNews } from '#web/features/news/news-query.ts';
+import type { Customer } from '#web/features/session/current-customer.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';

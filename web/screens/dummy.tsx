@@ -1,4 +1,4 @@
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { Link } from '#web/shell/link.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { paths } from '#web/shell/paths.ts';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
 import { DONE, LinkPage } from '#web/features/mail/link-page.tsx';
 import { ResendConfirmation } from '#web/features/mail/resend-confirmation.tsx';
 import { submitForm } from '#web/features/mail/submit-form.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { PasswordResetConfirm } from '#web/features/session/password-reset-confirm.tsx';
 import { PasswordResetRequest } from '#web/features/session/password-reset-request.tsx';
 import { readResetAccount, readResetToken } from '#web/features/session/reset-token.ts';

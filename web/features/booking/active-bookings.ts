@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { type Caller, call } from '#web/platform/call.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';

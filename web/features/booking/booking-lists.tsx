@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -10,7 +11,6 @@ import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { failureOf } from './booking-failure.ts';
 import { currentBookingsQuery, pastBookingsQuery } from './booking-queries.ts';
 
 /** Running and coming bookings. */

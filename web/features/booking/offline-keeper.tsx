@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { keepBookings, registerServiceWorker } from '#web/platform/offline.ts';
 import { activeBookingsQuery } from './active-bookings.ts';
 import { currentBookingsQuery } from './booking-queries.ts';

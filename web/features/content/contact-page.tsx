@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { ContactForm } from '#web/features/mail/contact-form.tsx';
 import {
   documentQuery,
   documentsQuery,
@@ -24,7 +23,7 @@ export const loadContact = (args: LoaderFunctionArgs): Promise<null> =>
   ]);
 
 /** /kontakt/{city?}, and the same in the help: call, write, come by. */
-export function ContactPage({ back }: { back?: React.ReactNode }) {
+export function ContactPage({ form, back }: { form: React.ReactNode; back?: React.ReactNode }) {
   const { city: slug } = useParams();
   const { cities, contact } = useSettings();
   const city = cities.find(({ path }) => path === slug);
@@ -56,7 +55,7 @@ export function ContactPage({ back }: { back?: React.ReactNode }) {
     >
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Section title="Schreib uns" className="mt-0!">
-          <ContactForm />
+          {form}
         </Section>
         <Section title={city ? `Vor Ort in ${city.title}` : 'Vor Ort'} className="mt-0!">
           {offices.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { PageHead, type PageHeadData } from '#web/shell/page-head.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';

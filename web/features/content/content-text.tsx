@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { withPublicPaths } from './help-paths.ts';
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { publicPath } from './help-paths.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { documentQuery, loadContent, useDocument } from '#web/shell/content-queries.ts';
 import { LegalLinks } from '#web/shell/legal-links.tsx';

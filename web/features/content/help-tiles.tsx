@@ -1,4 +1,4 @@
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

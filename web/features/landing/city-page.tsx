@@ -4,7 +4,7 @@ import type { ContentDocument } from '#contract/content.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { ClassGrid } from '#web/features/content/class-grid.tsx';
 import { ContentText } from '#web/features/content/content-text.tsx';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { CompactCalculator } from '#web/features/tariff/compact-calculator.tsx';
 import { callQuery } from '#web/platform/query.tsx';
 import { loadContent } from '#web/shell/content-queries.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useActionData, useLocation } from 'react-router';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { ContentPage } from '#web/features/content/content-page.tsx';
 import { ContentText } from '#web/features/content/content-text.tsx';
 import { longDate } from '#web/features/content/long-date.ts';
 import { TeaserCard } from '#web/features/content/teaser-card.tsx';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { useDocument } from '#web/shell/content-queries.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';

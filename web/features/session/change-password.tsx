@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_PASSWORD_LENGTH, PASSWORD_DESCRIPTION } from '#domain/customer/password.ts';
 import { checkPasswordChange } from '#domain/customer/password-form.ts';
-import { failureOf } from '#web/features/booking/booking-failure.ts';
-import type { Customer } from '#web/features/customer/current-customer.ts';
 import { call } from '#web/platform/call.ts';
 import { keptLogin, rememberLogin } from '#web/platform/kept-login.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import type { Customer } from './current-customer.ts';
 import { fieldMessage } from './field-message.ts';
 
 type Fields = { current: string; password: string; repeated: string };

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { useNavigate } from 'react-router';
 import { normaliseLogin } from '#domain/customer/customer-number.ts';
 import { checkLoginForm, type LoginForm as Values } from '#domain/session/login-form.ts';
-import type { Customer } from '#web/features/customer/current-customer.ts';
 import { Link } from '#web/shell/link.tsx';
 import { SPOKEN } from '#web/shell/message-catalogue.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -15,6 +14,7 @@ import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { leadOn } from './after-login.ts';
+import type { Customer } from './current-customer.ts';
 import { forgetKnownLogin, knownLogin } from './known-login.ts';
 import { logIn, logInWithPasskey } from './log-in.ts';
 import { failureWords, loginFailure } from './login-failure.ts';

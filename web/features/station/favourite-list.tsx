@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePeriod } from '#web/features/booking/period-store.ts';
-import { type Customer, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { type Customer, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { countText } from '#web/features/vehicle/vehicle-list.tsx';
 import { times } from '#web/features/vehicle/vehicle-search.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { paths } from '#web/shell/paths.ts';

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Tariff } from '#domain/tariff/price-list.ts';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { usePageTime } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { usePaused } from '#web/shell/use-paused.ts';

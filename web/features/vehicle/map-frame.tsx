@@ -14,7 +14,7 @@ import { Outlet, useLocation, useMatch, useNavigate } from 'react-router';
 import type { Position } from '#domain/station/position.ts';
 import { PeriodBar } from '#web/features/booking/period-bar.tsx';
 import { usePeriod } from '#web/features/booking/period-store.ts';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { FaqButton } from '#web/shell/faq-button.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { EditLogin } from '#web/features/session/edit-login.tsx';
 import { passkeysQuery } from '#web/features/session/passkey-queries.ts';
 import { queryClientContext } from '#web/platform/query.tsx';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { CurrentBookings, PastBookings } from '#web/features/booking/booking-lists.tsx';
 import { currentBookingsQuery } from '#web/features/booking/booking-queries.ts';
-import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
 import { OfflineNote } from '#web/frame/offline-note.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { BookingChange } from '#web/features/booking/booking-change.tsx';
-import { failureOf } from '#web/features/booking/booking-failure.ts';
 import { bookingQuery } from '#web/features/booking/booking-queries.ts';
-import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
 import { CallRefused } from '#web/platform/call.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { BackLink } from '#web/shell/back-link.tsx';
+import { failureOf } from '#web/shell/call-failure.ts';
 import { Link } from '#web/shell/link.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { paths } from '#web/shell/paths.ts';

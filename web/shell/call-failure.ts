@@ -1,5 +1,5 @@
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
-import { MESSAGES } from '#web/shell/message-catalogue.ts';
+import { MESSAGES } from './message-catalogue.ts';
 
 export type Failure = {
   code: string;

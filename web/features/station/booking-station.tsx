@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
+import { addressText, geoUri } from '#web/features/booking/booking-words.ts';
 import { useFocusOnMap } from '#web/features/vehicle/map-focus.ts';
 import { PanelHead, PanelPage } from '#web/features/vehicle/panel-parts.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -7,7 +8,6 @@ import { announce } from '#web/ui/announcer-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { addressText, geoUri } from './booking-words.ts';
 
 type Station = OutputOf<'GET /places/{id}'>;
 
