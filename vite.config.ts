@@ -12,7 +12,7 @@ const chunks = [
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
   {
     name: 'page',
-    test: /web[\\/]ui[\\/]vehicle-picture|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|shell[\\/]page-title|landing[\\/](landing-search|skyline\.)/,
+    test: /shell[\\/](page-title|vehicle-picture)|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|landing[\\/](landing-search|skyline\.)/,
     priority: 1,
   },
   {

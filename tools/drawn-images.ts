@@ -45,7 +45,7 @@ async function symbol(size: number, isMaskable = false): Promise<Buffer> {
 async function preview(): Promise<Buffer> {
   const [skyline, cars] = await Promise.all([
     read('features/landing/skyline.svg'),
-    read('ui/vehicle-pictures.svg'),
+    read('shell/vehicle-pictures.svg'),
   ]);
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#dff1ea"/><stop offset="1" stop-color="#f6f4ee"/></linearGradient></defs>
@@ -64,7 +64,7 @@ const PRESS_WIDTH = 2000;
 async function pressPicture(skylineFile: string): Promise<Buffer> {
   const [skyline, cars] = await Promise.all([
     read(`${SKYLINES}/${skylineFile}`),
-    read('ui/vehicle-pictures.svg'),
+    read('shell/vehicle-pictures.svg'),
   ]);
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 500">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#dff1ea"/><stop offset="1" stop-color="#f6f4ee"/></linearGradient></defs>

@@ -16,7 +16,6 @@ import { Chip, ChipGroup } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { Note } from '#web/ui/note.tsx';
-import { PriceReceipt } from '#web/ui/price-receipt.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { BindingFoot } from './binding-foot.tsx';
 import { BookingObstacle, NextFree } from './booking-obstacle.tsx';
@@ -24,6 +23,7 @@ import { type Booking, quoteQuery, toPeriod, toTimeRange, useChangeBooking } fro
 import { extensions } from './extensions.ts';
 import { PeriodButton } from './period-bar.tsx';
 import { correctDraft } from './period-options.ts';
+import { PriceReceipt } from './price-receipt.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
 /** Moves start or end of a booking; says what it costs before it binds. */

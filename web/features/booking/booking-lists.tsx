@@ -4,12 +4,12 @@ import { failureOf } from '#web/shell/call-failure.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
+import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { currentBookingsQuery, pastBookingsQuery } from './booking-queries.ts';
 

@@ -3,8 +3,8 @@ import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-clas
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
+import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
 import { ClassPrices } from './class-prices.tsx';
 
 /** The classes that have a price, with it; each leads to its own page. */

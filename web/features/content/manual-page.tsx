@@ -2,7 +2,7 @@ import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { BackLink } from '#web/shell/back-link.tsx';
 import { useDocument } from '#web/shell/content-queries.ts';
 import { paths } from '#web/shell/paths.ts';
-import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
+import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { ContentPage } from './content-page.tsx';
 import { DocumentText } from './document-text.tsx';
 

@@ -1,8 +1,8 @@
 import { slugOfClass } from '#domain/vehicle/class-slug.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { type FullDocument, useFullDocuments } from '#web/shell/content-queries.ts';
+import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
 import { ContentText } from './content-text.tsx';
 import { DocumentSection } from './document-text.tsx';
 import { useOpenByHash } from './open-by-hash.ts';

@@ -1,4 +1,4 @@
-import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
+import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import town from './skyline.svg';
 
 const drawings = import.meta.glob<string>('./skylines/*.svg', { eager: true, import: 'default' });

@@ -1,4 +1,4 @@
-import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
+import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import drawing from './skyline.svg';
 
 /** A drawn town: castle hill, roofs, a street with a van and a small car. Decoration only. */

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { classNames } from '#web/ui/class-names.ts';
 // A file of its own, so that no page waits for drawings before it can be used; cached for all of them.
 import drawings from './vehicle-pictures.svg';
 
-export type PictureClass = 'S' | 'M' | 'L_PKW' | 'L_9_SITZER' | 'L_TRANSPORTER' | 'SPEZIAL';
-
 export interface VehiclePictureProps {
-  vehicleClass: PictureClass;
+  vehicleClass: VehicleClass;
   /** Greyed: taken in the wanted period. */
   muted?: boolean;
   /** Small mark: a bolt. */
