@@ -14,17 +14,10 @@ const rooms = {
   'web/ui': ['web/ui'],
   'web/map': ['web/map', 'web/ui', 'domain'],
   'web/platform': ['web/platform', 'contract'],
-  'web/features': [
-    'web/features',
-    'contract',
-    'domain',
-    'web/ui',
-    'web/map',
-    'web/platform',
-    'web/paths.ts',
-    'web/entry-paths.ts',
-  ],
-  'web/screens': ['web/screens', 'web/features', 'web/ui', 'web/paths.ts', 'web/platform'],
+  'web/shell': ['web/shell', 'web/ui', 'web/platform', 'contract', 'domain'],
+  'web/features': ['web/features', 'web/shell', 'web/ui', 'web/map', 'web/platform', 'contract', 'domain'],
+  'web/frame': ['web/frame', 'web/features', 'web/shell', 'web/ui', 'web/platform', 'contract', 'domain'],
+  'web/screens': ['web/screens', 'web/frame', 'web/features', 'web/shell', 'web/ui', 'web/platform'],
 };
 const tests = '\\.test\\.tsx?$';
 

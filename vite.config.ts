@@ -12,13 +12,13 @@ const chunks = [
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
   {
     name: 'page',
-    test: /web[\\/]ui[\\/]vehicle-picture|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|page[\\/](page-title|landing-search|skyline\.)/,
+    test: /shell[\\/](page-title|vehicle-picture)|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|landing[\\/](landing-search|skyline\.)/,
     priority: 1,
   },
   {
     name: 'app',
     // Not React Aria and the menu: they load when they are opened.
-    test: /[\\/](@tanstack|domain|web[\\/](platform|features(?![\\/]page[\\/]menu)|ui(?![\\/](dialog|side-menu)\.)))[\\/]/,
+    test: /[\\/](@tanstack|domain|web[\\/](platform|features|(shell|frame)(?![\\/]menu)|ui(?![\\/](dialog|side-menu)\.)))[\\/]/,
     minShareCount: 2,
   },
 ];

@@ -19,7 +19,7 @@ const top = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
-/** What accompanies a page loads after it (`web/features/page/overlays.tsx`). */
+/** What accompanies a page loads after it (`web/frame/overlays.tsx`). */
 const accompanied = (page: Page) => page.locator('[aria-live=polite]').waitFor({ state: 'attached' });
 
 /** The content server looks for something new after two seconds of the stage's clock. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { MESSAGES, type MessageKey, SPOKEN } from '#web/features/page/message-catalogue.ts';
+import { MESSAGES, type MessageKey, SPOKEN } from '../web/shell/message-catalogue.ts';
 
 /** The screens as a person knows them: by roles and names. */
 

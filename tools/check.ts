@@ -13,6 +13,10 @@ const CHECKS: [name: string, command: string[], tells?: 'result'][] = [
     'Räume',
     ['depcruise', '--output-type', 'err', 'domain', 'contract', 'server', 'web', 'bench', 'tools', 'e2e'],
   ],
+  [
+    'Reihenfolge',
+    ['depcruise', '--config', '.dependency-cruiser-order.cjs', '--output-type', 'err', 'web', 'server'],
+  ],
   ['Wörter', [process.execPath, join(ROOT, 'tools/house.ts')]],
   ['Anforderungen', [process.execPath, join(ROOT, 'tools/requirements.ts')], 'result'],
   ['Ungenutztes', ['knip', '--no-progress']],

@@ -44,8 +44,8 @@ async function symbol(size: number, isMaskable = false): Promise<Buffer> {
 /** For link previews: the car before the town. No words, for the product's name is a setting. */
 async function preview(): Promise<Buffer> {
   const [skyline, cars] = await Promise.all([
-    read('features/page/skyline.svg'),
-    read('ui/vehicle-pictures.svg'),
+    read('features/landing/skyline.svg'),
+    read('shell/vehicle-pictures.svg'),
   ]);
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#dff1ea"/><stop offset="1" stop-color="#f6f4ee"/></linearGradient></defs>
@@ -57,14 +57,14 @@ async function preview(): Promise<Buffer> {
   return sharp(Buffer.from(picture)).resize(1200, 630).png({ palette: true, colours: 128 }).toBuffer();
 }
 
-const SKYLINES = 'features/page/skylines';
+const SKYLINES = 'features/landing/skylines';
 const PRESS_WIDTH = 2000;
 
 /** For the press: a city's skyline under the sky, with a car. As wide as newspapers print. */
 async function pressPicture(skylineFile: string): Promise<Buffer> {
   const [skyline, cars] = await Promise.all([
     read(`${SKYLINES}/${skylineFile}`),
-    read('ui/vehicle-pictures.svg'),
+    read('shell/vehicle-pictures.svg'),
   ]);
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 500">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#dff1ea"/><stop offset="1" stop-color="#f6f4ee"/></linearGradient></defs>

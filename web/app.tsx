@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router';
-import { ErrorPage } from './features/page/error-page.tsx';
-import { type PageData, PageDataContext } from './features/page/page-data.ts';
-import { QuietBoundary } from './features/page/quiet-boundary.tsx';
 import { useLogin } from './features/session/login-store.ts';
+import { ErrorPage } from './frame/error-page.tsx';
 import { firstAct } from './platform/first-act.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
 import { reloadOnce } from './platform/reload-once.ts';
+import { type PageData, PageDataContext } from './shell/page-data.ts';
+import { QuietBoundary } from './shell/quiet-boundary.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 
-const Overlays = lazy(async () => ({ default: (await import('./features/page/overlays.tsx')).Overlays }));
+const Overlays = lazy(async () => ({ default: (await import('./frame/overlays.tsx')).Overlays }));
 
 /** Around every frame and its screens. */
 export function App() {

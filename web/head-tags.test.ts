@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faqPage } from './features/page/structured-data.ts';
 import { headTags } from './head-tags.ts';
+import { faqPage } from './shell/structured-data.ts';
 
 const FACTS = {
   productName: 'Stadtwagen',

@@ -1,4 +1,4 @@
-import type { PageHeadData } from './features/page/page-head.tsx';
+import type { PageHeadData } from './shell/page-head.tsx';
 
 type Facts = {
   /** Undefined for a page that did not say anything. */

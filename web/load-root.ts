@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
-import type { PageData } from '#web/features/page/page-data.ts';
-import { settingsQuery } from '#web/features/page/settings-query.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { currentCustomerQuery } from './features/session/current-customer.ts';
+import type { PageData } from './shell/page-data.ts';
+import { settingsQuery } from './shell/settings-query.ts';
 
 export async function loadRoot({ context }: LoaderFunctionArgs): Promise<PageData> {
   const queryClient = context.get(queryClientContext);

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { paths } from './paths.ts';
 import { createPreloadQueue, deviceConnection, mayPreload } from './platform/preload-queue.ts';
+import { paths } from './shell/paths.ts';
 
 /** Where a person goes most often: the icon bar's pages. */
 const LIKELY = [paths.map(), paths.bookings(), paths.help(), paths.news(), paths.profile()];

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { App, RouteFailed } from './app.tsx';
-import { VisitorFrame } from './features/page/visitor-frame.tsx';
+import { VisitorFrame } from './frame/visitor-frame.tsx';
 
 /** Around all pages; `children` are the routes that are known so far. */
 export const rootRoute = (children: RouteObject[]): RouteObject => ({

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { NotFound, RouteFailed } from './app.tsx';
-import type { FrameHandle } from './features/page/frame-parts.ts';
+import type { FrameHandle } from './frame/frame-parts.ts';
 import { landingRoute, rootRoute } from './root-route.tsx';
 
 type ScreenModule = {
@@ -37,8 +37,8 @@ const mapFrame: RouteObject = {
 
 /** The frame of all screens with queries; the landing page does not wait for it. */
 const appFrame: RouteObject = {
-  handle: { module: 'web/features/page/app-frame.tsx' },
-  lazy: async () => ({ Component: (await import('./features/page/app-frame.tsx')).AppFrame }),
+  handle: { module: 'web/frame/app-frame.tsx' },
+  lazy: async () => ({ Component: (await import('./frame/app-frame.tsx')).AppFrame }),
 };
 
 /** The button that binds stands at the lower edge, where else the icon bar would be. */
@@ -54,7 +54,7 @@ const accountOnly: RouteObject = {
 
 /** Sub-pages of the help send whoever is not logged in to Help (specification §2, routing rules). */
 const helpOnly: RouteObject = {
-  loader: async (args) => (await import('./features/page/help-only.ts')).helpOnly(args),
+  loader: async (args) => (await import('./features/content/help-only.ts')).helpOnly(args),
 };
 
 /** The product's URLs, in the order of specification §2; the landing page knows them from its first link on. */

@@ -8,16 +8,16 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { type Assets, Document } from './document.tsx';
-import { currentCustomerQuery } from './features/customer/current-customer.ts';
-import type { FrameHandle } from './features/page/frame-parts.ts';
-import { OfflinePage } from './features/page/offline-page.tsx';
-import { PageHeadContext, type PageHeadData } from './features/page/page-head.tsx';
-import { settingsQuery } from './features/page/settings-query.ts';
+import { currentCustomerQuery } from './features/session/current-customer.ts';
+import type { FrameHandle } from './frame/frame-parts.ts';
+import { OfflinePage } from './frame/offline-page.tsx';
 import { headTags } from './head-tags.ts';
 import { createCaller } from './platform/call.ts';
 import type { PageState } from './platform/page-state.ts';
 import { createQueryClient, queryClientContext } from './platform/query.tsx';
 import { routes } from './routes.tsx';
+import { PageHeadContext, type PageHeadData } from './shell/page-head.tsx';
+import { settingsQuery } from './shell/settings-query.ts';
 
 type Setup = {
   /** Answers the calls of this request, with its cookie. */

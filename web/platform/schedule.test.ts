@@ -1,6 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refreshesOf } from '#web/features/page/use-refresh-schedule.ts';
 import { watchActivity } from './activity.ts';
 import { startSchedule } from './schedule.ts';
 
@@ -80,11 +78,4 @@ it('after the end nothing is asked any more', () => {
   setHidden(false);
   expect(run).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
-});
-
-it('the rhythms are those of specification §7: settings 30 s, news 2 min, content 10 min, timeframe 10 s', () => {
-  const refreshes = refreshesOf(new QueryClient());
-  expect(refreshes.map(({ everyMs }) => everyMs)).toEqual([30_000, 120_000, 600_000, 10_000]);
-  // The clock runs on for who only reads.
-  expect(refreshes.map(({ skippedWhenIdle }) => skippedWhenIdle ?? false)).toEqual([true, true, true, false]);
 });

@@ -1,4 +1,4 @@
-import { notFound } from '#web/features/page/or-not-found.ts';
+import { notFound } from '#web/shell/or-not-found.ts';
 
 export function loader(): never {
   throw notFound();

@@ -1,4 +1,4 @@
-import { DocumentPage, documentLoader } from '#web/features/page/document-page.tsx';
+import { DocumentPage, documentLoader } from '#web/features/content/document-page.tsx';
 
 export const loader = documentLoader('barrierefreiheit');
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { documentQuery, fullDocumentsQuery, loadContent } from '#web/features/page/content-queries.ts';
-import { DocumentPage } from '#web/features/page/document-page.tsx';
-import { FuelAndCharge, fuelAndChargeQueries } from '#web/features/page/fuel-and-charge.tsx';
-import { ManualList } from '#web/features/page/vehicle-manual.tsx';
+import { DocumentPage } from '#web/features/content/document-page.tsx';
+import { FuelAndCharge, fuelAndChargeQueries } from '#web/features/content/fuel-and-charge.tsx';
+import { ManualList } from '#web/features/content/vehicle-manual.tsx';
+import { documentQuery, fullDocumentsQuery, loadContent } from '#web/shell/content-queries.ts';
 import { Section } from '#web/ui/section.tsx';
 
 export const loader = (args: LoaderFunctionArgs) =>

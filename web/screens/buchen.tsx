@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
-import { entryPath } from '#web/features/page/active-bookings.ts';
-import { PageHead } from '#web/features/page/page-head.tsx';
+import { entryPath } from '#web/features/booking/active-bookings.ts';
 import { ChoosePlace } from '#web/features/vehicle/choose-place.tsx';
 import { MapSearch } from '#web/features/vehicle/map-search.tsx';
 import { useMapState } from '#web/features/vehicle/map-store.ts';
 import { useReturnToPlace } from '#web/features/vehicle/searched-place.ts';
-import { paths } from '#web/paths.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
+import { paths } from '#web/shell/paths.ts';
 
 /**
  * Who enters the app here may have a booking to go to; who chose "Auto buchen" stays. A form that the browser sends itself

@@ -1,6 +1,6 @@
-import { CityPage } from '#web/features/page/city-page.tsx';
+import { CityPage } from '#web/features/landing/city-page.tsx';
 
-export { loadCity as loader } from '#web/features/page/city-page.tsx';
+export { loadCity as loader } from '#web/features/landing/city-page.tsx';
 
 /** /{city} */
 export default function CityLanding() {

@@ -1,7 +1,7 @@
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { Link } from '#web/features/page/link.tsx';
-import { PageTitle } from '#web/features/page/page-title.tsx';
-import { paths } from '#web/paths.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { Link } from '#web/shell/link.tsx';
+import { PageTitle } from '#web/shell/page-title.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 

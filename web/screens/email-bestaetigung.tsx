@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
 import { DONE, LinkPage } from '#web/features/mail/link-page.tsx';
 import { ResendConfirmation } from '#web/features/mail/resend-confirmation.tsx';
 import { submitForm } from '#web/features/mail/submit-form.ts';
-import { Link } from '#web/features/page/link.tsx';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
-import { paths } from '#web/paths.ts';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 

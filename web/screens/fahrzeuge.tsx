@@ -1,6 +1,6 @@
-import { VehiclesPage } from '#web/features/page/vehicles-page.tsx';
+import { VehiclesPage } from '#web/features/content/vehicles-page.tsx';
 
-export { loadVehicles as loader } from '#web/features/page/vehicles-page.tsx';
+export { loadVehicles as loader } from '#web/features/content/vehicles-page.tsx';
 
 /** /fahrzeuge/{carclass?}/{city?} */
 export default function Vehicles() {

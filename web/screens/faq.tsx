@@ -1,6 +1,6 @@
-import { FaqPage } from '#web/features/page/faq-page.tsx';
+import { FaqPage } from '#web/features/content/faq-page.tsx';
 
-export { loadFaq as loader } from '#web/features/page/faq-page.tsx';
+export { loadFaq as loader } from '#web/features/content/faq-page.tsx';
 
 /** /faq/{city?} */
 export default function Faq() {

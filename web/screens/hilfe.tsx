@@ -1,6 +1,6 @@
-import { HelpPage } from '#web/features/page/help-page.tsx';
+import { HelpPage } from '#web/features/content/help-page.tsx';
 
-export { loadHelp as loader } from '#web/features/page/help-page.tsx';
+export { loadHelp as loader } from '#web/features/content/help-page.tsx';
 
 /** /hilfe */
 export default function Help() {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { documentQuery, loadContent } from '#web/features/page/content-queries.ts';
-import { LEGAL_DOCUMENTS, LegalPage } from '#web/features/page/legal-page.tsx';
+import { LEGAL_DOCUMENTS, LegalPage } from '#web/features/content/legal-page.tsx';
+import { documentQuery, loadContent } from '#web/shell/content-queries.ts';
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadContent(

@@ -1,9 +1,10 @@
-import { ContactPage } from '#web/features/page/contact-page.tsx';
+import { ContactPage } from '#web/features/content/contact-page.tsx';
+import { ContactForm } from '#web/features/mail/contact-form.tsx';
 
+export { loadContact as loader } from '#web/features/content/contact-page.tsx';
 export { sendContact as action } from '#web/features/mail/send-contact.ts';
-export { loadContact as loader } from '#web/features/page/contact-page.tsx';
 
 /** /kontakt/{city?} */
 export default function Contact() {
-  return <ContactPage />;
+  return <ContactPage form={<ContactForm />} />;
 }

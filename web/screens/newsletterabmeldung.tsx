@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { DONE, LinkPage } from '#web/features/mail/link-page.tsx';
 import { submitForm } from '#web/features/mail/submit-form.ts';
-import { Link } from '#web/features/page/link.tsx';
-import { paths } from '#web/paths.ts';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, useLocation } from 'react-router';
 import { DONE, LinkPage, MailPage } from '#web/features/mail/link-page.tsx';
 import { NewsletterForm } from '#web/features/mail/newsletter-form.tsx';
 import { type FormFailure, submitForm } from '#web/features/mail/submit-form.ts';
-import { Link } from '#web/features/page/link.tsx';
-import { paths } from '#web/paths.ts';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { PageTitle } from '#web/features/page/page-title.tsx';
-import { useOnDevice } from '#web/features/page/use-on-device.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { PasswordResetConfirm } from '#web/features/session/password-reset-confirm.tsx';
 import { PasswordResetRequest } from '#web/features/session/password-reset-request.tsx';
 import { readResetAccount, readResetToken } from '#web/features/session/reset-token.ts';
+import { PageTitle } from '#web/shell/page-title.tsx';
+import { useOnDevice } from '#web/shell/use-on-device.ts';
 import { Page } from '#web/ui/page-heading.tsx';
 
 /** /passwort-reset, and /passwort-reset#token=… from the mail: a fragment reaches no server and no log. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { documentQuery, documentsQuery, loadContent } from '#web/features/page/content-queries.ts';
-import { DocumentPage } from '#web/features/page/document-page.tsx';
-import { LatestPress } from '#web/features/page/latest-press.tsx';
+import { DocumentPage } from '#web/features/content/document-page.tsx';
+import { LatestPress } from '#web/features/content/latest-press.tsx';
+import { documentQuery, documentsQuery, loadContent } from '#web/shell/content-queries.ts';
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadContent(args, [documentQuery('page', 'presse'), documentsQuery('press')]);

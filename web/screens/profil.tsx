@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { AccountOffer } from '#web/features/customer/account-offer.tsx';
 import { AccountOverview } from '#web/features/customer/account-overview.tsx';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { PageTitle } from '#web/features/page/page-title.tsx';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { PageTitle } from '#web/shell/page-title.tsx';
 import { Page } from '#web/ui/page-heading.tsx';
 
 export const loader = async (args: LoaderFunctionArgs): Promise<null> =>

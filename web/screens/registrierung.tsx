@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { PageHead } from '#web/features/page/page-head.tsx';
 import { plansQuery } from '#web/features/registration/plans.ts';
 import { RegistrationWizard } from '#web/features/registration/registration-wizard.tsx';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { PageHead } from '#web/shell/page-head.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { documentQuery, fullDocumentsQuery, loadContent } from '#web/features/page/content-queries.ts';
-import { DocumentPage } from '#web/features/page/document-page.tsx';
-import { OfficeList } from '#web/features/page/office-list.tsx';
+import { DocumentPage } from '#web/features/content/document-page.tsx';
+import { OfficeList } from '#web/features/content/office-list.tsx';
+import { documentQuery, fullDocumentsQuery, loadContent } from '#web/shell/content-queries.ts';
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadContent(args, [documentQuery('page', 'vor-ort'), fullDocumentsQuery('office')]);

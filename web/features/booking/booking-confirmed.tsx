@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { Link } from '#web/features/page/link.tsx';
-import { PageTitle } from '#web/features/page/page-title.tsx';
-import { paths } from '#web/paths.ts';
+import { Link } from '#web/shell/link.tsx';
+import { PageTitle } from '#web/shell/page-title.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

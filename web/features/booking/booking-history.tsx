@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PriceReceipt } from '#web/ui/price-receipt.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { failureOf } from './booking-failure.ts';
 import { type Booking, bookingQuery, type TimeRange } from './booking-queries.ts';
 import { eventWord } from './booking-words.ts';
+import { PriceReceipt } from './price-receipt.tsx';
 
 /** What a booking costs in parts, and everything that happened to it. */
 export function BookingHistory({ id }: { id: number }) {

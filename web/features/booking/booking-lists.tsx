@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { Link } from '#web/features/page/link.tsx';
-import { paths } from '#web/paths.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { Link } from '#web/shell/link.tsx';
+import { useNow } from '#web/shell/page-time.ts';
+import { paths } from '#web/shell/paths.ts';
+import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { failureOf } from './booking-failure.ts';
 import { currentBookingsQuery, pastBookingsQuery } from './booking-queries.ts';
-import { useNow } from './page-time.ts';
 
 /** Running and coming bookings. */
 export function CurrentBookings() {

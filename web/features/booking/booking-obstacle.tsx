@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPeriod } from '#domain/booking/format-period.ts';
 import { overlaps, type Period } from '#domain/booking/period.ts';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { Link } from '#web/features/page/link.tsx';
-import { paths } from '#web/paths.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import type { Failure } from '#web/shell/call-failure.ts';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import type { Failure } from './booking-failure.ts';
 import { currentBookingsQuery, type Quote, toPeriod } from './booking-queries.ts';
 import { MayNotBook } from './may-not-book.tsx';
 

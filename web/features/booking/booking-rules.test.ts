@@ -1,32 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
-import { failureOf } from './booking-failure.ts';
-import { addressText, geoUri, mayNotBookText, stateOf } from './booking-words.ts';
+import { addressText, geoUri, stateOf } from './booking-words.ts';
 import { extensions } from './extensions.ts';
-import { createIntention } from './intention.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
-
-describe('an intention', () => {
-  const counting = () => {
-    let count = 0;
-    return createIntention(() => `key ${++count}`);
-  };
-
-  it('keeps its key for every try of the same thing', () => {
-    const intention = counting();
-    expect(intention.keyFor('car 1')).toBe('key 1');
-    expect(intention.keyFor('car 1')).toBe('key 1');
-  });
-
-  it('has another key for another thing, and after an answer', () => {
-    const intention = counting();
-    intention.keyFor('car 1');
-    expect(intention.keyFor('car 2')).toBe('key 2');
-    intention.answered();
-    expect(intention.keyFor('car 2')).toBe('key 3');
-  });
-});
 
 describe('extensions', () => {
   const period = { start: at('2026-11-18T10:00:00Z'), end: at('2026-11-18T12:00:00Z') };
@@ -73,32 +49,6 @@ describe('words', () => {
   it('name the target of the navigation', () => {
     expect(geoUri({ lat: 49.5, lng: 11 }, 'Fürth (Bay) Hbf')).toBe(
       'geo:49.5,11?q=49.5,11(F%C3%BCrth%20(Bay)%20Hbf)',
-    );
-  });
-
-  it('explain why a customer cannot book, by state', () => {
-    const titles = ['VERIFIED', 'PRELIMINARY', 'DENIED', 'BLOCKED', '?'].map(
-      (state) => mayNotBookText(state).title,
-    );
-    const documents = [null, '2027-01-01T00:00:00Z'].map((until) => mayNotBookText('ACTIVE', until).title);
-    expect(new Set([...titles, ...documents]).size).toBe(7);
-  });
-
-  it('take the text of a refusal from the server and that of a lost connection from the specification', () => {
-    const refused = new CallRefused({
-      type: 'about:blank',
-      title: 'Conflict',
-      status: 409,
-      detail: 'Schon gebucht.',
-      resultCode: 'BOOKEE_TAKEN',
-    });
-    expect(failureOf(refused)).toEqual({
-      code: 'BOOKEE_TAKEN',
-      title: 'Jemand war schneller',
-      text: 'Schon gebucht.',
-    });
-    expect(failureOf(new ConnectionFailed(undefined)).title).toBe(
-      'Es konnte keine Verbindung hergestellt werden.',
     );
   });
 });

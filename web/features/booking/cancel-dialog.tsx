@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import { formatDateTime, formatPeriod } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { useIntention } from '#web/shell/intention.ts';
+import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { failureOf } from './booking-failure.ts';
 import { type Booking, bookingQuery, toPeriod, useCancelBooking } from './booking-queries.ts';
-import { useIntention } from './intention.ts';
-import { useNow } from './page-time.ts';
 
 /** While the person decides, free time may run out: the price is asked for again this often. */
 const PRICE_REFRESH_MS = 10_000;

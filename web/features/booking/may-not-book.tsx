@@ -1,8 +1,8 @@
-import { Link } from '#web/features/page/link.tsx';
-import { paths } from '#web/paths.ts';
+import { mayNotBookText } from '#web/features/session/may-not-book-text.ts';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { mayNotBookText } from './booking-words.ts';
 
 const STEPS = {
   DOCUMENT_CHECK: { to: paths.documentCheck(), label: 'Zum Dokumentencheck' },

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
-import { activeBookingsQuery } from '#web/features/page/active-bookings.ts';
+import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { keepBookings, registerServiceWorker } from '#web/platform/offline.ts';
+import { activeBookingsQuery } from './active-bookings.ts';
 import { currentBookingsQuery } from './booking-queries.ts';
 
 /** So many of the next bookings are kept with their details. */

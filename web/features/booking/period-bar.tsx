@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
+import { useNow } from '#web/shell/page-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useNow } from './page-time.ts';
 import { usePeriod } from './period-store.ts';
 
 const PeriodPicker = lazy(() =>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { formatDate, formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
+import { useNow } from '#web/shell/page-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, ChipGroup } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { useNow } from './page-time.ts';
 import {
   correctDraft,
   dayOf,

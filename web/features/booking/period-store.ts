@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Period } from '#domain/booking/period.ts';
 import { correctPeriod, initialPeriod } from '#domain/booking/quarter-hour.ts';
-import { usePageTime } from '#web/features/page/page-data.ts';
 import { createStored } from '#web/platform/storage.ts';
+import { usePageTime } from '#web/shell/page-data.ts';
 
 /** Specification §7, refresh schedule: timeframe check every 10 s. */
 export const TIMEFRAME_CHECK_MS = 10_000;

@@ -6,8 +6,8 @@ import {
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
-import { PriceReceipt } from '#web/ui/price-receipt.tsx';
 import type { Quote } from './booking-queries.ts';
+import { PriceReceipt } from './price-receipt.tsx';
 import { lineText, rejectedText } from './quote-words.ts';
 
 /** What the price consists of, what would have been dearer, and what giving up costs. */

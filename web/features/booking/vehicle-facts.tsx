@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
-import { useSettings } from '#web/features/page/page-data.ts';
-import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
+import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { addressText } from './booking-words.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { useOnDevice } from '#web/features/page/use-on-device.ts';
 import { openLoginAs } from '#web/features/session/known-login.ts';
+import { useOnDevice } from '#web/shell/use-on-device.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 

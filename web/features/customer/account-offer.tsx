@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { Link } from '#web/features/page/link.tsx';
-import { useSettings } from '#web/features/page/page-data.ts';
 import { openLoginAs } from '#web/features/session/known-login.ts';
 import { onwardPath } from '#web/features/session/onward-path.ts';
-import { paths } from '#web/paths.ts';
+import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
+import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
-import { mayNotBookText } from '#web/features/booking/booking-words.ts';
 import { documentCheckQuery } from '#web/features/document/document-queries.ts';
-import { LegalLinks } from '#web/features/page/legal-links.tsx';
-import { Link } from '#web/features/page/link.tsx';
-import { MenuList } from '#web/features/page/menu-list.tsx';
 import { pathAfterLogin } from '#web/features/session/after-login.ts';
+import type { Customer } from '#web/features/session/current-customer.ts';
 import { useLogout } from '#web/features/session/logout.ts';
-import { paths } from '#web/paths.ts';
+import { mayNotBookText } from '#web/features/session/may-not-book-text.ts';
+import { LegalLinks } from '#web/shell/legal-links.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { MenuList } from '#web/shell/menu-list.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
-import type { Customer } from './current-customer.ts';
 
 const WAITING: { text: string; tone: TagTone } = { text: 'Wird geprüft', tone: 'warn' };
 

@@ -1,13 +1,13 @@
 import { EmailToConfirm } from '#web/features/mail/email-to-confirm.tsx';
-import { Link } from '#web/features/page/link.tsx';
-import { useSettings } from '#web/features/page/page-data.ts';
-import { paths } from '#web/paths.ts';
+import type { Customer } from '#web/features/session/current-customer.ts';
+import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
+import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { AccountCreated } from './account-created.tsx';
-import type { Customer } from './current-customer.ts';
 
 const LATER = 'Dauert es länger oder stimmt etwas nicht?';
 

@@ -1,9 +1,9 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { hasExpired, lastValidDay } from '#domain/document/document-validity.ts';
-import type { Customer } from '#web/features/customer/current-customer.ts';
 import { EmailToConfirm } from '#web/features/mail/email-to-confirm.tsx';
-import { Link } from '#web/features/page/link.tsx';
-import { paths } from '#web/paths.ts';
+import type { Customer } from '#web/features/session/current-customer.ts';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { DocumentCheck } from './document-queries.ts';

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { maySendDocuments } from '#domain/document/document-check.ts';
 import { DOCUMENT_KINDS, DOCUMENT_TITLES, missingKinds } from '#domain/document/document-kind.ts';
-import { useIntention } from '#web/features/booking/intention.ts';
-import { useNow } from '#web/features/booking/page-time.ts';
-import { type Customer, currentCustomerQuery } from '#web/features/customer/current-customer.ts';
-import { ManualCheck } from '#web/features/customer/manual-check.tsx';
-import { FailureNote } from '#web/features/page/failure-note.tsx';
+import { type Customer, currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { ConnectionFailed } from '#web/platform/call.ts';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { useIntention } from '#web/shell/intention.ts';
+import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -22,13 +21,9 @@ import {
 } from './document-queries.ts';
 import { PhotoCard } from './photo-card.tsx';
 
-/** The document check of the customer who is logged in; who is checked by hand first, is told so. */
-export function OwnDocumentCheck({ customer }: { customer: Customer }) {
-  return maySendDocuments(customer.state as CustomerState) ? (
-    <PhotoCheck customer={customer} />
-  ) : (
-    <ManualCheck customer={customer} />
-  );
+/** The document check of the customer who is logged in; `otherwise` is for who is checked by hand first. */
+export function OwnDocumentCheck({ customer, otherwise }: { customer: Customer; otherwise: ReactNode }) {
+  return maySendDocuments(customer.state as CustomerState) ? <PhotoCheck customer={customer} /> : otherwise;
 }
 
 function PhotoCheck({ customer }: { customer: Customer }) {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
 import type { DocumentKind } from '#domain/document/document-kind.ts';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { call } from '#web/platform/call.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { uploadFile } from '#web/platform/upload.ts';

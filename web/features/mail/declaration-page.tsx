@@ -1,8 +1,8 @@
 import { useActionData, useLocation } from 'react-router';
-import { ContentPage } from '#web/features/page/content-page.tsx';
-import { Link } from '#web/features/page/link.tsx';
-import { useSettings } from '#web/features/page/page-data.ts';
-import { paths } from '#web/paths.ts';
+import { ContentPage } from '#web/features/content/content-page.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
+import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useActionData, useLocation } from 'react-router';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { PageHead } from '#web/features/page/page-head.tsx';
-import { PageTitle } from '#web/features/page/page-title.tsx';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
+import { PageTitle } from '#web/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { useSettings } from '#web/features/page/page-data.ts';
+import { useSettings } from '#web/shell/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

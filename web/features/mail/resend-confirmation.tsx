@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { FailureNote } from '#web/features/page/failure-note.tsx';
 import { call } from '#web/platform/call.ts';
+import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { type FormFailure, keyOf, readForm, submitForm } from './submit-form.ts';
 

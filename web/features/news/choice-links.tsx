@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from '#web/features/page/link.tsx';
+import { Link } from '#web/shell/link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** One of several, as links: what is chosen stands in the address, and works without script. */

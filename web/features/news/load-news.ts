@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
-import { documentQuery, loadContent } from '#web/features/page/content-queries.ts';
+import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { documentQuery, loadContent } from '#web/shell/content-queries.ts';
 import { filteredNewsQuery, readFilter } from './news-filter.ts';
 import { newsItemQuery } from './news-item-query.ts';
 

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { BackLink } from '#web/features/page/back-link.tsx';
-import { ContentPage } from '#web/features/page/content-page.tsx';
-import { ContentText } from '#web/features/page/content-text.tsx';
-import { paths } from '#web/paths.ts';
+import { ContentPage } from '#web/features/content/content-page.tsx';
+import { ContentText } from '#web/features/content/content-text.tsx';
+import { BackLink } from '#web/shell/back-link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { describeNews, NewsLine } from './news-head.tsx';
 import { newsItemQuery } from './news-item-query.ts';
 import { markNewsRead } from './news-read.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/calls.ts';
-import { paths } from '#web/paths.ts';
 import { callQuery } from '#web/platform/query.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { NEWS_REFRESH_MS } from './news-query.ts';
 
 export type NewsItem = OutputOf<'GET /news'>['items'][number];

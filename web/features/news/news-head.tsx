@@ -1,7 +1,7 @@
-import { longDate } from '#web/features/page/long-date.ts';
-import { useSettings } from '#web/features/page/page-data.ts';
-import type { PageHeadData } from '#web/features/page/page-head.tsx';
-import { paths } from '#web/paths.ts';
+import { longDate } from '#web/features/content/long-date.ts';
+import { useSettings } from '#web/shell/page-data.ts';
+import type { PageHeadData } from '#web/shell/page-head.tsx';
+import { paths } from '#web/shell/paths.ts';
 import type { NewsItem } from './news-filter.ts';
 
 /** Longer than this search engines cut a description off. */

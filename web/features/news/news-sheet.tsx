@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { ContentText } from '#web/features/page/content-text.tsx';
-import { Link } from '#web/features/page/link.tsx';
-import { PageHead } from '#web/features/page/page-head.tsx';
-import { RouteSheet } from '#web/features/page/route-sheet.tsx';
-import { paths } from '#web/paths.ts';
+import { ContentText } from '#web/features/content/content-text.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { PageHead } from '#web/shell/page-head.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { RouteSheet } from '#web/shell/route-sheet.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { filterPath, readFilter } from './news-filter.ts';
 import { describeNews, NewsLine } from './news-head.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { COUNTRIES } from '#domain/customer/address.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
-import { useSettings } from '#web/features/page/page-data.ts';
+import { useSettings } from '#web/shell/page-data.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useRegistration } from './form-context.ts';
 import {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { passwordDemands } from '#domain/customer/password.ts';
 import type { RegistrationField } from '#domain/registration/registration-fields.ts';
-import { useSettings } from '#web/features/page/page-data.ts';
+import { useSettings } from '#web/shell/page-data.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateField, IbanField, PhoneField } from '#web/ui/grouped-field.tsx';

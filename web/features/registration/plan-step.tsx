@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useSettings } from '#web/features/page/page-data.ts';
+import { useSettings } from '#web/shell/page-data.ts';
 import { Chip, ChipGroup } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,5 +1,5 @@
-import { messageOf } from '#web/features/page/message-catalogue.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
+import { messageOf } from '#web/shell/message-catalogue.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { type FieldRefusal, labelText } from './check-form.ts';
 import type { Plan } from './plans.ts';

@@ -11,9 +11,9 @@ import {
   type RegistrationStep,
   stepOf,
 } from '#domain/registration/registration-steps.ts';
-import { FailureNote } from '#web/features/page/failure-note.tsx';
-import { Link } from '#web/features/page/link.tsx';
-import { useSettings } from '#web/features/page/page-data.ts';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import type { RenderLink } from '#web/ui/render-link.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';

@@ -4,12 +4,12 @@ import { isCompanyKind, isConsumerKind } from '#domain/registration/registration
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { Link } from '#web/features/page/link.tsx';
-import { useSettings } from '#web/features/page/page-data.ts';
-import { paths } from '#web/paths.ts';
+import { PriceReceipt } from '#web/features/booking/price-receipt.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
+import { paths } from '#web/shell/paths.ts';
 import { germanDate } from '#web/ui/grouped-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PriceReceipt } from '#web/ui/price-receipt.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { labelText } from './check-form.ts';
 import { useRegistration } from './form-context.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { REGISTRATION_STEPS } from '#domain/registration/registration-steps.ts';
-import { Link } from '#web/features/page/link.tsx';
+import { Link } from '#web/shell/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useRegistration } from './form-context.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { REGISTRATION_STEPS } from '#domain/registration/registration-steps.ts';
-import { messageOf } from '#web/features/page/message-catalogue.ts';
+import { messageOf } from '#web/shell/message-catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';

@@ -1,5 +1,5 @@
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 /** The words of the steps in the address, so that the browser's back button goes one step back. */
 const WORDS: Record<RegistrationStep, string | undefined> = {

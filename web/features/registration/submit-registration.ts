@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import { asciiEmail } from '#domain/customer/email.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
+import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { logIn, logInOnce } from '#web/features/session/log-in.ts';
 import { forgetCustomer, isLoggedOut } from '#web/features/session/logout.ts';
 import { CallRefused, call } from '#web/platform/call.ts';

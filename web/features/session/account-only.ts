@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { currentCustomerQuery } from './current-customer.ts';
 import { accountBefore, onwardPath } from './onward-path.ts';
 
 /** Whoever is not logged in is sent to Account (specification §2, routing rules), and on from there after the login. */

@@ -1,9 +1,9 @@
 import type { NavigateFunction } from 'react-router';
 import { afterLogin } from '#domain/customer/customer-state.ts';
-import { mayNotBookText } from '#web/features/booking/booking-words.ts';
-import type { Customer } from '#web/features/customer/current-customer.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
+import type { Customer } from './current-customer.ts';
+import { mayNotBookText } from './may-not-book-text.ts';
 import { onwardPath } from './onward-path.ts';
 
 /** Where a state leads whoever has logged in (specification §4); undefined: they go on where they are. */

@@ -1,8 +1,8 @@
-import type { Customer } from '#web/features/customer/current-customer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ChangePassword } from './change-password.tsx';
+import type { Customer } from './current-customer.ts';
 import { useLogout } from './logout.ts';
 import { PasskeyList } from './passkey-list.tsx';
 

@@ -1,6 +1,6 @@
-import { paths } from '#web/paths.ts';
 import { call } from '#web/platform/call.ts';
 import { clearBrowser } from '#web/platform/clear-browser.ts';
+import { paths } from '#web/shell/paths.ts';
 import { isLoggedOut } from './logout.ts';
 
 /** Left behind by a reset that the person confirmed: only then `reset=1` says anything (decisions §9). */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Customer, currentCustomerQuery } from '#web/features/customer/current-customer.ts';
 import { call } from '#web/platform/call.ts';
 import { rememberLogin } from '#web/platform/kept-login.ts';
 import { forgetKeptBookings } from '#web/platform/offline.ts';
+import { type Customer, currentCustomerQuery } from './current-customer.ts';
 import { askForPasskey } from './passkey.ts';
 import { isPersonal } from './personal-queries.ts';
 

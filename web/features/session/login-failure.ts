@@ -1,6 +1,6 @@
-import { messageOf, SPOKEN } from '#web/features/page/message-catalogue.ts';
 import { CallRefused } from '#web/platform/call.ts';
 import { isRefusal } from '#web/platform/query.tsx';
+import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 
 /** The dialog after a login that failed (specification §8: "Login failure", "Blocked states"; decisions §9: 429). */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOnDevice } from '#web/features/page/use-on-device.ts';
+import { useOnDevice } from '#web/shell/use-on-device.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';

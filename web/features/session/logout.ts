@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRevalidator } from 'react-router';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
-import { messageOf, SPOKEN } from '#web/features/page/message-catalogue.ts';
-import { paths } from '#web/paths.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
 import { forgetLogin } from '#web/platform/kept-login.ts';
+import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
+import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { type MessageDialog, showDialog } from '#web/ui/message-dialog-store.ts';
+import { currentCustomerQuery } from './current-customer.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
 
 /** Nobody is logged in (any more): forgets what the person saw, and asks anew for what is on the screen. */

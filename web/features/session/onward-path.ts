@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 const NAME = 'weiter';
 /** A page below Account, and nothing else: no stranger's link leads away from here. */

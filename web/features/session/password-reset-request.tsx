@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failureOf } from '#web/features/booking/booking-failure.ts';
-import { useIntention } from '#web/features/booking/intention.ts';
 import { call } from '#web/platform/call.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { useIntention } from '#web/shell/intention.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';

@@ -1,5 +1,5 @@
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
-import { settingsQuery } from '#web/features/page/settings-query.ts';
+import { settingsQuery } from '#web/shell/settings-query.ts';
+import { currentCustomerQuery } from './current-customer.ts';
 
 const COMMON_KEYS = [settingsQuery, currentCustomerQuery].map((query) => query.queryKey[0]);
 

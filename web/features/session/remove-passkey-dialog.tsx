@@ -1,4 +1,4 @@
-import { failureOf } from '#web/features/booking/booking-failure.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

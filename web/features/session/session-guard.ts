@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
-import { messageOf } from '#web/features/page/message-catalogue.ts';
 import { plainCall, watchSession } from '#web/platform/call.ts';
 import { forgetLogin, keptLogin, onLoginElsewhere } from '#web/platform/kept-login.ts';
+import { messageOf } from '#web/shell/message-catalogue.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { currentCustomerQuery } from './current-customer.ts';
 import { loginEnd } from './login-end.ts';
 import { closeLogin, openLogin } from './login-store.ts';
 import { forgetCustomer } from './logout.ts';

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '#contract/refusal.ts';
-import { messageOf } from '#web/features/page/message-catalogue.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
+import { messageOf } from '#web/shell/message-catalogue.ts';
 import { pathAfterLogin } from './after-login.ts';
 import { deviceName } from './device-name.ts';
 import { failureWords, loginFailure } from './login-failure.ts';
 import { closeLogin, finishLogin, openLogin } from './login-store.ts';
+import { mayNotBookText } from './may-not-book-text.ts';
 import { accountBefore, onwardPath } from './onward-path.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
 import { readResetAccount, readResetToken } from './reset-token.ts';
@@ -146,5 +147,15 @@ describe('the proposal for the name of a passkey', () => {
     expect(deviceName('Mozilla/5.0 (Linux; Android 16; Pixel 9)')).toBe('Mein Android-Gerät');
     expect(deviceName('Mozilla/5.0 (X11; Linux x86_64)')).toBe('Mein Linux-Computer');
     expect(deviceName('')).toBe('Mein Gerät');
+  });
+});
+
+describe('the words of a customer’s state', () => {
+  it('explain why a customer cannot book, by state', () => {
+    const titles = ['VERIFIED', 'PRELIMINARY', 'DENIED', 'BLOCKED', '?'].map(
+      (state) => mayNotBookText(state).title,
+    );
+    const documents = [null, '2027-01-01T00:00:00Z'].map((until) => mayNotBookText('ACTIVE', until).title);
+    expect(new Set([...titles, ...documents]).size).toBe(7);
   });
 });

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
-import { FailureNote } from '#web/features/page/failure-note.tsx';
-import { usePaused } from '#web/features/page/use-paused.ts';
 import { chooseAddress, type LastSearch } from '#web/features/vehicle/map-state.ts';
 import { useMapState } from '#web/features/vehicle/map-store.ts';
 import { useSearchAt } from '#web/features/vehicle/searched-place.ts';
 import { callQuery } from '#web/platform/query.tsx';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { usePaused } from '#web/shell/use-paused.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePeriod } from '#web/features/booking/period-store.ts';
-import { type Customer, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { FailureNote } from '#web/features/page/failure-note.tsx';
-import { Link } from '#web/features/page/link.tsx';
+import { type Customer, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { countText } from '#web/features/vehicle/vehicle-list.tsx';
 import { times } from '#web/features/vehicle/vehicle-search.ts';
-import { paths } from '#web/paths.ts';
 import { callQuery } from '#web/platform/query.tsx';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';

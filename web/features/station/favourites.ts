@@ -3,7 +3,7 @@ import {
   type Customer,
   currentCustomerQuery,
   useCurrentCustomer,
-} from '#web/features/customer/current-customer.ts';
+} from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { type Caller, CallRefused, call } from '#web/platform/call.ts';
 import { isRefusal } from '#web/platform/query.tsx';

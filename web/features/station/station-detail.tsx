@@ -3,8 +3,8 @@ import { useFocusOnMap } from '#web/features/vehicle/map-focus.ts';
 import { PanelHead } from '#web/features/vehicle/panel-parts.tsx';
 import { VehicleList } from '#web/features/vehicle/vehicle-list.tsx';
 import { useFilters } from '#web/features/vehicle/vehicle-search.ts';
-import { paths } from '#web/paths.ts';
 import { callQuery } from '#web/platform/query.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { useSettings } from '#web/features/page/page-data.ts';
-import { PageHead } from '#web/features/page/page-head.tsx';
-import { paths } from '#web/paths.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { useSettings } from '#web/shell/page-data.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 import { PriceCalculator } from './price-calculator.tsx';
 

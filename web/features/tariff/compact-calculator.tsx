@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { slugOfClass } from '#domain/vehicle/class-slug.ts';
 import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { notFound } from '#web/features/page/or-not-found.ts';
-import { settingsQuery } from '#web/features/page/settings-query.ts';
-import { paths } from '#web/paths.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { notFound } from '#web/shell/or-not-found.ts';
+import { paths } from '#web/shell/paths.ts';
+import { settingsQuery } from '#web/shell/settings-query.ts';
 import { tariffsQuery } from './tariffs-query.ts';
 
 /** The loader of every page with the calculator. A form that the browser sends itself names the city in its query. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { checkPeriod, FURTHEST_START_DAYS, type Period } from '#domain/booking/period.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
-import { useNow } from '#web/features/booking/page-time.ts';
 import { setPeriod } from '#web/features/booking/period-store.ts';
-import { Link } from '#web/features/page/link.tsx';
 import { clearFilters, toggleClass, toggleFeature } from '#web/features/vehicle/map-state.ts';
 import { changeMap } from '#web/features/vehicle/map-store.ts';
-import { paths } from '#web/paths.ts';
+import { Link } from '#web/shell/link.tsx';
+import { useNow } from '#web/shell/page-time.ts';
+import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -5,12 +5,12 @@ import { type KmPackageTrip, withKmPackage } from '#domain/tariff/km-package-tri
 import { formatMoney } from '#domain/tariff/money.ts';
 import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
-import { useNow } from '#web/features/booking/page-time.ts';
+import { PriceReceipt } from '#web/features/booking/price-receipt.tsx';
 import { lineText, rejectedText } from '#web/features/booking/quote-words.ts';
+import { useNow } from '#web/shell/page-time.ts';
+import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PriceReceipt } from '#web/ui/price-receipt.tsx';
-import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
 import type { CityPrices } from './tariffs-query.ts';
 import { factsOf, isPeriod, priceOf, type Trip } from './trip-link.ts';
 

@@ -6,12 +6,12 @@ import { slugOfClass } from '#domain/vehicle/class-slug.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { stepKm } from '#web/features/booking/km-stepper.tsx';
 import { PeriodButton } from '#web/features/booking/period-bar.tsx';
-import { useSettings } from '#web/features/page/page-data.ts';
+import { useSettings } from '#web/shell/page-data.ts';
+import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { VehiclePicture } from '#web/ui/vehicle-picture.tsx';
 import type { CityPrices } from './tariffs-query.ts';
 import { type Faults, type Filled, slugOfTariff, type Trip, writeHours, writeTime } from './trip-link.ts';
 

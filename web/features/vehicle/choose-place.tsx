@@ -1,6 +1,6 @@
-import { Link } from '#web/features/page/link.tsx';
-import { useSettings } from '#web/features/page/page-data.ts';
-import { paths } from '#web/paths.ts';
+import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
+import { paths } from '#web/shell/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LocateButton } from './locate-button.tsx';

@@ -1,6 +1,6 @@
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-import { Link } from '#web/features/page/link.tsx';
-import { paths } from '#web/paths.ts';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { Chip, ChipGroup } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

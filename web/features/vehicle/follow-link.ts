@@ -1,5 +1,5 @@
-import { messageOf } from '#web/features/page/message-catalogue.ts';
 import { takeFactoryReset } from '#web/features/session/factory-reset.ts';
+import { messageOf } from '#web/shell/message-catalogue.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { applyLinkedPosition, readLink } from './map-state.ts';
 import { changeMap } from './map-store.ts';

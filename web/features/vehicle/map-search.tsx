@@ -1,5 +1,5 @@
-import { Link } from '#web/features/page/link.tsx';
-import { paths } from '#web/paths.ts';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { clearFilters, forgetPlace, showsDistance } from './map-state.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from '#web/features/page/link.tsx';
+import { Link } from '#web/shell/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 

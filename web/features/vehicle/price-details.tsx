@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { PriceReceipt } from '#web/features/booking/price-receipt.tsx';
 import { lineText, rejectedText } from '#web/features/booking/quote-words.ts';
-import { FailureNote } from '#web/features/page/failure-note.tsx';
 import { callQuery } from '#web/platform/query.tsx';
-import { PriceReceipt } from '#web/ui/price-receipt.tsx';
+import { FailureNote } from '#web/shell/failure-note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { times } from './vehicle-search.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { forgetPlace, initialMapState, type MapState, parsePlace, placeOf, returnTo } from './map-state.ts';
 import { changeMap } from './map-store.ts';
 

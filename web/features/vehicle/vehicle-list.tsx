@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useNow } from '#web/features/booking/page-time.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
-import { FailureNote } from '#web/features/page/failure-note.tsx';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { notFound } from '#web/features/page/or-not-found.ts';
-import { useSettings } from '#web/features/page/page-data.ts';
-import { PageHead } from '#web/features/page/page-head.tsx';
-import { settingsQuery } from '#web/features/page/settings-query.ts';
 import { MapSearch } from '#web/features/vehicle/map-search.tsx';
 import { chooseCity } from '#web/features/vehicle/map-state.ts';
 import { changeMap } from '#web/features/vehicle/map-store.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { notFound } from '#web/shell/or-not-found.ts';
+import { useSettings } from '#web/shell/page-data.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
+import { settingsQuery } from '#web/shell/settings-query.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

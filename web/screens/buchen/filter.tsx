@@ -1,7 +1,7 @@
-import { PageTitle } from '#web/features/page/page-title.tsx';
 import { FilterFoot, FilterForm } from '#web/features/vehicle/filter-form.tsx';
 import { PanelHead, PanelPage } from '#web/features/vehicle/panel-parts.tsx';
-import { paths } from '#web/paths.ts';
+import { PageTitle } from '#web/shell/page-title.tsx';
+import { paths } from '#web/shell/paths.ts';
 
 export default function Filter() {
   return (

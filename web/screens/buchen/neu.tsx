@@ -4,9 +4,9 @@ import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { BookingCheck } from '#web/features/booking/booking-check.tsx';
 import { BookingConfirmed } from '#web/features/booking/booking-confirmed.tsx';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
-import { orNotFound } from '#web/features/page/or-not-found.ts';
-import { PageTitle } from '#web/features/page/page-title.tsx';
 import { callQuery, queryClientContext } from '#web/platform/query.tsx';
+import { orNotFound } from '#web/shell/or-not-found.ts';
+import { PageTitle } from '#web/shell/page-title.tsx';
 
 const vehicleQuery = (id = '') => callQuery('GET /bookees/{id}', { params: { id } });
 

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { orNotFound } from '#web/features/page/or-not-found.ts';
-import { PageTitle } from '#web/features/page/page-title.tsx';
 import { StationDetail, stationQuery } from '#web/features/station/station-detail.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { orNotFound } from '#web/shell/or-not-found.ts';
+import { PageTitle } from '#web/shell/page-title.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await orNotFound(context.get(queryClientContext).ensureQueryData(stationQuery(params['id'] ?? '')));

@@ -1,6 +1,6 @@
-import { BackLink } from '#web/features/page/back-link.tsx';
-import { DocumentPage, documentLoader } from '#web/features/page/document-page.tsx';
-import { paths } from '#web/paths.ts';
+import { DocumentPage, documentLoader } from '#web/features/content/document-page.tsx';
+import { BackLink } from '#web/shell/back-link.tsx';
+import { paths } from '#web/shell/paths.ts';
 
 export const loader = documentLoader('app-tutorial');
 

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { BackLink } from '#web/features/page/back-link.tsx';
-import { documentQuery, loadContent } from '#web/features/page/content-queries.ts';
-import { DocumentPage } from '#web/features/page/document-page.tsx';
-import { FuelAndCharge, fuelAndChargeQueries } from '#web/features/page/fuel-and-charge.tsx';
-import { ManualPage } from '#web/features/page/manual-page.tsx';
-import { paths } from '#web/paths.ts';
+import { DocumentPage } from '#web/features/content/document-page.tsx';
+import { FuelAndCharge, fuelAndChargeQueries } from '#web/features/content/fuel-and-charge.tsx';
+import { ManualPage } from '#web/features/content/manual-page.tsx';
+import { BackLink } from '#web/shell/back-link.tsx';
+import { documentQuery, loadContent } from '#web/shell/content-queries.ts';
+import { paths } from '#web/shell/paths.ts';
 
 export const loader = (args: LoaderFunctionArgs) => {
   const { carclass } = args.params;

@@ -1,8 +1,8 @@
-import { BackLink } from '#web/features/page/back-link.tsx';
-import { FaqPage } from '#web/features/page/faq-page.tsx';
-import { paths } from '#web/paths.ts';
+import { FaqPage } from '#web/features/content/faq-page.tsx';
+import { BackLink } from '#web/shell/back-link.tsx';
+import { paths } from '#web/shell/paths.ts';
 
-export { loadFaq as loader } from '#web/features/page/faq-page.tsx';
+export { loadFaq as loader } from '#web/features/content/faq-page.tsx';
 
 /** /hilfe/faq */
 export default function HelpFaq() {

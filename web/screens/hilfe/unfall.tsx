@@ -1,7 +1,7 @@
-import { BackLink } from '#web/features/page/back-link.tsx';
-import { CallButtons } from '#web/features/page/call-buttons.tsx';
-import { DocumentPage, documentLoader } from '#web/features/page/document-page.tsx';
-import { paths } from '#web/paths.ts';
+import { CallButtons } from '#web/features/content/call-buttons.tsx';
+import { DocumentPage, documentLoader } from '#web/features/content/document-page.tsx';
+import { BackLink } from '#web/shell/back-link.tsx';
+import { paths } from '#web/shell/paths.ts';
 
 export const loader = documentLoader('unfall');
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { documentQuery, loadContent } from '#web/features/page/content-queries.ts';
-import { PartnerPage } from '#web/features/page/partner-page.tsx';
+import { PartnerPage } from '#web/features/content/partner-page.tsx';
+import { documentQuery, loadContent } from '#web/shell/content-queries.ts';
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadContent(args, [documentQuery('partner', args.params['partner'] ?? '')]);

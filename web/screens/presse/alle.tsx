@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { documentsQuery, loadContent } from '#web/features/page/content-queries.ts';
-import { PressArchive } from '#web/features/page/press-archive.tsx';
+import { PressArchive } from '#web/features/content/press-archive.tsx';
+import { documentsQuery, loadContent } from '#web/shell/content-queries.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadContent(args, [documentsQuery('press')]);
 

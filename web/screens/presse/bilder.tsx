@@ -1,7 +1,7 @@
-import { BackLink } from '#web/features/page/back-link.tsx';
-import { DocumentPage, documentLoader } from '#web/features/page/document-page.tsx';
-import { PressImages } from '#web/features/page/press-images.tsx';
-import { paths } from '#web/paths.ts';
+import { DocumentPage, documentLoader } from '#web/features/content/document-page.tsx';
+import { PressImages } from '#web/features/content/press-images.tsx';
+import { BackLink } from '#web/shell/back-link.tsx';
+import { paths } from '#web/shell/paths.ts';
 
 export const loader = documentLoader('pressebilder');
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { documentQuery, loadContent } from '#web/features/page/content-queries.ts';
-import { PressArticle } from '#web/features/page/press-article.tsx';
+import { PressArticle } from '#web/features/content/press-article.tsx';
+import { documentQuery, loadContent } from '#web/shell/content-queries.ts';
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadContent(args, [documentQuery('press', args.params['slug'] ?? '')]);

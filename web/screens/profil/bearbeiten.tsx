@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { BackLink } from '#web/features/page/back-link.tsx';
-import { PageTitle } from '#web/features/page/page-title.tsx';
+import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { EditLogin } from '#web/features/session/edit-login.tsx';
 import { passkeysQuery } from '#web/features/session/passkey-queries.ts';
-import { paths } from '#web/paths.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { BackLink } from '#web/shell/back-link.tsx';
+import { PageTitle } from '#web/shell/page-title.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {

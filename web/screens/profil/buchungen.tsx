@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { CurrentBookings, PastBookings } from '#web/features/booking/booking-lists.tsx';
 import { currentBookingsQuery } from '#web/features/booking/booking-queries.ts';
-import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
-import { OfflineNote } from '#web/features/page/offline-note.tsx';
-import { PageTitle } from '#web/features/page/page-title.tsx';
+import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
+import { OfflineNote } from '#web/frame/offline-note.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { PageTitle } from '#web/shell/page-title.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {

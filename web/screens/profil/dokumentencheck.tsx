@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { currentCustomerQuery, useCurrentCustomer } from '#web/features/customer/current-customer.ts';
+import { ManualCheck } from '#web/features/customer/manual-check.tsx';
 import { OwnDocumentCheck } from '#web/features/document/document-check.tsx';
 import { documentCheckQuery } from '#web/features/document/document-queries.ts';
-import { PageTitle } from '#web/features/page/page-title.tsx';
+import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { PageTitle } from '#web/shell/page-title.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
@@ -22,7 +23,7 @@ export default function DocumentCheckScreen() {
     <Page bottomBar>
       <PageTitle title="Dokumentencheck" />
       <PageHeading title="Dokumentencheck" />
-      {customer && <OwnDocumentCheck customer={customer} />}
+      {customer && <OwnDocumentCheck customer={customer} otherwise={<ManualCheck customer={customer} />} />}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { useRegistered } from '#web/features/customer/account-created.tsx';
-import { useCurrentCustomer } from '#web/features/customer/current-customer.ts';
 import { CheckAfterRegistration, ManualCheck } from '#web/features/customer/manual-check.tsx';
-import { PageTitle } from '#web/features/page/page-title.tsx';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
+import { PageTitle } from '#web/shell/page-title.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
 /** /profil/pruefung */

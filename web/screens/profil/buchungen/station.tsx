@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { BookingStation } from '#web/features/booking/booking-station.tsx';
-import { orNotFound } from '#web/features/page/or-not-found.ts';
-import { PageTitle } from '#web/features/page/page-title.tsx';
+import { BookingStation } from '#web/features/station/booking-station.tsx';
 import { callQuery, queryClientContext } from '#web/platform/query.tsx';
+import { orNotFound } from '#web/shell/or-not-found.ts';
+import { PageTitle } from '#web/shell/page-title.tsx';
 
 const stationQuery = (id = '') => callQuery('GET /places/{id}', { params: { id } });
 

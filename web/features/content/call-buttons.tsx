@@ -1,0 +1,28 @@
+import { useSettings } from '#web/shell/page-data.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The hotline, to be dialled with one tap, and where it is about people, the emergency number before it. */
+export function CallButtons({ emergency = false }: { emergency?: boolean }) {
+  const { phone } = useSettings().contact;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {emergency && (
+        <a
+          href="tel:112"
+          className={buttonClass({ size: 'L', className: 'digits bg-emergency-3! text-on-emergency-3!' })}
+        >
+          <Icon name="phone" size={20} />
+          Notruf 112
+        </a>
+      )}
+      <a
+        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        className={buttonClass({ size: 'L', theme: emergency ? 'OUTLINE' : 'PRIMARY', className: 'digits' })}
+      >
+        <Icon name="phone" size={20} />
+        Hotline {phone}
+      </a>
+    </div>
+  );
+}

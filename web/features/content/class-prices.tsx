@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import { useSettings } from '#web/shell/page-data.ts';
+
+/** What a class costs, from the price list in euros. */
+export function ClassPrices({ vehicleClass }: { vehicleClass: VehicleClass }) {
+  const price = useSettings().prices.find(
+    ({ class: name, currency }) => name === vehicleClass && currency === 'EUR',
+  );
+  if (!price) return null;
+  const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
+  return (
+    <dl className="digits grid gap-1 text-[0.9375rem]">
+      <Price title="Stunde am Tag" strong>
+        {euros(price.hourDayCents)}
+      </Price>
+      <Price title="Stunde in der Nacht">{euros(price.hourNightCents)}</Price>
+      <Price title="24 Stunden">{euros(price.dayCents)}</Price>
+      <Price title="7 Tage">{euros(price.weekCents)}</Price>
+      <Price title="Kilometer">
+        {price.kmFarCents < price.kmNearCents
+          ? `${euros(price.kmFarCents)} bis ${euros(price.kmNearCents)}`
+          : euros(price.kmNearCents)}
+      </Price>
+    </dl>
+  );
+}
+
+function Price({
+  title,
+  strong = false,
+  children,
+}: {
+  title: string;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{title}</dt>
+      <dd className={strong ? 'text-[1.0625rem] font-bold' : undefined}>{children}</dd>
+    </div>
+  );
+}

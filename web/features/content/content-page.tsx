@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { PageHead, type PageHeadData } from '#web/shell/page-head.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+/** A page of texts: what it is about on a coloured ground, then the rest. In the frame of who reads it. */
+export function ContentPage({
+  head,
+  heading = head?.title,
+  lead,
+  back,
+  below,
+  children,
+}: {
+  /** Without it the page lies behind another one, whose heading is the page's. */
+  head?: PageHeadData;
+  /** Where it says more than the title of the tab. */
+  heading?: string;
+  lead?: string | undefined;
+  back?: ReactNode;
+  /** Under the lead, on the same ground. */
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  const customer = useCurrentCustomer();
+  return (
+    <div className={customer ? 'pb-(--bottombar) bar:pb-0' : 'pt-(--topbar)'}>
+      {head && <PageHead {...head} />}
+      <div className="bg-linear-to-b from-brand-soft to-sand">
+        <div
+          className={classNames(
+            'mx-auto max-w-296 px-4 pt-7 pb-8 md:px-8 md:pt-12 md:pb-10',
+            // The icon bar floats there.
+            customer && 'bar:pt-24',
+          )}
+        >
+          <PageHeading as={head ? 'h1' : 'p'} title={heading} intro={lead} back={back} className="mb-0" />
+          {below}
+        </div>
+      </div>
+      <div className="mx-auto max-w-296 px-4 pb-16 md:px-8">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { withPublicPaths } from './help-paths.ts';
+
+/** HTML of the content server. Its links are followed inside the app; a visitor's lead past what needs a login. */
+export function ContentText({ html, className }: { html: string; className?: string }) {
+  const navigate = useNavigate();
+  const customer = useCurrentCustomer();
+  return (
+    <RichText
+      html={customer ? html : withPublicPaths(html)}
+      onFollow={(path) => void navigate(path)}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { ContentDocument } from '#contract/content.ts';
+import { Link } from '#web/shell/link.tsx';
+import { ContentText } from './content-text.tsx';
+
+type Section = ContentDocument['sections'][number];
+
+/** So many parts can be taken in at a glance. */
+const FEW_SECTIONS = 3;
+
+/** The text of a document, beside it where there is room the list of its parts. */
+export function DocumentText({
+  introHtml,
+  sections,
+  aside,
+  sectionLevel = 2,
+  listTitle = 'Auf dieser Seite',
+}: {
+  introHtml: string;
+  sections: readonly Section[];
+  /** Stands beside the text, above the list of parts. */
+  aside?: ReactNode;
+  sectionLevel?: 2 | 3;
+  /** Names the list of parts. */
+  listTitle?: string;
+}) {
+  const hasList = sections.length > FEW_SECTIONS;
+  return (
+    <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+      <div>
+        <ContentText html={introHtml} className="mb-10 text-[1.0625rem]" />
+        {sections.map((section) => (
+          <DocumentSection key={section.id} section={section} level={sectionLevel} />
+        ))}
+      </div>
+      {(hasList || aside) && (
+        <div className="max-lg:mt-10">
+          <div className="grid gap-6 lg:sticky lg:top-[calc(var(--topbar)+1.5rem)]">
+            {aside}
+            {hasList && <PartList title={listTitle} sections={sections} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function DocumentSection({
+  section: { id, title, html },
+  level = 2,
+}: {
+  section: Section;
+  level?: 2 | 3;
+}) {
+  const Heading = `h${level}` as const;
+  const headingId = `${id}-titel`;
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      // Parts of parts are no landmarks: six manuals have the same ones.
+      aria-labelledby={level === 2 ? headingId : undefined}
+      className="mt-10 first:mt-0"
+    >
+      <Heading id={headingId} className="mb-2.5 text-[1.375rem] tracking-[-0.015em] hyphens-auto">
+        {title}
+      </Heading>
+      <ContentText html={html} />
+    </section>
+  );
+}
+
+function PartList({ title, sections }: { title: string; sections: readonly Section[] }) {
+  return (
+    <nav aria-label={title} className="print-hidden max-lg:hidden">
+      <p className="mb-1 text-sm font-semibold text-ink-soft">{title}</p>
+      <ul className="border-l border-line">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              className="-ml-px flex min-h-9 items-center border-l-2 border-transparent py-1 pl-4 text-[0.9375rem] leading-snug text-ink-soft hover:border-brand hover:text-brand"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

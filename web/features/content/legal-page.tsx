@@ -1,0 +1,58 @@
+import { useDocument } from '#web/shell/content-queries.ts';
+import { Link } from '#web/shell/link.tsx';
+import { UsageConsent } from '#web/shell/usage-consent.tsx';
+import { ContentPage } from './content-page.tsx';
+import { DocumentPart } from './document-in-place.tsx';
+import { DocumentText } from './document-text.tsx';
+
+export const LEGAL_DOCUMENTS = ['impressum', 'agb', 'datenschutz'] as const;
+type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
+
+/** Imprint, terms and privacy one below the other, each with its anchor (specification §2). */
+export function LegalPage() {
+  const { fields } = useDocument('page', 'impressum');
+  return (
+    <ContentPage
+      head={{ title: fields.title, description: fields.description }}
+      heading="Impressum, AGB und Datenschutz"
+      below={
+        <nav aria-label="Teile dieser Seite" className="print-hidden mt-5">
+          <ul className="flex flex-wrap gap-2">
+            {LEGAL_DOCUMENTS.map((slug) => (
+              <LegalLink key={slug} slug={slug} />
+            ))}
+          </ul>
+        </nav>
+      }
+    >
+      {LEGAL_DOCUMENTS.map((slug) => (
+        <LegalText key={slug} slug={slug} />
+      ))}
+    </ContentPage>
+  );
+}
+
+function LegalLink({ slug }: { slug: LegalDocument }) {
+  const { fields } = useDocument('page', slug);
+  return (
+    <li>
+      <Link
+        to={`#${slug}`}
+        className="inline-flex min-h-11 items-center rounded-pill border border-brand px-4 font-semibold text-brand hover:bg-brand-soft"
+      >
+        {fields.title}
+      </Link>
+    </li>
+  );
+}
+
+function LegalText({ slug }: { slug: LegalDocument }) {
+  const { fields, introHtml, sections } = useDocument('page', slug);
+  return (
+    <DocumentPart slug={slug} className="first:mt-0 first:border-t-0 first:pt-0">
+      <DocumentText introHtml={introHtml} sections={sections} sectionLevel={3} listTitle={fields.title} />
+      {/* Customers have no footer, where it stands for visitors. */}
+      {slug === 'datenschutz' && <UsageConsent className="mt-8 max-w-176" />}
+    </DocumentPart>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSettings } from '#web/shell/page-data.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SKYLINE_WORDS } from './skyline-words.ts';
+
+/** As `tools/drawn-images.ts` draws them. */
+const SIZE = { width: 2000, height: 833 };
+
+/** Our own drawings, to be downloaded; what may be done with them stands in the text below. */
+export function PressImages() {
+  const { cities, productName } = useSettings();
+  const drawn = cities.flatMap(({ path, title }) => {
+    const words = SKYLINE_WORDS.get(path);
+    return words ? [{ path, title, words }] : [];
+  });
+  return (
+    <Section title="Unsere Städte" className="mb-14">
+      <ul className="grid gap-5 md:grid-cols-2">
+        {drawn.map(({ path, title, words }) => (
+          <li key={path}>
+            <figure className="overflow-clip rounded-card border border-line bg-paper">
+              <img
+                src={`/pressebilder/${path}.png`}
+                {...SIZE}
+                loading="lazy"
+                alt={`Zeichnung: ${words} in ${title}, davor ein Auto.`}
+                className="h-auto w-full"
+              />
+              <figcaption className="flex flex-wrap items-center justify-between gap-3 p-4">
+                <span className="min-w-0 text-[0.9375rem]">
+                  <span className="block font-semibold">{title}</span>
+                  <span className="digits block text-ink-soft">
+                    {words}. PNG, {SIZE.width} × {SIZE.height} Pixel. Bild: {productName}
+                  </span>
+                </span>
+                <a
+                  href={`/pressebilder/${path}.png`}
+                  download={`${path}.png`}
+                  className={buttonClass({ size: 'S', theme: 'OUTLINE' })}
+                  aria-label={`Bild ${title} herunterladen`}
+                >
+                  <Icon name="download" size={18} />
+                  Herunterladen
+                </a>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

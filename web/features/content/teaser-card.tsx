@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from '#web/shell/link.tsx';
+
+/** A card that leads as a whole to what it announces. */
+export function TeaserCard({
+  to,
+  title,
+  teaser,
+  mark,
+  level = 3,
+  children,
+}: {
+  to: string;
+  title: string;
+  teaser: string;
+  /** In front of the title. */
+  mark?: ReactNode;
+  level?: 2 | 3;
+  /** The small line above: when, where. */
+  children?: ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className="relative flex h-full flex-col rounded-card border border-line bg-paper p-5 transition-colors duration-150 ease-out hover:border-brand">
+      {children && <p className="digits order-first mb-1.5 text-sm text-ink-soft">{children}</p>}
+      <Heading className="text-lg leading-snug hyphens-auto">
+        {mark}
+        <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+          {title}
+        </Link>
+      </Heading>
+      <p className="mt-1.5 text-[0.9375rem] text-ink-soft">{teaser}</p>
+    </article>
+  );
+}

@@ -1,0 +1,172 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import type { ContentDocument } from '#contract/content.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { ClassGrid } from '#web/features/content/class-grid.tsx';
+import { ContentText } from '#web/features/content/content-text.tsx';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { CompactCalculator } from '#web/features/tariff/compact-calculator.tsx';
+import { callQuery } from '#web/platform/query.tsx';
+import { loadContent } from '#web/shell/content-queries.ts';
+import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { CitySkyline } from './city-skyline.tsx';
+import { LandingPart } from './landing-part.tsx';
+import { LandingSearch } from './landing-search.tsx';
+import { sectionText } from './section-text.ts';
+
+const heroQuery = (city: string) => callQuery('GET /{city}/hero', { params: { city } });
+
+export const loadCity = (args: LoaderFunctionArgs): Promise<null> =>
+  loadContent(args, [heroQuery(args.params['city'] ?? '')]);
+
+/** Those that every city has (specification §2, home anchors); all others are the city's own. */
+const COMMON = ['nachhaltigkeit', 'so-gehts', 'preise-und-autos', 'preisrechner', 'registrierung'];
+
+/** /{city}: what sharing a car is like there, in the city's own words. */
+export function CityPage() {
+  const { city: slug = '' } = useParams();
+  const { cities } = useSettings();
+  const customer = useCurrentCustomer();
+  const { data: hero } = useSuspenseQuery(heroQuery(slug));
+  const { fields, sections } = hero;
+  const city = cities.find(({ path }) => path === slug);
+  const part = (id: string) => sectionText(sections, slug, id);
+  const [start, prices, calculator, nature, registration] = [
+    part('so-gehts'),
+    part('preise-und-autos'),
+    part('preisrechner'),
+    part('nachhaltigkeit'),
+    part('registrierung'),
+  ];
+  return (
+    <div className={customer ? 'pb-(--bottombar) bar:pb-0' : undefined}>
+      <PageHead title={fields.title} description={fields.description} />
+      <div
+        className={classNames(
+          'bg-linear-to-b from-brand-soft to-sand',
+          customer ? 'bar:pt-16' : 'pt-(--topbar)',
+        )}
+      >
+        <div className="mx-auto max-w-350 px-4 pt-10 md:px-8 md:pt-16 lg:pt-20">
+          <h1
+            tabIndex={-1}
+            className="max-w-240 text-[clamp(2.125rem,5.6vw,4.25rem)] leading-[1.05] font-extrabold tracking-[-0.035em] text-brand-strong hyphens-auto"
+          >
+            {fields.claim}
+          </h1>
+          <p className="mt-5 mb-7 max-w-152 text-[clamp(1.0625rem,1.6vw,1.3125rem)] leading-normal text-ink-soft">
+            {fields.lead}
+          </p>
+          <LandingSearch city={slug} />
+        </div>
+        <CitySkyline city={slug} />
+      </div>
+
+      {city && <Numbers city={city} />}
+
+      <LandingPart {...start}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+          <ContentText html={start.html} className="max-w-176 text-[1.0625rem]" />
+          <div className="flex flex-wrap gap-3 lg:justify-end">
+            <Link to={paths.tutorial()} className={buttonClass({ theme: 'OUTLINE' })}>
+              So funktioniert die App
+            </Link>
+          </div>
+        </div>
+      </LandingPart>
+
+      <LandingPart {...prices} className="bg-paper">
+        <ContentText html={prices.html} className="max-w-176 text-[1.0625rem]" />
+        <div className="mt-6">
+          <ClassGrid city={slug} />
+        </div>
+      </LandingPart>
+
+      <LandingPart {...calculator}>
+        <ContentText html={calculator.html} className="mb-6 max-w-176 text-[1.0625rem]" />
+        <CompactCalculator city={slug} example={fields.example} />
+      </LandingPart>
+
+      <OwnParts sections={sections.filter(({ id }) => !COMMON.includes(id))} city={slug} />
+
+      <LandingPart {...nature}>
+        <ContentText html={nature.html} className="max-w-176 text-[1.0625rem]" />
+      </LandingPart>
+
+      <LandingPart {...registration} className="bg-brand-soft">
+        <ContentText html={registration.html} className="max-w-176 text-[1.0625rem]" />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link to={paths.registration(slug)} className={buttonClass({ size: 'L' })}>
+            Jetzt registrieren
+          </Link>
+          <Link to={paths.faq(slug)} className={buttonClass({ size: 'L', theme: 'OUTLINE' })}>
+            Noch Fragen?
+          </Link>
+        </div>
+      </LandingPart>
+    </div>
+  );
+}
+
+/** Where people go, where the stations are: what only this city has. */
+function OwnParts({ sections, city }: { sections: ContentDocument<'city'>['sections']; city: string }) {
+  if (sections.length === 0) return null;
+  return (
+    <div className="bg-paper">
+      <div className="mx-auto grid max-w-350 gap-x-12 gap-y-10 px-4 py-14 md:grid-cols-2 md:px-8 md:py-20 lg:grid-cols-3">
+        {sections.map(({ id, title, html }) => (
+          <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-titel`} className="scroll-mt-24">
+            <h2 id={`${id}-titel`} className="mb-3 text-[1.375rem] tracking-[-0.015em] hyphens-auto">
+              {title}
+            </h2>
+            <ContentText html={html} />
+            {id === 'stationen' && (
+              <Link to={paths.cityMap(city)} className={buttonClass({ theme: 'OUTLINE', className: 'mt-5' })}>
+                <Icon name="map" size={20} />
+                Stationen auf der Karte
+              </Link>
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Numbers({ city }: { city: { places: number; bookees: number } }) {
+  const prices = useSettings().prices.filter(({ currency }) => currency === 'EUR');
+  const lowest = (cents: number[]) => `ab ${formatMoney({ cents: Math.min(...cents), currency: 'EUR' })}`;
+  const numbers = [
+    { value: city.places, text: city.places === 1 ? 'Station' : 'Stationen' },
+    { value: city.bookees, text: city.bookees === 1 ? 'Auto' : 'Autos' },
+    ...(prices.length > 0
+      ? [
+          { value: lowest(prices.map(({ hourDayCents }) => hourDayCents)), text: 'die Stunde am Tag' },
+          {
+            value: lowest(prices.map(({ hourNightCents }) => hourNightCents)),
+            text: 'die Stunde in der Nacht',
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="border-b border-line bg-paper">
+      <dl className="digits mx-auto grid max-w-350 grid-cols-2 gap-x-6 gap-y-5 px-4 py-7 md:px-8 lg:grid-cols-4">
+        {numbers.map(({ value, text }) => (
+          <div key={text} className="flex flex-col-reverse justify-end">
+            <dt className="text-[0.9375rem] text-ink-soft hyphens-auto">{text}</dt>
+            <dd className="text-[1.75rem] leading-tight font-extrabold tracking-[-0.02em] text-brand-strong">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

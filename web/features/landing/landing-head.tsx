@@ -1,0 +1,18 @@
+import { useSettings } from '#web/shell/page-data.ts';
+import { SentHead } from '#web/shell/page-head.tsx';
+import { organisation, vehicleOffers } from '#web/shell/structured-data.ts';
+
+/** What search engines read of the landing page. Apart from it, so that no browser loads it (docs/decisions/007). */
+export function LandingHead({ title }: { title: string }) {
+  const settings = useSettings();
+  return (
+    <SentHead
+      title={title}
+      description="Carsharing mit festen Stationen: Auto finden, auf die Viertelstunde genau buchen, losfahren. Du siehst vorher, was es kostet."
+      structuredData={(publicUrl) => [
+        organisation(settings, publicUrl),
+        ...vehicleOffers(settings, publicUrl),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  lazy,
+  type ReactNode,
+  type SubmitEvent,
+  Suspense,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { firstAct } from '#web/platform/first-act.ts';
+import { useChosenCity } from '#web/shell/chosen-city.ts';
+import { entryPaths } from '#web/shell/entry-paths.ts';
+import { useSettings } from '#web/shell/page-data.ts';
+import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
+import { useOnDevice } from '#web/shell/use-on-device.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+// The period's rules are not needed to read the page: they come with the first act (docs/decisions/007).
+const PeriodBar = lazy(async () => {
+  await firstAct();
+  return { default: (await import('#web/features/booking/period-bar.tsx')).PeriodBar };
+});
+
+/** Where, when, what: leads to the map of the city. */
+export function LandingSearch({ city: chosen }: { city?: string }) {
+  const { cities } = useSettings();
+  const navigate = useNavigate();
+  const lastSeen = useChosenCity();
+  const [picked, setCity] = useState<string>();
+  const city = picked ?? chosen ?? lastSeen ?? cities[0]?.path ?? '';
+  const onDevice = useOnDevice();
+  const [isPeriodAsked, setPeriodAsked] = useState(false);
+  const [vehicleClass, setVehicleClass] = useState<VehicleClass | ''>('');
+  const cars = cities.find(({ path }) => path === city)?.bookees;
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const [{ changeMap }, { clearFilters, toggleClass }] = await Promise.all([
+      import('#web/features/vehicle/map-store.ts'),
+      import('#web/features/vehicle/map-state.ts'),
+    ]);
+    changeMap((state) =>
+      vehicleClass ? toggleClass(clearFilters(state), vehicleClass) : clearFilters(state),
+    );
+    void navigate(entryPaths.cityMap(city));
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-224 gap-1 rounded-[1.375rem] bg-paper p-3 shadow-float sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_minmax(0,1fr)_auto] lg:items-center lg:rounded-[2.25rem] lg:py-2 lg:pr-2.5 lg:pl-4"
+    >
+      <Choice
+        label="Wo?"
+        name="stadt"
+        value={city}
+        onChange={setCity}
+        options={cities.map(({ path, title }) => ({ value: path, label: title }))}
+      />
+      <div className="px-3 py-1 border-line max-sm:border-t lg:border-x">
+        <p className="text-sm text-ink-soft">Wann?</p>
+        {onDevice ? (
+          <QuietBoundary fallback={<AnyPeriod />}>
+            <Suspense fallback={<AnyPeriod onClick={() => setPeriodAsked(true)} />}>
+              <PeriodBar
+                look="line"
+                startsOpen={isPeriodAsked}
+                className="min-h-11! border-0! px-0! py-0! [&>svg]:hidden"
+              />
+            </Suspense>
+          </QuietBoundary>
+        ) : (
+          <AnyPeriod />
+        )}
+      </div>
+      <Choice
+        label="Was?"
+        value={vehicleClass}
+        onChange={(value) => setVehicleClass(value as VehicleClass | '')}
+        options={[
+          { value: '', label: 'Alle Autos' },
+          ...VEHICLE_CLASSES.map((name) => ({ value: name, label: `Klasse ${vehicleClassTitle[name]}` })),
+        ]}
+        className="max-lg:border-t max-lg:border-line"
+      />
+      {/* Without script the browser sends the city. The form itself has no address: until the app is there a press waits for it. */}
+      <Button
+        type="submit"
+        formAction={entryPaths.map()}
+        size="L"
+        className="digits max-lg:mt-2 max-lg:w-full"
+      >
+        {cars && !vehicleClass ? `${cars} Autos ansehen` : 'Autos zeigen'}
+      </Button>
+    </form>
+  );
+}
+
+/** In the place of the period until this device has said which one it is; a tap opens the picker all the same. */
+function AnyPeriod({ onClick }: { onClick?: () => void }) {
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onClick} className="min-h-11 font-semibold">
+      <span className="sr-only">Zeitraum ändern: </span>
+      Jetzt oder später
+    </button>
+  );
+}
+
+function Choice({
+  label,
+  name,
+  value,
+  onChange,
+  options,
+  className = '',
+}: {
+  label: string;
+  name?: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: { value: string; label: ReactNode }[];
+  className?: string;
+}) {
+  const id = useId();
+  const field = useRef<HTMLSelectElement>(null);
+  const takeEarlyChoice = useEffectEvent(() => {
+    if (field.current && field.current.value !== value) onChange(field.current.value);
+  });
+  // What was chosen before this code was there; a button that was pressed then must find it.
+  useLayoutEffect(() => takeEarlyChoice(), []);
+  return (
+    <div className={`relative px-3 py-1 ${className}`}>
+      <label htmlFor={id} className="block text-sm text-ink-soft">
+        {label}
+      </label>
+      <select
+        ref={field}
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="block min-h-11 w-full cursor-pointer appearance-none truncate rounded-lg bg-paper pr-7 text-base font-semibold"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon
+        name="chevron-down"
+        size={18}
+        className="pointer-events-none absolute right-3 bottom-4.5 text-ink-soft"
+      />
+    </div>
+  );
+}

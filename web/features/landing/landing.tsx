@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { firstAct } from '#web/platform/first-act.ts';
+import { useSettings } from '#web/shell/page-data.ts';
+import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
+import { LandingSearch } from './landing-search.tsx';
+import { Skyline } from './skyline.tsx';
+
+// Texts and links, which work as they are sent: their code comes with the first act (docs/decisions/007).
+const LandingSections = import.meta.env.SSR
+  ? (await import('./landing-sections.tsx')).LandingSections
+  : lazy(async () => {
+      await firstAct();
+      return { default: (await import('./landing-sections.tsx')).LandingSections };
+    });
+
+// One and the same element: React may leave alone what was sent, whatever happens around it.
+const sections = (
+  <QuietBoundary>
+    <Suspense>
+      <LandingSections />
+    </Suspense>
+  </QuietBoundary>
+);
+
+const NUMBERS = [
+  'keiner',
+  'einer',
+  'zwei',
+  'drei',
+  'vier',
+  'fünf',
+  'sechs',
+  'sieben',
+  'acht',
+  'neun',
+  'zehn',
+  'elf',
+  'zwölf',
+];
+
+/** The way in for who does not know us yet. Every figure comes from the settings. */
+export function Landing() {
+  const { cities, prices } = useSettings();
+  const euroPrices = prices.filter(({ currency }) => currency === 'EUR');
+  const lowest = Math.min(...euroPrices.map(({ hourDayCents }) => hourDayCents));
+  const kmCents = euroPrices.flatMap(({ kmNearCents, kmFarCents }) => [kmNearCents, kmFarCents]);
+  const stations = sum(cities.map(({ places }) => places));
+  const cars = sum(cities.map(({ bookees }) => bookees));
+  return (
+    <>
+      <div className="bg-linear-to-b from-brand-soft to-sand pt-(--topbar)">
+        <div className="mx-auto max-w-350 px-4 pt-10 md:px-8 md:pt-16 lg:pt-20">
+          <h1 className="max-w-200 text-[clamp(2.25rem,6.2vw,4.75rem)] leading-[1.04] font-extrabold tracking-[-0.035em] text-brand-strong">
+            Ein Auto, wenn du eins brauchst. In {NUMBERS[cities.length] ?? cities.length} Städten.
+          </h1>
+          <p className="digits mt-5 mb-7 max-w-152 text-[clamp(1.0625rem,1.6vw,1.3125rem)] leading-normal text-ink-soft">
+            {stations} Stationen, {cars} Autos von klein bis Transporter.{' '}
+            {euroPrices.length > 0 &&
+              `Ab ${formatMoney({ cents: lowest, currency: 'EUR' })} die Stunde, dazu ${Math.min(...kmCents)} bis ${Math.max(...kmCents)} Cent je Kilometer. `}
+            Strom und Sprit inklusive.
+          </p>
+          <LandingSearch />
+        </div>
+        <Skyline />
+      </div>
+      {sections}
+    </>
+  );
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,56 @@
+/** Why this customer cannot book, and what helps (decisions §3). `documentsValidUntil`: null when no check was passed. */
+export function mayNotBookText(
+  state: string,
+  documentsValidUntil?: string | null,
+): {
+  title: string;
+  text: string;
+  /** Where it can be mended, or is explained. */
+  step?: 'DOCUMENT_CHECK' | 'MANUAL_CHECK';
+} {
+  switch (state) {
+    // In these states only documents stand in the way: a company has none yet, or they ran out.
+    case 'ACTIVE':
+    case 'CANCELLING':
+      if (documentsValidUntil === null) {
+        return {
+          step: 'DOCUMENT_CHECK',
+          title: 'Wer fährt mit diesem Account?',
+          text: 'Mit dem Hauptaccount kannst du buchen, sobald wir Führerschein und Ausweis der Person geprüft haben, die damit fährt. Deine Fahrtberechtigten buchen mit ihren eigenen Accounts.',
+        };
+      }
+      return {
+        step: 'DOCUMENT_CHECK',
+        title: 'Dein Dokumentencheck ist abgelaufen',
+        text: 'Führerschein und Ausweis prüfen wir alle sechs Monate. Schick uns neue Fotos, dann kannst du wieder buchen. Deine bestehenden Buchungen bleiben.',
+      };
+    case 'VERIFIED':
+      return {
+        step: 'DOCUMENT_CHECK',
+        title: 'Noch ein Schritt bis zur ersten Buchung',
+        text: 'Dein Dokumentencheck steht noch aus. Sobald Führerschein und Ausweis geprüft sind und deine E-Mail-Adresse bestätigt ist, kannst du buchen.',
+      };
+    case 'PRELIMINARY':
+      return {
+        step: 'MANUAL_CHECK',
+        title: 'Wir prüfen deinen Account noch',
+        text: 'Deine Angaben werden gerade von Hand geprüft. Wir schreiben dir, sobald du buchen kannst.',
+      };
+    case 'DENIED':
+      return {
+        step: 'MANUAL_CHECK',
+        title: 'Dein Account ist nicht freigeschaltet',
+        text: 'Die Prüfung deiner Angaben war nicht erfolgreich, deshalb kannst du nicht buchen. Wenn du das für einen Fehler hältst, melde dich bitte bei uns.',
+      };
+    case 'BLOCKED':
+      return {
+        title: 'Dein Account ist gesperrt',
+        text: 'Solange die Sperre besteht, kannst du nichts Neues buchen. Deine bestehenden Buchungen siehst du weiterhin. Melde dich bitte bei uns, dann klären wir das.',
+      };
+    default:
+      return {
+        title: 'Du kannst im Moment nicht buchen',
+        text: 'Mit deinem Profil ist das Buchen gerade nicht möglich. Melde dich bitte bei uns, dann klären wir das.',
+      };
+  }
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMatches } from 'react-router';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { useSessionGuard } from '#web/features/session/session-guard.ts';
+import { QueryProvider } from '#web/platform/query.tsx';
+import { PageDataContext, usePageTime } from '#web/shell/page-data.ts';
+import { settingsQuery } from '#web/shell/settings-query.ts';
+import { CustomerBar } from './customer-bar.tsx';
+import { hasFooter, hiddenLevels } from './frame-parts.ts';
+import { MainContent } from './main-content.tsx';
+import { PageFooter } from './page-footer.tsx';
+import { VisitorBar } from './visitor-bar.tsx';
+
+/** Around the screens that ask the server while they are used. */
+export function AppFrame() {
+  return (
+    <QueryProvider>
+      <Frame />
+    </QueryProvider>
+  );
+}
+
+/** Specification §2: who is logged in has the icon bar and no top bar, who is logged out the top bar and the footer. */
+function Frame() {
+  const customer = useCurrentCustomer();
+  const settings = useSuspenseQuery(settingsQuery).data;
+  const pageTime = usePageTime();
+  const matches = useMatches();
+  useSessionGuard();
+  return (
+    <PageDataContext value={{ settings, pageTime }}>
+      <div className="contents [&>main]:min-h-[80dvh]" data-hidden-levels={hiddenLevels(matches)}>
+        {customer ? <CustomerBar customer={customer} /> : <VisitorBar />}
+        <MainContent />
+        {!customer && hasFooter(matches) && <PageFooter />}
+      </div>
+    </PageDataContext>
+  );
+}

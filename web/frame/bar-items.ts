@@ -1,0 +1,46 @@
+import { paths } from '#web/shell/paths.ts';
+import type { BarItem } from '#web/ui/bottom-bar.tsx';
+
+type News = { activeBookings: number; hasUnreadNews: boolean };
+
+const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+/** The icon bar's items, which of them is active, and their orange dots (specification §2, navigation chrome). */
+export function barItems(pathname: string, { activeBookings, hasUnreadNews }: News): BarItem[] {
+  return [
+    {
+      label: 'Auto buchen',
+      href: paths.map(),
+      icon: 'car',
+      active: isBelow(pathname, paths.map()) || pathname === paths.home(),
+    },
+    {
+      label: 'Buchungen',
+      href: paths.bookings(),
+      icon: 'calendar',
+      active: pathname.includes('/buchungen'),
+      dot: activeBookings > 0 && 'aktive Buchung',
+    },
+    {
+      label: 'Hilfe',
+      href: paths.help(),
+      icon: 'help',
+      active: isBelow(pathname, paths.help()) || isBelow(pathname, paths.imprint()),
+    },
+    {
+      label: 'News',
+      href: paths.news(),
+      icon: 'news',
+      active: isBelow(pathname, paths.news()),
+      dot: hasUnreadNews && 'ungelesen',
+    },
+    {
+      label: 'Profil',
+      href: paths.profile(),
+      icon: 'person',
+      active:
+        (isBelow(pathname, paths.profile()) || isBelow(pathname, '/werkzeugkasten')) &&
+        !/favoriten|buchungen/.test(pathname),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { onRepeatedFailure } from '#web/platform/failed-requests.ts';
+import { MESSAGES, messageOf } from '#web/shell/message-catalogue.ts';
+import { showDialog, shownDialogs } from '#web/ui/message-dialog-store.ts';
+
+/** Says that there is no connection (specification §4 and §8); once, however many URLs fail. */
+export function useConnectionWatch(): void {
+  useEffect(
+    () =>
+      onRepeatedFailure(() => {
+        const isShown = shownDialogs().some(({ title }) => title === MESSAGES.CONNECTION.title);
+        if (!isShown) showDialog(messageOf('CONNECTION'));
+      }),
+    [],
+  );
+}

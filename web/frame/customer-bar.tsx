@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { activeBookingsQuery } from '#web/features/booking/active-bookings.ts';
+import { useUnreadNews } from '#web/features/news/news-query.ts';
+import type { Customer } from '#web/features/session/current-customer.ts';
+import { useChosenCity } from '#web/shell/chosen-city.ts';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { barItems } from './bar-items.ts';
+import { useBarMode } from './bar-mode.ts';
+
+/**
+ * For who is logged in: the icon bar and no top bar. On wide screens it stands at the upper right or at the foot, as the
+ * customer likes it, and beside it the way to the profile (specification §2, header).
+ */
+export function CustomerBar({ customer }: { customer: Customer }) {
+  const { pathname } = useLocation();
+  const activeBookings = useQuery(activeBookingsQuery).data?.length ?? 0;
+  const hasUnreadNews = useUnreadNews(useChosenCity());
+  const [mode, switchMode] = useBarMode();
+  const items = barItems(pathname, { activeBookings, hasUnreadNews });
+  return (
+    <div className="top-5 right-5 z-level2 flex gap-2 min-[70rem]:fixed">
+      <BottomBar items={items} mode={mode} renderLink={({ href, ...link }) => <Link to={href} {...link} />} />
+      <header className="print-hidden hidden items-center gap-1 rounded-pill bg-paper p-1.5 shadow-float min-[84rem]:flex">
+        <Link
+          to={paths.profile()}
+          className="flex min-h-11 max-w-52 items-center gap-2 rounded-pill px-3 text-sm font-semibold text-ink hover:bg-brand-soft"
+        >
+          <Icon name="person" size={20} className="text-brand" />
+          <span className="truncate">{accountName(customer)}</span>
+        </Link>
+        <IconButton
+          icon={mode === 'header' ? 'bar-bottom' : 'bar-top'}
+          label={mode === 'header' ? 'Navigation nach unten legen' : 'Navigation nach oben legen'}
+          onClick={switchMode}
+        />
+      </header>
+    </div>
+  );
+}
+
+const accountName = ({ prename, name }: Customer): string =>
+  [prename, name].filter(Boolean).join(' ') || 'Profil';

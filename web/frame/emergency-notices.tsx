@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '#web/shell/settings-query.ts';
+import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
+import { noticesOf, noticesSeen } from './notices.ts';
+
+/** The notices that lie over every page until 'Weiter', one after the other. */
+export function EmergencyNotices() {
+  const { data: settings } = useQuery(settingsQuery);
+  const seen = noticesSeen.use();
+  const notice = settings && noticesOf(settings).find(({ key }) => !seen.includes(key));
+  if (!notice) return null;
+  const { key, level, title, html, text } = notice;
+  return (
+    <NoticeDialog
+      key={key}
+      level={level}
+      title={title}
+      onContinue={() => noticesSeen.set((keys) => [...keys, key])}
+    >
+      {html === undefined ? (
+        <p>{text}</p>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored and when it was sent (decisions §9)
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </NoticeDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { classNames } from '#web/ui/class-names.ts';
+import drawing from './logo.svg';
+
+/** The small car of the word mark. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 44 26"
+      aria-hidden="true"
+      focusable="false"
+      className={classNames('shrink-0', className)}
+    >
+      <use href={`${drawing}#mark`} />
+    </svg>
+  );
+}
+
+/** Mark and name. Put it into a link; the name is its text. */
+export function Logo({ productName, className }: { productName: string; className?: string }) {
+  return (
+    <span className={classNames('inline-flex items-center gap-3 text-brand max-md:gap-2', className)}>
+      <LogoMark className="h-[1.25em] w-auto text-[1.125rem] max-[23rem]:text-base" />
+      <span className="text-[1.4375rem] leading-none max-[25rem]:text-[1.125rem] font-bold tracking-[-0.02em]">
+        {productName}
+      </span>
+    </span>
+  );
+}

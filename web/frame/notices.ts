@@ -1,0 +1,38 @@
+import type { OutputOf } from '#contract/calls.ts';
+import { createStored } from '#web/platform/storage.ts';
+import { MESSAGES } from '#web/shell/message-catalogue.ts';
+import type { NoticeLevel } from '#web/ui/notice-dialog.tsx';
+
+type Settings = Pick<OutputOf<'GET /settings'>, 'emergency' | 'casixdown'>;
+
+export type Notice = {
+  /** The same notice has the same key, another text another one. */
+  key: string;
+  level: NoticeLevel;
+  title: string;
+  /** Sanitised by the server (decisions §9). */
+  html?: string;
+  text?: string;
+};
+
+/** What has to be seen now: the emergency notice, then that the booking system is down (specification §4). */
+export function noticesOf({ emergency, casixdown }: Settings): Notice[] {
+  const notices: Notice[] = [];
+  if (emergency.active) {
+    const { level, title, text } = emergency;
+    notices.push({ key: `${level}|${title}|${text}`, level, title, html: text });
+  }
+  if (casixdown) {
+    const { title, message } = MESSAGES.BOOKING_SYSTEM_UNREACHABLE;
+    notices.push({ key: 'casixdown', level: 3, title, text: message });
+  }
+  return notices;
+}
+
+/** Specification §4: dismissed by 'Weiter' for the session. */
+export const noticesSeen = createStored<readonly string[]>(
+  'hinweise-gesehen',
+  [],
+  (value) => (Array.isArray(value) && value.every((key) => typeof key === 'string') ? value : undefined),
+  { area: 'session' },
+);

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
+import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
+import { useSessionGuard } from '#web/features/session/session-guard.ts';
+import { watchActivity } from '#web/platform/activity.ts';
+import { fetchFirstServer } from '#web/platform/booking-server.ts';
+import { removeOldDrafts } from '#web/platform/form-draft.ts';
+import { QueryProvider } from '#web/platform/query.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { Announcer } from '#web/ui/announcer.tsx';
+import { MessageDialogs } from '#web/ui/message-dialog.tsx';
+import { watchSoftKeyboard } from '#web/ui/soft-keyboard.ts';
+import { useConnectionWatch } from './connection-watch.ts';
+import { EmergencyNotices } from './emergency-notices.tsx';
+import { usePreviousRouteMemory } from './previous-route-memory.ts';
+import { useUsageCount } from './usage-count.ts';
+import { useCityMemory } from './use-city-memory.ts';
+import { useLinkParameters } from './use-link-parameters.ts';
+import { useNewPage } from './use-new-page.ts';
+import { usePageScroll } from './use-page-scroll.ts';
+import { useRefreshSchedule } from './use-refresh-schedule.ts';
+import { useSentHead } from './use-sent-head.ts';
+
+/** What accompanies every page: messages, login and notices over it, and what follows the person from page to page. */
+export function Overlays() {
+  useLinkParameters();
+  useNewPage();
+  useCityMemory();
+  usePageScroll();
+  useSentHead();
+  useUsageCount();
+  usePreviousRouteMemory();
+  useConnectionWatch();
+  useEffect(removeOldDrafts, []);
+  useEffect(fetchFirstServer, []);
+  useEffect(watchActivity, []);
+  useEffect(watchSoftKeyboard, []);
+  const isHome = useLocation().pathname === paths.home();
+  return (
+    <QueryProvider>
+      <Announcer />
+      <Refreshes />
+      <MessageDialogs />
+      <LoginOverlay />
+      <OfflineKeeper />
+      <EmergencyNotices />
+      {/* All other pages are inside the app's frame, which has the guard. */}
+      {isHome && <SessionGuard />}
+    </QueryProvider>
+  );
+}
+
+function Refreshes() {
+  useRefreshSchedule();
+  return null;
+}
+
+function SessionGuard() {
+  useSessionGuard();
+  return null;
+}

@@ -1,0 +1,107 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useSettings } from '#web/shell/page-data.ts';
+import { followHash } from './hash-navigation.ts';
+import { pageGround } from './page-ground.ts';
+import { isHomePage, scrollPlace } from './scroll-place.ts';
+
+/** What outlives a page load. */
+type Kept = { entries: [key: string, top: number][]; homes: [path: string, top: number][] };
+const KEPT = 'bildlauf';
+/** The first entry of every visit has it, whichever page that was. */
+const FIRST_ENTRY = 'default';
+
+const entries = new Map<string, number>();
+const homes = new Map<string, number>();
+
+/** Where each page begins, and where a hash leads (specification §2, routing rules and hash navigation). */
+export function usePageScroll(): void {
+  const { pathname, hash, key } = useLocation();
+  const { cities } = useSettings();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const isHome = isHomePage(pathname, cities);
+  const last = useRef<{ key: string; isHome: boolean; isLoad: boolean }>(undefined);
+
+  useEffect(keepOverReloads, []);
+
+  useLayoutEffect(() => {
+    const before = last.current;
+    if (before?.key === key) return;
+    last.current = { key, isHome, isLoad: before === undefined };
+    // The browser itself knows where a page was that is loaded anew.
+    if (!before && isBack) return;
+    const top = scrollPlace({
+      hash,
+      isBack,
+      isHome,
+      cameFromHome: before?.isHome ?? false,
+      // An anchor that the browser followed by itself has that key as well.
+      keptEntry: key === FIRST_ENTRY && hash ? undefined : entries.get(key),
+      keptHome: homes.get(pathname),
+    });
+    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+  }, [key, pathname, hash, isBack, isHome]);
+
+  // What the person sees now is remembered while they see it: until the moment in which the page is another one.
+  useLayoutEffect(() => {
+    const keep = () => {
+      entries.set(key, window.scrollY);
+      if (isHome) homes.set(pathname, window.scrollY);
+    };
+    keep();
+    window.addEventListener('scroll', keep, { passive: true });
+    return () => window.removeEventListener('scroll', keep);
+  }, [key, isHome, pathname]);
+
+  useEffect(() => {
+    // Who comes back finds the page as it was left.
+    if (!hash || (isBack && !last.current?.isLoad)) return;
+    const leaving = new AbortController();
+    const removeHash = () =>
+      window.history.replaceState(window.history.state, '', location.pathname + location.search);
+    void followHash(decodeHash(hash), pageGround, removeHash, leaving.signal);
+    return () => leaving.abort();
+  }, [key, hash, isBack]);
+}
+
+/** Some hashes are no anchors but secrets, and one may be written badly. */
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+function keepOverReloads(): () => void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Kept>;
+    for (const [key, top] of kept.entries ?? []) if (!entries.has(key)) entries.set(key, top);
+    for (const [path, top] of kept.homes ?? []) if (!homes.has(path)) homes.set(path, top);
+  } catch {
+    // Then who goes back begins at the top.
+  }
+  window.history.scrollRestoration = 'manual';
+  const leave = () => {
+    window.history.scrollRestoration = 'auto';
+    try {
+      const kept: Kept = {
+        entries: [...entries].filter(([key]) => key !== FIRST_ENTRY),
+        homes: [...homes],
+      };
+      sessionStorage.setItem(KEPT, JSON.stringify(kept));
+    } catch {
+      // As above.
+    }
+  };
+  const comeBack = () => {
+    window.history.scrollRestoration = 'manual';
+  };
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
+    window.history.scrollRestoration = 'auto';
+  };
+}

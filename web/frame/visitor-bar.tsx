@@ -1,0 +1,106 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { openLogin } from '#web/features/session/login-store.ts';
+import { useChosenCity } from '#web/shell/chosen-city.ts';
+import { entryPaths } from '#web/shell/entry-paths.ts';
+import { Link } from '#web/shell/link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
+import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TopBar } from '#web/ui/top-bar.tsx';
+import { Logo } from './logo.tsx';
+import { isHomePage } from './scroll-place.ts';
+
+const loadMenu = () => import('./main-menu.tsx');
+const MainMenu = lazy(async () => ({ default: (await loadMenu()).MainMenu }));
+
+/** The top bar, for who is logged out (specification §2, navigation chrome). */
+export function VisitorBar() {
+  const { productName, cities } = useSettings();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const city = useChosenCity();
+  const [menu, setMenu] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const home = entryPaths.home();
+  const isHome = isHomePage(pathname, cities);
+  const scrolled = useScrolled();
+
+  function logIn() {
+    // A login on the landing page enters the app, like a page load with a session does (see `screens/home.tsx`).
+    openLogin(pathname === home ? { followUp: () => void navigate(home, { replace: true }) } : {});
+  }
+
+  return (
+    <>
+      <TopBar
+        transparent={isHome && !scrolled}
+        logo={
+          <Link
+            to={isHome ? `${pathname}#inhalt` : home}
+            className="inline-flex min-h-11 items-center"
+            aria-label={`${productName}: Startseite`}
+          >
+            <Logo productName={productName} />
+          </Link>
+        }
+        nav={
+          <nav aria-label="Seiten" className="flex items-center gap-7">
+            {[
+              ['Auto buchen', entryPaths.map()],
+              ['So geht’s', entryPaths.anchor(city, 'so-gehts')],
+              ['Preise und Autos', entryPaths.anchor(city, 'preise-und-autos')],
+            ].map(([label, href = '']) => (
+              <Link key={href} to={href} className="inline-flex min-h-11 items-center hover:text-brand">
+                {label}
+              </Link>
+            ))}
+          </nav>
+        }
+        actions={
+          <>
+            <Link
+              to={entryPaths.anchor(city, 'registrierung')}
+              className={buttonClass({
+                theme: 'OUTLINE',
+                className: 'max-md:border-0 max-md:px-2 max-md:text-[0.9375rem] max-[22rem]:hidden',
+              })}
+            >
+              Registrieren
+            </Link>
+            <Button className="noscript:hidden target-44 max-md:min-h-10 max-md:px-4" onClick={logIn}>
+              Login
+            </Button>
+            <IconButton
+              icon="menu"
+              label="Menü"
+              className="noscript:hidden max-md:-mr-2"
+              onPointerEnter={loadMenu}
+              onFocus={loadMenu}
+              onClick={() => setMenu('open')}
+            />
+          </>
+        }
+      />
+      {menu !== 'never opened' && (
+        <QuietBoundary>
+          <Suspense>
+            <MainMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+          </Suspense>
+        </QuietBoundary>
+      )}
+    </>
+  );
+}
+
+/** Has the page left its upper edge? The top bar then needs a ground. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > 8);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}

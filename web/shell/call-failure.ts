@@ -1,0 +1,53 @@
+import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
+import { MESSAGES } from './message-catalogue.ts';
+
+export type Failure = {
+  code: string;
+  title: string;
+  text: string;
+  /** The server may have done it all the same: trying again must carry the same idempotency key. */
+  unsettled?: boolean;
+};
+
+const TITLES = new Map([
+  ['BOOKEE_TAKEN', 'Jemand war schneller'],
+  ['BOOKEE_OUT_OF_SERVICE', 'In dieser Zeit außer Betrieb'],
+  ['OWN_BOOKING_OVERLAPS', 'Du hast da schon ein Auto'],
+  ['PERIOD_IN_PAST', 'Diese Zeit ist schon vorbei'],
+  ['BOOKING_STARTED', 'Schon unterwegs'],
+  ['BOOKING_ENDED', 'Schon vorbei'],
+  ['BOOKING_CANCELLED', 'Schon storniert'],
+  ['START_FIXED', 'Der Beginn steht fest'],
+]);
+
+/** What went wrong with a booking, a change or a cancellation: what happened, that nothing was lost, what to do. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ConnectionFailed) {
+    // Specification §8; the same key is sent again, so a second try cannot book twice.
+    return {
+      code: 'CONNECTION',
+      unsettled: true,
+      title: MESSAGES.CONNECTION.title,
+      text: `${MESSAGES.CONNECTION.message} Keine Sorge: Auch wenn du es noch einmal versuchst, wird nichts doppelt ausgeführt.`,
+    };
+  }
+  if (error instanceof CallRefused) {
+    const { resultCode, detail, status } = error.problem;
+    const wait =
+      resultCode === 'RATE_LIMITED' && error.retryAfterSeconds
+        ? ` In ${error.retryAfterSeconds} Sekunden kannst du es wieder versuchen.`
+        : '';
+    return {
+      code: resultCode,
+      title: TITLES.get(resultCode) ?? 'Das hat leider nicht geklappt',
+      text: detail + wait,
+      ...(status >= 500 ? { unsettled: true } : {}),
+    };
+  }
+  return {
+    code: 'INTERNAL',
+    unsettled: true,
+    title: 'Das hat leider nicht geklappt',
+    text: MESSAGES.DEFAULT.message,
+  };
+}

@@ -1,0 +1,23 @@
+import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { useChosenCity } from './chosen-city.ts';
+import { Link } from './link.tsx';
+import { paths } from './paths.ts';
+
+/** The round help button at the lower right: to the answers, those of the chosen city (specification §2). */
+export function FaqButton({ size = 'M' }: { size?: 'S' | 'M' }) {
+  const city = useChosenCity();
+  return (
+    <Link
+      to={paths.faq(city)}
+      aria-label="Hilfe: häufige Fragen"
+      title="Häufige Fragen"
+      className={iconButtonClass(
+        'float',
+        `bg-brand! text-on-brand! hover:bg-brand-strong! ${size === 'M' ? 'size-12!' : ''}`,
+      )}
+    >
+      <Icon name="help" />
+    </Link>
+  );
+}
