@@ -165,7 +165,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
       <h2
         id={titleId}
         onDoubleClick={() => setServerAsked(true)}
-        className="text-2xl font-extrabold tracking-[-0.02em]"
+        className="text-2xl font-extrabold tracking-title"
       >
         Einloggen
       </h2>
