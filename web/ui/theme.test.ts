@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { compile } from 'tailwindcss';
 import { describe, expect, test } from 'vitest';
 
@@ -100,6 +101,17 @@ test('the dark theme is the same by device and by choice, and knows every colour
 test('each dark token is written once', () => {
   expect(tokensAfter(':root {\n  @variant dark {')).toEqual(darkByDevice);
   expect(css.match(/color-scheme: dark;/g)).toHaveLength(1);
+});
+
+test('a value that stands in classes three times has a name here', () => {
+  const web = join(import.meta.dirname, '..');
+  const counts = new Map<string, number>();
+  for (const file of globSync('**/*.tsx', { cwd: web })) {
+    for (const [value] of readFileSync(join(web, file), 'utf8').matchAll(/[a-z]+-\[[^\]]+\]/g)) {
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  }
+  expect([...counts].filter(([, count]) => count >= 3)).toEqual([]);
 });
 
 describe('measures of specification §9', () => {
