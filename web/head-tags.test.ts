@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headTags } from './head-tags.ts';
@@ -11,6 +12,14 @@ const FACTS = {
 };
 
 describe('head tags', () => {
+  it('colour the browser around the page as the page itself, light and dark', () => {
+    const css = readFileSync(new URL('./ui/theme.css', import.meta.url), 'utf8');
+    const [light, dark] = [...css.matchAll(/--color-sand: (#\w+);/g)].map(([, colour]) => colour);
+    const html = headTags({ ...FACTS, head: undefined });
+    expect(html).toContain(`content="${light}" media="(prefers-color-scheme: light)"`);
+    expect(html).toContain(`content="${dark}" media="(prefers-color-scheme: dark)"`);
+  });
+
   it('say noindex and nothing else of a page that is not for everybody', () => {
     const html = headTags({ ...FACTS, head: { title: 'Profil', description: 'Deins.' }, isPublic: false });
     expect(html).toContain('<meta name="robots" content="noindex">');

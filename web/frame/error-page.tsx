@@ -24,10 +24,10 @@ export function ErrorPage({ title, children, reload = false }: Props) {
         aria-hidden="true"
         className="mb-8 h-1 w-40 rounded-pill bg-[repeating-linear-gradient(90deg,var(--color-line)_0_18px,transparent_18px_30px)]"
       />
-      <h1 tabIndex={-1} className="text-[1.75rem] font-extrabold tracking-[-0.02em] md:text-[2.125rem]">
+      <h1 tabIndex={-1} className="text-title font-extrabold tracking-title md:text-display">
         {title}
       </h1>
-      <p className="mt-3 text-[1.0625rem] text-ink-soft">{children}</p>
+      <p className="mt-3 text-lead text-ink-soft">{children}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {reload && (
           <button type="button" className={buttonClass()} onClick={() => location.reload()}>

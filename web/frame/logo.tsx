@@ -19,8 +19,8 @@ export function LogoMark({ className }: { className?: string }) {
 export function Logo({ productName, className }: { productName: string; className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-3 text-brand max-md:gap-2', className)}>
-      <LogoMark className="h-[1.25em] w-auto text-[1.125rem] max-[23rem]:text-base" />
-      <span className="text-[1.4375rem] leading-none max-[25rem]:text-[1.125rem] font-bold tracking-[-0.02em]">
+      <LogoMark className="h-[1.25em] w-auto text-lg max-[23rem]:text-base" />
+      <span className="text-subtitle leading-none max-[25rem]:text-lg font-bold tracking-title">
         {productName}
       </span>
     </span>

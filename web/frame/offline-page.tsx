@@ -10,10 +10,8 @@ export function OfflinePage({ productName }: { productName: string }) {
     <main className="mx-auto flex min-h-dvh max-w-128 flex-col items-center justify-center px-5 py-24 text-center">
       <title>{`Offline | ${productName}`}</title>
       <LogoMark className="mb-8 w-24 text-brand" />
-      <h1 className="text-[1.75rem] font-extrabold tracking-[-0.02em] md:text-[2.125rem]">
-        Du bist gerade offline.
-      </h1>
-      <p className="mt-3 text-[1.0625rem] text-ink-soft">
+      <h1 className="text-title font-extrabold tracking-title md:text-display">Du bist gerade offline.</h1>
+      <p className="mt-3 text-lead text-ink-soft">
         Diese Seite konnten wir ohne Verbindung nicht laden. Es ist nichts verloren gegangen: Deine Buchungen
         sind gespeichert. Sobald du wieder Empfang hast, geht es hier weiter.
       </p>

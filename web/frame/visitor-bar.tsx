@@ -63,7 +63,7 @@ export function VisitorBar() {
               to={entryPaths.anchor(city, 'registrierung')}
               className={buttonClass({
                 theme: 'OUTLINE',
-                className: 'max-md:border-0 max-md:px-2 max-md:text-[0.9375rem] max-[22rem]:hidden',
+                className: 'max-md:border-0 max-md:px-2 max-md:text-detail max-xs:hidden',
               })}
             >
               Registrieren

@@ -42,16 +42,8 @@ export async function loadStyle(
       if (signal.aborted) break;
     }
   }
-  return { style: blankStyle(theme), embedded: true, simplified: true };
-}
-
-function blankStyle(theme: 'light' | 'dark'): StyleSpecification {
-  const land = theme === 'dark' ? '#131b18' : '#f1efe8';
-  return {
-    version: 8,
-    sources: {},
-    layers: [{ id: 'background', type: 'background', paint: { 'background-color': land } }],
-  };
+  // Without a background of its own: the land under the map shows (city-map.css).
+  return { style: { version: 8, sources: {}, layers: [] }, embedded: true, simplified: true };
 }
 
 /** The server names its files from the root; MapLibre's worker needs whole addresses. */

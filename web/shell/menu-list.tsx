@@ -14,7 +14,7 @@ export function MenuList({ entries, onChosen }: { entries: MenuEntry[]; onChosen
             onClick={onChosen}
             className={classNames(
               'flex items-center gap-4 rounded-field px-3 hover:bg-brand-soft',
-              icon ? 'min-h-13 text-[1.0625rem] font-semibold' : 'min-h-11 text-ink-soft hover:text-brand',
+              icon ? 'min-h-13 text-lead font-semibold' : 'min-h-11 text-ink-soft hover:text-brand',
             )}
           >
             {icon && <Icon name={icon} className="text-brand" />}

@@ -34,7 +34,7 @@ export function BottomBar({
       data-level="level1footer"
       data-in-head={isHeader || undefined}
       className={classNames(
-        'print-hidden keyboard-hidden fixed inset-x-0 bottom-0 z-level1footer h-(--bottombar) border-t border-line bg-paper pb-[env(safe-area-inset-bottom,0px)]',
+        'print-hidden keyboard-hidden fixed inset-x-0 bottom-0 z-level1footer h-(--bottombar) border-t border-line bg-paper pb-safe-0',
         isHeader && 'bar:static bar:h-14 bar:rounded-pill bar:border-0 bar:px-2 bar:pb-0 bar:shadow-float',
       )}
     >

@@ -25,7 +25,7 @@ export function BottomSheet({
       {backdrop}
       <section
         aria-label={label}
-        className="relative flex max-h-[88dvh] w-full max-w-192 flex-col overflow-y-auto overscroll-contain rounded-t-sheet bg-paper px-5 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-float sm:px-7"
+        className="relative flex max-h-[88dvh] w-full max-w-192 flex-col overflow-y-auto overscroll-contain rounded-t-sheet bg-paper px-5 pt-3 pb-safe-6 shadow-float sm:px-7"
       >
         <div className="sticky top-0 z-level1 -mb-11 flex justify-end">{close}</div>
         {children}

@@ -15,9 +15,9 @@ export interface ButtonLook {
 
 const sizes: Record<ButtonSize, string> = {
   XS: 'min-h-8 px-3 py-1 text-sm target-44',
-  S: 'min-h-10 px-4 py-1.5 text-[0.9375rem] target-44',
+  S: 'min-h-10 px-4 py-1.5 text-detail target-44',
   M: 'min-h-11 px-5.5 py-2 text-base',
-  L: 'min-h-13 px-7 py-2.5 text-[1.0625rem]',
+  L: 'min-h-13 px-7 py-2.5 text-lead',
 };
 
 const widths: Record<ButtonWidth, string> = {
@@ -32,10 +32,10 @@ const widths: Record<ButtonWidth, string> = {
 };
 
 const themes: Record<ButtonTheme, string> = {
-  PRIMARY: 'bg-brand text-on-brand hover:bg-brand-strong active:scale-[0.98]',
+  PRIMARY: 'bg-brand text-on-brand hover:bg-brand-strong active:scale-98',
   SECONDARY:
-    'bg-brand-soft text-brand-strong hover:bg-[color-mix(in_oklab,var(--color-brand-soft),var(--color-brand)_14%)] active:scale-[0.98]',
-  OUTLINE: 'border border-brand text-brand hover:bg-brand-soft active:scale-[0.98]',
+    'bg-brand-soft text-brand-strong hover:bg-[color-mix(in_oklab,var(--color-brand-soft),var(--color-brand)_14%)] active:scale-98',
+  OUTLINE: 'border border-brand text-brand hover:bg-brand-soft active:scale-98',
   LINK: 'px-1! text-brand underline decoration-1 underline-offset-4 hover:text-brand-strong hover:decoration-2',
 };
 

@@ -48,7 +48,7 @@ export function ComparisonTable({
           <tr
             key={index}
             className={classNames(
-              'digits border-t border-line align-baseline max-sm:text-[0.9375rem]',
+              'digits border-t border-line align-baseline max-sm:text-detail',
               row.strong && 'font-bold',
             )}
           >

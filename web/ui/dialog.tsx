@@ -58,7 +58,7 @@ export function Dialog({
             {children}
           </div>
           {actions && (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-safe-3">
               {actions}
             </div>
           )}

@@ -35,7 +35,7 @@ export interface MapLayoutProps {
 
 /** Buttons over the map are there only where the sheet leaves room for them. */
 const OVER_THE_FREE_MAP =
-  'data-[stop=full]:invisible [@media(height<33rem)]:data-[stop=half]:invisible md:visible! tiny:hidden';
+  'at-full:invisible [@media(height<33rem)]:at-half:invisible md:visible! tiny:hidden';
 
 /**
  * Map with a list over it: from 768 px on a panel at the left, below that a sheet. One and the same DOM, arranged by
@@ -116,7 +116,7 @@ export function MapLayout({
           data-stop={hidden ? 'hidden' : stop}
           className={classNames(
             OVER_THE_FREE_MAP,
-            'absolute right-3 bottom-3 z-level0 flex flex-col gap-2.5 transition-[bottom] duration-250 ease-out data-[stop=half]:bottom-[calc(max(58%,18rem)+0.75rem)] data-[stop=peek]:bottom-[calc(min(9.5rem,60%)+0.75rem)] md:right-5 md:bottom-10!',
+            'absolute right-3 bottom-3 z-level0 flex flex-col gap-2.5 transition-[bottom] duration-250 ease-out at-half:bottom-[calc(max(58%,18rem)+0.75rem)] at-peek:bottom-[calc(min(9.5rem,60%)+0.75rem)] md:right-5 md:bottom-10!',
           )}
         >
           {controls}

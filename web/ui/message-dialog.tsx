@@ -83,9 +83,7 @@ export function MessageDialogs() {
         className={classNames(
           'flex min-h-full flex-col items-center gap-3 p-4',
           modal ? 'justify-end sm:justify-center' : 'justify-end sm:justify-start',
-          modal
-            ? 'pb-[max(1rem,env(safe-area-inset-bottom))]'
-            : 'pb-[calc(var(--bottombar)+1rem)] sm:pt-[calc(var(--topbar)+1rem)]',
+          modal ? 'pb-safe-4' : 'pb-[calc(var(--bottombar)+1rem)] sm:pt-[calc(var(--topbar)+1rem)]',
         )}
       >
         {dialogs.map((dialog) => (
@@ -118,7 +116,7 @@ function MessageCard({ dialog, labelId }: { dialog: ShownDialog; labelId: string
         </span>
         <div className="min-w-0 grow py-2">
           {dialog.title && (
-            <p id={labelId} className="text-[1.0625rem] leading-snug font-bold">
+            <p id={labelId} className="text-lead leading-snug font-bold">
               {dialog.title}
             </p>
           )}

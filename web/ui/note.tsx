@@ -36,9 +36,7 @@ export function Note({
       <Icon name={icon} size={22} label={name} className={classNames('mt-0.5', sign)} />
       <div className="min-w-0 grow">
         {title && <p className="font-semibold">{title}</p>}
-        {children && (
-          <div className={classNames('text-[0.9375rem]', Boolean(title) && 'mt-0.5')}>{children}</div>
-        )}
+        {children && <div className={classNames('text-detail', Boolean(title) && 'mt-0.5')}>{children}</div>}
         {action && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
       </div>
     </div>

@@ -50,14 +50,14 @@ export function NoticeDialog({
         looks[level],
       )}
     >
-      <div className="flex flex-col gap-4 px-5 pt-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7">
+      <div className="flex flex-col gap-4 px-5 pt-6 pb-safe-5 sm:px-7 sm:pb-7">
         <div className="flex items-start gap-3">
           <Icon name={level === 1 ? 'info' : 'warning'} className="mt-0.5" />
           <h2 id={id} className="min-w-0 text-xl leading-snug hyphens-auto">
             {title}
           </h2>
         </div>
-        <div id={`${id}-text`} className="prose text-[1.0625rem] [&_a]:text-inherit!">
+        <div id={`${id}-text`} className="prose text-lead [&_a]:text-inherit!">
           {children}
         </div>
         <Button

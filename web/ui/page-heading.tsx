@@ -25,13 +25,13 @@ export function PageHeading({
         {back && <div className="-ml-2.5">{back}</div>}
         <Heading
           tabIndex={-1}
-          className="min-w-0 grow basis-48 text-[1.75rem] font-extrabold tracking-[-0.02em] hyphens-auto md:text-[2.125rem]"
+          className="min-w-0 grow basis-48 text-title font-extrabold tracking-title hyphens-auto md:text-display"
         >
           {title}
         </Heading>
         {action}
       </div>
-      {intro && <p className="mt-2 max-w-160 text-[1.0625rem] text-ink-soft">{intro}</p>}
+      {intro && <p className="mt-2 max-w-160 text-lead text-ink-soft">{intro}</p>}
     </header>
   );
 }

@@ -89,7 +89,7 @@ export function RadioCards({
               </span>
               <span className="min-w-0 grow">
                 <span className="items-baseline justify-between gap-x-4 max-sm:grid sm:flex">
-                  <span id={`${id}-title`} className="text-[1.0625rem] leading-snug font-bold tracking-tight">
+                  <span id={`${id}-title`} className="text-lead leading-snug font-bold tracking-tight">
                     {option.title}
                   </span>
                   {option.aside && (
@@ -99,7 +99,7 @@ export function RadioCards({
                   )}
                 </span>
                 {option.description && (
-                  <span id={`${id}-description`} className="mt-1 block text-[0.9375rem] text-ink-soft">
+                  <span id={`${id}-description`} className="mt-1 block text-detail text-ink-soft">
                     {option.description}
                   </span>
                 )}

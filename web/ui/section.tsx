@@ -35,7 +35,7 @@ export function Section({
           titleHidden ? 'sr-only' : 'mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1'
         }
       >
-        <Heading id={headingId} className={level === 2 ? 'text-xl' : 'text-[1.0625rem]'}>
+        <Heading id={headingId} className={level === 2 ? 'text-xl' : 'text-lead'}>
           {title}
         </Heading>
         {action}

@@ -137,7 +137,7 @@ export function Sheet({
       }
       className={classNames(
         'absolute inset-x-0 bottom-0 z-level1 flex max-h-full flex-col overflow-hidden rounded-t-[1.375rem] bg-sand shadow-float',
-        'transition-[height] duration-250 ease-out data-[stop=full]:h-(--sheet-full) data-[stop=half]:h-(--sheet-half) data-[stop=peek]:h-(--sheet-peek)',
+        'transition-[height] duration-250 ease-out at-full:h-(--sheet-full) at-half:h-(--sheet-half) at-peek:h-(--sheet-peek)',
         panelFromMd &&
           'md:static md:h-auto! md:min-h-0 md:grow md:rounded-none md:shadow-none md:transition-none tiny:static tiny:h-auto! tiny:max-h-none tiny:shrink-0 tiny:overflow-visible tiny:shadow-none',
         className,

@@ -44,7 +44,7 @@ export function SideMenu({
       style={{ width: MAIN_MENU_WIDTH_PX }}
       className="fixed inset-y-0 right-0 left-auto z-level3 m-0 h-full max-h-none max-w-[calc(100vw-2.5rem)] bg-paper text-ink shadow-float transition-transform duration-250 ease-out backdrop:bg-veil starting:open:translate-x-full"
     >
-      <div className="flex min-h-full flex-col px-4 pt-[calc(0.5rem+env(safe-area-inset-top,0px))] pb-8">
+      <div className="flex min-h-full flex-col px-4 pt-[calc(0.5rem+var(--safe-top))] pb-8">
         <IconButton icon="close" label="Menü schließen" className="self-end" onClick={onClose} />
         {children}
       </div>

@@ -62,7 +62,7 @@ export function SignatureField({
           <label
             key={key}
             className={classNames(
-              'relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-pill px-3 text-center text-[0.9375rem] font-semibold transition-colors duration-150 ease-out',
+              'relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-pill px-3 text-center text-detail font-semibold transition-colors duration-150 ease-out',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand',
               key === way ? 'bg-paper text-ink ring-1 ring-brand' : 'text-ink-soft hover:text-ink',
             )}
@@ -145,7 +145,7 @@ function DrawingArea(area: Parameters<typeof SignatureCanvas>[0]) {
   }
   return (
     <>
-      {loaded ? <loaded.Canvas {...area} /> : <div className="aspect-[5/2] w-full" />}
+      {loaded ? <loaded.Canvas {...area} /> : <div className="aspect-5/2 w-full" />}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-x-6 bottom-[22%] border-b border-dashed border-control"

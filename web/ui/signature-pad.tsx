@@ -57,7 +57,7 @@ export function SignatureCanvas({
       aria-label={
         strokes.length > 0 ? 'Deine gezeichnete Unterschrift' : 'Feld für deine Unterschrift, noch leer'
       }
-      className="block aspect-[5/2] w-full touch-none text-ink"
+      className="block aspect-5/2 w-full touch-none text-ink"
     />
   );
 }

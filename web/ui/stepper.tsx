@@ -40,7 +40,7 @@ export function Stepper({
                   step.active ? 'bg-brand' : isDone ? 'bg-brand opacity-60' : 'bg-line',
                 )}
               />
-              <span className="mt-2 flex items-center gap-1 text-[0.8125rem] leading-tight sm:text-[0.9375rem]">
+              <span className="mt-2 flex items-center gap-1 text-fine leading-tight sm:text-detail">
                 {isDone && <Icon name="check" size={16} className="text-brand" />}
                 <span className="sr-only">{`Schritt ${index + 1} von ${steps.length}: `}</span>
                 <span className="min-w-0 truncate">{step.label}</span>

@@ -27,7 +27,7 @@ export function SummaryList({
   return (
     <section aria-labelledby={headingId} className="rounded-card border border-line bg-paper p-4 sm:p-5">
       <div className="mb-2 flex items-baseline justify-between gap-4">
-        <Heading id={headingId} className="text-[1.0625rem]">
+        <Heading id={headingId} className="text-lead">
           {title}
         </Heading>
         {action}

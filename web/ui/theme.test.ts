@@ -1,13 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile } from 'tailwindcss';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 
+/** What browsers read of it: the one list of dark tokens is written out for each way to come to it. */
+const compiled = (
+  await compile(css, { loadStylesheet: async (path, base) => ({ path, base, content: '' }) })
+).build([]);
+
 /** The colour tokens of the block that opens with `head`. */
-function tokensAfter(head: string): Record<string, string> {
-  const start = css.indexOf(head);
+function tokensAfter(head: string, text = css): Record<string, string> {
+  const start = text.indexOf(head);
   expect(start, `theme.css must contain „${head}“`).toBeGreaterThanOrEqual(0);
-  const block = css.slice(start, css.indexOf('\n}', start));
+  const block = text.slice(start, text.indexOf('\n}', start));
   return Object.fromEntries(
     [...block.matchAll(/--(color-[\w-]+|shadow-[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
       name,
@@ -32,8 +39,11 @@ function contrast(first: string, second: string): number {
 }
 
 const light = tokensAfter('@theme static');
-const darkByDevice = tokensAfter('@media (prefers-color-scheme: dark)');
-const darkByChoice = tokensAfter('\n:root[data-theme="dark"] {');
+const darkByDevice = tokensAfter(
+  '@media screen and (prefers-color-scheme: dark) {\n  :root:where(:root:not([data-theme="light"])',
+  compiled,
+);
+const darkByChoice = tokensAfter('@media screen {\n  :root:where([data-theme="dark"]', compiled);
 
 /** [what is drawn, what it stands on] */
 const texts: [string, string][] = [
@@ -86,6 +96,22 @@ test('the dark theme is the same by device and by choice, and knows every colour
   expect(darkByChoice).toEqual(darkByDevice);
   const colours = Object.keys(light).filter((name) => name.startsWith('color-'));
   expect(Object.keys(darkByDevice)).toEqual(expect.arrayContaining(colours));
+});
+
+test('each dark token is written once', () => {
+  expect(tokensAfter(':root {\n  @variant dark {')).toEqual(darkByDevice);
+  expect(css.match(/color-scheme: dark;/g)).toHaveLength(1);
+});
+
+test('a value that stands in classes three times has a name here', () => {
+  const web = join(import.meta.dirname, '..');
+  const counts = new Map<string, number>();
+  for (const file of globSync('**/*.tsx', { cwd: web })) {
+    for (const [value] of readFileSync(join(web, file), 'utf8').matchAll(/[a-z]+-\[[^\]]+\]/g)) {
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  }
+  expect([...counts].filter(([, count]) => count >= 3)).toEqual([]);
 });
 
 describe('measures of specification §9', () => {

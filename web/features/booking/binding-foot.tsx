@@ -14,8 +14,8 @@ export function BindingFoot({
   children: ReactNode;
 }) {
   return (
-    <div className="min-w-0 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level2footer max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] tiny:static! tiny:rounded-card tiny:border">
-      <p className="digits mb-2 flex items-baseline justify-between gap-3 text-[0.9375rem] md:hidden">
+    <div className="min-w-0 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-level2footer max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-safe-3 tiny:static! tiny:rounded-card tiny:border">
+      <p className="digits mb-2 flex items-baseline justify-between gap-3 text-detail md:hidden">
         <span className="min-w-0 truncate text-ink-soft">{label}</span>
         <span className="font-bold">{amount}</span>
       </p>

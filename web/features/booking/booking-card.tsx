@@ -42,7 +42,7 @@ export function BookingCard({
       muted={isOver}
       className="scroll-mt-24 target:ring-2 target:ring-brand"
     >
-      <p className="digits text-[1.0625rem] leading-snug font-bold tracking-tight">
+      <p className="digits text-lead leading-snug font-bold tracking-tight">
         {formatPeriod(period, now)}
         <span className="font-normal whitespace-nowrap text-ink-soft">
           {' '}
@@ -59,7 +59,7 @@ export function BookingCard({
         />
       </div>
       {showDriver && booking.driverName && (
-        <p className="mt-1 text-[0.9375rem] text-ink-soft">Fährt: {booking.driverName}</p>
+        <p className="mt-1 text-detail text-ink-soft">Fährt: {booking.driverName}</p>
       )}
       <p className="digits mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span className="text-ink-soft">
@@ -95,7 +95,7 @@ export function BookingCard({
           aria-controls={historyId}
           onClick={() => setOpen(!isOpen)}
           className={classNames(
-            'ml-auto inline-flex min-h-11 items-center gap-1 px-2 text-[0.9375rem] font-semibold text-brand hover:text-brand-strong',
+            'ml-auto inline-flex min-h-11 items-center gap-1 px-2 text-detail font-semibold text-brand hover:text-brand-strong',
             // On a phone it would be alone in its line anyway: then as a line of its own.
             'max-sm:basis-full max-sm:justify-between max-sm:px-1',
             !isOver && 'max-sm:mt-1 max-sm:-mb-2 max-sm:border-t max-sm:border-line max-sm:pt-1',

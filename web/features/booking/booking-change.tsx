@@ -90,14 +90,14 @@ export function BookingChange({ booking }: { booking: Booking }) {
       </Card>
       <Card className="grid gap-4">
         <div>
-          <p className="text-[0.9375rem] text-ink-soft">Bisher</p>
+          <p className="text-detail text-ink-soft">Bisher</p>
           <p className={classNames('digits font-semibold', isChanged && 'line-through decoration-1')}>
             {formatPeriod(old, now)}
           </p>
         </div>
         <fieldset disabled={change.isPending} className="grid min-w-0 gap-4">
           <div>
-            <p className="mb-1.5 text-[0.9375rem] text-ink-soft">{isChanged ? 'Neu' : 'Zeitraum ändern'}</p>
+            <p className="mb-1.5 text-detail text-ink-soft">{isChanged ? 'Neu' : 'Zeitraum ändern'}</p>
             <PeriodButton period={period} onChange={setWanted} startIsFixed={startIsFixed} />
           </div>
           {options.length > 0 && (
@@ -115,12 +115,12 @@ export function BookingChange({ booking }: { booking: Booking }) {
           )}
         </fieldset>
         {startIsFixed && (
-          <p className="text-[0.9375rem] text-ink-soft">
+          <p className="text-detail text-ink-soft">
             Deine Buchung hat schon begonnen: Nur das Ende lässt sich noch ändern.
           </p>
         )}
         {!latestEnd && (
-          <p className="text-[0.9375rem] text-ink-soft">
+          <p className="text-detail text-ink-soft">
             Länger als bisher geht es nicht: Direkt danach ist das Auto vergeben.
           </p>
         )}
@@ -165,7 +165,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
             <div className={classNames('transition-opacity duration-150', !isSettled && 'opacity-50')}>
               <ChangeReceipt booking={booking} time={quote.price.time} fee={quote.fee} period={period} />
               {!quote.freeCancellationUntil && Temporal.Instant.compare(period.start, inOneDay) > 0 && (
-                <p className="mt-3 text-[0.9375rem] text-ink-soft">
+                <p className="mt-3 text-detail text-ink-soft">
                   Kostenlos stornieren kannst du diese Buchung nicht mehr, auch wenn sie jetzt später beginnt:
                   Es kostet {LATE_SHARE_PERCENT}&nbsp;% des Zeitpreises.
                 </p>

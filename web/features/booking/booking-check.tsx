@@ -1,14 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
 import { formatPeriod } from '#domain/booking/format-period.ts';
-import type { Period } from '#domain/booking/period.ts';
-import { formatMoney, type Money } from '#domain/tariff/money.ts';
-import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
-import { openLogin } from '#web/features/session/login-store.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
 import { BackLink } from '#web/shell/back-link.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
-import { useIntention } from '#web/shell/intention.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,20 +13,14 @@ import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { BindingFoot } from './binding-foot.tsx';
 import { BookingObstacle } from './booking-obstacle.tsx';
-import { type Booking, quoteQuery, toTimeRange, useCreateBooking } from './booking-queries.ts';
+import type { Booking } from './booking-queries.ts';
 import { KmStepper } from './km-stepper.tsx';
 import { MayNotBook } from './may-not-book.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { PeriodFacts } from './period-facts.tsx';
-import { usePeriod } from './period-store.ts';
 import { QuoteReceipt } from './quote-receipt.tsx';
+import { useBookingCheck } from './use-booking-check.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
-
-/** What the person saw when pressing the button that binds. */
-type Agreed = { period: Period; total: Money; km: number };
-
-/** A first estimate that the person corrects with a tap. */
-const USUAL_KM = 40;
 
 type Props = {
   vehicle: OutputOf<'GET /bookees/{id}'>;
@@ -43,86 +31,9 @@ type Props = {
 
 /** "Buchung prüfen": everything that the person agrees to, and the one button that binds. */
 export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
-  const customer = useCurrentCustomer();
-  const queryClient = useQueryClient();
-  const { period, setPeriod } = usePeriod();
   const now = useNow();
-  const [km, setKm] = useState(USUAL_KM);
-  const quoteOptions = quoteQuery({ bookeeId: vehicle.id, period, km });
-  const { data: quote, error: quoteError, isPlaceholderData, refetch } = useQuery(quoteOptions);
-  const booking = useCreateBooking();
-  const intention = useIntention();
-  const latestBookAfterLogin = useRef<(agreed: Agreed) => void>(() => {});
-
-  const whatOf = ({ start, end }: Period) => `${vehicle.id} ${start}/${end}`;
-  const what = whatOf(period);
-  // A failure belongs to the period it was about: another period, another chance.
-  const [failedWhat, setFailedWhat] = useState('');
-  const failure = booking.error && failedWhat === what ? failureOf(booking.error) : undefined;
-  // After a login: what the person had agreed to does not hold any more.
-  const [outdated, setOutdated] = useState<{ part: 'PERIOD' | 'PRICE'; agreed: Period }>();
-  const mayBook = !customer || customer.mayBook;
-  const isTaken = quote !== undefined && !isPlaceholderData && !quote.available;
-  const isReady = quote !== undefined && !isPlaceholderData && quote.available && mayBook;
-
-  function book(agreed: Agreed) {
-    const agreedWhat = whatOf(agreed.period);
-    setOutdated(undefined);
-    booking.mutate(
-      {
-        bookeeId: vehicle.id,
-        timeRange: toTimeRange(agreed.period),
-        idempotencyKey: intention.keyFor(agreedWhat),
-      },
-      {
-        onSuccess: (booked) => {
-          intention.answered();
-          onBooked(booked);
-        },
-        onError: (error) => {
-          setFailedWhat(agreedWhat);
-          if (!failureOf(error).unsettled) intention.answered();
-          void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
-        },
-      },
-    );
-  }
-
-  /** Books what the button was pressed for, and only that: time has passed, and now a tariff of one's own counts. */
-  async function bookAfterLogin(agreed: Agreed) {
-    const options = quoteQuery({ bookeeId: vehicle.id, period: agreed.period, km: agreed.km });
-    try {
-      const { price, available } = await queryClient.fetchQuery({ ...options, staleTime: 0 });
-      const costsMore =
-        price.total.currency !== agreed.total.currency || price.total.cents > agreed.total.cents;
-      if (available && costsMore) setOutdated({ part: 'PRICE', agreed: agreed.period });
-      else book(agreed);
-    } catch (error) {
-      if (failureOf(error).unsettled) book(agreed);
-      else setOutdated({ part: 'PERIOD', agreed: agreed.period });
-    }
-  }
-  useEffect(() => {
-    latestBookAfterLogin.current = (agreed) => void bookAfterLogin(agreed);
-  });
-
-  function press() {
-    if (!quote) return;
-    const agreed = { period, total: quote.price.total, km };
-    if (customer) book(agreed);
-    else openLogin({ followUp: () => latestBookAfterLogin.current(agreed) });
-  }
-
-  const obstacle =
-    failure && failure.code !== 'AUTHENTICATION'
-      ? failure
-      : isTaken
-        ? {
-            code: 'BOOKEE_TAKEN',
-            title: 'In dieser Zeit nicht frei',
-            text: 'Das Auto ist in deinem Zeitraum schon vergeben. Such dir eine andere Zeit oder ein anderes Auto aus.',
-          }
-        : undefined;
+  const check = useBookingCheck({ vehicleId: vehicle.id, onBooked });
+  const { customer, period, km, quote, isCurrent, outdated, obstacle } = check;
 
   return (
     <Page width="wide" topBar={!customer} className="pb-40 md:pb-12">
@@ -161,7 +72,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
               period={period}
               now={now}
               quote={quote}
-              onPeriodChange={setPeriod}
+              onPeriodChange={check.setPeriod}
             />
           )}
           <Card>
@@ -169,7 +80,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
           </Card>
           <Card className="grid gap-4">
             <PeriodFacts period={period} />
-            <fieldset disabled={booking.isPending} className="min-w-0">
+            <fieldset disabled={check.isBooking} className="min-w-0">
               <legend className="sr-only">Zeitraum ändern</legend>
               <PeriodBar look="line" />
             </fieldset>
@@ -178,42 +89,40 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
         <div className="grid min-w-0 gap-4 md:sticky md:top-24">
           <Card>
             <div className="mb-4 border-b border-line pb-3">
-              <KmStepper km={km} onChange={setKm} />
+              <KmStepper km={km} onChange={check.setKm} />
             </div>
             {quote ? (
-              <div
-                className={classNames('transition-opacity duration-150', isPlaceholderData && 'opacity-50')}
-              >
+              <div className={classNames('transition-opacity duration-150', !isCurrent && 'opacity-50')}>
                 <QuoteReceipt quote={quote} start={period.start} now={now} />
               </div>
-            ) : quoteError ? (
+            ) : check.quoteError ? (
               <Note
                 tone="error"
                 title="Den Preis konnten wir nicht berechnen"
                 action={
-                  <Button theme="OUTLINE" onClick={() => void refetch()}>
+                  <Button theme="OUTLINE" onClick={() => void check.refetchQuote()}>
                     Erneut versuchen
                   </Button>
                 }
               >
-                {failureOf(quoteError).text}
+                {failureOf(check.quoteError).text}
               </Note>
             ) : (
               <SkeletonText lines={5} label="Der Preis wird berechnet" />
             )}
           </Card>
-          {mayBook && (
+          {check.mayBook && (
             <BindingFoot
               label={`${vehicle.model}, voraussichtlich`}
-              amount={quote && !isPlaceholderData ? formatMoney(quote.price.total) : '…'}
+              amount={quote && isCurrent ? formatMoney(quote.price.total) : '…'}
             >
               <Button
                 size="L"
                 width="FULL"
-                busy={booking.isPending}
+                busy={check.isBooking}
                 busyLabel="Deine Buchung wird gespeichert"
-                disabled={!isReady && !booking.isPending}
-                onClick={press}
+                disabled={!check.isReady && !check.isBooking}
+                onClick={check.press}
               >
                 Zahlungspflichtig buchen
               </Button>

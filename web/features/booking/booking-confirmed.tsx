@@ -35,7 +35,7 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
           <h1
             ref={heading}
             tabIndex={-1}
-            className="text-[1.75rem] leading-tight font-extrabold tracking-[-0.02em] md:text-[2.125rem]"
+            className="text-title leading-tight font-extrabold tracking-title md:text-display"
           >
             Gebucht!
           </h1>
@@ -45,7 +45,7 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
       <div className="grid gap-4">
         <Card>
           <VehicleFacts vehicle={booking.bookee} place={booking.place} />
-          {booking.place.accessNotes && <p className="mt-2 text-[0.9375rem]">{booking.place.accessNotes}</p>}
+          {booking.place.accessNotes && <p className="mt-2 text-detail">{booking.place.accessNotes}</p>}
         </Card>
         <Card>
           <PeriodFacts period={period} />
@@ -55,14 +55,14 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
             <span className="font-semibold">Zeitpreis</span>
             <span className="text-lg font-bold">{formatMoney(booking.price.total)}</span>
           </p>
-          <p className="mt-1 text-[0.9375rem] text-ink-soft">
+          <p className="mt-1 text-detail text-ink-soft">
             Dazu kommen die Kilometer, die du fährst.{' '}
             {booking.freeCancellationUntil &&
               `Kostenlos stornieren kannst du bis ${formatDateTime(Temporal.Instant.from(booking.freeCancellationUntil))}.`}
           </p>
         </Card>
         <Card as="section" aria-labelledby="weiter">
-          <h2 id="weiter" className="text-[1.0625rem]">
+          <h2 id="weiter" className="text-lead">
             So geht es weiter
           </h2>
           <ol className="mt-2 grid list-decimal gap-1.5 pl-5">

@@ -59,11 +59,11 @@ function History({ booking }: { booking: Booking }) {
         }
       />
       <section aria-label="Verlauf">
-        <h4 className="text-[1.0625rem]">Verlauf</h4>
+        <h4 className="text-lead">Verlauf</h4>
         <p className="digits mt-1 text-sm text-ink-soft">Buchung Nr. {booking.id}</p>
         <ol className="digits mt-2 grid gap-3">
           {events.map((event) => (
-            <li key={`${event.at} ${event.kind}`} className="border-l-2 border-brand pl-3 text-[0.9375rem]">
+            <li key={`${event.at} ${event.kind}`} className="border-l-2 border-brand pl-3 text-detail">
               <p className="font-semibold">
                 {eventWord(event.kind)} am{' '}
                 <time dateTime={event.at}>{formatDateTime(Temporal.Instant.from(event.at))}</time>

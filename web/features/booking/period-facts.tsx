@@ -18,7 +18,7 @@ export function PeriodFacts({ period }: { period: Period }) {
         { label: 'Zurückbringen', instant: period.end },
       ].map(({ label, instant }) => (
         <div key={label}>
-          <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
+          <dt className="text-detail text-ink-soft">{label}</dt>
           <dd className="leading-snug font-semibold">
             <time dateTime={instant.toString()}>
               <span className="whitespace-nowrap">{dayText(instant)},</span>{' '}

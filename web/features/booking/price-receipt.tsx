@@ -32,9 +32,7 @@ export function PriceReceipt({
       <table className="w-full border-collapse text-left">
         <caption
           className={
-            captionHidden
-              ? 'sr-only'
-              : 'pb-2 text-left text-[1.0625rem] leading-tight font-bold tracking-tight'
+            captionHidden ? 'sr-only' : 'pb-2 text-left text-lead leading-tight font-bold tracking-tight'
           }
         >
           {caption}
@@ -49,7 +47,7 @@ export function PriceReceipt({
         </tbody>
         {total && (
           <tfoot className="border-t border-line">
-            <tr className="align-baseline text-[1.0625rem]">
+            <tr className="align-baseline text-lead">
               <th scope="row" className="py-2.5 pr-4 font-bold">
                 {total.label}
                 {total.detail && (

@@ -45,11 +45,11 @@ export function VehicleFacts({ vehicle, place, heading: Heading = 'h2', mark, mu
             <Heading className="text-lg leading-tight">{vehicle.model ?? 'Fahrzeug'}</Heading>
             {mark}
           </div>
-          <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{facts.join(' · ')}</p>
+          <p className="mt-0.5 text-detail text-ink-soft">{facts.join(' · ')}</p>
         </div>
       </div>
       <p className="mt-3 font-semibold">{place.name}</p>
-      <p className="text-[0.9375rem] text-ink-soft">{addressText(place, cityTitle)}</p>
+      <p className="text-detail text-ink-soft">{addressText(place, cityTitle)}</p>
     </>
   );
 }

@@ -36,9 +36,9 @@ export function ClassGrid({
                 Klasse {vehicleClassTitle[name]}
               </Link>
             </h3>
-            <VehiclePicture vehicleClass={name} className="w-30 max-[22rem]:w-20" />
+            <VehiclePicture vehicleClass={name} className="w-30 max-xs:w-20" />
           </div>
-          {leads[name] && <p className="mt-2 mb-auto text-[0.9375rem] text-ink-soft">{leads[name]}</p>}
+          {leads[name] && <p className="mt-2 mb-auto text-detail text-ink-soft">{leads[name]}</p>}
           <div className="mt-3">
             <ClassPrices vehicleClass={name} />
           </div>

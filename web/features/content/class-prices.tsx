@@ -11,7 +11,7 @@ export function ClassPrices({ vehicleClass }: { vehicleClass: VehicleClass }) {
   if (!price) return null;
   const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' });
   return (
-    <dl className="digits grid gap-1 text-[0.9375rem]">
+    <dl className="digits grid gap-1 text-detail">
       <Price title="Stunde am Tag" strong>
         {euros(price.hourDayCents)}
       </Price>
@@ -39,7 +39,7 @@ function Price({
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{title}</dt>
-      <dd className={strong ? 'text-[1.0625rem] font-bold' : undefined}>{children}</dd>
+      <dd className={strong ? 'text-lead font-bold' : undefined}>{children}</dd>
     </div>
   );
 }

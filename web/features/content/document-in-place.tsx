@@ -22,10 +22,10 @@ export function DocumentPart({
       aria-labelledby={`${slug}-titel`}
       className={classNames('mt-14 border-t border-line pt-10', className)}
     >
-      <h2 id={`${slug}-titel`} className="text-[1.75rem] font-extrabold tracking-[-0.02em] hyphens-auto">
+      <h2 id={`${slug}-titel`} className="text-title font-extrabold tracking-title hyphens-auto">
         {fields.title}
       </h2>
-      <p className="mt-2 mb-6 max-w-176 text-[1.0625rem] text-ink-soft">{fields.lead}</p>
+      <p className="mt-2 mb-6 max-w-176 text-lead text-ink-soft">{fields.lead}</p>
       {children}
     </section>
   );

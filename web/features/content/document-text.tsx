@@ -28,14 +28,14 @@ export function DocumentText({
   return (
     <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
       <div>
-        <ContentText html={introHtml} className="mb-10 text-[1.0625rem]" />
+        <ContentText html={introHtml} className="mb-10 text-lead" />
         {sections.map((section) => (
           <DocumentSection key={section.id} section={section} level={sectionLevel} />
         ))}
       </div>
       {(hasList || aside) && (
         <div className="max-lg:mt-10">
-          <div className="grid gap-6 lg:sticky lg:top-[calc(var(--topbar)+1.5rem)]">
+          <div className="grid gap-6 lg:sticky lg:top-below-bar">
             {aside}
             {hasList && <PartList title={listTitle} sections={sections} />}
           </div>
@@ -62,7 +62,7 @@ export function DocumentSection({
       aria-labelledby={level === 2 ? headingId : undefined}
       className="mt-10 first:mt-0"
     >
-      <Heading id={headingId} className="mb-2.5 text-[1.375rem] tracking-[-0.015em] hyphens-auto">
+      <Heading id={headingId} className="mb-2.5 text-subtitle tracking-title hyphens-auto">
         {title}
       </Heading>
       <ContentText html={html} />
@@ -79,7 +79,7 @@ function PartList({ title, sections }: { title: string; sections: readonly Secti
           <li key={id}>
             <Link
               to={`#${id}`}
-              className="-ml-px flex min-h-9 items-center border-l-2 border-transparent py-1 pl-4 text-[0.9375rem] leading-snug text-ink-soft hover:border-brand hover:text-brand"
+              className="-ml-px flex min-h-9 items-center border-l-2 border-transparent py-1 pl-4 text-detail leading-snug text-ink-soft hover:border-brand hover:text-brand"
             >
               {title}
             </Link>

@@ -81,7 +81,7 @@ export function FaqPage({ back }: { back?: React.ReactNode }) {
           <ContentText html={introHtml} className="mt-10" />
         </div>
         <aside className="print-hidden max-lg:mt-10">
-          <div className="grid gap-8 lg:sticky lg:top-[calc(var(--topbar)+1.5rem)]">
+          <div className="grid gap-8 lg:sticky lg:top-below-bar">
             {!isSearching && <GroupList groups={groups} />}
             <CityLinks title="Fragen aus deiner Stadt" current={slug} pathOf={paths.faq} />
           </div>
@@ -144,7 +144,7 @@ function Group({ group: { slug, fields, sections } }: { group: FullDocument<'faq
       aria-labelledby={`thema-${slug}-titel`}
       className="mt-10 first:mt-0"
     >
-      <h2 id={`thema-${slug}-titel`} className="mb-3 text-[1.375rem] tracking-[-0.015em] hyphens-auto">
+      <h2 id={`thema-${slug}-titel`} className="mb-3 text-subtitle tracking-title hyphens-auto">
         {fields.title}
       </h2>
       <div className="overflow-clip rounded-card border border-line bg-paper">
@@ -160,7 +160,7 @@ function Question({ id, title, html }: FullDocument<'faq'>['sections'][number]) 
   return (
     <details className="expands group border-t border-line first:border-t-0">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 -outline-offset-3 hover:bg-brand-soft sm:px-5 [&::-webkit-details-marker]:hidden">
-        <h3 className="min-w-0 text-[1.0625rem] leading-snug hyphens-auto">{title}</h3>
+        <h3 className="min-w-0 text-lead leading-snug hyphens-auto">{title}</h3>
         <Icon
           name="chevron-down"
           size={20}
@@ -192,7 +192,7 @@ function GroupList({ groups }: { groups: readonly FullDocument<'faq'>[] }) {
           <li key={slug}>
             <Link
               to={`#thema-${slug}`}
-              className="-ml-px flex min-h-9 items-center border-l-2 border-transparent py-1 pl-4 text-[0.9375rem] leading-snug text-ink-soft hover:border-brand hover:text-brand"
+              className="-ml-px flex min-h-9 items-center border-l-2 border-transparent py-1 pl-4 text-detail leading-snug text-ink-soft hover:border-brand hover:text-brand"
             >
               {fields.title}
             </Link>

@@ -44,7 +44,7 @@ export function HelpTiles() {
               <span className="block text-lg leading-tight font-bold tracking-tight hyphens-auto">
                 {title}
               </span>
-              <span className="mt-1 block text-[0.9375rem] text-ink-soft">{text}</span>
+              <span className="mt-1 block text-detail text-ink-soft">{text}</span>
             </span>
           </Link>
         </li>

@@ -41,7 +41,7 @@ function Job({ job: { slug, fields, introHtml, sections } }: { job: FullDocument
           <p className="mt-1 text-sm text-ink-soft">
             {city} · {fields.hours}
           </p>
-          <p className="mt-2 text-[0.9375rem]">{fields.teaser}</p>
+          <p className="mt-2 text-detail">{fields.teaser}</p>
         </div>
         <Icon
           name="chevron-down"

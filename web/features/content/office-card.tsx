@@ -51,7 +51,7 @@ export function OfficeCard({
           <ContentText html={introHtml} className="mt-4" />
           {sections.map(({ id, title, html }) => (
             <div key={id} className="mt-4">
-              <h4 className="text-[1.0625rem]">{title}</h4>
+              <h4 className="text-lead">{title}</h4>
               <ContentText html={html} className="mt-1" />
             </div>
           ))}

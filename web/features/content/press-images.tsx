@@ -28,7 +28,7 @@ export function PressImages() {
                 className="h-auto w-full"
               />
               <figcaption className="flex flex-wrap items-center justify-between gap-3 p-4">
-                <span className="min-w-0 text-[0.9375rem]">
+                <span className="min-w-0 text-detail">
                   <span className="block font-semibold">{title}</span>
                   <span className="digits block text-ink-soft">
                     {words}. PNG, {SIZE.width} × {SIZE.height} Pixel. Bild: {productName}

@@ -29,7 +29,7 @@ export function TeaserCard({
           {title}
         </Link>
       </Heading>
-      <p className="mt-1.5 text-[0.9375rem] text-ink-soft">{teaser}</p>
+      <p className="mt-1.5 text-detail text-ink-soft">{teaser}</p>
     </article>
   );
 }

@@ -27,10 +27,8 @@ function Manual({ manual: { fields, introHtml, sections } }: { manual: FullDocum
   return (
     <details className="expands group rounded-card border border-line bg-paper">
       <summary className="flex min-h-18 list-none items-center gap-4 rounded-card px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
-        <VehiclePicture vehicleClass={fields.class} className="w-20 max-[22rem]:hidden sm:w-24" />
-        <h3 className="min-w-0 grow text-[1.0625rem] hyphens-auto">
-          Klasse {vehicleClassTitle[fields.class]}
-        </h3>
+        <VehiclePicture vehicleClass={fields.class} className="w-20 max-xs:hidden sm:w-24" />
+        <h3 className="min-w-0 grow text-lead hyphens-auto">Klasse {vehicleClassTitle[fields.class]}</h3>
         <Icon
           name="chevron-down"
           size={20}

@@ -129,7 +129,7 @@ function Facts({
         ))}
       </ul>
       <h2 className="mt-6 mb-3 text-lg">Auf einen Blick</h2>
-      <dl className="grid gap-2 text-[0.9375rem]">
+      <dl className="grid gap-2 text-detail">
         {facts.map(({ name, value }) => (
           <div key={name} className="grid grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] gap-3">
             <dt className="text-ink-soft hyphens-auto">{name}</dt>

@@ -41,7 +41,7 @@ function PhotoCheck({ customer }: { customer: Customer }) {
   return (
     <>
       {!isPassed && check.state !== 'SUBMITTED' && (
-        <p className="mb-6 max-w-160 text-[1.0625rem] text-ink-soft">
+        <p className="mb-6 max-w-160 text-lead text-ink-soft">
           Vier Fotos, etwa drei Minuten: Damit zeigst du uns, wer du bist und dass du fahren darfst. Halte
           Führerschein und Ausweis bereit.
         </p>

@@ -84,7 +84,7 @@ export function PhotoCard({ kind, url, locked }: Props) {
   return (
     <Card as="section" aria-labelledby={headingId} className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-2">
-        <h3 id={headingId} className="text-[1.0625rem]">
+        <h3 id={headingId} className="text-lead">
           {title}
         </h3>
         {url && !file && (
@@ -93,14 +93,14 @@ export function PhotoCard({ kind, url, locked }: Props) {
           </Tag>
         )}
       </div>
-      <div className="relative flex aspect-[3/2] items-center justify-center overflow-hidden rounded-lg bg-sand text-brand">
+      <div className="relative flex aspect-3/2 items-center justify-center overflow-hidden rounded-lg bg-sand text-brand">
         {shown ? (
           <img src={shown} alt={`Dein Foto: ${title}`} className="size-full object-contain" />
         ) : (
           <DocumentPicture kind={kind} className="h-3/4" />
         )}
       </div>
-      {!locked && <p className="text-[0.9375rem] text-ink-soft">{DOCUMENT_HINTS[kind]}</p>}
+      {!locked && <p className="text-detail text-ink-soft">{DOCUMENT_HINTS[kind]}</p>}
       <FieldError id={`${headingId}-error`} error={fault} />
       {isSending && (
         <div>

@@ -56,13 +56,11 @@ export function CityPage() {
         <div className="mx-auto max-w-350 px-4 pt-10 md:px-8 md:pt-16 lg:pt-20">
           <h1
             tabIndex={-1}
-            className="max-w-240 text-[clamp(2.125rem,5.6vw,4.25rem)] leading-[1.05] font-extrabold tracking-[-0.035em] text-brand-strong hyphens-auto"
+            className="max-w-240 text-[clamp(2.125rem,5.6vw,4.25rem)] leading-[1.05] font-extrabold tracking-hero text-brand-strong hyphens-auto"
           >
             {fields.claim}
           </h1>
-          <p className="mt-5 mb-7 max-w-152 text-[clamp(1.0625rem,1.6vw,1.3125rem)] leading-normal text-ink-soft">
-            {fields.lead}
-          </p>
+          <p className="mt-5 mb-7 max-w-152 text-hero-lead leading-normal text-ink-soft">{fields.lead}</p>
           <LandingSearch city={slug} />
         </div>
         <CitySkyline city={slug} />
@@ -72,7 +70,7 @@ export function CityPage() {
 
       <LandingPart {...start}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-          <ContentText html={start.html} className="max-w-176 text-[1.0625rem]" />
+          <ContentText html={start.html} className="max-w-176 text-lead" />
           <div className="flex flex-wrap gap-3 lg:justify-end">
             <Link to={paths.tutorial()} className={buttonClass({ theme: 'OUTLINE' })}>
               So funktioniert die App
@@ -82,25 +80,25 @@ export function CityPage() {
       </LandingPart>
 
       <LandingPart {...prices} className="bg-paper">
-        <ContentText html={prices.html} className="max-w-176 text-[1.0625rem]" />
+        <ContentText html={prices.html} className="max-w-176 text-lead" />
         <div className="mt-6">
           <ClassGrid city={slug} />
         </div>
       </LandingPart>
 
       <LandingPart {...calculator}>
-        <ContentText html={calculator.html} className="mb-6 max-w-176 text-[1.0625rem]" />
+        <ContentText html={calculator.html} className="mb-6 max-w-176 text-lead" />
         <CompactCalculator city={slug} example={fields.example} />
       </LandingPart>
 
       <OwnParts sections={sections.filter(({ id }) => !COMMON.includes(id))} city={slug} />
 
       <LandingPart {...nature}>
-        <ContentText html={nature.html} className="max-w-176 text-[1.0625rem]" />
+        <ContentText html={nature.html} className="max-w-176 text-lead" />
       </LandingPart>
 
       <LandingPart {...registration} className="bg-brand-soft">
-        <ContentText html={registration.html} className="max-w-176 text-[1.0625rem]" />
+        <ContentText html={registration.html} className="max-w-176 text-lead" />
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to={paths.registration(slug)} className={buttonClass({ size: 'L' })}>
             Jetzt registrieren
@@ -122,7 +120,7 @@ function OwnParts({ sections, city }: { sections: ContentDocument<'city'>['secti
       <div className="mx-auto grid max-w-350 gap-x-12 gap-y-10 px-4 py-14 md:grid-cols-2 md:px-8 md:py-20 lg:grid-cols-3">
         {sections.map(({ id, title, html }) => (
           <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-titel`} className="scroll-mt-24">
-            <h2 id={`${id}-titel`} className="mb-3 text-[1.375rem] tracking-[-0.015em] hyphens-auto">
+            <h2 id={`${id}-titel`} className="mb-3 text-subtitle tracking-title hyphens-auto">
               {title}
             </h2>
             <ContentText html={html} />
@@ -160,8 +158,8 @@ function Numbers({ city }: { city: { places: number; bookees: number } }) {
       <dl className="digits mx-auto grid max-w-350 grid-cols-2 gap-x-6 gap-y-5 px-4 py-7 md:px-8 lg:grid-cols-4">
         {numbers.map(({ value, text }) => (
           <div key={text} className="flex flex-col-reverse justify-end">
-            <dt className="text-[0.9375rem] text-ink-soft hyphens-auto">{text}</dt>
-            <dd className="text-[1.75rem] leading-tight font-extrabold tracking-[-0.02em] text-brand-strong">
+            <dt className="text-detail text-ink-soft hyphens-auto">{text}</dt>
+            <dd className="text-title leading-tight font-extrabold tracking-title text-brand-strong">
               {value}
             </dd>
           </div>

@@ -8,7 +8,7 @@ export function CitySkyline({ city }: { city: string }) {
   return (
     <div
       aria-hidden="true"
-      className="relative mt-8 max-h-113 min-h-56 overflow-hidden sm:aspect-[1440/340] sm:min-h-64 lg:mt-2"
+      className="relative mt-8 max-h-113 min-h-56 overflow-hidden sm:aspect-1440/340 sm:min-h-64 lg:mt-2"
     >
       <svg
         viewBox="0 0 1440 340"
@@ -20,7 +20,7 @@ export function CitySkyline({ city }: { city: string }) {
       </svg>
       <VehiclePicture
         vehicleClass="S"
-        className="absolute right-[8%] bottom-[3.5%] w-20 text-accent! sm:w-26 lg:right-[14%] lg:w-32"
+        className="absolute right-[8%] bottom-street w-20 text-accent! sm:w-26 lg:right-[14%] lg:w-32"
       />
     </div>
   );

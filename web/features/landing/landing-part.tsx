@@ -17,7 +17,7 @@ export function LandingPart({
       <div className="mx-auto max-w-350 px-4 py-14 md:px-8 md:py-20">
         <h2
           id={`${id}-titel`}
-          className="mb-5 text-[1.75rem] font-extrabold tracking-[-0.025em] hyphens-auto md:mb-6 md:text-[2.25rem]"
+          className="mb-5 text-title font-extrabold tracking-tight hyphens-auto md:mb-6 md:text-display"
         >
           {title}
         </h2>

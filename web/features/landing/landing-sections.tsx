@@ -99,7 +99,7 @@ function Part({
 }) {
   return (
     <LandingPart id={id} title={title} {...(className ? { className } : {})}>
-      <Text html={html} className="max-w-176 text-[1.0625rem]" />
+      <Text html={html} className="max-w-176 text-lead" />
       {children}
     </LandingPart>
   );

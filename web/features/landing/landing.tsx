@@ -51,10 +51,10 @@ export function Landing() {
     <>
       <div className="bg-linear-to-b from-brand-soft to-sand pt-(--topbar)">
         <div className="mx-auto max-w-350 px-4 pt-10 md:px-8 md:pt-16 lg:pt-20">
-          <h1 className="max-w-200 text-[clamp(2.25rem,6.2vw,4.75rem)] leading-[1.04] font-extrabold tracking-[-0.035em] text-brand-strong">
+          <h1 className="max-w-200 text-[clamp(2.25rem,6.2vw,4.75rem)] leading-[1.04] font-extrabold tracking-hero text-brand-strong">
             Ein Auto, wenn du eins brauchst. In {NUMBERS[cities.length] ?? cities.length} Städten.
           </h1>
-          <p className="digits mt-5 mb-7 max-w-152 text-[clamp(1.0625rem,1.6vw,1.3125rem)] leading-normal text-ink-soft">
+          <p className="digits mt-5 mb-7 max-w-152 text-hero-lead leading-normal text-ink-soft">
             {stations} Stationen, {cars} Autos von klein bis Transporter.{' '}
             {euroPrices.length > 0 &&
               `Ab ${formatMoney({ cents: lowest, currency: 'EUR' })} die Stunde, dazu ${Math.min(...kmCents)} bis ${Math.max(...kmCents)} Cent je Kilometer. `}

@@ -15,11 +15,11 @@ export function Skyline() {
       </svg>
       <VehiclePicture
         vehicleClass="L_TRANSPORTER"
-        className="absolute right-[42%] bottom-[3.5%] w-32 sm:w-44 lg:right-[25%] lg:w-54"
+        className="absolute right-[42%] bottom-street w-32 sm:w-44 lg:right-[25%] lg:w-54"
       />
       <VehiclePicture
         vehicleClass="M"
-        className="absolute right-[8%] bottom-[3.5%] w-28 text-accent! sm:w-38 lg:right-[8%] lg:w-44"
+        className="absolute right-[8%] bottom-street w-28 text-accent! sm:w-38 lg:w-44"
       />
     </div>
   );

@@ -14,7 +14,7 @@ export function NewsletterForm() {
   const values = failure?.values ?? {};
   return (
     <>
-      <p className="mb-6 max-w-160 text-[1.0625rem] text-ink-soft">
+      <p className="mb-6 max-w-160 text-lead text-ink-soft">
         {`Neue Stationen, neue Autos und was sich in deiner Stadt ändert: ein paar Mails im Jahr, kein Tracking. ${productName} gibt deine Adresse nicht weiter.`}
       </p>
       {failure && <FormNote failure={failure} />}

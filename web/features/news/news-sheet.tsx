@@ -28,10 +28,10 @@ export function NewsSheet({ id }: { id: string }) {
         <div className="mt-1 mr-12">
           <NewsLine news={news} />
         </div>
-        <h1 tabIndex={-1} className="mt-3 text-[1.625rem] font-extrabold tracking-[-0.02em] hyphens-auto">
+        <h1 tabIndex={-1} className="mt-3 text-title font-extrabold tracking-title hyphens-auto">
           {news.title}
         </h1>
-        <p className="mt-2 mb-5 text-[1.0625rem] text-ink-soft">{news.teaser}</p>
+        <p className="mt-2 mb-5 text-lead text-ink-soft">{news.teaser}</p>
         <ContentText html={news.html} />
         <Link
           to={paths.newsInFull(news.id)}

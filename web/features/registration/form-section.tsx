@@ -16,7 +16,7 @@ export function FormSection({
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      {intro && <p className="mt-1 text-[0.9375rem] text-ink-soft">{intro}</p>}
+      {intro && <p className="mt-1 text-detail text-ink-soft">{intro}</p>}
       <div className="mt-4 grid gap-4">{children}</div>
     </section>
   );

@@ -116,7 +116,7 @@ export function ReviewStep() {
         />
       </FormSection>
       {isConsumerKind(plan.kind) && (
-        <p className="text-[0.9375rem] text-ink-soft">
+        <p className="text-detail text-ink-soft">
           Du kannst den Vertrag innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen. Wie das geht, steht
           in der <BesideLink to={paths.imprint('agb')}>Widerrufsbelehrung</BesideLink>.
         </p>

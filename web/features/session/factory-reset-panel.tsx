@@ -29,7 +29,7 @@ export function FactoryResetPanel({ titleId, onBack }: { titleId: string; onBack
           id={titleId}
           ref={title}
           tabIndex={-1}
-          className="text-2xl font-extrabold tracking-[-0.02em] outline-none"
+          className="text-2xl font-extrabold tracking-title outline-none"
         >
           Werkseinstellungen
         </h2>

@@ -82,7 +82,7 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
       )}
     >
       <div className="flex min-h-full items-end justify-center sm:items-center sm:p-6">
-        <div className="w-full max-w-104 rounded-t-sheet bg-paper px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-float max-sm:max-w-none sm:rounded-sheet sm:px-7">
+        <div className="w-full max-w-104 rounded-t-sheet bg-paper px-5 pt-6 pb-safe-6 shadow-float max-sm:max-w-none sm:rounded-sheet sm:px-7">
           {/* What was typed stays. */}
           <div hidden={view === 'reset'}>
             <LoginForm titleId={titleId} isOpen={open} forced={forced} onReset={() => setView('reset')} />

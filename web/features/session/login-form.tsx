@@ -1,30 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { normaliseLogin } from '#domain/customer/customer-number.ts';
-import { checkLoginForm, type LoginForm as Values } from '#domain/session/login-form.ts';
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from '#web/shell/link.tsx';
-import { SPOKEN } from '#web/shell/message-catalogue.ts';
 import { paths } from '#web/shell/paths.ts';
-import { announce } from '#web/ui/announcer-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { leadOn } from './after-login.ts';
-import type { Customer } from './current-customer.ts';
-import { forgetKnownLogin, knownLogin } from './known-login.ts';
-import { logIn, logInWithPasskey } from './log-in.ts';
-import { failureWords, loginFailure } from './login-failure.ts';
-import { closeLogin, finishLogin } from './login-store.ts';
-import { offersPasskeys, PasskeyAborted } from './passkey.ts';
+import { knownLogin } from './known-login.ts';
+import { closeLogin } from './login-store.ts';
+import { offersPasskeys } from './passkey.ts';
 import { ServerSelection } from './server-selection.tsx';
 import { staysLoggedIn } from './stay-logged-in.ts';
-
-/** Specification §5 and §9: form validity poll. */
-const VALIDITY_POLL_MS = 250;
+import { useLoginAttempt } from './use-login-attempt.ts';
 
 type Props = {
   titleId: string;
@@ -36,111 +23,12 @@ type Props = {
 
 /** What the login overlay holds: account number, password, passkey, and the ways to everything else. */
 export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const username = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const running = useRef<AbortController>(undefined);
-  const [busy, setBusy] = useState<'password' | 'passkey'>();
-  const [failures, setFailures] = useState(0);
-  const [failure, setFailure] = useState<ReturnType<typeof failureWords>>();
-  const [isValid, setValid] = useState(false);
-  const [dirty, setDirty] = useState({ username: false, password: false });
-  const [errors, setErrors] = useState<ReturnType<typeof checkLoginForm>>({});
+  const { usernameRef, passwordRef, touch, errors, isValid, busy, failure, failures, submit, takePasskey } =
+    useLoginAttempt({ isOpen });
   const [isServerAsked, setServerAsked] = useState(false);
   const [login] = useState(knownLogin);
   const storeLogin = staysLoggedIn.use();
   const isBusy = busy !== undefined;
-
-  const done = useCallback(
-    (customer: Customer) => {
-      setBusy(undefined);
-      const followUp = finishLogin();
-      announce(SPOKEN.LOGGED_IN);
-      leadOn(customer, { navigate, followUp });
-    },
-    [navigate],
-  );
-
-  useEffect(() => {
-    if (isOpen) return;
-    running.current?.abort();
-    forgetKnownLogin();
-  }, [isOpen]);
-
-  // The browser offers a passkey in the field itself, where it knows one (WebAuthn, conditional mediation).
-  useEffect(() => {
-    if (!isOpen) return;
-    const left = new AbortController();
-    const offer = async () => {
-      const storeLogin = () => staysLoggedIn.get();
-      try {
-        done(await logInWithPasskey(queryClient, { storeLogin, asAutofill: true }, left.signal));
-      } catch (error) {
-        if (!(error instanceof PasskeyAborted) && !left.signal.aborted) showDialog(loginFailure(error));
-      }
-    };
-    void offer();
-    return () => left.abort();
-  }, [isOpen, queryClient, done]);
-
-  // Reads the fields themselves: a password manager fills them in without an event.
-  const valuesNow = (): Values => ({
-    username: username.current?.value ?? '',
-    password: password.current?.value ?? '',
-  });
-
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const found = checkLoginForm(valuesNow());
-      setErrors((before) =>
-        before.username === found.username && before.password === found.password ? before : found,
-      );
-      setValid(Object.keys(found).length === 0);
-    }, VALIDITY_POLL_MS);
-    return () => clearInterval(timer);
-  });
-
-  async function attempt(way: 'password' | 'passkey', log: (signal: AbortSignal) => Promise<Customer>) {
-    const abort = new AbortController();
-    running.current = abort;
-    setBusy(way);
-    setFailure(undefined);
-    try {
-      done(await log(abort.signal));
-    } catch (error) {
-      if (abort.signal.aborted) return;
-      setBusy(undefined);
-      if (error instanceof PasskeyAborted) return;
-      setFailure(failureWords(error));
-      setFailures((count) => count + 1);
-      if (way === 'password') {
-        // The message takes the focus and gives it back to where it was: to what must be typed anew.
-        password.current?.focus();
-        password.current?.select();
-      }
-      showDialog(loginFailure(error));
-    }
-  }
-
-  async function submit() {
-    const values = valuesNow();
-    const found = checkLoginForm(values);
-    setErrors(found);
-    if (isBusy) return;
-    if (Object.keys(found).length > 0) {
-      setDirty({ username: true, password: true });
-      (found.username ? username : password).current?.focus();
-      return;
-    }
-    const credentials = { login: normaliseLogin(values.username), credential: values.password.trim() };
-    await attempt('password', (signal) => logIn(queryClient, { ...credentials, storeLogin }, signal));
-  }
-
-  const takePasskey = () =>
-    attempt('passkey', (signal) =>
-      logInWithPasskey(queryClient, { storeLogin: () => storeLogin, asAutofill: false }, signal),
-    );
 
   function press(event: KeyboardEvent) {
     // The browser does not submit while the button is disabled, which it is until the next poll.
@@ -165,14 +53,14 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
       <h2
         id={titleId}
         onDoubleClick={() => setServerAsked(true)}
-        className="text-2xl font-extrabold tracking-[-0.02em]"
+        className="text-2xl font-extrabold tracking-title"
       >
         Einloggen
       </h2>
       {isServerAsked && <ServerSelection />}
       <div className="mt-5 grid gap-4">
         <TextField
-          ref={username}
+          ref={usernameRef}
           data-first-field={login ? undefined : ''}
           defaultValue={login}
           label="Accountnummer"
@@ -184,11 +72,11 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
           spellCheck={false}
           enterKeyHint="next"
           readOnly={isBusy}
-          error={dirty.username ? errors.username : undefined}
-          onInput={() => setDirty((before) => ({ ...before, username: true }))}
+          error={errors.username}
+          onInput={() => touch('username')}
         />
         <PasswordField
-          ref={password}
+          ref={passwordRef}
           data-first-field={login ? '' : undefined}
           label="Passwort"
           required
@@ -196,8 +84,8 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
           autoComplete="current-password"
           enterKeyHint="go"
           readOnly={isBusy}
-          error={dirty.password ? errors.password : undefined}
-          onInput={() => setDirty((before) => ({ ...before, password: true }))}
+          error={errors.password}
+          onInput={() => touch('password')}
         />
         <CheckboxField
           checked={storeLogin}

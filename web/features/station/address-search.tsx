@@ -213,7 +213,7 @@ function LastSearches({ onChoose }: { onChoose: (search: LastSearch) => void }) 
   if (searches.length === 0) return null;
   return (
     <section className="mt-6" aria-label="Letzte Suchen">
-      <h2 className="mb-2 px-1 text-[1.0625rem]">Letzte Suchen</h2>
+      <h2 className="mb-2 px-1 text-lead">Letzte Suchen</h2>
       <ul className="grid gap-2">
         {searches.map((search) => (
           <li key={search.address}>

@@ -87,7 +87,7 @@ function KeptStations({ customer }: { customer: Customer }) {
             className="relative flex items-center gap-2 rounded-card border border-line bg-paper py-2 pr-1.5 pl-4 hover:border-brand"
           >
             <div className="min-w-0 grow">
-              <h2 className="text-[1.0625rem]">
+              <h2 className="text-lead">
                 <Link
                   to={paths.station(station.id, 'zoomed')}
                   className="after:absolute after:inset-0 after:rounded-card"

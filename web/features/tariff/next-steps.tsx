@@ -43,7 +43,7 @@ export function NextSteps({
   }
 
   return (
-    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="mt-4 grid grid-cols-1 gap-4">
       {refusal === 'PERIOD_IN_PAST' && (
         <Note>Dieser Zeitraum ist schon vorbei. Wähle einen neuen, wenn du ein Auto buchen möchtest.</Note>
       )}

@@ -151,7 +151,7 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
           Dafür steht jetzt unser Beispiel.
         </Note>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-start lg:gap-8">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-start lg:gap-8">
         <form
           method="get"
           onSubmit={showResult}

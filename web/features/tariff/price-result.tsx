@@ -28,10 +28,10 @@ export function PriceResult({ trip, priceList }: { trip: Trip; priceList: CityPr
     <Card className="sm:p-5!">
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
-          <p className="digits text-[2.25rem] leading-none font-extrabold tracking-tight text-brand">
+          <p className="digits text-display leading-none font-extrabold tracking-tight text-brand">
             {money(price.totalCents)}
           </p>
-          <p className="digits mt-2 text-[0.9375rem] leading-snug text-ink-soft">
+          <p className="digits mt-2 text-detail leading-snug text-ink-soft">
             {isPeriod(trip.when) ? `${formatPeriod(trip.when, now)} (${length})` : length}, {trip.km} km,
             Klasse&nbsp;{vehicleClassTitle[trip.vehicleClass]}
             {trip.electric ? ', elektrisch' : ''}

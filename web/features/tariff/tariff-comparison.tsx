@@ -77,7 +77,7 @@ function PaysOffText({
   if (!limit) return null;
   const { title, timeDiscountPercent, monthlyCents } = other.tariff;
   return (
-    <p className="digits mt-4 border-t border-line pt-4 text-[0.9375rem]">
+    <p className="digits mt-4 border-t border-line pt-4 text-detail">
       <strong className="font-semibold">{`Wann lohnt sich ${title}?`}</strong> {title} kostet{' '}
       {money(monthlyCents)} im Monat und nimmt {timeDiscountPercent}&nbsp;% vom Zeitpreis. Das rechnet sich,
       sobald du im Tarif {base.tariff.title} mehr als {money(limit.moreThanTimeCents)} im Monat für Zeit

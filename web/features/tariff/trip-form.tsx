@@ -45,7 +45,7 @@ export function TripFields({
   const { cities } = useSettings();
   const money = (cents: number) => formatMoney({ cents, currency: priceList.currency });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <SelectField
         label="Stadt"
         name="stadt"
@@ -56,7 +56,7 @@ export function TripFields({
       />
 
       {/* Which of the two is seen is decided by the choice alone, so that it works without script. */}
-      <div className="group grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="group grid grid-cols-1 gap-3">
         <RadioTiles
           legend="Wie lange?"
           name="zeit"

@@ -22,7 +22,7 @@ export function ChoosePlace() {
           <li key={city.path}>
             <Link to={paths.cityMap(city.path)} className={rowClass}>
               <span className="min-w-0 grow">
-                <span className="block text-[1.0625rem]">{city.title}</span>
+                <span className="block text-lead">{city.title}</span>
                 <span className="digits block text-sm font-normal text-ink-soft">
                   {city.places === 1 ? '1 Station' : `${city.places} Stationen`} ·{' '}
                   {city.bookees === 1 ? '1 Auto' : `${city.bookees} Autos`}
@@ -44,7 +44,7 @@ export function PlaceWays({ className }: { className?: string }) {
       <Way to={paths.addressFilter()} icon="search">
         Adresse oder Haltestelle suchen
       </Way>
-      <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 xs:grid-cols-2">
         <LocateButton>
           {(press, isBusy) => (
             <button type="button" onClick={press} aria-busy={isBusy || undefined} className={rowClass}>

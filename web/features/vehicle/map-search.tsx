@@ -41,7 +41,7 @@ export function MapSearch() {
           )
         }
       />
-      <nav aria-label="Anderer Ort" className="mt-5 flex flex-wrap gap-x-5 gap-y-1 px-1 text-[0.9375rem]">
+      <nav aria-label="Anderer Ort" className="mt-5 flex flex-wrap gap-x-5 gap-y-1 px-1 text-detail">
         <Link to={paths.addressFilter()} className="text-link inline-flex min-h-11 items-center gap-1.5">
           <Icon name="search" size={18} />
           Adresse suchen

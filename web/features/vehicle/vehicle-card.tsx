@@ -61,7 +61,7 @@ export const VehicleCard = memo(function VehicleCard({
           className="mt-1 w-22 self-start"
         />
         <div className="min-w-0 grow">
-          <Heading id={titleId} className="text-[1.0625rem]">
+          <Heading id={titleId} className="text-lead">
             <Link
               to={paths.vehicle(vehicle.id, place.id)}
               className={classNames(

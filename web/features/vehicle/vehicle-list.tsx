@@ -66,14 +66,14 @@ export function VehicleList({
   if (!first) {
     return (
       <>
-        <Heading className="px-1 pt-1 pb-3 text-[1.0625rem] text-ink-soft md:pt-4">Autos {placeText}</Heading>
+        <Heading className="px-1 pt-1 pb-3 text-lead text-ink-soft md:pt-4">Autos {placeText}</Heading>
         <SkeletonCards label="Autos werden geladen" />
       </>
     );
   }
   return (
     <section ref={list} aria-busy={isPlaceholderData || undefined}>
-      <Heading className="digits px-1 pt-1 pb-3 text-[1.0625rem] md:pt-4">{heading}</Heading>
+      <Heading className="digits px-1 pt-1 pb-3 text-lead md:pt-4">{heading}</Heading>
       {vehicles.length === 0 ? (
         <EmptyState
           title={isFiltered ? 'Hier steht kein passendes Auto' : 'Hier steht kein Auto'}

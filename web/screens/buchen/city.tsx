@@ -37,7 +37,7 @@ export default function CityMapScreen() {
         <MapSearch />
       ) : (
         <>
-          <h1 className="px-1 pt-1 pb-3 text-[1.0625rem] text-ink-soft md:pt-4">Autos in {city.title}</h1>
+          <h1 className="px-1 pt-1 pb-3 text-lead text-ink-soft md:pt-4">Autos in {city.title}</h1>
           <SkeletonCards label="Autos werden geladen" />
         </>
       )}

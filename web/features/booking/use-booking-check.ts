@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Period } from '#domain/booking/period.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { openLogin } from '#web/features/session/login-store.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { useIntention } from '#web/shell/intention.ts';
+import { type Agreed, type OutdatedPart, obstacleOf, outdatedPart } from './booking-agreement.ts';
+import { type Booking, quoteQuery, toTimeRange, useCreateBooking } from './booking-queries.ts';
+import { usePeriod } from './period-store.ts';
+
+/** A first estimate that the person corrects with a tap. */
+const USUAL_KM = 40;
+
+type Options = { vehicleId: number; onBooked: (booking: Booking) => void };
+
+/** The course of a booking: the price of the chosen time, the press of the button, a login in between, the answer. */
+export function useBookingCheck({ vehicleId, onBooked }: Options) {
+  const customer = useCurrentCustomer();
+  const queryClient = useQueryClient();
+  const { period, setPeriod } = usePeriod();
+  const [km, setKm] = useState(USUAL_KM);
+  const quoteOptions = quoteQuery({ bookeeId: vehicleId, period, km });
+  const { data: quote, error: quoteError, isPlaceholderData, refetch } = useQuery(quoteOptions);
+  const booking = useCreateBooking();
+  const intention = useIntention();
+  const latestBookAfterLogin = useRef<(agreed: Agreed) => void>(() => {});
+
+  const whatOf = ({ start, end }: Period) => `${vehicleId} ${start}/${end}`;
+  // A failure belongs to the period it was about: another period, another chance.
+  const [failedWhat, setFailedWhat] = useState('');
+  const failure = booking.error && failedWhat === whatOf(period) ? failureOf(booking.error) : undefined;
+  // After a login: what the person had agreed to does not hold any more.
+  const [outdated, setOutdated] = useState<{ part: OutdatedPart; agreed: Period }>();
+  const mayBook = !customer || customer.mayBook;
+  const isCurrent = quote !== undefined && !isPlaceholderData;
+
+  function book(agreed: Agreed) {
+    const agreedWhat = whatOf(agreed.period);
+    setOutdated(undefined);
+    booking.mutate(
+      {
+        bookeeId: vehicleId,
+        timeRange: toTimeRange(agreed.period),
+        idempotencyKey: intention.keyFor(agreedWhat),
+      },
+      {
+        onSuccess: (booked) => {
+          intention.answered();
+          onBooked(booked);
+        },
+        onError: (error) => {
+          setFailedWhat(agreedWhat);
+          if (!failureOf(error).unsettled) intention.answered();
+          void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
+        },
+      },
+    );
+  }
+
+  /** Books what the button was pressed for, and only that. */
+  async function bookAfterLogin(agreed: Agreed) {
+    const options = quoteQuery({ bookeeId: vehicleId, period: agreed.period, km: agreed.km });
+    const part = await outdatedPart(agreed, () => queryClient.fetchQuery({ ...options, staleTime: 0 }));
+    if (part) setOutdated({ part, agreed: agreed.period });
+    else book(agreed);
+  }
+  useEffect(() => {
+    latestBookAfterLogin.current = (agreed) => void bookAfterLogin(agreed);
+  });
+
+  function press() {
+    if (!quote) return;
+    const agreed = { period, total: quote.price.total, km };
+    if (customer) book(agreed);
+    else openLogin({ followUp: () => latestBookAfterLogin.current(agreed) });
+  }
+
+  return {
+    customer,
+    /** True also for who is not logged in yet. */
+    mayBook,
+    period,
+    setPeriod,
+    km,
+    setKm,
+    quote,
+    /** False while the quote is the one for another period or distance. */
+    isCurrent,
+    quoteError,
+    refetchQuote: refetch,
+    obstacle: obstacleOf(failure, isCurrent && !quote.available),
+    outdated,
+    isReady: isCurrent && quote.available && mayBook,
+    isBooking: booking.isPending,
+    press,
+  };
+}

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { LoginForm } from '#domain/session/login-form.ts';
+import type { Customer } from '#web/features/session/current-customer.ts';
+import { SPOKEN } from '#web/shell/message-catalogue.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { leadOn } from './after-login.ts';
+import { forgetKnownLogin } from './known-login.ts';
+import { logIn, logInWithPasskey } from './log-in.ts';
+import {
+  complaintOf,
+  type LoginErrors,
+  type LoginField,
+  readLoginForm,
+  watchLoginForm,
+} from './login-attempt.ts';
+import type { failureWords } from './login-failure.ts';
+import { finishLogin } from './login-store.ts';
+import { staysLoggedIn } from './stay-logged-in.ts';
+
+type Way = 'password' | 'passkey';
+
+type LoginAttempt = {
+  usernameRef: RefObject<HTMLInputElement | null>;
+  passwordRef: RefObject<HTMLInputElement | null>;
+  /** Says that the person has typed into the field: from then on its error shows. */
+  touch: (field: LoginField) => void;
+  /** To be shown. */
+  errors: Record<LoginField, string | undefined>;
+  /** As of the last poll. */
+  isValid: boolean;
+  /** The way that is being tried. */
+  busy: Way | undefined;
+  failure: ReturnType<typeof failureWords>;
+  /** How many attempts have failed, so that each can be told anew. */
+  failures: number;
+  submit: () => Promise<void>;
+  takePasskey: () => Promise<void>;
+};
+
+/** The course of a login in the overlay, by password, by passkey, or by a passkey that the browser offers in the field. */
+export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const usernameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController>(undefined);
+  const [busy, setBusy] = useState<Way>();
+  const [failures, setFailures] = useState(0);
+  const [failure, setFailure] = useState<ReturnType<typeof failureWords>>();
+  const [isValid, setValid] = useState(false);
+  const [touched, setTouched] = useState({ username: false, password: false });
+  const [errors, setErrors] = useState<LoginErrors>({});
+
+  const done = useCallback(
+    (customer: Customer) => {
+      setBusy(undefined);
+      const followUp = finishLogin();
+      announce(SPOKEN.LOGGED_IN);
+      leadOn(customer, { navigate, followUp });
+    },
+    [navigate],
+  );
+
+  useEffect(() => {
+    if (isOpen) return;
+    running.current?.abort();
+    forgetKnownLogin();
+  }, [isOpen]);
+
+  // The browser offers a passkey in the field itself, where it knows one (WebAuthn, conditional mediation).
+  useEffect(() => {
+    if (!isOpen) return;
+    const left = new AbortController();
+    const offer = async () => {
+      const storeLogin = () => staysLoggedIn.get();
+      try {
+        done(await logInWithPasskey(queryClient, { storeLogin, asAutofill: true }, left.signal));
+      } catch (error) {
+        const complaint = complaintOf(error);
+        if (complaint && !left.signal.aborted) showDialog(complaint.dialog);
+      }
+    };
+    void offer();
+    return () => left.abort();
+  }, [isOpen, queryClient, done]);
+
+  const valuesNow = (): LoginForm => ({
+    username: usernameRef.current?.value ?? '',
+    password: passwordRef.current?.value ?? '',
+  });
+  const readFields = useEffectEvent(valuesNow);
+
+  useEffect(
+    () =>
+      watchLoginForm(
+        () => readFields(),
+        (found) => {
+          setErrors((before) =>
+            before.username === found.username && before.password === found.password ? before : found,
+          );
+          setValid(Object.keys(found).length === 0);
+        },
+      ),
+    [],
+  );
+
+  async function attempt(way: Way, log: (signal: AbortSignal) => Promise<Customer>) {
+    const abort = new AbortController();
+    running.current = abort;
+    setBusy(way);
+    setFailure(undefined);
+    try {
+      done(await log(abort.signal));
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      setBusy(undefined);
+      const complaint = complaintOf(error);
+      if (!complaint) return;
+      setFailure(complaint.words);
+      setFailures((count) => count + 1);
+      if (way === 'password') {
+        // The message takes the focus and gives it back to where it was: to what must be typed anew.
+        passwordRef.current?.focus();
+        passwordRef.current?.select();
+      }
+      showDialog(complaint.dialog);
+    }
+  }
+
+  async function submit() {
+    const { errors: found, firstWrong, credentials } = readLoginForm(valuesNow());
+    setErrors(found);
+    if (busy) return;
+    if (firstWrong) {
+      setTouched({ username: true, password: true });
+      (firstWrong === 'username' ? usernameRef : passwordRef).current?.focus();
+      return;
+    }
+    const storeLogin = staysLoggedIn.get();
+    await attempt('password', (signal) => logIn(queryClient, { ...credentials, storeLogin }, signal));
+  }
+
+  async function takePasskey() {
+    const storeLogin = staysLoggedIn.get();
+    await attempt('passkey', (signal) =>
+      logInWithPasskey(queryClient, { storeLogin: () => storeLogin, asAutofill: false }, signal),
+    );
+  }
+
+  return {
+    usernameRef,
+    passwordRef,
+    touch: (field) => setTouched((before) => ({ ...before, [field]: true })),
+    errors: {
+      username: touched.username ? errors.username : undefined,
+      password: touched.password ? errors.password : undefined,
+    },
+    isValid,
+    busy,
+    failure,
+    failures,
+    submit,
+    takePasskey,
+  };
+}
