@@ -1,3 +1,4 @@
+import type { FixedPath } from '#domain/page/addresses.ts';
 import type { News, Order } from './platform/worker-orders.ts';
 
 /**
@@ -22,7 +23,7 @@ const worker = self as unknown as {
 };
 
 const OFFLINE_PAGE = '/offline';
-const BOOKINGS_PAGE = '/profil/buchungen';
+const BOOKINGS_PAGE = '/profil/buchungen' satisfies FixedPath;
 /** What one customer sees: goes with the login. The page knows this name, too (platform/offline.ts). */
 const PRIVATE = 'meine-buchungen';
 /** Our own public files, of this build only. */
