@@ -1,4 +1,4 @@
-import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
+import type { CallName, ContentCallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Problem } from '#contract/refusal.ts';
 import { chosenServer } from './booking-server.ts';
 import { countFailure } from './failed-requests.ts';
@@ -43,9 +43,24 @@ export type Caller = <N extends CallName>(
   options?: CallOptions,
 ) => Promise<OutputOf<N>>;
 
-/** Those of the content server; all others belong to the booking server (specification §7). */
-export const isContentCall = (name: CallName) =>
-  /^GET \/(settings|plans|tariffs|news|documents|\{city\})(\/|$)/.test(name);
+/** Held by the compiler: a call that its contract moves to the content server is missing here. */
+const CONTENT_CALLS: Record<ContentCallName, true> = {
+  'GET /settings': true,
+  'GET /settings/endpoint': true,
+  'GET /settings/endpoint/all': true,
+  'GET /plans': true,
+  'GET /tariffs': true,
+  'GET /news': true,
+  'GET /news/{id}': true,
+  'GET /documents': true,
+  'GET /documents/{kind}/{slug}': true,
+  'GET /{city}/hero': true,
+  'GET /{city}/home': true,
+  'GET /{city}/register': true,
+  'GET /{city}/konto': true,
+  'GET /{city}/tutorial': true,
+};
+export const isContentCall = (name: CallName): name is ContentCallName => name in CONTENT_CALLS;
 
 type Parts = { params?: object; query?: object; body?: unknown };
 

@@ -118,7 +118,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
       ? failure
       : isTaken
         ? {
-            code: 'BOOKEE_TAKEN',
+            code: 'BOOKEE_TAKEN' as const,
             title: 'In dieser Zeit nicht frei',
             text: 'Das Auto ist in deinem Zeitraum schon vergeben. Such dir eine andere Zeit oder ein anderes Auto aus.',
           }

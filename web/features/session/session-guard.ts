@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import type { CallName } from '#contract/calls.ts';
 import { currentCustomerQuery } from '#web/features/customer/current-customer.ts';
 import { messageOf } from '#web/features/page/message-catalogue.ts';
 import { plainCall, watchSession } from '#web/platform/call.ts';
@@ -13,7 +14,7 @@ import { isPersonal, isPrivate } from './personal-queries.ts';
 import { renewLogin } from './silent-login.ts';
 
 /** How a session ends and begins; not refused for want of one. */
-const SESSION_CALLS: readonly string[] = ['POST /tokens', 'DELETE /tokens/{id}'];
+const SESSION_CALLS: readonly CallName[] = ['POST /tokens', 'DELETE /tokens/{id}'];
 
 /**
  * Looks after the session (specification §4 and §8): a 401 with resultCode AUTHENTICATION clears the token and tries the
@@ -56,7 +57,7 @@ export function useSessionGuard(): void {
       ended = undefined;
     }
 
-    async function recover(name: string, isPartOfChange: boolean): Promise<boolean> {
+    async function recover(name: CallName, isPartOfChange: boolean): Promise<boolean> {
       if (SESSION_CALLS.includes(name)) return false;
       const renewal = await renewLogin(currentCustomer()?.customerNumber);
       if (renewal === 'RENEWED') return true;
