@@ -1,24 +1,11 @@
 import { connect } from 'node:net';
-import type { RouteObject } from 'react-router';
 import { expect } from 'vitest';
-import { routes } from '#web/routes.tsx';
+import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
 import { openStage } from './journey.ts';
 import { bookingsOf } from './town.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
-
-/** Every path of the route table that is there to be found, with its parameters. */
-function pathsOf(routeList: readonly RouteObject[], above = ''): string[] {
-  return routeList.flatMap((route) => {
-    const path = `${above}/${route.path ?? ''}`.replace(/\/+/g, '/');
-    return route.children
-      ? pathsOf(route.children, path)
-      : path.includes('*') || path === '/404'
-        ? []
-        : [path];
-  });
-}
 
 journey(
   'each route answers with its own page: one heading, its title, no complaint of the browser',
@@ -37,24 +24,22 @@ journey(
     if (!future) throw new Error(`${CUSTOMER} has booked nothing`);
     const fill = (path: string) =>
       path
-        .replace(':status?', 'zoomed')
-        .replace(':carclass', 'm')
-        .replace(':partner', 'hotel-torwaechter')
-        .replace(':slug', 'mensch-entscheidet')
-        .replace('news/:id', 'news/1')
-        .replaceAll('?', '')
-        .replace(':city', 'wuerzburg')
-        .replace(':sid', String(station.id))
+        .replace('{status?}', 'zoomed')
+        .replace('{carclass?}', 'm')
+        .replace('{partner}', 'hotel-torwaechter')
+        .replace('{slug}', 'mensch-entscheidet')
+        .replace('news/{id}', 'news/1')
+        .replace(/\{city\??\}/, 'wuerzburg')
+        .replace('{sid}', String(station.id))
         .replace(
-          ':id',
+          '{id}',
           String(
-            path.includes('aendern') ? future.id : path.includes('station/:id') ? station.id : vehicle.id,
+            path.includes('aendern') ? future.id : path.includes('station/{id}') ? station.id : vehicle.id,
           ),
-        )
-        .replace(/(.)\/$/, '$1');
-    const paths = pathsOf(routes).map(fill);
+        );
+    const paths = SCREEN_ADDRESSES.map(({ path }) => fill(path)).filter((path) => path !== '/404');
     expect(paths).toContain('/');
-    expect(paths.join()).not.toContain(':');
+    expect(paths.join()).not.toContain('{');
 
     const visitor = await enter();
     const customer = await enter({ viewport: { width: 390, height: 844 } });

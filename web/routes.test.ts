@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { SCREEN_ADDRESSES, type ScreenPath } from '#domain/page/addresses.ts';
+import { paths } from '#web/shell/paths.ts';
 import { routes } from './routes.tsx';
 
 const SCREENS = join(import.meta.dirname, 'screens');
@@ -24,6 +26,121 @@ const screens = screensOf(routes);
 const files = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.tsx'));
+
+const routePath = (path: ScreenPath) => path.replace(/\{(\w+\??)\}/g, ':$1');
+
+describe('routes and the table of addresses', () => {
+  it('belong together: every address has a route, every route its address', () => {
+    expect(screens.map(({ path }) => path).toSorted()).toEqual(
+      SCREEN_ADDRESSES.map(({ path }) => routePath(path)).toSorted(),
+    );
+  });
+
+  it.each(SCREEN_ADDRESSES)('$path leads whoever is not logged in to $login', ({ path, login }) => {
+    const filled = path.replace(/\{(\w+)\??\}/g, '$1');
+    const asked = matchRoutes(routes, filled)?.filter(({ route }) => route.loader && route.id !== 'root');
+    expect(asked, path).toHaveLength(login ? 1 : 0);
+  });
+});
+
+/** Every link that can be built, and the address that it is for. */
+const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: string, to: ScreenPath][] } = {
+  home: [[paths.home(), '/']],
+  anchor: [
+    [paths.anchor(undefined, 'registrierung'), '/'],
+    [paths.anchor('bonn', 'registrierung'), '/{city}'],
+  ],
+  city: [[paths.city('bonn'), '/{city}']],
+  map: [[paths.map(), '/buchen']],
+  cityMap: [[paths.cityMap('bonn'), '/buchen/{city}']],
+  filter: [[paths.filter(), '/buchen/filter']],
+  addressFilter: [[paths.addressFilter(), '/buchen/filter/adresse']],
+  favourites: [[paths.favourites(), '/buchen/filter/favoriten']],
+  station: [
+    [paths.station(1), '/buchen/station/{id}/{status?}'],
+    [paths.station(1, 'zoomed'), '/buchen/station/{id}/{status?}'],
+  ],
+  vehicle: [
+    [paths.vehicle(1), '/buchen/fahrzeug/{id}'],
+    [paths.vehicle(1, 2), '/buchen/fahrzeug/{id}/station/{sid}/{status?}'],
+  ],
+  newBooking: [
+    [paths.newBooking(1), '/buchen/neu/{id}'],
+    [paths.newBooking(1, 2), '/buchen/neu/{id}/station/{sid}/{status?}'],
+  ],
+  bookings: [[paths.bookings(), '/profil/buchungen']],
+  bookingsStation: [
+    [paths.bookingsStation(1), '/profil/buchungen/station/{sid}/{status?}'],
+    [paths.bookingsStation(1, 'zoomed'), '/profil/buchungen/station/{sid}/{status?}'],
+  ],
+  changeBooking: [[paths.changeBooking(1), '/profil/buchungen/{id}/aendern']],
+  calculator: [
+    [paths.calculator(), '/preisrechner/{city?}'],
+    [paths.calculator('bonn'), '/preisrechner/{city?}'],
+  ],
+  help: [[paths.help(), '/hilfe']],
+  news: [[paths.news(), '/news']],
+  profile: [[paths.profile(), '/profil']],
+  editLogin: [[paths.editLogin(), '/profil/bearbeiten']],
+  documentCheck: [[paths.documentCheck(), '/profil/dokumentencheck']],
+  manualCheck: [[paths.manualCheck(), '/profil/pruefung']],
+  registration: [
+    [paths.registration(), '/registrierung'],
+    [paths.registration('bonn'), '/registrierung'],
+  ],
+  passwordReset: [[paths.passwordReset(), '/passwort-reset']],
+  emailConfirmation: [[paths.emailConfirmation(), '/email-bestaetigung']],
+  newsletter: [[paths.newsletter(), '/newsletteranmeldung']],
+  newsletterEnd: [[paths.newsletterEnd(), '/newsletterabmeldung']],
+  imprint: [
+    [paths.imprint(), '/impressum'],
+    [paths.imprint('agb'), '/impressum'],
+  ],
+  accessibility: [[paths.accessibility(), '/barrierefreiheit']],
+  faq: [
+    [paths.faq(), '/faq/{city?}'],
+    [paths.faq('bonn'), '/faq/{city?}'],
+  ],
+  contact: [
+    [paths.contact(), '/kontakt/{city?}'],
+    [paths.contact('bonn'), '/kontakt/{city?}'],
+  ],
+  cancellation: [[paths.cancellation(), '/kuendigung']],
+  withdrawal: [[paths.withdrawal(), '/widerruf']],
+  onSite: [[paths.onSite(), '/vor-ort']],
+  press: [[paths.press(), '/presse']],
+  jobs: [[paths.jobs(), '/stellenangebote']],
+  partners: [[paths.partners(), '/partner']],
+  sales: [[paths.sales(), '/vertrieb']],
+  vehicles: [
+    [paths.vehicles(), '/fahrzeuge/{carclass?}/{city?}'],
+    [paths.vehicles('m', 'bonn'), '/fahrzeuge/{carclass?}/{city?}'],
+  ],
+  manuals: [
+    [paths.manuals(), '/bedienung'],
+    [paths.manuals('m'), '/bedienung'],
+  ],
+  tutorial: [[paths.tutorial(), '/app-tutorial']],
+  helpPage: [
+    [paths.helpPage('unfall'), '/hilfe/unfall'],
+    [paths.helpPage('fahrzeugbedienung', 'm'), '/hilfe/fahrzeugbedienung/{carclass?}'],
+  ],
+  newsItem: [[paths.newsItem(1), '/news/{id}']],
+  newsInFull: [[paths.newsInFull(1), '/news/{id}/full']],
+  pressArticles: [[paths.pressArticles(), '/presse/alle']],
+  pressImages: [[paths.pressImages(), '/presse/bilder']],
+  pressArticle: [[paths.pressArticle('start'), '/presse/{slug}']],
+  partner: [[paths.partner('hotel'), '/partner/{partner}']],
+};
+
+describe('each link that can be built', () => {
+  it.each(Object.entries(LINKS))('%s meets the route of its address', (_, links) => {
+    for (const [link, to] of links) {
+      const route = matchRoutes(routes, link)?.at(-1)?.route;
+      expect(`/${route?.path}`, link).toBe(routePath(to));
+    }
+  });
+});
 
 describe('routes and screens', () => {
   it('belong together: every screen has a route, every route its screen', () => {

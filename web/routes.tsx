@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { SCREEN_ADDRESSES, type ScreenPath } from '#domain/page/addresses.ts';
 import { NotFound, RouteFailed } from './app.tsx';
 import type { FrameHandle } from './frame/frame-parts.ts';
 import { landingRoute, rootRoute } from './root-route.tsx';
@@ -14,13 +15,31 @@ const screens = import.meta.glob<ScreenModule>('./screens/**/*.tsx');
 /** `module` is the file that the server sends along with the page; the rest is about the frame. */
 type ScreenHandle = FrameHandle & { module: string };
 
+/** Screens whose file is not named for the words of their path. */
+const FILES: Partial<Record<ScreenPath, string>> = {
+  '/buchen/fahrzeug/{id}': 'buchen/fahrzeug',
+  '/buchen/fahrzeug/{id}/station/{sid}/{status?}': 'buchen/fahrzeug',
+  '/buchen/neu/{id}': 'buchen/neu',
+  '/buchen/neu/{id}/station/{sid}/{status?}': 'buchen/neu',
+};
+
+/** The fixed words of a path, and the name of a value that it ends with: `/hilfe/faq`, `/presse/{slug}`, `/news/{id}/full`. */
+const fileOf = (path: ScreenPath): string =>
+  FILES[path] ??
+  path
+    .slice(1)
+    .replace(/\{\w+\}\//g, '')
+    .replace(/\/\{\w+\?\}/g, '')
+    .replace(/[{}]/g, '');
+
 /** A screen by its file below `screens/`; loaded when its route is entered. */
-function screen(path: string, file: string, frame: FrameHandle = {}): RouteObject {
+function screen(path: ScreenPath, frame: FrameHandle = {}): RouteObject {
+  const file = fileOf(path);
   const module = `./screens/${file}.tsx`;
   const load = screens[module];
   if (!load) throw new Error(`no screen ${module}`);
   return {
-    path,
+    path: path.slice(1).replace(/\{(\w+\??)\}/g, ':$1'),
     handle: { ...frame, module: `web/screens/${file}.tsx` } satisfies ScreenHandle,
     lazy: async () => {
       const { default: Component, loader, action } = await load();
@@ -57,83 +76,45 @@ const helpOnly: RouteObject = {
   loader: async (args) => (await import('./features/content/help-only.ts')).helpOnly(args),
 };
 
-/** The product's URLs, in the order of specification §2; the landing page knows them from its first link on. */
+/** What stands on the map. What binds has a page of its own: nothing beside it, and it can be printed. */
+const ON_MAP: readonly ScreenPath[] = [
+  '/buchen',
+  '/buchen/filter',
+  '/buchen/filter/adresse',
+  '/buchen/filter/favoriten',
+  '/buchen/{city}',
+  '/buchen/station/{id}/{status?}',
+  '/buchen/fahrzeug/{id}',
+  '/buchen/fahrzeug/{id}/station/{sid}/{status?}',
+  '/profil/buchungen/station/{sid}/{status?}',
+];
+
+/** What the frame is told otherwise than by the table of addresses. */
+const FRAMES: Partial<Record<ScreenPath, FrameHandle>> = {
+  '/buchen/neu/{id}': BINDING,
+  '/buchen/neu/{id}/station/{sid}/{status?}': BINDING,
+  '/profil/buchungen/{id}/aendern': BINDING,
+  // Public, and works with script only.
+  '/preisrechner/{city?}': {},
+};
+
+/** All screens but the landing page, by where they stand. */
+const screensBelow = (above: 'MAP' | 'ACCOUNT' | 'HELP' | undefined): RouteObject[] =>
+  SCREEN_ADDRESSES.filter(({ path }) => path !== '/')
+    .filter(({ path, login }) => (ON_MAP.includes(path) ? 'MAP' : login) === above)
+    .map(({ path, isPublic, isLive }) => screen(path, FRAMES[path] ?? (isPublic && !isLive ? WHOLE : {})));
+
+/** The product's URLs (domain/page/addresses.ts); the landing page knows them from its first link on. */
 export const appRoutes: RouteObject = {
   ...appFrame,
   children: [
     {
       ErrorBoundary: RouteFailed,
       children: [
-        {
-          ...mapFrame,
-          children: [
-            screen('buchen', 'buchen'),
-            screen('buchen/filter', 'buchen/filter'),
-            screen('buchen/filter/adresse', 'buchen/filter/adresse'),
-            screen('buchen/filter/favoriten', 'buchen/filter/favoriten'),
-            screen('buchen/station/:id/:status?', 'buchen/station'),
-            screen('buchen/fahrzeug/:id', 'buchen/fahrzeug'),
-            screen('buchen/fahrzeug/:id/station/:sid/:status?', 'buchen/fahrzeug'),
-            screen('buchen/:city', 'buchen/city'),
-            screen('profil/buchungen/station/:sid/:status?', 'profil/buchungen/station'),
-          ],
-        },
-        // What binds has a page of its own: nothing beside it, and it can be printed.
-        screen('buchen/neu/:id', 'buchen/neu', BINDING),
-        screen('buchen/neu/:id/station/:sid/:status?', 'buchen/neu', BINDING),
-        screen('profil', 'profil'),
-        {
-          ...accountOnly,
-          children: [
-            screen('profil/bearbeiten', 'profil/bearbeiten'),
-            screen('profil/dokumentencheck', 'profil/dokumentencheck'),
-          ],
-        },
-        screen('profil/buchungen', 'profil/buchungen'),
-        screen('profil/buchungen/:id/aendern', 'profil/buchungen/aendern', BINDING),
-        screen('faq/:city?', 'faq', WHOLE),
-        screen('kontakt/:city?', 'kontakt', WHOLE),
-        screen('fahrzeuge/:carclass?/:city?', 'fahrzeuge', WHOLE),
-        screen('bedienung', 'bedienung', WHOLE),
-        screen('hilfe', 'hilfe', WHOLE),
-        {
-          ...helpOnly,
-          children: [
-            screen('hilfe/fahrzeugbedienung/:carclass?', 'hilfe/fahrzeugbedienung'),
-            screen('hilfe/unfall', 'hilfe/unfall'),
-            screen('hilfe/app-tutorial', 'hilfe/app-tutorial'),
-            screen('hilfe/faq', 'hilfe/faq'),
-            screen('hilfe/kontakt', 'hilfe/kontakt'),
-            screen('hilfe/preisrechner', 'hilfe/preisrechner'),
-            screen('hilfe/videos', 'hilfe/videos'),
-          ],
-        },
-        screen('preisrechner/:city?', 'preisrechner'),
-        screen('app-tutorial', 'app-tutorial', WHOLE),
-        screen('barrierefreiheit', 'barrierefreiheit', WHOLE),
-        screen('kuendigung', 'kuendigung', WHOLE),
-        screen('widerruf', 'widerruf', WHOLE),
-        screen('news', 'news', WHOLE),
-        screen('news/:id', 'news/id', WHOLE),
-        screen('news/:id/full', 'news/full', WHOLE),
-        screen('impressum', 'impressum', WHOLE),
-        screen('vor-ort', 'vor-ort', WHOLE),
-        screen('presse', 'presse', WHOLE),
-        screen('presse/alle', 'presse/alle', WHOLE),
-        screen('presse/bilder', 'presse/bilder', WHOLE),
-        screen('presse/:slug', 'presse/slug', WHOLE),
-        screen('stellenangebote', 'stellenangebote', WHOLE),
-        screen('partner', 'partner', WHOLE),
-        screen('partner/:partner', 'partner/partner', WHOLE),
-        screen('registrierung', 'registrierung'),
-        screen('passwort-reset', 'passwort-reset'),
-        screen('email-bestaetigung', 'email-bestaetigung'),
-        screen('newsletteranmeldung', 'newsletteranmeldung'),
-        screen('newsletterabmeldung', 'newsletterabmeldung'),
-        screen('profil/pruefung', 'profil/pruefung'),
-        screen('dummy', 'dummy'),
-        screen('404', '404'),
-        screen(':city', 'city', WHOLE),
+        { ...mapFrame, children: screensBelow('MAP') },
+        { ...accountOnly, children: screensBelow('ACCOUNT') },
+        { ...helpOnly, children: screensBelow('HELP') },
+        ...screensBelow(undefined),
         { path: '*', Component: NotFound },
       ],
     },

@@ -1,3 +1,5 @@
+import type { CallName } from '#contract/calls.ts';
+import type { FixedPath } from '#domain/page/addresses.ts';
 import type { News, Order } from './platform/worker-orders.ts';
 
 /**
@@ -22,14 +24,21 @@ const worker = self as unknown as {
 };
 
 const OFFLINE_PAGE = '/offline';
-const BOOKINGS_PAGE = '/profil/buchungen';
+const BOOKINGS_PAGE = '/profil/buchungen' satisfies FixedPath;
 /** What one customer sees: goes with the login. The page knows this name, too (platform/offline.ts). */
 const PRIVATE = 'meine-buchungen';
 /** Our own public files, of this build only. */
 const FILES = `dateien-${BUILD}`;
 const KEPT_AT = 'x-kept-at';
 /** Calls whose last answer may stand in for one that does not come. */
-const KEPT_CALLS = /^\/api\/booking\/(bookings(\/\d+)?|customers|customersettings\/default)$/;
+const KEPT_CALLS = (
+  [
+    'GET /bookings',
+    'GET /bookings/{id}',
+    'GET /customers',
+    'GET /customersettings/default',
+  ] satisfies CallName[]
+).map((name) => new RegExp(`^/api/booking${name.slice('GET '.length).replace('{id}', '\\d+')}$`));
 const BUILD_FILES = /^\/assets\//;
 
 /** Grows with each logout: what was asked for before it is not kept after it. */
@@ -55,7 +64,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request, url));
   else if (BUILD_FILES.test(url.pathname)) event.respondWith(file(request));
-  else if (KEPT_CALLS.test(url.pathname)) event.respondWith(answer(request));
+  else if (KEPT_CALLS.some((call) => call.test(url.pathname))) event.respondWith(answer(request));
 });
 
 async function keepOfflinePage(): Promise<void> {

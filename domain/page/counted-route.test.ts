@@ -19,6 +19,7 @@ test.each([
   ['/news/12/full', '/news/{id}/…'],
   ['/hilfe/unfall', '/hilfe/…'],
   ['/presse/neue-station', '/presse/…'],
+  ['/kuendigung', '/kuendigung'],
   ['/gibt/es/nicht', 'sonstige'],
   ['', 'sonstige'],
 ])('%s is counted as %s', (path, route) => {

@@ -1,59 +1,16 @@
+import { ADDRESSES } from './addresses.ts';
+import { bestMatch } from './path-pattern.ts';
+
 /**
  * The routes that page views are counted by, in the words of specification §2: without city, number or any other value
- * that could say something about the person. In their order the first that fits counts.
+ * that could say something about the person.
  */
 export const COUNTED_ROUTES = [
-  '/',
-  '/buchen',
-  '/buchen/filter',
-  '/buchen/filter/adresse',
-  '/buchen/filter/favoriten',
-  '/buchen/station/{id}/…',
-  '/buchen/fahrzeug/{id}/…',
-  '/buchen/neu/{id}/…',
-  '/buchen/{city}',
-  '/profil',
-  '/profil/buchungen',
-  '/profil/…',
-  '/vertrieb/…',
-  '/faq/{city?}',
-  '/kontakt/{city?}',
-  '/fahrzeuge/{carclass?}/{city?}',
-  '/bedienung',
-  '/hilfe',
-  '/hilfe/…',
-  '/preisrechner/{city?}',
-  '/app-tutorial',
-  '/barrierefreiheit',
-  '/news',
-  '/news/{id}/…',
-  '/impressum',
-  '/vor-ort',
-  '/presse',
-  '/presse/…',
-  '/stellenangebote',
-  '/registrierung',
-  '/passwort-reset',
-  '/newsletteranmeldung',
-  '/newsletterabmeldung',
-  '/partner/{partner?}',
-  '/werkzeugkasten/…',
-  '/{city}',
-  'sonstige',
-] as const;
+  ...new Set([...ADDRESSES.map(({ path, countedAs }) => countedAs ?? path), 'sonstige' as const]),
+];
 export type CountedRoute = (typeof COUNTED_ROUTES)[number];
 
-/** `…`: whatever follows, or nothing. */
-const patterns = COUNTED_ROUTES.map((route) => ({
-  route,
-  pattern: new RegExp(
-    `^${route
-      .replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?')
-      .replace(/\{\w+\}/g, '[^/]+')
-      .replace('/…', '(?:/.+)?')}/?$`,
-  ),
-}));
+const routeOf = bestMatch(COUNTED_ROUTES);
 
 /** The route that a path belongs to. */
-export const countedRoute = (path: string): CountedRoute =>
-  patterns.find(({ pattern }) => pattern.test(path))?.route ?? 'sonstige';
+export const countedRoute = (path: string): CountedRoute => routeOf(path) ?? 'sonstige';

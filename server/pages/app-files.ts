@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FixedPath } from '#domain/page/addresses.ts';
 import type { Web } from './built-web.ts';
 
 const CACHE = 'public, max-age=3600';
@@ -14,7 +15,7 @@ export function addAppFiles(app: FastifyInstance, { web, productName }: Options)
     description: 'Auto finden, buchen, losfahren.',
     lang: 'de',
     dir: 'ltr',
-    start_url: '/buchen',
+    start_url: '/buchen' satisfies FixedPath,
     scope: '/',
     display: 'standalone',
     background_color: '#f6f4ee',
@@ -27,8 +28,8 @@ export function addAppFiles(app: FastifyInstance, { web, productName }: Options)
       { src: '/symbol-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Auto buchen', url: '/buchen' },
-      { name: 'Buchungen', url: '/profil/buchungen' },
+      { name: 'Auto buchen', url: '/buchen' satisfies FixedPath },
+      { name: 'Buchungen', url: '/profil/buchungen' satisfies FixedPath },
     ],
   };
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>

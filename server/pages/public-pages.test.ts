@@ -33,7 +33,7 @@ test.each([
   ['/faq', '/faq/{city?}'],
   ['/faq/marburg', '/faq/{city?}'],
   ['/faq/atlantis', undefined],
-  ['/fahrzeuge/s/bonn', '/fahrzeuge/{carclass}/{city?}'],
+  ['/fahrzeuge/s/bonn', '/fahrzeuge/{carclass?}/{city?}'],
   ['/news/12/full', '/news/{id}/full'],
   ['/profil', undefined],
   ['/profil/buchungen', undefined],

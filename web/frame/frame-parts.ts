@@ -1,3 +1,5 @@
+import { paths } from '#web/shell/paths.ts';
+
 /** The layout's layers (specification §2, look.md „Layers“); their order is in theme.css. */
 export const LEVELS = [
   'level0',
@@ -33,9 +35,17 @@ export function hiddenLevels(matches: readonly { handle?: unknown }[]): string |
 export const hasFooter = (matches: readonly { handle?: unknown }[]): boolean =>
   !handlesOf(matches).some((handle) => handle.hasNoFooter);
 
+const WITHOUT_FAQ_BUTTON = [
+  paths.faq(),
+  paths.contact(),
+  paths.helpPage('faq'),
+  paths.helpPage('kontakt'),
+  paths.sales(),
+];
+
 /** Specification §2: the FAQ help button shows on all pages except FAQ and Contact, and not on sales pages. */
 export const hasFaqButton = (pathname: string): boolean =>
-  !/^\/((hilfe\/)?(faq|kontakt)|vertrieb)(\/|$)/.test(pathname);
+  !WITHOUT_FAQ_BUTTON.some((path) => `${pathname}/`.startsWith(`${path}/`));
 
 /** Specification §2: the scroll-to-top arrow shows after scrolling more than so many window heights. */
 export const ARROW_AFTER_WINDOWS = 1.2;

@@ -1,19 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { type PreviousRoute, previousRoute, setPreviousRoute } from '#web/shell/previous-route.ts';
+import { ADDRESSES } from '#domain/page/addresses.ts';
+import { bestMatch } from '#domain/page/path-pattern.ts';
 
-/** Specification §2: these pages are never where "back" leads to. FAQ, Contact, Invoices, Payment, CarManual. */
-const NOT_REMEMBERED =
-  /^\/(faq|kontakt|hilfe\/(faq|kontakt|fahrzeugbedienung)|bedienung|profil\/(rechnungen|zahlungsart|buchungen\/[^/]+\/bedienung))(\/|$)/;
-/** Specification §2: who enters one of these begins anew. Maplist, Account, Bookings, Help, News. */
-const BEGINNINGS = ['/buchen', '/profil', '/profil/buchungen', '/hilfe', '/news'];
+const addressAt = bestMatch(ADDRESSES.map(({ path }) => path));
+
+/** What the table of addresses says of the way back from and to a page. */
+const backAt = (path: string) => ADDRESSES.find((address) => address.path === addressAt(path))?.back;
 
 /** What is remembered after going from one page to another; `previous` is what was remembered there. */
 export function rememberedRoute(previous: string | undefined, from: string, to: string): string | undefined {
   const pathTo = pathOf(to);
-  if (BEGINNINGS.includes(pathTo)) return undefined;
+  if (backAt(pathTo) === 'ANEW') return undefined;
   // To another part of the same page nobody has gone.
-  if (pathOf(from) === pathTo || NOT_REMEMBERED.test(pathOf(from))) return previous;
+  if (pathOf(from) === pathTo || backAt(pathOf(from)) === 'NEVER') return previous;
   return from;
 }
 

@@ -1,12 +1,12 @@
-import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
+import type { CallName, ContentCallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Problem } from '#contract/refusal.ts';
 import { chosenServer } from './booking-server.ts';
 import { countFailure } from './failed-requests.ts';
 
 /** Specification §7 and §9: how often and how long the client tries. */
 const REQUEST_TIMEOUT_MS = 20_000;
-export const RETRIES = 5;
-export const RETRY_DELAY_MS = 2_000;
+const RETRIES = 5;
+const RETRY_DELAY_MS = 2_000;
 
 /** The server refused: its problem document, with the German text in `detail`. */
 export class CallRefused extends Error {
@@ -43,9 +43,24 @@ export type Caller = <N extends CallName>(
   options?: CallOptions,
 ) => Promise<OutputOf<N>>;
 
-/** Those of the content server; all others belong to the booking server (specification §7). */
-export const isContentCall = (name: CallName) =>
-  /^GET \/(settings|plans|tariffs|news|documents|\{city\})(\/|$)/.test(name);
+/** Held by the compiler: a call that its contract moves to the content server is missing here. */
+const CONTENT_CALLS: Record<ContentCallName, true> = {
+  'GET /settings': true,
+  'GET /settings/endpoint': true,
+  'GET /settings/endpoint/all': true,
+  'GET /plans': true,
+  'GET /tariffs': true,
+  'GET /news': true,
+  'GET /news/{id}': true,
+  'GET /documents': true,
+  'GET /documents/{kind}/{slug}': true,
+  'GET /{city}/hero': true,
+  'GET /{city}/home': true,
+  'GET /{city}/register': true,
+  'GET /{city}/konto': true,
+  'GET /{city}/tutorial': true,
+};
+export const isContentCall = (name: CallName): name is ContentCallName => name in CONTENT_CALLS;
 
 type Parts = { params?: object; query?: object; body?: unknown };
 
@@ -63,7 +78,7 @@ export function urlOf(name: CallName, base: string, parts: Parts): string {
   return base + path + (search ? `?${search}` : '');
 }
 
-export const pause = (ms: number, signal: AbortSignal | undefined) =>
+const pause = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener('abort', () => {
@@ -72,7 +87,7 @@ export const pause = (ms: number, signal: AbortSignal | undefined) =>
     });
   });
 
-export async function problemOf(response: Response): Promise<Problem> {
+async function problemOf(response: Response): Promise<Problem> {
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
   return (
     problem ?? {
@@ -85,8 +100,8 @@ export async function problemOf(response: Response): Promise<Problem> {
   );
 }
 
-type Setup = {
-  fetch: typeof fetch;
+/** How long a call is tried, and who hears of it. */
+type Patience = {
   /** Delay between tries in milliseconds; tests shorten it. */
   retryDelayMs?: number;
   retries?: number;
@@ -96,6 +111,10 @@ type Setup = {
   recover?: (name: CallName, isPartOfChange: boolean) => Promise<boolean>;
   /** Hears what a call is refused with in the end. */
   onRefused?: (name: CallName, problem: Problem) => void;
+};
+
+type Setup = Patience & {
+  fetch: typeof fetch;
   /** Where calls of the booking server go to; without it to this one. */
   server?: () => BookingServer | Promise<BookingServer>;
 };
@@ -104,70 +123,91 @@ type BookingServer = { endpoint: string; apikey: string };
 const CONTENT_SERVER: BookingServer = { endpoint: '/api/content', apikey: 'web' };
 const THIS_SERVER: BookingServer = { endpoint: '/api/booking', apikey: 'web' };
 
+type Sending = {
+  name: CallName;
+  url: string;
+  /** One try. Rejects when no answer came. */
+  send: () => Promise<Response>;
+  /** May it be sent again when nobody knows whether it arrived? */
+  repeatable: boolean;
+  isPartOfChange: boolean;
+  signal: AbortSignal | undefined;
+};
+
+/**
+ * Sends until there is an answer that counts: what was lost on the way again after a pause, what was refused for want of a
+ * session once more after a login. Throws `ConnectionFailed` or `CallRefused`.
+ */
+export async function sendUntilAnswered(
+  { name, url, send, repeatable, isPartOfChange, signal }: Sending,
+  { retryDelayMs = RETRY_DELAY_MS, retries = RETRIES, onFailedTry, recover, onRefused }: Patience,
+): Promise<Response> {
+  let isRecovered = false;
+  for (let attempt = 0; ; attempt++) {
+    const mayRepeat = repeatable && attempt < retries;
+    let response: Response;
+    try {
+      response = await send();
+    } catch (error) {
+      signal?.throwIfAborted();
+      onFailedTry?.(url);
+      if (!mayRepeat) throw new ConnectionFailed(error);
+      await pause(retryDelayMs, signal);
+      continue;
+    }
+    if (response.ok) return response;
+    if (response.status >= 502) {
+      onFailedTry?.(url);
+      if (mayRepeat) {
+        await pause(retryDelayMs, signal);
+        continue;
+      }
+    }
+    const retryAfter = Number(response.headers.get('retry-after'));
+    const problem = await problemOf(response);
+    if (
+      problem.resultCode === 'AUTHENTICATION' &&
+      recover &&
+      !isRecovered &&
+      (await recover(name, isPartOfChange))
+    ) {
+      isRecovered = true;
+      continue;
+    }
+    onRefused?.(name, problem);
+    throw new CallRefused(problem, retryAfter > 0 ? retryAfter : undefined);
+  }
+}
+
 /** Builds the one function through which every screen talks to the server. */
-export function createCaller({
-  fetch,
-  retryDelayMs = RETRY_DELAY_MS,
-  retries = RETRIES,
-  onFailedTry,
-  recover,
-  onRefused,
-  server = () => THIS_SERVER,
-}: Setup): Caller {
+export function createCaller({ fetch, server = () => THIS_SERVER, ...patience }: Setup): Caller {
   return async (name, request, options = {}) => {
     const method = name.slice(0, name.indexOf(' '));
     const parts = request as Parts;
     const { endpoint, apikey } = isContentCall(name) ? CONTENT_SERVER : await server();
-    const repeatable = method === 'GET' || options.idempotencyKey !== undefined;
     const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': apikey };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     const url = urlOf(name, endpoint, parts);
-    let isRecovered = false;
-
-    for (let attempt = 0; ; attempt++) {
+    const send = () => {
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-      const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-      let response: Response;
-      try {
-        response = await fetch(url, {
-          method,
-          headers,
-          credentials: 'same-origin',
-          signal,
-          ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-        });
-      } catch (error) {
-        if (options.signal?.aborted) throw error;
-        onFailedTry?.(url);
-        if (!repeatable || attempt >= retries) throw new ConnectionFailed(error);
-        await pause(retryDelayMs, options.signal);
-        continue;
-      }
-      if (response.ok) options.onHeaders?.(response.headers);
-      if (response.ok) return (response.status === 204 ? null : await response.json()) as never;
-      if (response.status >= 502) {
-        onFailedTry?.(url);
-        if (repeatable && attempt < retries) {
-          await pause(retryDelayMs, options.signal);
-          continue;
-        }
-      }
-      const retryAfter = Number(response.headers.get('retry-after'));
-      const problem = await problemOf(response);
-      const isPartOfChange = options.isPartOfChange ?? method !== 'GET';
-      if (
-        problem.resultCode === 'AUTHENTICATION' &&
-        recover &&
-        !isRecovered &&
-        (await recover(name, isPartOfChange))
-      ) {
-        isRecovered = true;
-        continue;
-      }
-      onRefused?.(name, problem);
-      throw new CallRefused(problem, retryAfter > 0 ? retryAfter : undefined);
-    }
+      return fetch(url, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      });
+    };
+    const repeatable = method === 'GET' || options.idempotencyKey !== undefined;
+    const isPartOfChange = options.isPartOfChange ?? method !== 'GET';
+    const { signal } = options;
+    const response = await sendUntilAnswered(
+      { name, url, send, repeatable, isPartOfChange, signal },
+      patience,
+    );
+    options.onHeaders?.(response.headers);
+    return (response.status === 204 ? null : await response.json()) as never;
   };
 }
 

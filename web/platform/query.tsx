@@ -2,6 +2,7 @@ import { hydrate, QueryClient, QueryClientProvider, queryOptions } from '@tansta
 import type { ReactNode } from 'react';
 import { createContext } from 'react-router';
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
+import type { RefusalCode } from '#contract/refusal.ts';
 import { isIdle } from './activity.ts';
 import { type Caller, CallRefused, call, isContentCall } from './call.ts';
 import { pageState } from './page-state.ts';
@@ -53,5 +54,9 @@ export function callQuery<N extends CallName>(name: N, request: RequestOf<N>) {
   });
 }
 
-export const isRefusal = (error: unknown, code: string): boolean =>
+/** Is this a query of one of these calls? */
+export const isQueryOf = ({ queryKey }: { queryKey: readonly unknown[] }, names: readonly CallName[]) =>
+  names.some((name) => name === queryKey[0]);
+
+export const isRefusal = (error: unknown, code: RefusalCode): boolean =>
   error instanceof CallRefused && error.problem.resultCode === code;

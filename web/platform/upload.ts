@@ -1,14 +1,5 @@
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
-import {
-  CallRefused,
-  ConnectionFailed,
-  pause,
-  problemOf,
-  RETRIES,
-  RETRY_DELAY_MS,
-  urlOf,
-  watched,
-} from './call.ts';
+import { sendUntilAnswered, urlOf, watched } from './call.ts';
 
 /** So long nothing may move before a try counts as lost; a slow line that moves may take its time. */
 const STALL_MS = 60_000;
@@ -30,37 +21,17 @@ export async function uploadFile<N extends CallName>(
   { signal, onProgress }: UploadOptions,
 ): Promise<OutputOf<N>> {
   const { endpoint, apikey } = await watched.server();
+  const method = name.slice(0, name.indexOf(' '));
   const url = urlOf(name, endpoint, request);
-  let isRecovered = false;
-  for (let attempt = 0; ; attempt++) {
+  const send = () => {
     onProgress(0);
-    let response: Response;
-    try {
-      response = await sendOnce(name.slice(0, name.indexOf(' ')), url, apikey, { file, signal, onProgress });
-    } catch (error) {
-      signal.throwIfAborted();
-      watched.onFailedTry(url);
-      if (attempt >= RETRIES) throw new ConnectionFailed(error);
-      await pause(RETRY_DELAY_MS, signal);
-      continue;
-    }
-    if (response.ok) return (await response.json()) as OutputOf<N>;
-    if (response.status >= 502) {
-      watched.onFailedTry(url);
-      if (attempt < RETRIES) {
-        await pause(RETRY_DELAY_MS, signal);
-        continue;
-      }
-    }
-    const retryAfter = Number(response.headers.get('retry-after'));
-    const problem = await problemOf(response);
-    if (problem.resultCode === 'AUTHENTICATION' && !isRecovered && (await watched.recover(name, true))) {
-      isRecovered = true;
-      continue;
-    }
-    watched.onRefused(name, problem);
-    throw new CallRefused(problem, retryAfter > 0 ? retryAfter : undefined);
-  }
+    return sendOnce(method, url, apikey, { file, signal, onProgress });
+  };
+  const response = await sendUntilAnswered(
+    { name, url, send, repeatable: true, isPartOfChange: true, signal },
+    watched,
+  );
+  return (await response.json()) as OutputOf<N>;
 }
 
 function sendOnce(

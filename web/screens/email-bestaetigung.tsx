@@ -9,7 +9,7 @@ import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-const PATH = '/email-bestaetigung';
+const PATH = paths.emailConfirmation();
 
 export function action(args: ActionFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get('token') ?? '';

@@ -8,7 +8,7 @@ import { Note } from '#web/ui/note.tsx';
 
 export function action(args: ActionFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
-  const doneAt = `/newsletterabmeldung?${DONE}`;
+  const doneAt = `${paths.newsletterEnd()}?${DONE}`;
   return submitForm(args, 'POST /newsletter/unsubscribe', { query: { token } }, { doneAt });
 }
 

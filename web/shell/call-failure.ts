@@ -1,15 +1,16 @@
+import type { RefusalCode } from '#contract/refusal.ts';
+import { MESSAGES } from '#web/shell/message-catalogue.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
-import { MESSAGES } from './message-catalogue.ts';
 
 export type Failure = {
-  code: string;
+  code: RefusalCode | 'CONNECTION';
   title: string;
   text: string;
   /** The server may have done it all the same: trying again must carry the same idempotency key. */
   unsettled?: boolean;
 };
 
-const TITLES = new Map([
+const TITLES = new Map<RefusalCode, string>([
   ['BOOKEE_TAKEN', 'Jemand war schneller'],
   ['BOOKEE_OUT_OF_SERVICE', 'In dieser Zeit außer Betrieb'],
   ['OWN_BOOKING_OVERLAPS', 'Du hast da schon ein Auto'],

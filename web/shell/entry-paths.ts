@@ -1,8 +1,11 @@
+import type { FixedPath } from '#domain/page/addresses.ts';
+import { fillPath } from '#domain/page/fill-path.ts';
+
 /** The links that the landing page draws: it loads these and not the others (docs/decisions/007). */
 export const entryPaths = {
-  home: () => '/',
-  map: () => '/buchen',
-  cityMap: (city: string) => `/buchen/${city}`,
+  home: () => '/' satisfies FixedPath,
+  map: () => '/buchen' satisfies FixedPath,
+  cityMap: (city: string) => fillPath('/buchen/{city}', { city }),
   /** A place on the city's own page; without a city on the landing page (specification §2, Home anchors). */
   anchor: (city: string | undefined, name: string) => `/${city ?? ''}#${name}`,
 };

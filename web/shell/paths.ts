@@ -1,14 +1,16 @@
+import type { FixedPath, ScreenPath } from '#domain/page/addresses.ts';
+import { fillPath } from '#domain/page/fill-path.ts';
 import { entryPaths } from './entry-paths.ts';
 
 type Id = number | string;
-type HelpPage =
-  | 'fahrzeugbedienung'
-  | 'unfall'
-  | 'app-tutorial'
-  | 'faq'
-  | 'kontakt'
-  | 'preisrechner'
-  | 'videos';
+/** `unfall` of `/hilfe/unfall`. */
+export type HelpPage = ScreenPath extends infer P
+  ? P extends `/hilfe/${infer Page}`
+    ? FirstWord<Page>
+    : never
+  : never;
+type FirstWord<P extends string> = P extends `${infer Word}/${string}` ? Word : P;
+const fixed = (path: FixedPath): string => path;
 const query = (values: Record<string, string | undefined>) => {
   const search = new URLSearchParams(
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -16,51 +18,59 @@ const query = (values: Record<string, string | undefined>) => {
   return search ? `?${search}` : '';
 };
 
-/** Every link of the product, after specification §2. */
+/** Every link of the product: to paths of the table of addresses, or it does not compile. */
 export const paths = {
   ...entryPaths,
-  city: (city: string) => `/${city}`,
-  filter: () => '/buchen/filter',
-  addressFilter: () => '/buchen/filter/adresse',
-  favourites: () => '/buchen/filter/favoriten',
-  station: (id: Id, status?: 'zoomed') => `/buchen/station/${id}${status ? `/${status}` : ''}`,
-  vehicle: (id: Id, stationId?: Id) => `/buchen/fahrzeug/${id}${stationId ? `/station/${stationId}` : ''}`,
-  newBooking: (id: Id, stationId?: Id) => `/buchen/neu/${id}${stationId ? `/station/${stationId}` : ''}`,
-  bookings: () => '/profil/buchungen',
+  city: (city: string) => fillPath('/{city}', { city }),
+  filter: () => fixed('/buchen/filter'),
+  addressFilter: () => fixed('/buchen/filter/adresse'),
+  favourites: () => fixed('/buchen/filter/favoriten'),
+  station: (id: Id, status?: 'zoomed') => fillPath('/buchen/station/{id}/{status?}', { id, status }),
+  vehicle: (id: Id, stationId?: Id) =>
+    stationId
+      ? fillPath('/buchen/fahrzeug/{id}/station/{sid}/{status?}', { id, sid: stationId })
+      : fillPath('/buchen/fahrzeug/{id}', { id }),
+  newBooking: (id: Id, stationId?: Id) =>
+    stationId
+      ? fillPath('/buchen/neu/{id}/station/{sid}/{status?}', { id, sid: stationId })
+      : fillPath('/buchen/neu/{id}', { id }),
+  bookings: () => fixed('/profil/buchungen'),
   bookingsStation: (id: Id, status?: 'zoomed') =>
-    `/profil/buchungen/station/${id}${status ? `/${status}` : ''}`,
-  changeBooking: (id: Id) => `/profil/buchungen/${id}/aendern`,
-  calculator: (city?: string) => `/preisrechner${city ? `/${city}` : ''}`,
-  help: () => '/hilfe',
-  news: () => '/news',
-  profile: () => '/profil',
-  editLogin: () => '/profil/bearbeiten',
-  documentCheck: () => '/profil/dokumentencheck',
-  manualCheck: () => '/profil/pruefung',
-  registration: (city?: string) => `/registrierung${query({ stadt: city })}`,
-  passwordReset: () => '/passwort-reset',
-  newsletter: () => '/newsletteranmeldung',
-  imprint: (part?: 'agb' | 'datenschutz') => `/impressum${part ? `#${part}` : ''}`,
-  accessibility: () => '/barrierefreiheit',
-  faq: (city?: string) => `/faq${city ? `/${city}` : ''}`,
-  contact: (city?: string) => `/kontakt${city ? `/${city}` : ''}`,
-  cancellation: () => '/kuendigung',
-  withdrawal: () => '/widerruf',
-  onSite: () => '/vor-ort',
-  press: () => '/presse',
-  jobs: () => '/stellenangebote',
-  partners: () => '/partner',
-  sales: () => '/vertrieb',
+    fillPath('/profil/buchungen/station/{sid}/{status?}', { sid: id, status }),
+  changeBooking: (id: Id) => fillPath('/profil/buchungen/{id}/aendern', { id }),
+  calculator: (city?: string) => fillPath('/preisrechner/{city?}', { city }),
+  help: () => fixed('/hilfe'),
+  news: () => fixed('/news'),
+  profile: () => fixed('/profil'),
+  editLogin: () => fixed('/profil/bearbeiten'),
+  documentCheck: () => fixed('/profil/dokumentencheck'),
+  manualCheck: () => fixed('/profil/pruefung'),
+  registration: (city?: string) => fixed('/registrierung') + query({ stadt: city }),
+  passwordReset: () => fixed('/passwort-reset'),
+  emailConfirmation: () => fixed('/email-bestaetigung'),
+  newsletter: () => fixed('/newsletteranmeldung'),
+  newsletterEnd: () => fixed('/newsletterabmeldung'),
+  imprint: (part?: 'agb' | 'datenschutz') => fixed('/impressum') + (part ? `#${part}` : ''),
+  accessibility: () => fixed('/barrierefreiheit'),
+  faq: (city?: string) => fillPath('/faq/{city?}', { city }),
+  contact: (city?: string) => fillPath('/kontakt/{city?}', { city }),
+  cancellation: () => fixed('/kuendigung'),
+  withdrawal: () => fixed('/widerruf'),
+  onSite: () => fixed('/vor-ort'),
+  press: () => fixed('/presse'),
+  jobs: () => fixed('/stellenangebote'),
+  partners: () => fixed('/partner'),
+  sales: () => fixed('/vertrieb'),
   vehicles: (vehicleClass?: string, city?: string) =>
-    `/fahrzeuge${[vehicleClass, city].map((part) => (part ? `/${part}` : '')).join('')}`,
-  manuals: (vehicleClass?: string) => `/bedienung${vehicleClass ? `#${vehicleClass}` : ''}`,
-  tutorial: () => '/app-tutorial',
+    fillPath('/fahrzeuge/{carclass?}/{city?}', { carclass: vehicleClass, city }),
+  manuals: (vehicleClass?: string) => fixed('/bedienung') + (vehicleClass ? `#${vehicleClass}` : ''),
+  tutorial: () => fixed('/app-tutorial'),
   helpPage: (page: HelpPage, part?: string) => `/hilfe/${page}${part ? `/${part}` : ''}`,
-  newsItem: (id: Id) => `/news/${id}`,
-  newsInFull: (id: Id) => `/news/${id}/full`,
-  pressArticles: () => '/presse/alle',
-  pressImages: () => '/presse/bilder',
-  pressArticle: (slug: string) => `/presse/${slug}`,
-  partner: (slug: string) => `/partner/${slug}`,
+  newsItem: (id: Id) => fillPath('/news/{id}', { id }),
+  newsInFull: (id: Id) => fillPath('/news/{id}/full', { id }),
+  pressArticles: () => fixed('/presse/alle'),
+  pressImages: () => fixed('/presse/bilder'),
+  pressArticle: (slug: string) => fillPath('/presse/{slug}', { slug }),
+  partner: (slug: string) => fillPath('/partner/{partner}', { partner: slug }),
   withQuery: (path: string, values: Record<string, string | undefined>) => path + query(values),
 };

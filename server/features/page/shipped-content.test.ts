@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContentDocument } from '#contract/content.ts';
+import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
 import { CHOOSE_CITY_ANCHOR, CITY_ANCHORS, CITY_TEXTS, type ContentKind } from '#domain/page/content-kind.ts';
+import { pathPattern } from '#domain/page/path-pattern.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/page/placeholder.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { seedDemo } from '#server/demo/seed.ts';
@@ -190,60 +192,23 @@ function typedFigures(source: string): string[] {
   return [...prices, ...rules];
 }
 
-/** The pages of specification §2. */
+/** Is this a page of the product, and does it have what its address names? */
 function isPath(path: string): boolean {
-  const [first = '', second, third, ...rest] = path.split('/').slice(1);
-  if (rest.length > 1) return false;
-  const optional = (part: string | undefined, known: readonly string[]) =>
-    part === undefined || known.includes(part);
   const slugs = (kind: ContentKind) => ofKind(kind).map(({ slug }) => slug);
-  if (path === '/') return true;
-  switch (first) {
-    case 'faq':
-    case 'kontakt':
-    case 'preisrechner':
-      return optional(second, CITIES) && third === undefined;
-    case 'buchen':
-      return optional(second, CITIES) && third === undefined;
-    case 'fahrzeuge':
-      return optional(second, CLASSES) && optional(third, CITIES);
-    case 'hilfe':
-      if (second === 'fahrzeugbedienung') return optional(third, CLASSES);
-      return (
-        optional(second, ['unfall', 'app-tutorial', 'faq', 'kontakt', 'preisrechner', 'videos']) &&
-        third === undefined
-      );
-    case 'presse':
-      return optional(second, ['alle', 'bilder', ...slugs('press')]) && third === undefined;
-    case 'partner':
-      return optional(second, slugs('partner')) && third === undefined;
-    case 'news':
-      return (
-        optional(
-          second,
-          ofKind('news').map(({ fields }) => String(fields.id)),
-        ) && third === undefined
-      );
-    case 'profil':
-      return (
-        optional(
-          second,
-          'bearbeiten neu buchungen rechnungen fahrtberechtigte dokumentencheck pruefung zahlungsart gutscheine kilometerpaket daten tarif'.split(
-            ' ',
-          ),
-        ) && third === undefined
-      );
-    default:
-      return (
-        second === undefined &&
-        [
-          ...CITIES,
-          ...'bedienung app-tutorial barrierefreiheit impressum kuendigung widerruf vor-ort stellenangebote registrierung passwort-reset newsletteranmeldung newsletterabmeldung vertrieb'.split(
-            ' ',
-          ),
-        ].includes(first)
-      );
-  }
+  const names: Record<string, readonly string[]> = {
+    city: CITIES,
+    carclass: CLASSES,
+    slug: slugs('press'),
+    partner: slugs('partner'),
+    id: ofKind('news').map(({ fields }) => String(fields.id)),
+  };
+  const segment = (name: string) => `(?:${names[name]?.join('|') ?? '(?!)'})`;
+  return (
+    SCREEN_ADDRESSES
+      // Of all that have a number only news are texts of ours.
+      .filter(({ path: address, isPublic }) => isPublic || !address.includes('{id}'))
+      .some(({ path: address }) => pathPattern(address, segment).test(path))
+  );
 }
 
 /** The anchors of the page at a path. */

@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import type { CallName } from '#contract/calls.ts';
+import { paths } from '#web/shell/paths.ts';
 import { type Caller, call } from '#web/platform/call.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
-import { paths } from '#web/shell/paths.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Current bookings of the person: the lookup starts 1 h before now (specification §9). Only for who is logged in. */
 export const activeBookingsQuery = queryOptions({
-  queryKey: ['GET /bookings', 'active'],
+  queryKey: ['GET /bookings' satisfies CallName, 'active'],
   queryFn: async ({ meta, signal }) => {
     const caller = (meta?.['caller'] as Caller | undefined) ?? call;
     const start = new Date(Date.now() - HOUR_MS).toISOString();

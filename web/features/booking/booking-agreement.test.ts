@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
+import type { Failure } from '#web/shell/call-failure.ts';
 import { obstacleOf, outdatedPart } from './booking-agreement.ts';
 import type { Quote } from './booking-queries.ts';
 
@@ -44,7 +45,7 @@ describe('what was agreed to before a login', () => {
 });
 
 describe('what stands in the way of a booking', () => {
-  const failure = (code: string) => ({ code, title: 'Titel', text: 'Text' });
+  const failure = (code: Failure['code']) => ({ code, title: 'Titel', text: 'Text' });
 
   it('is the refusal, also where the car is known to be taken', () => {
     expect(obstacleOf(failure('OWN_BOOKING_OVERLAPS'), true)).toEqual(failure('OWN_BOOKING_OVERLAPS'));

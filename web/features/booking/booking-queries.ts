@@ -6,10 +6,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { OutputOf, RequestOf } from '#contract/calls.ts';
+import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { type Caller, ConnectionFailed, call } from '#web/platform/call.ts';
-import { callQuery } from '#web/platform/query.tsx';
+import { callQuery, isQueryOf } from '#web/platform/query.tsx';
 
 export type Booking = OutputOf<'GET /bookings/{id}'>;
 export type Quote = OutputOf<'POST /quotes'>;
@@ -41,7 +41,7 @@ export const toPeriod = ({ start, end }: TimeRange): Period => ({
 /** Running and coming bookings, soonest first; the lookup starts 1 h before now (specification §9). */
 export const currentBookingsQuery = queryOptions({
   networkMode: OFFLINE_TOO,
-  queryKey: ['GET /bookings', 'current'],
+  queryKey: ['GET /bookings' satisfies CallName, 'current'],
   queryFn: async ({ meta, signal }) => {
     const start = new Date(Date.now() - HOUR_MS).toISOString();
     const query = { start, changeable: 'true' as const, expand: 'bookee', limit: '100' };
@@ -52,7 +52,7 @@ export const currentBookingsQuery = queryOptions({
 /** What is over or cancelled, latest first, in pages. */
 export const pastBookingsQuery = infiniteQueryOptions({
   networkMode: OFFLINE_TOO,
-  queryKey: ['GET /bookings', 'past'],
+  queryKey: ['GET /bookings' satisfies CallName, 'past'],
   queryFn: ({ meta, signal, pageParam }) =>
     callerOf(meta)(
       'GET /bookings',
@@ -82,7 +82,7 @@ export function quoteQuery(request: { bookeeId: number; period: Period; km?: num
   const { bookeeId, period, km, bookingId } = request;
   const body: RequestOf<'POST /quotes'>['body'] = { bookeeId, timeRange: toTimeRange(period), km, bookingId };
   return queryOptions({
-    queryKey: ['POST /quotes', body],
+    queryKey: ['POST /quotes' satisfies CallName, body],
     queryFn: ({ meta, signal }) => callerOf(meta)('POST /quotes', { body }, { signal }),
     staleTime: QUOTE_FRESH_MS,
     placeholderData: keepPreviousData,
@@ -92,7 +92,7 @@ export function quoteQuery(request: { bookeeId: number; period: Period; km?: num
 }
 
 /** All that shows bookings or what is free. */
-const TOUCHED_BY_BOOKINGS = [
+const TOUCHED_BY_BOOKINGS: readonly CallName[] = [
   'GET /bookings',
   'GET /bookings/{id}',
   'GET /bookees',
@@ -103,7 +103,7 @@ const TOUCHED_BY_BOOKINGS = [
 
 export function invalidateBookings(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => TOUCHED_BY_BOOKINGS.some((name) => name === queryKey[0]),
+    predicate: (query) => isQueryOf(query, TOUCHED_BY_BOOKINGS),
   });
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { keepBookings, registerServiceWorker } from '#web/platform/offline.ts';
 import { activeBookingsQuery } from './active-bookings.ts';
+import { isQueryOf } from '#web/platform/query.tsx';
 import { currentBookingsQuery } from './booking-queries.ts';
 
 /** So many of the next bookings are kept with their details. */
@@ -34,7 +35,7 @@ export function OfflineKeeper() {
     };
     look();
     return queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.queryKey[0] === 'GET /bookings' && query.state.status === 'success')
+      if (type === 'updated' && isQueryOf(query, ['GET /bookings']) && query.state.status === 'success')
         look();
     });
   }, [customerId, queryClient]);

@@ -1,9 +1,9 @@
-import { paths } from '#web/shell/paths.ts';
+import { type HelpPage, paths } from '#web/shell/paths.ts';
 
 /** The same content for who is not logged in: sub-pages of the help lead a visitor to Help (specification §2). */
 export function publicPath(path: string): string {
   const [, page, rest = ''] = /^\/hilfe\/([a-z-]+)(\/[^/?#]+)?/.exec(path) ?? [];
-  switch (page) {
+  switch (page as HelpPage | undefined) {
     case 'fahrzeugbedienung':
       return paths.manuals(rest.slice(1) || undefined);
     case 'app-tutorial':

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { CallName, RequestOf } from '#contract/calls.ts';
+import type { RefusalCode } from '#contract/refusal.ts';
 import { type Caller, CallRefused, call } from '#web/platform/call.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 
 /** What the page shows again after a form was refused. */
 export type FormFailure = {
-  code: string;
+  code: RefusalCode;
   detail: string;
   fields: Record<string, string>;
   values: Record<string, string>;

@@ -1,12 +1,13 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
+import type { RefusalCode } from '#contract/refusal.ts';
 import { type Caller, call } from '#web/platform/call.ts';
 import { mayBeLoggedIn } from '#web/platform/may-be-logged-in.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 
 export type Customer = OutputOf<'GET /customers'>['items'][number];
 
-const NOBODY = ['AUTHENTICATION', 'CUSTOMER_STATE', 'USER_DATA_INVALID'];
+const NOBODY: readonly RefusalCode[] = ['AUTHENTICATION', 'CUSTOMER_STATE', 'USER_DATA_INVALID'];
 
 /** Who is logged in, or null. The root loader has it before anything is drawn. */
 export const currentCustomerQuery = queryOptions<Customer | null>({

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import type { CallName } from '#contract/calls.ts';
+import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import { messageOf } from '#web/shell/message-catalogue.ts';
 import { plainCall, watchSession } from '#web/platform/call.ts';
 import { forgetLogin, keptLogin, onLoginElsewhere } from '#web/platform/kept-login.ts';
-import { messageOf } from '#web/shell/message-catalogue.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
-import { currentCustomerQuery } from './current-customer.ts';
 import { loginEnd } from './login-end.ts';
 import { closeLogin, openLogin } from './login-store.ts';
 import { forgetCustomer } from './logout.ts';
@@ -13,7 +14,7 @@ import { isPersonal, isPrivate } from './personal-queries.ts';
 import { renewLogin } from './silent-login.ts';
 
 /** How a session ends and begins; not refused for want of one. */
-const SESSION_CALLS: readonly string[] = ['POST /tokens', 'DELETE /tokens/{id}'];
+const SESSION_CALLS: readonly CallName[] = ['POST /tokens', 'DELETE /tokens/{id}'];
 
 /**
  * Looks after the session (specification §4 and §8): a 401 with resultCode AUTHENTICATION clears the token and tries the
@@ -56,7 +57,7 @@ export function useSessionGuard(): void {
       ended = undefined;
     }
 
-    async function recover(name: string, isPartOfChange: boolean): Promise<boolean> {
+    async function recover(name: CallName, isPartOfChange: boolean): Promise<boolean> {
       if (SESSION_CALLS.includes(name)) return false;
       const renewal = await renewLogin(currentCustomer()?.customerNumber);
       if (renewal === 'RENEWED') return true;

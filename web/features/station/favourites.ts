@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallName } from '#contract/calls.ts';
 import {
   type Customer,
   currentCustomerQuery,
@@ -13,7 +14,7 @@ import { showDialog } from '#web/ui/message-dialog-store.ts';
 /** Ids of the stations that a customer keeps, in the order of keeping. */
 export const favouritesQuery = (customer: Pick<Customer, 'id'>) =>
   queryOptions({
-    queryKey: ['GET /customers/{id}/settings/favoriteplaces', customer.id],
+    queryKey: ['GET /customers/{id}/settings/favoriteplaces' satisfies CallName, customer.id],
     queryFn: async ({ meta, signal }) => {
       const caller = (meta?.['caller'] as Caller | undefined) ?? call;
       const { placeIds } = await caller(

@@ -149,8 +149,8 @@ export function MapFrame() {
 
 /** The list of a place, not one vehicle, station or form. */
 function useIsSearch(): boolean {
-  const map = useMatch('/buchen');
-  const city = useMatch('/buchen/:city');
+  const map = useMatch(paths.map());
+  const city = useMatch(paths.cityMap(':city'));
   return map !== null || (city !== null && city.params.city !== 'filter');
 }
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { OutputOf } from '#contract/calls.ts';
+import type { CallName, OutputOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { type Caller, call } from '#web/platform/call.ts';
 import { type Bbox, type SearchPlace, searchPlace } from './map-state.ts';
@@ -28,7 +28,7 @@ export const times = ({ start, end }: Period) => ({ start: start.toString(), end
 export function vehiclesQuery(period: Period, where: SearchWhere, filters: SearchFilters) {
   const query = { ...times(period), ...where, ...filters, limit: PAGE_SIZE };
   return infiniteQueryOptions({
-    queryKey: ['GET /bookees', 'pages', query],
+    queryKey: ['GET /bookees' satisfies CallName, 'pages', query],
     queryFn: async ({ meta, signal, pageParam }): Promise<VehiclePage> => ({
       ...(await callerOf(meta)(
         'GET /bookees',
@@ -47,7 +47,7 @@ export function vehiclesQuery(period: Period, where: SearchWhere, filters: Searc
 export function stationsQuery(period: Period, bbox: Bbox, filters: SearchFilters) {
   const query = { ...times(period), bbox: bbox.map((degrees) => degrees.toFixed(4)).join(','), ...filters };
   return queryOptions({
-    queryKey: ['GET /places', 'section', query],
+    queryKey: ['GET /places' satisfies CallName, 'section', query],
     queryFn: async ({ meta, signal }) => {
       const stations: FoundStation[] = [];
       let cursor: string | undefined;

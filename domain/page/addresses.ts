@@ -1,0 +1,149 @@
+type Address = {
+  /** `{name}` is one segment, a `{name?}` may be missing. `{city}` is one of our cities. */
+  path: `/${string}`;
+  /** For visitors and search engines: it is in the sitemap and has one spelling. All others say `noindex`. */
+  isPublic?: true;
+  /** Not in the sitemap: another page says the same. */
+  isUnlisted?: true;
+  /** Of the segments that may be missing: those whose values the sitemap names. Without it only the page without them. */
+  listedWith?: readonly string[];
+  /** Drawn anew for each visitor: it shows what is free now, or belongs to a form that is being filled in. */
+  isLive?: true;
+  /** Parameters that the page reads: with one of them it is drawn anew. Others, as senders of links add them, change nothing. */
+  reads?: readonly string[];
+  /** What its views are counted as, where that is not the path itself; `…` is whatever follows, or nothing. */
+  countedAs?: string;
+  /** Where the page leads whoever is not logged in: to Account or to Help (specification §2, routing rules). */
+  login?: 'ACCOUNT' | 'HELP';
+  /** Where "back" never leads to, and where it begins anew (specification §2, routing rules). */
+  back?: 'NEVER' | 'ANEW';
+  /** The specification names it, and there is no screen yet: no link can be built. */
+  isPlanned?: true;
+};
+
+/** The fields of the calculator (web/features/tariff/trip-link.ts), and the city of its form. */
+const TRIP = ['stadt', 'zeit', 'von', 'bis', 'dauer', 'km', 'klasse', 'antrieb', 'tarif', 'paket'] as const;
+
+/**
+ * The addresses of the product in the order of specification §2. Routes, links, sitemap, page cache, canonical addresses,
+ * counting and the way back follow from it: a new page is a row here and a file below web/screens.
+ */
+const TABLE = [
+  { path: '/', isPublic: true },
+  { path: '/{city}', isPublic: true },
+
+  { path: '/vertrieb', countedAs: '/vertrieb/…' },
+  { path: '/vertrieb/beratung', countedAs: '/vertrieb/…', isPlanned: true },
+  { path: '/vertrieb/registrierung', countedAs: '/vertrieb/…', isPlanned: true },
+  { path: '/vertrieb/vertragsabschluss', countedAs: '/vertrieb/…', isPlanned: true },
+  { path: '/vertrieb/freischalten', countedAs: '/vertrieb/…', isPlanned: true },
+
+  { path: '/buchen', isPublic: true, isLive: true, back: 'ANEW' },
+  { path: '/buchen/filter' },
+  { path: '/buchen/filter/adresse' },
+  { path: '/buchen/filter/favoriten' },
+  { path: '/buchen/{city}', isPublic: true, isLive: true },
+  { path: '/buchen/station/{id}/{status?}', countedAs: '/buchen/station/{id}/…' },
+  { path: '/buchen/fahrzeug/{id}', countedAs: '/buchen/fahrzeug/{id}/…' },
+  { path: '/buchen/fahrzeug/{id}/station/{sid}/{status?}', countedAs: '/buchen/fahrzeug/{id}/…' },
+  { path: '/buchen/neu/{id}', countedAs: '/buchen/neu/{id}/…' },
+  { path: '/buchen/neu/{id}/station/{sid}/{status?}', countedAs: '/buchen/neu/{id}/…' },
+
+  { path: '/profil', back: 'ANEW' },
+  { path: '/profil/bearbeiten', countedAs: '/profil/…', login: 'ACCOUNT' },
+  { path: '/profil/neu', countedAs: '/profil/…', isPlanned: true },
+  { path: '/profil/buchungen', back: 'ANEW' },
+  { path: '/profil/buchungen/checkliste', countedAs: '/profil/…', isPlanned: true },
+  {
+    path: '/profil/buchungen/{id}/schadenmelder/{step?}/{status?}',
+    countedAs: '/profil/…',
+    isPlanned: true,
+  },
+  { path: '/profil/buchungen/{id}/verriegelung', countedAs: '/profil/…', isPlanned: true },
+  { path: '/profil/buchungen/station/{sid}/{status?}', countedAs: '/profil/…' },
+  { path: '/profil/buchungen/{id}/aendern', countedAs: '/profil/…' },
+  { path: '/profil/buchungen/{id}/fahrtpreis', countedAs: '/profil/…', isPlanned: true },
+  { path: '/profil/buchungen/{id}/bedienung', countedAs: '/profil/…', back: 'NEVER', isPlanned: true },
+  { path: '/profil/buchungen/{id}/checkliste', countedAs: '/profil/…', isPlanned: true },
+  { path: '/profil/buchungen/{id}/zugangscode/{placeid}/{title}', countedAs: '/profil/…', isPlanned: true },
+  { path: '/profil/buchungen/{id}/laden', countedAs: '/profil/…', isPlanned: true },
+  { path: '/profil/buchungen/{id}/tanken', countedAs: '/profil/…', isPlanned: true },
+  { path: '/profil/rechnungen', countedAs: '/profil/…', login: 'ACCOUNT', back: 'NEVER', isPlanned: true },
+  { path: '/profil/fahrtberechtigte', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
+  { path: '/profil/dokumentencheck', countedAs: '/profil/…', login: 'ACCOUNT' },
+  { path: '/profil/pruefung', countedAs: '/profil/…' },
+  { path: '/profil/zahlungsart', countedAs: '/profil/…', login: 'ACCOUNT', back: 'NEVER', isPlanned: true },
+  { path: '/profil/gutscheine', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
+  { path: '/profil/kilometerpaket', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
+  { path: '/profil/daten', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
+  { path: '/profil/tarif', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
+
+  { path: '/faq/{city?}', isPublic: true, listedWith: ['city'], reads: ['suche'], back: 'NEVER' },
+  { path: '/kontakt/{city?}', isPublic: true, listedWith: ['city'], reads: ['gesendet'], back: 'NEVER' },
+  { path: '/kuendigung', isPublic: true, reads: ['eingegangen'] },
+  { path: '/widerruf', isPublic: true, reads: ['eingegangen'] },
+  { path: '/fahrzeuge/{carclass?}/{city?}', isPublic: true, listedWith: ['carclass'] },
+  { path: '/bedienung', isPublic: true, back: 'NEVER' },
+  { path: '/hilfe', isPublic: true, back: 'ANEW' },
+  { path: '/hilfe/fahrzeugbedienung/{carclass?}', countedAs: '/hilfe/…', login: 'HELP', back: 'NEVER' },
+  { path: '/preisrechner/{city?}', isPublic: true, reads: TRIP },
+  { path: '/hilfe/unfall', countedAs: '/hilfe/…', login: 'HELP' },
+  { path: '/hilfe/app-tutorial', countedAs: '/hilfe/…', login: 'HELP' },
+  { path: '/app-tutorial', isPublic: true },
+  { path: '/barrierefreiheit', isPublic: true },
+  { path: '/hilfe/faq', countedAs: '/hilfe/…', login: 'HELP', back: 'NEVER' },
+  { path: '/hilfe/kontakt', countedAs: '/hilfe/…', login: 'HELP', back: 'NEVER' },
+  { path: '/hilfe/preisrechner', countedAs: '/hilfe/…', login: 'HELP' },
+  { path: '/hilfe/videos', countedAs: '/hilfe/…', login: 'HELP' },
+  { path: '/news', isPublic: true, reads: ['stadt', 'bereich'], back: 'ANEW' },
+  { path: '/news/{id}', isPublic: true, reads: ['stadt', 'bereich'], countedAs: '/news/{id}/…' },
+  { path: '/news/{id}/full', isPublic: true, isUnlisted: true, countedAs: '/news/{id}/…' },
+  { path: '/impressum', isPublic: true },
+  { path: '/vor-ort', isPublic: true },
+  { path: '/presse', isPublic: true },
+  { path: '/presse/alle', isPublic: true, countedAs: '/presse/…' },
+  { path: '/presse/bilder', isPublic: true, countedAs: '/presse/…' },
+  { path: '/presse/{slug}', isPublic: true, countedAs: '/presse/…' },
+  { path: '/stellenangebote', isPublic: true },
+  { path: '/registrierung', isPublic: true, isLive: true },
+  { path: '/passwort-reset' },
+  { path: '/email-bestaetigung' },
+  { path: '/newsletteranmeldung', isPublic: true, isLive: true },
+  { path: '/newsletterabmeldung' },
+  { path: '/partner', isPublic: true, countedAs: '/partner/{partner?}' },
+  { path: '/partner/{partner}', isPublic: true, countedAs: '/partner/{partner?}' },
+
+  { path: '/werkzeugkasten/arbeitszeiten', countedAs: '/werkzeugkasten/…', isPlanned: true },
+  { path: '/werkzeugkasten/verfuegbarkeiten', countedAs: '/werkzeugkasten/…', isPlanned: true },
+  { path: '/werkzeugkasten/zeiterfassung', countedAs: '/werkzeugkasten/…', isPlanned: true },
+  { path: '/werkzeugkasten/aufgaben/{plate?}', countedAs: '/werkzeugkasten/…', isPlanned: true },
+
+  { path: '/404' },
+  { path: '/dummy' },
+] as const satisfies readonly Address[];
+
+type Row = (typeof TABLE)[number];
+type AddressPath = Row['path'];
+/** What there is a screen for. */
+export type ScreenPath = Exclude<Row, { isPlanned: true }>['path'];
+/** Without values. */
+export type FixedPath = Exclude<ScreenPath, `${string}{${string}`>;
+export type PublicPath = Extract<Row, { isPublic: true }>['path'];
+type SegmentOf<P extends string> = P extends `${string}{${infer Segment}}${infer Rest}`
+  ? Segment | SegmentOf<Rest>
+  : never;
+/** The names in a path whose values it must have, and those that may be missing. */
+export type NeededIn<P extends string> = Exclude<SegmentOf<P>, `${string}?`>;
+export type OptionalIn<P extends string> =
+  SegmentOf<P> extends infer S ? (S extends `${infer Name}?` ? Name : never) : never;
+
+type KnownAddress = Address & {
+  path: AddressPath;
+  countedAs?: Extract<Row, { countedAs: string }>['countedAs'];
+};
+
+export const ADDRESSES: readonly KnownAddress[] = TABLE;
+/** Those with a screen. */
+export const SCREEN_ADDRESSES = ADDRESSES.filter(
+  (address): address is KnownAddress & { path: ScreenPath } => !address.isPlanned,
+);
