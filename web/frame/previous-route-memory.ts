@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { type PreviousRoute, previousRoute, setPreviousRoute } from '#web/shell/previous-route.ts';
 import { ADDRESSES } from '#domain/page/addresses.ts';
 import { bestMatch } from '#domain/page/path-pattern.ts';
+import { type PreviousRoute, previousRoute, setPreviousRoute } from '#web/shell/previous-route.ts';
 
 const addressAt = bestMatch(ADDRESSES.map(({ path }) => path));
 

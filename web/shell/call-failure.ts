@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusal.ts';
-import { MESSAGES } from '#web/shell/message-catalogue.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
+import { MESSAGES } from '#web/shell/message-catalogue.ts';
 
 export type Failure = {
   code: RefusalCode | 'CONNECTION';

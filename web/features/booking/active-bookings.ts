@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import type { CallName } from '#contract/calls.ts';
-import { paths } from '#web/shell/paths.ts';
+import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { type Caller, call } from '#web/platform/call.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
+import { paths } from '#web/shell/paths.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

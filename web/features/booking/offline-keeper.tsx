@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { keepBookings, registerServiceWorker } from '#web/platform/offline.ts';
-import { activeBookingsQuery } from './active-bookings.ts';
 import { isQueryOf } from '#web/platform/query.tsx';
+import { activeBookingsQuery } from './active-bookings.ts';
 import { currentBookingsQuery } from './booking-queries.ts';
 
 /** So many of the next bookings are kept with their details. */

@@ -1,7 +1,7 @@
-import { settingsQuery } from '#web/shell/settings-query.ts';
-import { currentCustomerQuery } from './current-customer.ts';
 import type { CallName } from '#contract/calls.ts';
 import { isQueryOf } from '#web/platform/query.tsx';
+import { settingsQuery } from '#web/shell/settings-query.ts';
+import { currentCustomerQuery } from './current-customer.ts';
 
 type OfOneCustomer = 'bookings' | 'customers' | 'allotments' | 'documentchecks' | 'passkeys';
 /** Held by the compiler: a new call for what is one customer's own is missing here. */
