@@ -1,7 +1,8 @@
 import { sendEmailTemplate } from '#contract/mail.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import { bind, type CallContext } from '#server/http/bind-call.ts';
+import { bind } from '#server/http/bind-call.ts';
+import type { CallContext } from '#server/http/call-steps.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { countMail } from './mail-limits.ts';

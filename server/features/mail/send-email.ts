@@ -1,7 +1,8 @@
 import { sendEmail } from '#contract/mail.ts';
 import { asciiEmail } from '#domain/customer/email.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import { bind, type CallContext } from '#server/http/bind-call.ts';
+import { bind } from '#server/http/bind-call.ts';
+import type { CallContext } from '#server/http/call-steps.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import { checkAttachment } from './attachment.ts';

@@ -1,7 +1,7 @@
 import { maskIban } from '#domain/customer/iban.ts';
 import type { Fact } from '#server/features/mail/placeholders.ts';
 import type { Reporter } from '#server/features/mail/send-email-template.ts';
-import type { CallContext } from '#server/http/bind-call.ts';
+import type { CallContext } from '#server/http/call-steps.ts';
 import { findRegistration } from './registration.repository.ts';
 import { presentedRegistration } from './registration-secret.ts';
 
