@@ -13,6 +13,9 @@ import { bindCreateBooking } from '#server/features/booking/create-booking.ts';
 import { bindCreateQuote } from '#server/features/booking/create-quote.ts';
 import { bindListBookings } from '#server/features/booking/list-bookings.ts';
 import { bindShowBooking } from '#server/features/booking/show-booking.ts';
+import { bindSendDeclaration } from '#server/features/contact/send-declaration.ts';
+import { bindSendEmail } from '#server/features/contact/send-email.ts';
+import { bindSendEmailTemplate } from '#server/features/contact/send-email-template.ts';
 import { bindConfirmEmail } from '#server/features/customer/confirm-email.ts';
 import {
   bindSaveFavouritePlaces,
@@ -26,15 +29,12 @@ import { bindSaveDocument } from '#server/features/document/save-document.ts';
 import { bindShowDocument } from '#server/features/document/show-document.ts';
 import { bindShowDocumentCheck } from '#server/features/document/show-document-check.ts';
 import { bindSubmitDocumentCheck } from '#server/features/document/submit-document-check.ts';
-import { bindConfirmNewsletter } from '#server/features/mail/confirm-newsletter.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { mailerOf } from '#server/features/mail/mailer.ts';
-import { bindSendDeclaration } from '#server/features/mail/send-declaration.ts';
-import { bindSendEmail } from '#server/features/mail/send-email.ts';
-import { bindSendEmailTemplate } from '#server/features/mail/send-email-template.ts';
-import { bindSubscribeNewsletter } from '#server/features/mail/subscribe-newsletter.ts';
-import { bindUnsubscribeNewsletter } from '#server/features/mail/unsubscribe-newsletter.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
+import { bindConfirmNewsletter } from '#server/features/newsletter/confirm-newsletter.ts';
+import { bindSubscribeNewsletter } from '#server/features/newsletter/subscribe-newsletter.ts';
+import { bindUnsubscribeNewsletter } from '#server/features/newsletter/unsubscribe-newsletter.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
 import { bindCountPageView } from '#server/features/page/count-page-view.ts';
 import { bindListDocuments } from '#server/features/page/list-documents.ts';
@@ -52,7 +52,6 @@ import { bindCreateCustomer } from '#server/features/registration/create-custome
 import { bindCreateRegistration } from '#server/features/registration/create-registration.ts';
 import { bindDeleteRegistration } from '#server/features/registration/delete-registration.ts';
 import { bindListPlans } from '#server/features/registration/list-plans.ts';
-import { registrationReporter } from '#server/features/registration/registration-reporter.ts';
 import { bindSaveRegistration } from '#server/features/registration/save-registration.ts';
 import { bindShowRegistration } from '#server/features/registration/show-registration.ts';
 import { bindChangePassword } from '#server/features/session/change-password.ts';
@@ -224,7 +223,7 @@ export async function buildApp({
     bindSendEmailConfirmation({ mailer }),
     bindConfirmEmail,
     bindSendEmail({ mailer }),
-    bindSendEmailTemplate({ mailer, registrationOf: registrationReporter }),
+    bindSendEmailTemplate({ mailer }),
     bindSendDeclaration({ mailer }),
     bindSubscribeNewsletter({ mailer }),
     bindConfirmNewsletter({ mailer }),

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Db } from '#server/db/connect.ts';
 import { bookingJobs } from '#server/features/booking/booking.jobs.ts';
 import { mailJobs } from '#server/features/mail/mail.jobs.ts';
+import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
 import { sessionJobs } from '#server/features/session/session.jobs.ts';
 
 export type Job = { name: string; cron: string; run: (db: Db, now: Temporal.Instant) => Promise<void> };
@@ -17,7 +18,7 @@ export async function startJobs(options: {
   const boss = new PgBoss({ connectionString: options.url, max: 2, application_name: 'stadtwagen-jobs' });
   boss.on('error', options.onError);
   await boss.start();
-  for (const job of [...bookingJobs, ...mailJobs, ...sessionJobs, ...options.extra]) {
+  for (const job of [...bookingJobs, ...mailJobs, ...newsletterJobs, ...sessionJobs, ...options.extra]) {
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 0 });
     await boss.work(job.name, () => runJob(job, options));
     await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Berlin' });

@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'];
 const FEATURES =
-  'booking vehicle station customer session registration tariff invoice payment voucher sales employee news page provider map mail document';
+  'booking vehicle station customer session registration tariff invoice payment voucher sales employee news page provider map mail newsletter contact document';
 const FORBIDDEN_WORDS = /(^|[-./])(utils?|helpers?|common|misc|shared|index)([-.]|$)/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs|css|sql|svg|json|md)$/;
 const SQL = /\bsql<|\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;

@@ -11,6 +11,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { SESSION_COOKIE, type Session } from '#server/http/session.ts';
 import { claimPerson, findOutAbout, refuseSuspect } from './decide-about-person.ts';
 import { findFaults, readEntered, toFields } from './entered-registration.ts';
@@ -36,7 +37,6 @@ import {
 } from './registration.repository.ts';
 import { basisOf } from './registration-hashes.ts';
 import { queueRegistrationMails } from './registration-mails.ts';
-import { presentedRegistration } from './registration-secret.ts';
 import { writeAccount } from './write-account.ts';
 
 const WINDOW_MINUTES = 60;
