@@ -142,7 +142,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
   });
 };
 
-/** The refusal, told apart from one for a fault: so many of these an address may ask for. */
+/** Keeps the attempt counted: an address may be turned away only so often. */
 function turnAway<R>(prepared: Preparation, refusal: R): R {
   prepared.isTurnedAway = true;
   return refusal;
