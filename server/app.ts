@@ -7,76 +7,27 @@ import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { createGeocoder } from '#server/adapters/geocoder.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
-import { bindCancelBooking } from '#server/features/booking/cancel-booking.ts';
-import { bindChangeBooking } from '#server/features/booking/change-booking.ts';
-import { bindCreateBooking } from '#server/features/booking/create-booking.ts';
-import { bindCreateQuote } from '#server/features/booking/create-quote.ts';
-import { bindListBookings } from '#server/features/booking/list-bookings.ts';
-import { bindShowBooking } from '#server/features/booking/show-booking.ts';
-import { bindConfirmEmail } from '#server/features/customer/confirm-email.ts';
-import {
-  bindSaveFavouritePlaces,
-  bindShowFavouritePlaces,
-} from '#server/features/customer/favourite-places.ts';
-import { bindListCustomers } from '#server/features/customer/list-customers.ts';
-import { bindPatchCustomer } from '#server/features/customer/patch-customer.ts';
-import { bindSendEmailConfirmation } from '#server/features/customer/send-email-confirmation.ts';
-import { bindShowCustomerSettings } from '#server/features/customer/show-customer-settings.ts';
-import { bindSaveDocument } from '#server/features/document/save-document.ts';
-import { bindShowDocument } from '#server/features/document/show-document.ts';
-import { bindShowDocumentCheck } from '#server/features/document/show-document-check.ts';
-import { bindSubmitDocumentCheck } from '#server/features/document/submit-document-check.ts';
-import { bindConfirmNewsletter } from '#server/features/mail/confirm-newsletter.ts';
+import { bookingCalls } from '#server/features/booking/booking.calls.ts';
+import { contactCalls } from '#server/features/contact/contact.calls.ts';
+import { customerCalls } from '#server/features/customer/customer.calls.ts';
+import { documentCalls } from '#server/features/document/document.calls.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { mailerOf } from '#server/features/mail/mailer.ts';
-import { bindSendDeclaration } from '#server/features/mail/send-declaration.ts';
-import { bindSendEmail } from '#server/features/mail/send-email.ts';
-import { bindSendEmailTemplate } from '#server/features/mail/send-email-template.ts';
-import { bindSubscribeNewsletter } from '#server/features/mail/subscribe-newsletter.ts';
-import { bindUnsubscribeNewsletter } from '#server/features/mail/unsubscribe-newsletter.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
+import { newsletterCalls } from '#server/features/newsletter/newsletter.calls.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
-import { bindCountPageView } from '#server/features/page/count-page-view.ts';
-import { bindListDocuments } from '#server/features/page/list-documents.ts';
-import { bindListNews } from '#server/features/page/list-news.ts';
-import { bindShowCityHero, bindShowCityTexts } from '#server/features/page/show-city-text.ts';
-import { bindShowDocument as bindShowContentDocument } from '#server/features/page/show-document.ts';
-import { bindListEndpoints, bindShowEndpoint } from '#server/features/page/show-endpoints.ts';
-import { bindShowNews } from '#server/features/page/show-news.ts';
-import { bindShowSettings } from '#server/features/page/show-settings.ts';
-import { bindListProviders } from '#server/features/provider/list-providers.ts';
-import { bindShowProviderSettings } from '#server/features/provider/show-provider-settings.ts';
-import { bindChangeToMainAndSub } from '#server/features/registration/change-to-main-and-sub.ts';
-import { bindCheckBlocklist } from '#server/features/registration/check-blocklist.ts';
-import { bindCreateCustomer } from '#server/features/registration/create-customer.ts';
-import { bindCreateRegistration } from '#server/features/registration/create-registration.ts';
-import { bindDeleteRegistration } from '#server/features/registration/delete-registration.ts';
-import { bindListPlans } from '#server/features/registration/list-plans.ts';
-import { registrationReporter } from '#server/features/registration/registration-reporter.ts';
-import { bindSaveRegistration } from '#server/features/registration/save-registration.ts';
-import { bindShowRegistration } from '#server/features/registration/show-registration.ts';
-import { bindChangePassword } from '#server/features/session/change-password.ts';
-import { bindConfirmPasswordReset } from '#server/features/session/confirm-password-reset.ts';
-import { bindCreatePasskey } from '#server/features/session/create-passkey.ts';
-import { bindCreatePasskeyChallenge } from '#server/features/session/create-passkey-challenge.ts';
-import { bindCreatePasswordReset } from '#server/features/session/create-password-reset.ts';
-import { bindCreateToken } from '#server/features/session/create-token.ts';
-import { bindDeleteAllTokens } from '#server/features/session/delete-all-tokens.ts';
-import { bindDeletePasskey } from '#server/features/session/delete-passkey.ts';
-import { bindDeleteToken } from '#server/features/session/delete-token.ts';
-import { bindListPasskeys } from '#server/features/session/list-passkeys.ts';
+import { pageCalls } from '#server/features/page/page.calls.ts';
+import { providerCalls } from '#server/features/provider/provider.calls.ts';
+import { registrationCalls } from '#server/features/registration/registration.calls.ts';
 import { createLogin } from '#server/features/session/login.ts';
+import { sessionCalls } from '#server/features/session/session.calls.ts';
 import { findSession } from '#server/features/session/session.repository.ts';
-import { bindGeocode } from '#server/features/station/geocode.ts';
-import { bindListPlaces } from '#server/features/station/list-places.ts';
-import { bindShowPlace } from '#server/features/station/show-place.ts';
+import { stationCalls } from '#server/features/station/station.calls.ts';
 import { findStationAddresses } from '#server/features/station/station.repository.ts';
-import { bindListTariffs } from '#server/features/tariff/list-tariffs.ts';
-import { bindSearchBookees } from '#server/features/vehicle/search-bookees.ts';
-import { bindShowAvailability } from '#server/features/vehicle/show-availability.ts';
-import { bindShowBookee } from '#server/features/vehicle/show-bookee.ts';
+import { tariffCalls } from '#server/features/tariff/tariff.calls.ts';
+import { vehicleCalls } from '#server/features/vehicle/vehicle.calls.ts';
 import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts';
-import { addCall, type CallServices } from '#server/http/bind-call.ts';
+import { addCall, type BoundCall, type CallServices } from '#server/http/bind-call.ts';
 import { clientOf } from '#server/http/client-of.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
@@ -152,11 +103,6 @@ export async function buildApp({
   };
   const mailer = mailerOf(config);
   const login = createLogin(config);
-  const registration = {
-    registrationsPerAddress: config.limits.registrationsPerAddress,
-    secureCookies: config.production,
-    queue: login.queue,
-  };
   const files = createDiskFileStore(config.documentsDir);
   const geocoder = createGeocoder({
     kind: config.geocoder.kind,
@@ -172,69 +118,24 @@ export async function buildApp({
     },
     onError: (error) => app.log.error({ err: error }, 'content failed'),
   });
+  const { queue, secureCookies } = login;
+  const { productName } = config;
+  const { registrationsPerAddress } = config.limits;
   const bound = [
-    bindCreateToken(login),
-    bindDeleteToken,
-    bindDeleteAllTokens,
-    bindCreatePasskeyChallenge(login),
-    bindCreatePasskey({ ...login, mailer }),
-    bindListPasskeys,
-    bindDeletePasskey({ mailer }),
-    bindCreatePasswordReset({ mailer, db }),
-    bindConfirmPasswordReset({ ...login, productName: config.productName, mailer }),
-    bindChangePassword({ ...login, productName: config.productName, mailer }),
-    bindListCustomers,
-    bindShowCustomerSettings,
-    bindShowFavouritePlaces,
-    bindSaveFavouritePlaces,
-    bindListProviders,
-    bindShowProviderSettings,
-    bindShowSettings({ content }),
-    bindListDocuments({ content }),
-    bindShowContentDocument({ content }),
-    bindShowCityHero({ content }),
-    ...bindShowCityTexts({ content }),
-    bindListNews({ content }),
-    bindShowNews({ content }),
-    bindCountPageView,
-    bindShowEndpoint(config),
-    bindListEndpoints(config),
-    bindListPlans,
-    bindListTariffs,
-    bindCreateRegistration(registration),
-    bindShowRegistration,
-    bindSaveRegistration(registration),
-    bindDeleteRegistration,
-    bindCreateCustomer({ mailer, ...registration }),
-    bindChangeToMainAndSub,
-    bindPatchCustomer(login),
-    bindCheckBlocklist,
-    bindListPlaces,
-    bindShowPlace,
-    bindGeocode({ geocoder }),
-    bindSearchBookees,
-    bindShowBookee,
-    bindShowAvailability,
-    bindCreateQuote,
-    bindCreateBooking,
-    bindListBookings,
-    bindShowBooking,
-    bindChangeBooking,
-    bindCancelBooking,
-    bindSendEmailConfirmation({ mailer }),
-    bindConfirmEmail,
-    bindSendEmail({ mailer }),
-    bindSendEmailTemplate({ mailer, registrationOf: registrationReporter }),
-    bindSendDeclaration({ mailer }),
-    bindSubscribeNewsletter({ mailer }),
-    bindConfirmNewsletter({ mailer }),
-    bindUnsubscribeNewsletter,
-    bindShowDocumentCheck,
-    bindSaveDocument({ files }),
-    bindShowDocument({ files }),
-    bindSubmitDocumentCheck,
+    ...sessionCalls({ login, mailer, productName, db }),
+    ...customerCalls({ queue, mailer }),
+    ...providerCalls(),
+    ...pageCalls({ content, endpoints: config }),
+    ...registrationCalls({ mailer, queue, registrationsPerAddress, secureCookies }),
+    ...tariffCalls(),
+    ...stationCalls({ geocoder }),
+    ...vehicleCalls(),
+    ...bookingCalls(),
+    ...contactCalls({ mailer }),
+    ...newsletterCalls({ mailer }),
+    ...documentCalls({ files }),
   ];
-  const takesForm = ({ call }: (typeof bound)[number]) => Boolean(call.form ?? call.upload);
+  const takesForm = ({ call }: BoundCall) => Boolean(call.form ?? call.upload);
   for (const one of bound.filter((each) => !takesForm(each))) addCall(app, services, one);
   // All other calls refuse the format.
   await app.register(async (forms) => {

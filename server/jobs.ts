@@ -1,23 +1,39 @@
 import { PgBoss } from 'pg-boss';
+import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { bookingJobs } from '#server/features/booking/booking.jobs.ts';
+import { documentJobs } from '#server/features/document/document.jobs.ts';
 import { mailJobs } from '#server/features/mail/mail.jobs.ts';
-import { sessionJobs } from '#server/features/session/session.jobs.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
+import { registrationJobs } from '#server/features/registration/registration.jobs.ts';
+import { passwordResetJob, sessionJobs } from '#server/features/session/session.jobs.ts';
 
 export type Job = { name: string; cron: string; run: (db: Db, now: Temporal.Instant) => Promise<void> };
+
+/** What every server does by itself, feature by feature. */
+export const productJobs = ({ files, mailer }: { files: FileStore; mailer: Mailer }): Job[] => [
+  ...bookingJobs,
+  ...mailJobs,
+  ...newsletterJobs,
+  ...sessionJobs,
+  passwordResetJob(mailer),
+  ...documentJobs({ files, mailer }),
+  ...registrationJobs(mailer),
+];
 
 /** Runs the scheduled jobs; of several servers on one database, one runs each. Answers with what stops them. */
 export async function startJobs(options: {
   url: string;
   db: Db;
   now: () => Temporal.Instant;
-  extra: Job[];
+  jobs: readonly Job[];
   onError: (error: unknown) => void;
 }): Promise<() => Promise<void>> {
   const boss = new PgBoss({ connectionString: options.url, max: 2, application_name: 'stadtwagen-jobs' });
   boss.on('error', options.onError);
   await boss.start();
-  for (const job of [...bookingJobs, ...mailJobs, ...sessionJobs, ...options.extra]) {
+  for (const job of options.jobs) {
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 0 });
     await boss.work(job.name, () => runJob(job, options));
     await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Berlin' });

@@ -12,15 +12,12 @@ import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
-import { documentJobs } from './features/document/document.jobs.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { mailerOf } from './features/mail/mailer.ts';
 import { startOutbox } from './features/mail/outbox.ts';
 import { loadContent } from './features/page/load-content.ts';
-import { registrationJobs } from './features/registration/registration.jobs.ts';
 import { startPasswordWorker } from './features/session/passwords.ts';
-import { passwordResetJob } from './features/session/session.jobs.ts';
-import { startJobs } from './jobs.ts';
+import { productJobs, startJobs } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
 
 /** In-flight requests get this long before the process ends. */
@@ -79,12 +76,7 @@ async function start(): Promise<void> {
     url: database.url,
     db: database.db,
     now,
-    extra: [
-      ...documentJobs({ files, mailer }),
-      passwordResetJob(mailer),
-      ...registrationJobs(mailer),
-      ...(config.demo ? demoJobs : []),
-    ],
+    jobs: [...productJobs({ files, mailer }), ...(config.demo ? demoJobs : [])],
     onError: logError,
   });
   jobs.catch(logError);

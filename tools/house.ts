@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'];
 const FEATURES =
-  'booking vehicle station customer session registration tariff invoice payment voucher sales employee news provider map mail document';
+  'booking vehicle station customer session registration tariff invoice payment voucher sales employee news provider map mail newsletter contact document';
 /** Pages are one word below the browser, and two in it: docs/decisions/026. */
 const PAGES = new Map([
   ['domain', ['page']],

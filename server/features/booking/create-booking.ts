@@ -10,9 +10,20 @@ import { toBooker } from './booker.ts';
 import { findBooking, hasOwnOverlap, insertBooking } from './booking.repository.ts';
 import { toBooking } from './booking-view.ts';
 
-export const bindCreateBooking = bind(
-  createBooking,
-  async ({ db, now, session }, { body }) => {
+export const bindCreateBooking = bind(createBooking, {
+  // Refuses what can be seen to fail before a transaction is opened; it never promises that the booking succeeds.
+  precheck: async ({ db, now, session }, { body }) => {
+    const period = toPeriod(body.timeRange);
+    const refusal = checkPeriod(period, now) ?? mayBook(toBooker(session), now);
+    if (refusal) return refuse(refusal);
+    const obstacle = await findObstacle(db, {
+      vehicleId: body.bookeeId,
+      period,
+      customerId: session.customerId,
+    });
+    return obstacle ? refuse(obstacle) : undefined;
+  },
+  handle: async ({ db, now, session }, { body }) => {
     const period = toPeriod(body.timeRange);
     const [vehicle, priceList] = await Promise.all([
       findVehicle(db, body.bookeeId),
@@ -56,19 +67,7 @@ export const bindCreateBooking = bind(
     if (!row) throw new Error(`booking ${id} vanished`);
     return toBooking(row, now, 'all');
   },
-  // Refuses what can be seen to fail before a transaction is opened; it never promises that the booking succeeds.
-  async ({ db, now, session }, { body }) => {
-    const period = toPeriod(body.timeRange);
-    const refusal = checkPeriod(period, now) ?? mayBook(toBooker(session), now);
-    if (refusal) return refuse(refusal);
-    const obstacle = await findObstacle(db, {
-      vehicleId: body.bookeeId,
-      period,
-      customerId: session.customerId,
-    });
-    return obstacle ? refuse(obstacle) : undefined;
-  },
-);
+});
 
 const toPeriod = (timeRange: { start: string; end: string }): Period => ({
   start: Temporal.Instant.from(timeRange.start),

@@ -1,5 +1,5 @@
 import { type AttemptLimit, countAttempts } from '#server/http/attempts.repository.ts';
-import type { CallContext } from '#server/http/bind-call.ts';
+import type { CallContext } from '#server/http/call-steps.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 
 /** Counts this mail against each limit; answers with the refusal when one is passed. */

@@ -2,7 +2,7 @@ import { BASES } from '#contract/call.ts';
 import { listEndpoints, showEndpoint } from '#contract/settings.ts';
 import { bind } from '#server/http/bind-call.ts';
 
-type BookingServer = { label: string; orga: string; apikey: string; endpoint: string };
+export type BookingServer = { label: string; orga: string; apikey: string; endpoint: string };
 type Options = { productName: string; bookingServers: readonly BookingServer[] };
 
 /** This server stands first; the others are those of the configuration, which has none in production. */

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { spendOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
 import { lockLogins } from '#server/features/session/session.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
-import { bind, type CallContext } from '#server/http/bind-call.ts';
+import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
@@ -31,9 +31,14 @@ const WINDOW_MINUTES = 60;
  * Specification §4, step 4: the customer becomes the main account and gets its first driver, once for each token: whoever
  * sends the token again gets the same answer.
  */
-export const bindChangeToMainAndSub = bind(
-  changeToMainAndSub,
-  async ({ db, now, reply }, { body }) => {
+export const bindChangeToMainAndSub = bind(changeToMainAndSub, {
+  keyOwner: () => 'main-and-sub',
+  precheck: async ({ db, now, request }) => {
+    const subject = `main-and-sub:${networkOf(request.ip)}`;
+    const { waitSeconds } = await countAttempt(db, subject, ATTEMPTS, WINDOW_MINUTES, now);
+    return waitSeconds === undefined ? undefined : refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+  },
+  handle: async ({ db, now, reply }, { body }) => {
     const secret = body.onetimeToken;
     const customerId = await findTokenOwner(db, hashSecret(secret));
     if (customerId === undefined) return refuse('ONETIME_TOKEN_INVALID');
@@ -69,19 +74,11 @@ export const bindChangeToMainAndSub = bind(
     await sendOnetimeToken(db, reply, { customerId: main.id, purpose: 'CUSTOMER_LOGIN', now });
     return view({ ...main, state }, sub);
   },
-  async ({ db, now, request }) => {
-    const subject = `main-and-sub:${networkOf(request.ip)}`;
-    const { waitSeconds } = await countAttempt(db, subject, ATTEMPTS, WINDOW_MINUTES, now);
-    return waitSeconds === undefined ? undefined : refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+  onReplay: async ({ db, now, reply }, { id }) => {
+    withdrawOnetimeToken(reply);
+    await sendAnotherToken(db, reply, { customerId: id, purpose: 'CUSTOMER_LOGIN', now });
   },
-  {
-    keyOwner: () => 'main-and-sub',
-    onReplay: async ({ db, now, reply }: CallContext, { id }) => {
-      withdrawOnetimeToken(reply);
-      await sendAnotherToken(db, reply, { customerId: id, purpose: 'CUSTOMER_LOGIN', now });
-    },
-  },
-);
+});
 
 type Main = { id: number; customer_number: string; state: string };
 

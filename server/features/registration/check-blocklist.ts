@@ -4,10 +4,10 @@ import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { findBlocked } from './fraud.repository.ts';
 import { phoneBook } from './person-books.ts';
 import { findRegistration, isSalesPartner } from './registration.repository.ts';
-import { presentedRegistration } from './registration-secret.ts';
 
 /** Enough to correct a typing error, too few to try out what is blocked (decisions §9). */
 const PER_REGISTRATION = 10;

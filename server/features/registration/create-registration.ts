@@ -3,14 +3,14 @@ import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { hashSecret } from '#server/http/session.ts';
-import { findRegistration, insertRegistration } from './registration.repository.ts';
 import {
   newRegistrationSecret,
   presentedRegistration,
   REGISTRATION_LIFE_MINUTES,
   setRegistrationCookie,
-} from './registration-secret.ts';
+} from '#server/http/registration-secret.ts';
+import { hashSecret } from '#server/http/session.ts';
+import { findRegistration, insertRegistration } from './registration.repository.ts';
 
 const WINDOW_MINUTES = 60;
 

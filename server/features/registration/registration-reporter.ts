@@ -1,9 +1,15 @@
 import { maskIban } from '#domain/customer/iban.ts';
 import type { Fact } from '#server/features/mail/placeholders.ts';
-import type { Reporter } from '#server/features/mail/send-email-template.ts';
-import type { CallContext } from '#server/http/bind-call.ts';
+import type { CallContext } from '#server/http/call-steps.ts';
+import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { findRegistration } from './registration.repository.ts';
-import { presentedRegistration } from './registration-secret.ts';
+
+/** Whom a report is about, as we know them. */
+export type Reporter = {
+  /** What their reports are counted by. */
+  subject: string;
+  facts: Fact[];
+};
 
 /** Whom a report within a registration is about: what was entered and kept there, of the account the last digits. */
 export async function registrationReporter({ db, now, request }: CallContext): Promise<Reporter | undefined> {

@@ -15,6 +15,11 @@ import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
+import {
+  presentedRegistration,
+  REGISTRATION_LIFE_MINUTES,
+  renewRegistrationCookie,
+} from '#server/http/registration-secret.ts';
 import { toDraftView } from './draft-view.ts';
 import { ibanBook } from './person-books.ts';
 import {
@@ -23,11 +28,6 @@ import {
   type RegistrationInput,
   replaceDraft,
 } from './registration.repository.ts';
-import {
-  presentedRegistration,
-  REGISTRATION_LIFE_MINUTES,
-  renewRegistrationCookie,
-} from './registration-secret.ts';
 
 /** A form that saves itself after every pause in typing stays below this. */
 const SAVES_PER_HOUR = 1500;

@@ -1,9 +1,9 @@
 import { showRegistration } from '#contract/registration.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { toDraftView } from './draft-view.ts';
 import { findRegistration } from './registration.repository.ts';
-import { presentedRegistration } from './registration-secret.ts';
 
 export const bindShowRegistration = bind(showRegistration, async ({ db, now, request }) => {
   const secretHash = presentedRegistration(request);

@@ -2,7 +2,7 @@ import type { CallOutput } from '#contract/call.ts';
 import type { createToken } from '#contract/session.ts';
 import { mayLogIn } from '#domain/customer/customer-state.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { CallContext } from '#server/http/bind-call.ts';
+import type { CallContext } from '#server/http/call-steps.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Login } from './login.ts';
 import { findOnetimeToken, spendOnetimeToken } from './onetime-token.repository.ts';

@@ -7,7 +7,7 @@ import { looksLikeCode } from '#domain/registration/generated-code.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isProvider } from '#server/features/provider/provider.repository.ts';
 import { type AttemptLimit, countAttempts, takeBackAttempts } from '#server/http/attempts.repository.ts';
-import type { CallContext } from '#server/http/bind-call.ts';
+import type { CallContext } from '#server/http/call-steps.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallOutput } from '#contract/call.ts';
 import type { createToken } from '#contract/session.ts';
 import type { Db } from '#server/db/connect.ts';
-import { clearRegistrationCookie } from '#server/features/registration/registration-secret.ts';
+import { clearRegistrationCookie } from '#server/http/registration-secret.ts';
 import { hashSecret, presentedToken } from '#server/http/session.ts';
 import { rememberDevice } from './known-device.repository.ts';
 import {

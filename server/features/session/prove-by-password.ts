@@ -1,7 +1,7 @@
 import { typedPassword } from '#domain/customer/password.ts';
 import { PASSWORD_CHANGE_FAULTS, type PasswordChangeFault } from '#domain/customer/password-form.ts';
 import { countAttempt, takeBackAttempt } from '#server/http/attempts.repository.ts';
-import type { CallContext } from '#server/http/bind-call.ts';
+import type { CallContext } from '#server/http/call-steps.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';

@@ -1,11 +1,11 @@
 import { confirmNewsletter } from '#contract/mail.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
 import {
   findSpentOnetimeToken,
   spendOnetimeToken,
 } from '#server/features/session/onetime-token.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import type { Mailer } from './mailer.ts';
 import { confirmSubscription, isSubscribed } from './newsletter.repository.ts';
 import { queueNewsletterMail } from './newsletter-mail.ts';
 

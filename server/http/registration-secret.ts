@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashSecret } from '#server/http/session.ts';
+import { hashSecret } from './session.ts';
 
 /** What a registration has entered is kept this long after the last change (issue text; specification §9). */
 export const REGISTRATION_LIFE_MINUTES = 60;

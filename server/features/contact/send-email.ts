@@ -1,15 +1,16 @@
 import { sendEmail } from '#contract/mail.ts';
 import { asciiEmail } from '#domain/customer/email.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import { bind, type CallContext } from '#server/http/bind-call.ts';
+import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
+import { readMailAddress } from '#server/features/mail/mail-address.ts';
+import { countMail } from '#server/features/mail/mail-limits.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import type { Fact } from '#server/features/mail/placeholders.ts';
+import { bind } from '#server/http/bind-call.ts';
+import type { CallContext } from '#server/http/call-steps.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import { checkAttachment } from './attachment.ts';
-import type { NewAttachment } from './mail.repository.ts';
-import { readMailAddress } from './mail-address.ts';
-import { countMail } from './mail-limits.ts';
-import type { Mailer } from './mailer.ts';
-import type { Fact } from './placeholders.ts';
 
 const WINDOW_MINUTES = 60;
 const MOST_PER_ACCOUNT = 10;

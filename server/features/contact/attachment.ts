@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { oneLine } from '#server/features/mail/clean-text.ts';
+import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
 import type { FormFile } from '#server/http/read-form.ts';
-import { oneLine } from './clean-text.ts';
-import type { NewAttachment } from './mail.repository.ts';
 
 /** A picture with more is made to fill somebody's memory. */
 const MOST_PIXELS = 64_000_000;

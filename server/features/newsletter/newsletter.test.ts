@@ -4,7 +4,7 @@ import { NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import { type As, type Client, clientOf, inProcess, type Send } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { NOW, type Stage, setStage, testApp } from '#server/test/stage.ts';
-import { mailJobs } from './mail.jobs.ts';
+import { newsletterJobs } from './newsletter.jobs.ts';
 
 let database: TestDatabase;
 let stage: Stage;
@@ -162,7 +162,7 @@ describe('an order', () => {
 
   test('that nobody confirms is forgotten after a month, with the name', async () => {
     await subscribe();
-    const [job] = mailJobs;
+    const [job] = newsletterJobs;
     await job?.run(database.db, NOW.add({ hours: 29 * 24 }));
     await subscription();
     await job?.run(database.db, NOW.add({ hours: 31 * 24 }));

@@ -1,34 +1,23 @@
 import { sendEmailTemplate } from '#contract/mail.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import { bind, type CallContext } from '#server/http/bind-call.ts';
+import { countMail } from '#server/features/mail/mail-limits.ts';
+import type { Mailer, NewMail } from '#server/features/mail/mailer.ts';
+import type { MailTemplate } from '#server/features/mail/placeholders.ts';
+import { type Reporter, registrationReporter } from '#server/features/registration/registration-reporter.ts';
+import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { countMail } from './mail-limits.ts';
-import type { Mailer, NewMail } from './mailer.ts';
-import type { Fact, MailTemplate } from './placeholders.ts';
 
 const WINDOW_MINUTES = 60;
 const MOST_PER_REPORTER = 5;
 const MOST_PER_ADDRESS = 20;
 
-/** Whom a report is about, as we know them. */
-export type Reporter = {
-  /** What their reports are counted by. */
-  subject: string;
-  facts: Fact[];
-};
-type Options = {
-  mailer: Mailer;
-  /** The registration under way on the caller's device: a report within it is about what was entered there. */
-  registrationOf: (context: CallContext) => Promise<Reporter | undefined>;
-};
-
 /** Whom a report concerns is never what the caller says: who is logged in, or the registration session (decisions §9). */
-export const bindSendEmailTemplate = ({ mailer, registrationOf }: Options) =>
+export const bindSendEmailTemplate = ({ mailer }: { mailer: Mailer }) =>
   bind(sendEmailTemplate, async (context, { params: { template }, body: { placeholders } }) => {
     const { db, now, session, request } = context;
-    const registering = await registrationOf(context);
+    const registering = await registrationReporter(context);
     if (!registering && !session) return refuse('AUTHENTICATION');
     // Passwords are made, and sent, by the server alone.
     if (template === 'tarifpartner_einmalpasswort') return refuse('FORBIDDEN');

@@ -1,13 +1,13 @@
 import type { CallInput } from '#contract/call.ts';
 import { sendDeclaration } from '#contract/mail.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { readMailAddress } from '#server/features/mail/mail-address.ts';
+import { countMail } from '#server/features/mail/mail-limits.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import type { Fact } from '#server/features/mail/placeholders.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { isRefused } from '#server/http/refuse.ts';
-import { readMailAddress } from './mail-address.ts';
-import { countMail } from './mail-limits.ts';
-import type { Mailer } from './mailer.ts';
-import type { Fact } from './placeholders.ts';
 
 const MOST_PER_NETWORK_ADDRESS = 5;
 /** Confirmations that one network, and all together, can send to an address in a day. */

@@ -1,7 +1,7 @@
 import { BASES } from '#contract/call.ts';
 import { unsubscribeNewsletter } from '#contract/mail.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
 
 type Subscriber = {
   email: string;

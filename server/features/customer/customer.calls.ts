@@ -1,0 +1,19 @@
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import type { LoginQueue } from '#server/features/session/login-queue.ts';
+import type { BoundCall } from '#server/http/bind-call.ts';
+import { bindConfirmEmail } from './confirm-email.ts';
+import { bindSaveFavouritePlaces, bindShowFavouritePlaces } from './favourite-places.ts';
+import { bindListCustomers } from './list-customers.ts';
+import { bindPatchCustomer } from './patch-customer.ts';
+import { bindSendEmailConfirmation } from './send-email-confirmation.ts';
+import { bindShowCustomerSettings } from './show-customer-settings.ts';
+
+export const customerCalls = ({ queue, mailer }: { queue: LoginQueue; mailer: Mailer }): BoundCall[] => [
+  bindListCustomers,
+  bindShowCustomerSettings,
+  bindShowFavouritePlaces,
+  bindSaveFavouritePlaces,
+  bindPatchCustomer({ queue }),
+  bindSendEmailConfirmation({ mailer }),
+  bindConfirmEmail,
+];

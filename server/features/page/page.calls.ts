@@ -1,0 +1,29 @@
+import type { BoundCall } from '#server/http/bind-call.ts';
+import type { ContentStore } from './content-store.ts';
+import { bindCountPageView } from './count-page-view.ts';
+import { bindListDocuments } from './list-documents.ts';
+import { bindListNews } from './list-news.ts';
+import { bindShowCityHero, bindShowCityTexts } from './show-city-text.ts';
+import { bindShowDocument } from './show-document.ts';
+import { type BookingServer, bindListEndpoints, bindShowEndpoint } from './show-endpoints.ts';
+import { bindShowNews } from './show-news.ts';
+import { bindShowSettings } from './show-settings.ts';
+
+type Needs = {
+  content: ContentStore;
+  /** What `/endpoints` names: this server, and others of the configuration. */
+  endpoints: { productName: string; bookingServers: readonly BookingServer[] };
+};
+
+export const pageCalls = ({ content, endpoints }: Needs): BoundCall[] => [
+  bindShowSettings({ content }),
+  bindListDocuments({ content }),
+  bindShowDocument({ content }),
+  bindShowCityHero({ content }),
+  ...bindShowCityTexts({ content }),
+  bindListNews({ content }),
+  bindShowNews({ content }),
+  bindCountPageView,
+  bindShowEndpoint(endpoints),
+  bindListEndpoints(endpoints),
+];

@@ -1,0 +1,89 @@
+import { BERLIN } from '#domain/booking/grid.ts';
+import { asciiEmail } from '#domain/customer/email.ts';
+import { fieldText, type Language } from '#domain/customer/field-text.ts';
+import { normaliseIban } from '#domain/customer/iban.ts';
+import { askedFields } from '#domain/registration/asked-fields.ts';
+import {
+  checkRegistration,
+  labelOf,
+  type RegistrationFaults,
+} from '#domain/registration/check-registration.ts';
+import { cleanRegistration } from '#domain/registration/default-values.ts';
+import type { Registration, SecretField } from '#domain/registration/registration.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { FieldProblem } from '#server/http/refuse.ts';
+import { findOfferedPlan, type OfferedPlan } from './offered-plan.ts';
+import { ibanBook, phoneBook } from './person-books.ts';
+import {
+  type HeldSecrets,
+  NO_SECRETS,
+  type RegistrationDraft,
+  type RegistrationInput,
+} from './registration.repository.ts';
+
+/** What somebody registers with, all of it together. */
+type EnteredRegistration = {
+  /** Of a known plan only what that plan asks for. */
+  registration: Registration;
+  plan: OfferedPlan | undefined;
+  held: HeldSecrets;
+};
+
+/** What is sent now goes before what the draft holds. */
+export async function readEntered(
+  db: Db,
+  draft: RegistrationDraft | undefined,
+  body: RegistrationInput,
+): Promise<EnteredRegistration> {
+  const held = draft?.secrets ?? NO_SECRETS;
+  const entered = withSecrets({ ...draft?.data, ...body }, held);
+  const plan = entered.tariffId === null ? undefined : await findOfferedPlan(db, entered.tariffId);
+  return { registration: plan ? askedFields(entered, plan) : entered, plan, held };
+}
+
+/** What was entered, with the account that the registration session holds, in the forms that are stored. */
+function withSecrets(input: RegistrationInput, { iban }: HeldSecrets): Registration {
+  const registration = cleanRegistration(input);
+  const account = registration.iban ?? iban;
+  return {
+    ...registration,
+    emailAddress: registration.emailAddress && asciiEmail(registration.emailAddress),
+    iban: account === null ? null : normaliseIban(account),
+    card: registration.card?.replace(/^[a-z]+-/i, '') ?? null,
+  };
+}
+
+/** Field path → what is wrong with it; empty when the registration is right. */
+export function findFaults(
+  { registration, plan, held: secrets }: EnteredRegistration,
+  isKnownCity: boolean,
+  now: Temporal.Instant,
+): RegistrationFaults {
+  const city: RegistrationFaults = isKnownCity ? {} : { city: 'CITY_UNKNOWN' };
+  if (!plan) return { tariffId: 'PLAN_UNKNOWN', ...city };
+  const held: [SecretField, string | null][] = [
+    ['password', secrets.passwordHash],
+    ['pin', secrets.pinHash],
+    ['telPassword', secrets.telPasswordHash],
+  ];
+  const faults = checkRegistration(registration, plan, {
+    phone: phoneBook,
+    iban: ibanBook,
+    today: now.toZonedDateTimeISO(BERLIN).toPlainDate(),
+    held: new Set(held.flatMap(([field, value]) => (value === null ? [] : [field]))),
+  });
+  return { ...faults, ...city };
+}
+
+/** The faults in words, as they stand beside their fields. */
+export function toFields(
+  faults: RegistrationFaults,
+  plan: OfferedPlan | undefined,
+  language: Language,
+): FieldProblem[] {
+  return Object.entries(faults).flatMap(([name, code]) => {
+    if (!code) return [];
+    const label = labelOf(name, plan ?? { kind: 'einzel', extraFields: [] });
+    return [{ name, code, message: fieldText(code, label, language) }];
+  });
+}

@@ -1,0 +1,19 @@
+import type { RegistrationPlan } from '#domain/registration/check-registration.ts';
+import { registrationKind } from '#domain/registration/registration-kind.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findPlan, type PlanRow } from './plan.repository.ts';
+
+/** A plan that is offered to whoever registers. */
+export type OfferedPlan = RegistrationPlan & { row: PlanRow };
+
+export async function findOfferedPlan(db: Db, id: string): Promise<OfferedPlan | undefined> {
+  const row = await findPlan(db, id);
+  if (!row || row.position === null) return undefined;
+  return {
+    row,
+    kind: registrationKind(row.kundenart),
+    existingCardRequired: row.existingCardRequired,
+    hasSafetyPackage: row.sipakCents !== null,
+    extraFields: row.extraFields,
+  };
+}

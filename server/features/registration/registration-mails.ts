@@ -1,0 +1,63 @@
+import type { Registration } from '#domain/registration/registration.ts';
+import type { Db } from '#server/db/connect.ts';
+import { queueEmailConfirmation } from '#server/features/customer/email-confirmation.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
+import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+import type { OfferedPlan } from './offered-plan.ts';
+import { notificationOf } from './registration-facts.ts';
+import type { Hashes } from './registration-hashes.ts';
+import type { CreatedAccount } from './write-account.ts';
+
+const PASSWORD_LINK_MINUTES = 15;
+
+type NewAccount = {
+  registration: Registration;
+  plan: OfferedPlan;
+  created: CreatedAccount;
+  bySales: boolean;
+  hashes: Hashes;
+  now: Temporal.Instant;
+};
+
+/** The mails of a registration, written in its transaction: to the person, and to the information address (specification §7). */
+export async function queueRegistrationMails(db: Db, mailer: Mailer, account: NewAccount): Promise<void> {
+  const { registration, plan, created, now } = account;
+  const to = registration.emailAddress;
+  if (to !== null) {
+    const prename = registration.prename ?? registration.contactPrename;
+    const accountNumber = created.customerNumber;
+    await mailer.queue(db, { template: 'willkommen', to, placeholders: { prename, accountNumber }, now });
+    await queueEmailConfirmation(db, mailer, { customerId: created.id, email: to, prename, now });
+    const { isOwnPassword, onetimePassword } = account.hashes;
+    if (onetimePassword) {
+      // Whom a sales partner registers is logged in there and then.
+      const { code, passwordHash } = onetimePassword;
+      await saveOnetimePassword(db, { customerId: created.id, passwordHash, now });
+      const placeholders = { prename, accountNumber, password: code };
+      await mailer.queue(db, { template: 'tarifpartner_einmalpasswort', to, placeholders, now });
+    } else if (!isOwnPassword) {
+      const reset = await createOnetimeToken(db, {
+        purpose: 'PASSWORD_RESET',
+        customerId: created.id,
+        now,
+        lifeSeconds: PASSWORD_LINK_MINUTES * 60,
+      });
+      await mailer.queue(db, {
+        template: 'passwort_reset',
+        to,
+        placeholders: { prename, accountNumber, link: mailer.link(`/passwort-reset#token=${reset}`) },
+        now,
+      });
+    }
+  }
+  await mailer.queue(db, {
+    template: 'registrierung_benachrichtigung',
+    to: mailer.informationAddress,
+    placeholders: notificationOf(registration, plan.row, {
+      accountNumber: created.customerNumber,
+      bySales: account.bySales,
+    }),
+    now,
+  });
+}

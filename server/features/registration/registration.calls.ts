@@ -1,0 +1,31 @@
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import type { LoginQueue } from '#server/features/session/login-queue.ts';
+import type { BoundCall } from '#server/http/bind-call.ts';
+import { bindChangeToMainAndSub } from './change-to-main-and-sub.ts';
+import { bindCheckBlocklist } from './check-blocklist.ts';
+import { bindCreateCustomer } from './create-customer.ts';
+import { bindCreateRegistration } from './create-registration.ts';
+import { bindDeleteRegistration } from './delete-registration.ts';
+import { bindListPlans } from './list-plans.ts';
+import { bindSaveRegistration } from './save-registration.ts';
+import { bindShowRegistration } from './show-registration.ts';
+
+type Needs = {
+  mailer: Mailer;
+  /** Hashing takes its turn with those who log in. */
+  queue: LoginQueue;
+  registrationsPerAddress: number;
+  /** Cookies for TLS only; set in production. */
+  secureCookies: boolean;
+};
+
+export const registrationCalls = (needs: Needs): BoundCall[] => [
+  bindListPlans,
+  bindCreateRegistration(needs),
+  bindShowRegistration,
+  bindSaveRegistration(needs),
+  bindDeleteRegistration,
+  bindCreateCustomer(needs),
+  bindChangeToMainAndSub,
+  bindCheckBlocklist,
+];

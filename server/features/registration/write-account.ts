@@ -1,0 +1,89 @@
+import { normalisePhone } from '#domain/customer/phone.ts';
+import { emptyToNull } from '#domain/customer/plain-text.ts';
+import { CONSENT_TEXTS, type ConsentKind } from '#domain/registration/consent-texts.ts';
+import { withDefaults } from '#domain/registration/default-values.ts';
+import { optionsOf } from '#domain/registration/plan-options.ts';
+import type { Registration } from '#domain/registration/registration.ts';
+import { isCompanyKind, isMainPlan } from '#domain/registration/registration-kind.ts';
+import type { Db } from '#server/db/connect.ts';
+import {
+  insertConsents,
+  insertCustomer,
+  insertMandate,
+  insertOptions,
+  insertSignature,
+} from './new-customer.repository.ts';
+import type { OfferedPlan } from './offered-plan.ts';
+import { bankOf, phoneBook } from './person-books.ts';
+import type { Hashes } from './registration-hashes.ts';
+
+type NewAccount = {
+  registration: Registration;
+  plan: OfferedPlan;
+  city: { id: number; providerId: string };
+  hashes: Hashes;
+  /** See `sendAnotherToken`. */
+  mayAskAgainUntil: Temporal.Instant;
+  now: Temporal.Instant;
+};
+export type CreatedAccount = {
+  id: number;
+  customerNumber: string;
+  accountNumber: string;
+  state: 'VERIFIED' | 'PRELIMINARY';
+};
+
+/** The customer with everything that belongs to it: options, mandate, consents, signature. */
+export async function writeAccount(
+  db: Db,
+  { registration, plan, city, hashes, mayAskAgainUntil, now }: NewAccount,
+): Promise<CreatedAccount> {
+  const complete = withDefaults(registration, plan.kind);
+  const mainPlan = isMainPlan(plan.row.kundenart);
+  // A main account is complete only when its first driver is there: until then it leads to the manual check (§4, step 4).
+  const state = mainPlan || isCompanyKind(plan.kind) ? 'PRELIMINARY' : 'VERIFIED';
+  const { mobilePhoneNr, phoneNr, iban, accountHolder, signature } = complete;
+  const created = await insertCustomer(db, {
+    registration: complete,
+    providerId: city.providerId,
+    cityId: city.id,
+    planId: plan.row.id,
+    state,
+    mobilePhone: mobilePhoneNr && normalisePhone(mobilePhoneNr, phoneBook),
+    phone: phoneNr && normalisePhone(phoneNr, phoneBook),
+    passwordHash: hashes.password,
+    pinHash: hashes.pin,
+    pinIsInitial: hashes.pinIsInitial,
+    telPasswordHash: hashes.telPassword,
+    mayAskAgainUntil,
+    now,
+  });
+  const customerId = created.id;
+  await insertOptions(db, customerId, optionsOf(plan.row.optionIds, complete.optionSipak), now);
+  if (iban !== null && accountHolder !== null && complete.sepaAccepted) {
+    const reference = `SW-${created.accountNumber}-1`;
+    await insertMandate(db, { customerId, reference, iban, accountHolder, ...bankOf(iban), now });
+  }
+  await insertConsents(db, customerId, consentsOf(complete), now);
+  await insertSignature(
+    db,
+    customerId,
+    {
+      typedName: emptyToNull(signature?.typedName),
+      strokes: signature?.strokes?.length ? signature.strokes : null,
+    },
+    now,
+  );
+  return { ...created, state };
+}
+
+/** What was ticked, each with the version of the text that stood beside the box. */
+function consentsOf(registration: Registration): { kind: ConsentKind; version: string }[] {
+  const ticked: [ConsentKind, boolean][] = [
+    ['TERMS', registration.termsAccepted],
+    ['CREDIT_RATING', registration.creditRatingAllowed === 'YES'],
+    ['ADS', registration.adsAllowed === 'YES'],
+    ['SEPA', registration.sepaAccepted && registration.iban !== null],
+  ];
+  return ticked.flatMap(([kind, is]) => (is ? [{ kind, version: CONSENT_TEXTS[kind].version }] : []));
+}

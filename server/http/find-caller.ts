@@ -1,0 +1,53 @@
+import type { CallDefinition } from '#contract/call.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { CallContext } from './call-steps.ts';
+import { type ApiKeys, clientOf } from './client-of.ts';
+import { type Refusal, refuse } from './refuse.ts';
+import {
+  hashSecret,
+  isSameOrigin,
+  presentedToken,
+  SESSION_COOKIE,
+  type Session,
+  STORED_LOGIN_COOKIE,
+} from './session.ts';
+
+export type CallerServices = {
+  db: Db;
+  findSession: (db: Db, token: { secretHash: Buffer; now: Temporal.Instant }) => Promise<Session | undefined>;
+  publicUrl: string | undefined;
+  apiKeys: ApiKeys;
+};
+
+/** Finds who calls and puts the session into the context; returns the refusal of a caller whom the call is not for. */
+export async function findCaller(
+  services: CallerServices,
+  call: CallDefinition,
+  context: CallContext,
+): Promise<Refusal | undefined> {
+  const { request } = context;
+  if (clientOf(request.headers, services.apiKeys) === undefined) return refuse('API_KEY_UNKNOWN');
+  const token = presentedToken(request);
+  const unsafe = call.method !== 'GET';
+  // A browser always names the origin of an unsafe request; one that is not ours is refused whoever sends it.
+  if (
+    unsafe &&
+    (request.headers.origin || token?.from === 'cookie' || request.cookies[STORED_LOGIN_COOKIE]) &&
+    !isSameOrigin(request, services.publicUrl)
+  ) {
+    return refuse('ORIGIN_FORBIDDEN');
+  }
+  if (token) {
+    const found = await services.findSession(services.db, {
+      secretHash: hashSecret(token.secret),
+      now: context.now,
+    });
+    if (found?.ended) {
+      if (token.from === 'cookie') void context.reply.clearCookie(SESSION_COOKIE, { path: '/' });
+      // What is for everybody is still for them.
+      return call.public ? undefined : refuse(found.ended);
+    }
+    context.session = found;
+  }
+  return context.session || call.public ? undefined : refuse('AUTHENTICATION');
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { CallDefinition } from '#contract/call.ts';
+import { speaksEnglish } from './problem.ts';
+import { type Refusal, refuse } from './refuse.ts';
+import { parsePart } from './validate.ts';
+
+const NO_QUERY = z.strictObject({});
+
+/** Parsed by the schemas of a contract whose types are not known here. */
+export type ParsedInput = { params: unknown; query: unknown; body: unknown };
+
+/** Each faulty field is named, of all parts at once. */
+export function parseInput(
+  call: CallDefinition,
+  request: FastifyRequest,
+  body: unknown,
+): ParsedInput | Refusal {
+  const english = speaksEnglish(request);
+  const parts = {
+    params: parsePart(call.params, request.params, english),
+    query: parsePart(call.query ?? NO_QUERY, request.query, english),
+    body: parsePart(call.body, body ?? undefined, english),
+  };
+  const fields = Object.values(parts).flatMap((part) => ('fields' in part ? part.fields : []));
+  if (fields.length > 0) return refuse('FIELD_INVALID', { fields });
+  const value = (part: { value: unknown } | object) => ('value' in part ? part.value : undefined);
+  return { params: value(parts.params), query: value(parts.query), body: value(parts.body) };
+}
