@@ -2,7 +2,7 @@ import { confirmNewsletter } from '#contract/mail.ts';
 import {
   findSpentOnetimeToken,
   spendOnetimeToken,
-} from '#server/features/session/onetime-token.repository.ts';
+} from '#server/features/customer/onetime-token.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Mailer } from './mailer.ts';

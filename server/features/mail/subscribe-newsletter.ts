@@ -1,7 +1,7 @@
 import { subscribeNewsletter } from '#contract/mail.ts';
 import { NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
-import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { isRefused } from '#server/http/refuse.ts';

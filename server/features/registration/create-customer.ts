@@ -22,15 +22,16 @@ import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { isCompanyKind, isMainPlan, registrationKind } from '#domain/registration/registration-kind.ts';
 import { type IdentityField, identitiesOf } from '#domain/registration/same-person.ts';
 import type { Db } from '#server/db/connect.ts';
+import { insertCustomer } from '#server/features/customer/customer.repository.ts';
 import { queueEmailConfirmation } from '#server/features/customer/email-confirmation.ts';
+import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { clearSessionCookie } from '#server/features/session/login-cookies.ts';
-import type { LoginQueue } from '#server/features/session/login-queue.ts';
 import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
-import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
 import { lockLogins, removeToken } from '#server/features/session/session.repository.ts';
 import { countAttempt, takeBackAttempt } from '#server/http/attempts.repository.ts';
 import { bind, type CallContext } from '#server/http/bind-call.ts';
+import type { LoginQueue } from '#server/http/login-queue.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -41,7 +42,6 @@ import {
   findNewCustomer,
   hasCustomerWithEmail,
   insertConsents,
-  insertCustomer,
   insertMandate,
   insertOptions,
   insertSignature,
