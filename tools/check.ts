@@ -15,6 +15,7 @@ const CHECKS: [name: string, command: string[]][] = [
   ],
   ['Wörter', [process.execPath, join(ROOT, 'tools/house.ts')]],
   ['Ungenutztes', ['knip', '--no-progress']],
+  ['Nur von Tests Benutztes', ['knip', '--production', '--no-progress']],
   ['Tabellentypen', [process.execPath, join(ROOT, 'server/db/generate-tables.ts'), '--verify']],
 ];
 
