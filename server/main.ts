@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
+import { startPasswordWorker } from '#server/features/customer/passwords.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
 import { createSmtpDelivery } from './adapters/smtp-delivery.ts';
 import { buildApp } from './app.ts';
@@ -16,7 +17,6 @@ import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { mailerOf } from './features/mail/mailer.ts';
 import { startOutbox } from './features/mail/outbox.ts';
 import { loadContent } from './features/page/load-content.ts';
-import { startPasswordWorker } from './features/session/passwords.ts';
 import { productJobs, startJobs } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -20,6 +20,7 @@ const CHECKS: [name: string, command: string[], tells?: 'result'][] = [
   ['Wörter', [process.execPath, join(ROOT, 'tools/house.ts')]],
   ['Anforderungen', [process.execPath, join(ROOT, 'tools/requirements.ts')], 'result'],
   ['Ungenutztes', ['knip', '--no-progress']],
+  ['Nur von Tests Benutztes', ['knip', '--production', '--no-progress']],
   ['Tabellentypen', [process.execPath, join(ROOT, 'server/db/generate-tables.ts'), '--verify']],
 ];
 

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { migrationFaults } from './migration-numbers.ts';
+import { tableFaults } from './table-writers.ts';
 
 /** Keeps the vocabulary of the house: file and folder names, and what only repositories may contain. */
 const ROOT = join(import.meta.dirname, '..');
@@ -62,6 +64,12 @@ for (const room of ROOMS) {
     }
   }
 }
+
+const repositories = [...filesBelow(join(ROOT, 'server'))].filter((file) => MAY_CONTAIN_SQL.test(file));
+faults.push(
+  ...tableFaults(repositories.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))),
+  ...migrationFaults(readdirSync(join(ROOT, 'server/db/migrations'))),
+);
 
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -15,13 +15,13 @@ const NEXT: Record<BookingState, readonly BookingState[]> = {
   NO_SHOW: [],
 };
 
-/** The states that may follow this one. */
-export function nextStates(state: BookingState): readonly BookingState[] {
-  return NEXT[state];
-}
-
 export function mayBecome(state: BookingState, next: BookingState): boolean {
   return NEXT[state].includes(next);
+}
+
+/** The states that a booking may have before this one. */
+export function statesBefore(next: BookingState): readonly BookingState[] {
+  return BOOKING_STATES.filter((state) => mayBecome(state, next));
 }
 
 export function isOccupying(state: BookingState): boolean {

@@ -1,4 +1,5 @@
-import type { BookingState } from '#domain/booking/booking-state.ts';
+import { type BookingState, mayBecome } from '#domain/booking/booking-state.ts';
+import { checkChangeable } from '#domain/booking/changeable.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 
@@ -16,18 +17,8 @@ export function checkCancellation(
   booking: { state: BookingState; period: Period },
   now: Temporal.Instant,
 ): CancellationRefusal | undefined {
-  switch (booking.state) {
-    case 'CANCELLED':
-      return 'BOOKING_CANCELLED';
-    case 'ENDED':
-    case 'BILLED':
-    case 'NO_SHOW':
-      return 'BOOKING_ENDED';
-    case 'ACTIVE':
-      return 'BOOKING_STARTED';
-    case 'RESERVED':
-      return Temporal.Instant.compare(now, booking.period.end) >= 0 ? 'BOOKING_ENDED' : undefined;
-  }
+  const refusal = checkChangeable(booking, now);
+  return refusal || mayBecome(booking.state, 'CANCELLED') ? refusal : 'BOOKING_STARTED';
 }
 
 /** What decides whether giving up time is free. */

@@ -5,25 +5,24 @@ import {
   isLate,
   lateShareCents,
 } from '#domain/booking/cancellation.ts';
+import { checkChangeable } from '#domain/booking/changeable.ts';
 import { checkPeriod, type Period, type PeriodRefusal, periodMs } from '#domain/booking/period.ts';
 
 export type ChangeRefusal = PeriodRefusal | 'START_FIXED' | 'BOOKING_ENDED' | 'BOOKING_CANCELLED';
 
 /**
  * May this booking get the new period (decisions §4)? Until it begins both ends move; from then on, or once unlocked,
- * only the end does, and never to before now. A car that is late (ACTIVE after its end) can still be extended.
+ * only the end does, and never to before now.
  */
 export function checkChange(
   booking: { state: BookingState; period: Period },
   newPeriod: Period,
   now: Temporal.Instant,
 ): ChangeRefusal | undefined {
-  const { state, period } = booking;
-  if (state === 'CANCELLED') return 'BOOKING_CANCELLED';
-  if (state !== 'RESERVED' && state !== 'ACTIVE') return 'BOOKING_ENDED';
-  if (state === 'RESERVED' && Temporal.Instant.compare(now, period.end) >= 0) return 'BOOKING_ENDED';
+  const refusal = checkChangeable(booking, now);
+  if (refusal) return refusal;
   if (isStartFixed(booking, now)) {
-    if (!newPeriod.start.equals(period.start)) return 'START_FIXED';
+    if (!newPeriod.start.equals(booking.period.start)) return 'START_FIXED';
     return checkPeriod(newPeriod, now, { startIsFixed: true });
   }
   return checkPeriod(newPeriod, now);

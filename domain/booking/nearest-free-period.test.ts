@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freeTimeStrip, longestExtension, nearestFreePeriod } from '#domain/booking/nearest-free-period.ts';
+import { isOnQuarterHour } from '#domain/booking/grid.ts';
+import { longestExtension, nearestFreePeriod } from '#domain/booking/nearest-free-period.ts';
 import { overlaps, type Period, periodMs } from '#domain/booking/period.ts';
-import { isOnQuarterHour } from '#domain/booking/quarter-hour.ts';
 
 const noon = Temporal.Instant.from('2026-11-21T12:00+01:00');
 
@@ -72,24 +72,6 @@ test('it is the same as looking at every quarter hour', () => {
     ),
     { numRuns: 60 },
   );
-});
-
-test('the strip of a day marks each quarter hour that is taken at all', () => {
-  const strip = freeTimeStrip([hours(0, 1), hours(2.1, 2.2)], Temporal.PlainDate.from('2026-11-21'));
-  expect(strip).toHaveLength(96);
-  const taken = strip.filter(({ busy }) => busy).map(({ start }) => start.toString());
-  const expected = [0, 0.25, 0.5, 0.75, 2].map((hour) => hours(hour, hour).start.toString());
-  expect(taken).toEqual(expected);
-});
-
-test('the strip has 100 cells on the October day and marks the second 02:00 on its own', () => {
-  const start = Temporal.Instant.from('2026-10-25T02:00+01:00');
-  const strip = freeTimeStrip(
-    [{ start, end: start.add({ minutes: 15 }) }],
-    Temporal.PlainDate.from('2026-10-25'),
-  );
-  expect(strip).toHaveLength(100);
-  expect(strip.filter(({ busy }) => busy).map((cell) => cell.start)).toEqual([start]);
 });
 
 test('an extension reaches to the next booking', () => {

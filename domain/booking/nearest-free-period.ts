@@ -1,12 +1,5 @@
 import { floorToQuarterHour, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
-import {
-  furthestStart,
-  LONGEST_BOOKING_MS,
-  overlaps,
-  type Period,
-  periodMs,
-} from '#domain/booking/period.ts';
-import { quarterHoursOfDay } from '#domain/booking/quarter-hour.ts';
+import { furthestStart, LONGEST_BOOKING_MS, type Period, periodMs } from '#domain/booking/period.ts';
 
 /** A period of which only the milliseconds are read: many of them need not become instants first. */
 export type BusyPeriod = { start: { epochMilliseconds: number }; end: { epochMilliseconds: number } };
@@ -44,17 +37,6 @@ export function nearestFreePeriod(
     start: Temporal.Instant.fromEpochMilliseconds(nearest),
     end: Temporal.Instant.fromEpochMilliseconds(nearest + length),
   };
-}
-
-/** For each quarter hour of a day in Berlin: is the vehicle taken during any of it? */
-export function freeTimeStrip(
-  busy: Period[],
-  day: Temporal.PlainDate,
-): { start: Temporal.Instant; busy: boolean }[] {
-  return quarterHoursOfDay(day).map((start) => {
-    const quarterHour = { start, end: start.add({ milliseconds: QUARTER_HOUR_MS }) };
-    return { start, busy: busy.some((period) => overlaps(period, quarterHour)) };
-  });
 }
 
 /**

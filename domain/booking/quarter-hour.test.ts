@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ceilToQuarterHour, floorToQuarterHour, isOnQuarterHour } from '#domain/booking/grid.ts';
 import { checkPeriod, periodMs } from '#domain/booking/period.ts';
-import {
-  ceilToQuarterHour,
-  correctPeriod,
-  floorToQuarterHour,
-  initialPeriod,
-  isOnQuarterHour,
-  quarterHoursOfDay,
-} from '#domain/booking/quarter-hour.ts';
+import { correctPeriod, initialPeriod, quarterHoursOfDay } from '#domain/booking/quarter-hour.ts';
 
 function at(text: string): Temporal.Instant {
   return Temporal.Instant.from(text);

@@ -7,9 +7,6 @@ import {
   SHORTEST_BOOKING_MS,
 } from '#domain/booking/period.ts';
 
-// The rounding itself lives in a file of its own because `period.ts` needs it too.
-export { ceilToQuarterHour, floorToQuarterHour, isOnQuarterHour } from '#domain/booking/grid.ts';
-
 /** What the search starts with: the next quarter hour after now, for one hour (specification §5). */
 export function initialPeriod(now: Temporal.Instant): Period {
   return oneHourFrom(floorToQuarterHour(now).add({ minutes: 15 }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMainAccount, normaliseLogin } from '#domain/customer/customer-number.ts';
+import { normaliseLogin } from '#domain/customer/customer-number.ts';
 
 test('white space and leading zeros go, a missing sub-customer means the main account', () => {
   expect(normaliseLogin('100001-1')).toBe('100001-1');
@@ -42,10 +42,4 @@ test('normalising again changes nothing', () => {
       expect(normaliseLogin(login)).toBe(login);
     }),
   );
-});
-
-test('only -1 is a main account', () => {
-  expect(isMainAccount('100003-1')).toBe(true);
-  expect(isMainAccount('100003-2')).toBe(false);
-  expect(isMainAccount('100003-11')).toBe(false);
 });

@@ -7,8 +7,3 @@ export function normaliseLogin(input: string): string {
   if (login === '') return '';
   return /-\d+$/.test(login) ? login : `${login}-1`;
 }
-
-/** Numbers that end in "-1" are main accounts, all others sub-customers (decisions §3). */
-export function isMainAccount(customerNumber: string): boolean {
-  return customerNumber.endsWith('-1');
-}

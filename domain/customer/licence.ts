@@ -41,6 +41,3 @@ export function checkLicenceClasses(text: string): FieldCode | undefined {
   }
   return classes.some((one) => CAR_CLASSES.has(one)) ? undefined : 'LICENCE_CLASS_B_MISSING';
 }
-
-/** Stored as missing, sent as the dash (decisions §9). */
-export const orDash = (text: string | null): string => text ?? '-';

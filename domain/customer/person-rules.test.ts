@@ -9,12 +9,7 @@ import { checkPastDate } from '#domain/customer/calendar-date.ts';
 import { asciiEmail, checkEmail } from '#domain/customer/email.ts';
 import { fieldText } from '#domain/customer/field-text.ts';
 import { checkIban, maskIban, normaliseIban } from '#domain/customer/iban.ts';
-import {
-  checkLicenceClasses,
-  checkLicenceIssued,
-  checkLicenceNumber,
-  orDash,
-} from '#domain/customer/licence.ts';
+import { checkLicenceClasses, checkLicenceIssued, checkLicenceNumber } from '#domain/customer/licence.ts';
 import { checkPersonName } from '#domain/customer/person-name.ts';
 import { checkPhone, normalisePhone, type PhoneBook } from '#domain/customer/phone.ts';
 import { checkChosenPin, checkPin } from '#domain/customer/pin.ts';
@@ -318,7 +313,6 @@ describe('address, licence, pin and texts', () => {
     expect(checkLicenceIssued('1990-02-01', null, today)).toBeUndefined();
     expect(checkLicenceIssued('2027-05-13', '1990-12-31', today)).toBe('DATE_IN_FUTURE');
     expect(checkLicenceIssued('2010-06-01', '31.12.', today)).toBeUndefined();
-    expect([orDash(null), orDash('B')]).toEqual(['-', 'B']);
   });
   test('a pin has four digits, and is not the birth date when it is chosen for good', () => {
     expect(checkPin('0472')).toBeUndefined();

@@ -19,20 +19,11 @@ export const isContentKind = (text: string): text is ContentKind =>
 
 /** The texts that all cities share, each the document of a call `GET /{city}/…`. */
 export const CITY_TEXTS = ['home', 'register', 'konto', 'tutorial'] as const;
+export type CityText = (typeof CITY_TEXTS)[number];
 
 /** The name of a document within its kind: what stands in the address of its page. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const LONGEST_SLUG = 80;
-
-/** The anchors that the page of every city has (specification §2), and one that only the common home page has. */
-export const CITY_ANCHORS = [
-  'nachhaltigkeit',
-  'so-gehts',
-  'preise-und-autos',
-  'preisrechner',
-  'registrierung',
-] as const;
-export const CHOOSE_CITY_ANCHOR = 'waehle-deine-stadt';
 
 /** Longer descriptions are cut off by search engines. */
 export const LONGEST_DESCRIPTION = 160;

@@ -21,13 +21,3 @@ export function parseTileAddress(
   const size = 2 ** zoom;
   return zoom <= maxZoom && column < size && row < size ? { z: zoom, x: column, y: row } : undefined;
 }
-
-/** The tile of a zoom level in which a position lies (Web Mercator). Latitudes beyond ±85,05° are cut to it. */
-export function tileAt(position: { lat: number; lng: number }, zoom: number): TileAddress {
-  const size = 2 ** zoom;
-  const sin = Math.sin((position.lat * Math.PI) / 180);
-  const x = Math.floor(((position.lng + 180) / 360) * size);
-  const y = Math.floor((0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * size);
-  const clamp = (value: number) => Math.max(0, Math.min(size - 1, value));
-  return { z: zoom, x: clamp(x), y: clamp(y) };
-}

@@ -17,7 +17,6 @@ import {
 } from './frame-parts.ts';
 import { menuEntries } from './menu-entries.ts';
 import { noticesOf } from './notices.ts';
-import { SalesBar } from './sales-bar.tsx';
 
 const quiet = { activeBookings: 0, hasUnreadNews: false };
 
@@ -190,24 +189,6 @@ describe('the notices over every page (specification §4, §8)', () => {
     const [first] = noticesOf({ emergency, casixdown: false });
     const [second] = noticesOf({ emergency: { ...emergency, level: 3 }, casixdown: false });
     expect(first?.key).not.toBe(second?.key);
-  });
-});
-
-describe('the top bar of a sales partner (specification §2, header)', () => {
-  const draw = (name: string | undefined) =>
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <PageDataContext value={{ settings: { productName: 'Stadtwagen' }, pageTime: '' } as never}>
-          <SalesBar name={name} onLogOut={() => {}} />
-        </PageDataContext>
-      </MemoryRouter>,
-    );
-
-  it('leads to /vertrieb under the name, or under „Profil“, and to the map by the logo', () => {
-    expect(draw('Autohaus Kern')).toMatch(/href="\/vertrieb"[^>]*>Autohaus Kern</);
-    expect(draw(undefined)).toMatch(/href="\/vertrieb"[^>]*>Profil</);
-    expect(draw(undefined)).toContain('Ausloggen');
-    expect(draw(undefined)).toMatch(/aria-label="Stadtwagen: Auto buchen" href="\/buchen"/);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   checkCancellation,
   freeCancellationUntil,
 } from '#domain/booking/cancellation.ts';
+import { checkChangeable } from '#domain/booking/changeable.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
 import type { BookingRow } from './booking.repository.ts';
@@ -32,8 +33,6 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
   const words = new Set(expand.split(','));
   const whole = expand === 'all';
   const cancellable = checkCancellation({ state: row.state, period }, now) === undefined;
-  const open =
-    row.state === 'ACTIVE' || (row.state === 'RESERVED' && Temporal.Instant.compare(now, row.ends_at) < 0);
   const driverName = [row.prename, row.name].filter(Boolean).join(' ');
   const facts = cancellationFactsOf(row);
   const until = cancellable ? freeCancellationUntil(facts, now) : undefined;
@@ -76,7 +75,7 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
       total: money(row.time_cents + row.fee_cents),
     },
     priceListId: row.price_list_id,
-    changeable: open,
+    changeable: checkChangeable({ state: row.state, period }, now) === undefined,
     cancellable,
     ...(cancellable
       ? {

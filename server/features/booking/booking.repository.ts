@@ -1,9 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { BookingState } from '#domain/booking/booking-state.ts';
+import { type BookingState, statesBefore } from '#domain/booking/booking-state.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Remark } from '#server/features/vehicle/vehicle.repository.ts';
+import { isChangeable } from './changeable-sql.ts';
 
 export type BookingRow = {
   id: number;
@@ -115,8 +116,7 @@ export async function findBookings(db: Db, filter: BookingFilter): Promise<Booki
   if (endsAfter) conditions.push(sql`booking.ends_at > ${endsAfter}`);
   if (startsBefore) conditions.push(sql`booking.starts_at < ${startsBefore}`);
   if (changeable !== undefined) {
-    const open = sql`(booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > ${now})`;
-    conditions.push(changeable ? open : sql`not ${open}`);
+    conditions.push(changeable ? isChangeable(now) : sql`not ${isChangeable(now)}`);
   }
   if (after) {
     const beyond = newestFirst ? sql`<` : sql`>`;
@@ -170,18 +170,26 @@ export async function moveBooking(
   return undefined;
 }
 
-/** Cancels: the vehicle is free again, only the fee stays to be paid. */
+/**
+ * Each change of a booking's state begins here: only a booking whose state may become the next one is updated. The states
+ * are literals, so that the statement, which is prepared once, finds the index of the open bookings.
+ */
+function becoming(db: Pick<Db, 'updateTable'>, next: BookingState) {
+  const before = statesBefore(next).map((state) => sql.lit(state));
+  return db.updateTable('booking').set({ state: next }).where('state', 'in', before);
+}
+
+/** Cancels: the vehicle is free again, only the fee stays to be paid. Run it under `lockBooking`. */
 export async function cancelBookingRow(db: Db, change: Change): Promise<void> {
-  await db
-    .updateTable('booking')
+  const { numUpdatedRows } = await becoming(db, 'CANCELLED')
     .set((set) => ({
-      state: 'CANCELLED',
       cancelled_at: change.now,
       time_cents: 0,
       fee_cents: set('fee_cents', '+', change.feeCents),
     }))
     .where('id', '=', change.id)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error(`booking ${change.id} cannot become CANCELLED`);
   await insertEvent(db, 'CANCELLED', change);
 }
 
@@ -238,13 +246,26 @@ export async function hasOwnOverlap(
 
 /** Marks bookings whose end has passed and whose vehicle was never unlocked. Answers with their number. */
 export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with missed as (
-      update booking set state = 'NO_SHOW' where state = 'RESERVED' and ends_at <= ${now}
-      returning id, starts_at, ends_at, time_cents
+  const missed = await db
+    .with('missed', (db) =>
+      becoming(db, 'NO_SHOW')
+        .where('ends_at', '<=', now)
+        .returning(['id', 'starts_at', 'ends_at', 'time_cents']),
     )
-    insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents)
-    select id, ${now}::timestamptz, 'NO_SHOW', starts_at, ends_at, time_cents, time_cents from missed
-    returning booking_id as id`.execute(db);
-  return rows.length;
+    .insertInto('booking_event')
+    .columns(['booking_id', 'at', 'kind', 'starts_at', 'ends_at', 'price_before_cents', 'price_after_cents'])
+    .expression(({ selectFrom }) =>
+      selectFrom('missed').select([
+        'id',
+        sql<Temporal.Instant>`${now}::timestamptz`.as('at'),
+        sql.lit('NO_SHOW').as('kind'),
+        'starts_at',
+        'ends_at',
+        'time_cents',
+        'time_cents as price_after_cents',
+      ]),
+    )
+    .returning('booking_id')
+    .execute();
+  return missed.length;
 }

@@ -1,11 +1,8 @@
 import { confirmEmail } from '#contract/customer.ts';
-import {
-  findSpentOnetimeToken,
-  spendOnetimeToken,
-} from '#server/features/session/onetime-token.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { confirmCustomerEmail, hasConfirmed } from './email-confirmation.repository.ts';
+import { findSpentOnetimeToken, spendOnetimeToken } from './onetime-token.repository.ts';
 
 export const bindConfirmEmail = bind(confirmEmail, async ({ db, now }, { body }) => {
   const token = { secret: body.token, purpose: 'EMAIL_CONFIRMATION', now } as const;

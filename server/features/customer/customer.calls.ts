@@ -1,6 +1,6 @@
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import type { LoginQueue } from '#server/features/session/login-queue.ts';
 import type { BoundCall } from '#server/http/bind-call.ts';
+import type { LoginQueue } from '#server/http/login-queue.ts';
 import { bindConfirmEmail } from './confirm-email.ts';
 import { bindSaveFavouritePlaces, bindShowFavouritePlaces } from './favourite-places.ts';
 import { bindListCustomers } from './list-customers.ts';

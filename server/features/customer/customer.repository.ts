@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+import type { AddProp } from '#domain/customer/sub-customer.ts';
+import type { Registration } from '#domain/registration/registration.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export function findCustomer(db: Db, id: number) {
@@ -97,4 +101,229 @@ export async function setPin(db: Db, customerId: number, pinHash: string): Promi
     .set({ pin_hash: pinHash, pin_is_initial: false })
     .where('id', '=', customerId)
     .execute();
+}
+
+type NewCustomer = {
+  registration: Registration;
+  providerId: string;
+  cityId: number;
+  planId: string;
+  state: 'VERIFIED' | 'PRELIMINARY';
+  mobilePhone: string | null;
+  phone: string | null;
+  passwordHash: string;
+  pinHash: string | null;
+  pinIsInitial: boolean;
+  telPasswordHash: string | null;
+  /** So long whoever registers may ask for the answer again, and gets a login with it. */
+  mayAskAgainUntil: Temporal.Instant;
+  now: Temporal.Instant;
+};
+
+/** The next account number that nobody has: the sequence gives each number once, imported ones are passed over. */
+async function nextAccountNumber(db: Db): Promise<string> {
+  for (;;) {
+    const { rows } = await sql<{ account: string; taken: boolean }>`
+      with next as materialized (select nextval('customer_account_number')::text as account)
+      select account, exists (select from customer where account_number = next.account) as taken from next`.execute(
+      db,
+    );
+    const [row] = rows;
+    if (row && !row.taken) return row.account;
+  }
+}
+
+/** The main account `NNNNNN-1`. */
+export async function insertCustomer(
+  db: Db,
+  customer: NewCustomer,
+): Promise<{ id: number; customerNumber: string; accountNumber: string }> {
+  const { registration } = customer;
+  const accountNumber = await nextAccountNumber(db);
+  const customerNumber = `${accountNumber}-1`;
+  const { id } = await db
+    .insertInto('customer')
+    .values({
+      provider_id: customer.providerId,
+      customer_number: customerNumber,
+      account_number: accountNumber,
+      state: customer.state,
+      plan_id: customer.planId,
+      prename: registration.prename,
+      name: registration.name,
+      email: registration.emailAddress,
+      phone: customer.phone,
+      mobile_phone: customer.mobilePhone,
+      gender: registration.gender,
+      password_hash: customer.passwordHash,
+      created_at: customer.now,
+      may_ask_again_until: customer.mayAskAgainUntil,
+      birth_date: registration.birthDate,
+      birth_place: registration.birthPlace,
+      identity_number: registration.identityNumber,
+      street: registration.address.street,
+      street_nr: registration.address.streetNr,
+      postal_code: registration.address.postalCode,
+      city: registration.address.city,
+      country: registration.address.country,
+      licence_number: registration.driverlicense.Number,
+      licence_issued: registration.driverlicense.Issued,
+      licence_issued_place: registration.driverlicense.IssuedPlace,
+      licence_classes: registration.driverlicense.ClassesAllowed,
+      eu_licence: registration.euLicense,
+      tel_password_hash: customer.telPasswordHash,
+      pin_hash: customer.pinHash,
+      pin_is_initial: customer.pinIsInitial,
+      promo_code: registration.promoCode,
+      known_from: registration.knownFrom,
+      affiliate_number: registration.affiliateNumber,
+      affiliate_name: registration.affiliateName,
+      registered_city_id: customer.cityId,
+      company_addition: registration.companyAddition,
+      contact_prename: registration.contactPrename,
+      contact_name: registration.contactName,
+      extra_fields: JSON.stringify(registration.extraFields),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, customerNumber, accountNumber };
+}
+
+/** What the first driver has in common with the main account, the proof of the address among it. */
+const TAKEN_OVER = [
+  'provider_id',
+  'account_number',
+  'email',
+  'email_confirmed_at',
+  'phone',
+  'mobile_phone',
+  'password_hash',
+  'birth_date',
+  'birth_place',
+  'identity_number',
+  'street',
+  'street_nr',
+  'postal_code',
+  'city',
+  'country',
+  'licence_number',
+  'licence_issued',
+  'licence_issued_place',
+  'licence_classes',
+  'eu_licence',
+  'tel_password_hash',
+  'registered_city_id',
+] as const;
+
+/**
+ * The first sub-customer `NNNNNN-2`, with the data of the main account: of a company it is the contact person. Licence data
+ * that are missing stay missing (decisions §9).
+ */
+export async function insertFirstSub(
+  db: Db,
+  sub: { mainCustomerId: number; planId: string; state: string; addProps: AddProp[]; now: Temporal.Instant },
+): Promise<{ id: number; customer_number: string; state: string }> {
+  return db
+    .insertInto('customer')
+    .columns([
+      ...TAKEN_OVER,
+      'customer_number',
+      'main_customer_id',
+      'state',
+      'plan_id',
+      'prename',
+      'name',
+      'gender',
+      'add_props',
+      'created_at',
+    ])
+    .expression(({ selectFrom, ref }) =>
+      selectFrom('customer')
+        .where('id', '=', sub.mainCustomerId)
+        .select([
+          ...TAKEN_OVER,
+          sql<string>`account_number || '-2'`.as('customer_number'),
+          ref('id').as('main_customer_id'),
+          sql<string>`${sub.state}`.as('state'),
+          sql<string>`${sub.planId}`.as('plan_id'),
+          sql<string>`case when gender = 'COMPANY' then contact_prename else prename end`.as('prename'),
+          sql<string>`case when gender = 'COMPANY' then contact_name else name end`.as('name'),
+          sql<string | null>`nullif(gender, 'COMPANY')`.as('gender'),
+          sql`${JSON.stringify(sub.addProps)}::jsonb`.as('add_props'),
+          sql<Temporal.Instant>`${sub.now}::timestamptz`.as('created_at'),
+        ]),
+    )
+    .returning(['id', 'customer_number', 'state'])
+    .executeTakeFirstOrThrow();
+}
+
+type Transition = { id: number; state: CustomerState };
+
+/** A main account is complete once its first driver is there. */
+export async function completeMainAccount(db: Db, { id, state }: Transition): Promise<void> {
+  await db.updateTable('customer').set({ state }).where('id', '=', id).execute();
+}
+
+/** The address is the customer's. */
+export async function confirmAddress(
+  db: Db,
+  { id, state, confirmedAt }: Transition & { confirmedAt: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ state, email_confirmed_at: confirmedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Staff have accepted or denied the customer. */
+export async function applyManualDecision(db: Db, { id, state }: Transition): Promise<void> {
+  await db.updateTable('customer').set({ state }).where('id', '=', id).execute();
+}
+
+/** The customer passed the check of documents: until when that counts, and the state that follows. */
+export async function acceptDocuments(
+  db: Db,
+  customer: Transition & { documentsValidUntil: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ documents_valid_until: customer.documentsValidUntil, state: customer.state })
+    .where('id', '=', customer.id)
+    .execute();
+}
+
+/** Whoever is deleted, or about to be, stays it. */
+export async function blockCustomer(db: Db, customerId: number): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ state: 'BLOCKED' })
+    .where('id', '=', customerId)
+    .where('state', 'not in', ['DELETED', 'DELETING'])
+    .execute();
+}
+
+/** False when `before` is not the hash of the customer's password any more. */
+export async function replacePassword(
+  db: Db,
+  { customerId, passwordHash, before }: { customerId: number; passwordHash: string; before: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customer')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', customerId)
+    .where('password_hash', 'is not distinct from', before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Nobody gets a login by the registration any more. False when nobody could have anyway. */
+export async function endLoginByRegistration(db: Db, customerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customer')
+    .set({ may_ask_again_until: null })
+    .where('id', '=', customerId)
+    .where('may_ask_again_until', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

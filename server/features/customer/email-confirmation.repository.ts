@@ -1,6 +1,7 @@
 import { nextState } from '#domain/customer/activation.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { Db } from '#server/db/connect.ts';
+import { confirmAddress } from './customer.repository.ts';
 import { findLastDecision } from './manual-check.repository.ts';
 
 type Address = { customerId: number; email: string };
@@ -41,11 +42,8 @@ export async function confirmCustomerEmail(
       documentsValid: validUntil !== null && Temporal.Instant.compare(validUntil, now) > 0,
       accepted: (await findLastDecision(transaction, customer.id)) === 'ACCEPTED',
     });
-    await transaction
-      .updateTable('customer')
-      .set({ state, email_confirmed_at: customer.email_confirmed_at ?? now })
-      .where('id', '=', customer.id)
-      .execute();
+    const confirmedAt = customer.email_confirmed_at ?? now;
+    await confirmAddress(transaction, { id: customer.id, state, confirmedAt });
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import { EMAIL_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+import { createOnetimeToken } from './onetime-token.repository.ts';
 
 type Recipient = { customerId: number; email: string; prename: string | null; now: Temporal.Instant };
 

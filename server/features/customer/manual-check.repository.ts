@@ -1,6 +1,7 @@
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { ManualDecision } from '#domain/customer/manual-check.ts';
 import type { Db } from '#server/db/connect.ts';
+import { applyManualDecision } from './customer.repository.ts';
 
 /** Customers in a state, the one who waits longest first. */
 export function findInStates(db: Db, states: readonly CustomerState[]) {
@@ -89,5 +90,5 @@ export async function saveDecision(transaction: Db, decided: Decided): Promise<v
     .insertInto('manual_check')
     .values({ customer_id: customerId, decision, decided_at: now, decided_by: by })
     .execute();
-  await transaction.updateTable('customer').set({ state }).where('id', '=', customerId).execute();
+  await applyManualDecision(transaction, { id: customerId, state });
 }

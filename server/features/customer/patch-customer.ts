@@ -2,14 +2,14 @@ import { patchCustomer } from '#contract/customer.ts';
 import { fieldText } from '#domain/customer/field-text.ts';
 import { checkChosenPin } from '#domain/customer/pin.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
-import type { LoginQueue } from '#server/features/session/login-queue.ts';
-import { hashPassword } from '#server/features/session/passwords.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
+import type { LoginQueue } from '#server/http/login-queue.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findBirthDate, setPin } from './customer.repository.ts';
+import { hashPassword } from './passwords.ts';
 
 const CHANGES_PER_HOUR = 20;
 const BUSY_SECONDS = 3;

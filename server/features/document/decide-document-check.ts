@@ -2,8 +2,9 @@ import { formatDate } from '#domain/booking/format-period.ts';
 import { nextState } from '#domain/customer/activation.ts';
 import { lastValidDay, validUntil } from '#domain/document/document-validity.ts';
 import type { Db } from '#server/db/connect.ts';
+import { acceptDocuments } from '#server/features/customer/customer.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { decideCheck, lockCustomer, saveValidity } from './document.repository.ts';
+import { decideCheck, lockCustomer } from './document.repository.ts';
 
 type Decision = {
   checkId: number;
@@ -29,7 +30,7 @@ export function approveDocumentCheck(
       emailConfirmed: customer.email_confirmed_at !== null,
       documentsValid: true,
     });
-    await saveValidity(transaction, { id: customerId, documentsValidUntil: until, state });
+    await acceptDocuments(transaction, { id: customerId, documentsValidUntil: until, state });
     if (customer.email) {
       await mailer.queue(transaction, {
         template: 'dokumente_bestanden',

@@ -164,18 +164,6 @@ export async function decideCheck(
   return result.numUpdatedRows === 1n;
 }
 
-/** The customer passed: until when that counts, and the state that follows. */
-export async function saveValidity(
-  db: Db,
-  customer: { id: number; documentsValidUntil: Temporal.Instant; state: CustomerState },
-): Promise<void> {
-  await db
-    .updateTable('customer')
-    .set({ documents_valid_until: customer.documentsValidUntil, state: customer.state })
-    .where('id', '=', customer.id)
-    .execute();
-}
-
 const checkRows = (db: Db) =>
   db
     .selectFrom('document_check')

@@ -1,9 +1,9 @@
 import { confirmNewsletter } from '#contract/mail.ts';
-import type { Mailer } from '#server/features/mail/mailer.ts';
 import {
   findSpentOnetimeToken,
   spendOnetimeToken,
-} from '#server/features/session/onetime-token.repository.ts';
+} from '#server/features/customer/onetime-token.repository.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { confirmSubscription, isSubscribed } from './newsletter.repository.ts';

@@ -1,10 +1,10 @@
 import { subscribeNewsletter } from '#contract/mail.ts';
 import { NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import { findCustomer } from '#server/features/customer/customer.repository.ts';
+import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { readMailAddress } from '#server/features/mail/mail-address.ts';
 import { countMail } from '#server/features/mail/mail-limits.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
 import { networkOf } from '#server/http/network-of.ts';

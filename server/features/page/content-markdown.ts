@@ -136,13 +136,3 @@ export function outlineOf(text: string, linesBefore: number): BodyOutline {
 
 const isOwnPath = (attributes: Token['attrs']): boolean =>
   /^\/[^/]/.test(String(attributes?.find(([name]) => name === 'src')?.[1]));
-
-/** Where the links of a text lead, as they are written. */
-export function linksOf(text: string): string[] {
-  const inline = split(text).all.flatMap(({ children }) => children ?? []);
-  return inline.flatMap(({ type, attrs }) =>
-    type === 'link_open'
-      ? (attrs ?? []).filter(([name]) => name === 'href').map(([, value]) => String(value))
-      : [],
-  );
-}

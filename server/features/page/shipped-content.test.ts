@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import markdownIt from 'markdown-it';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContentDocument } from '#contract/content.ts';
 import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
-import { CHOOSE_CITY_ANCHOR, CITY_ANCHORS, CITY_TEXTS, type ContentKind } from '#domain/page/content-kind.ts';
+import { CITY_TEXTS, type ContentKind } from '#domain/page/content-kind.ts';
 import { pathPattern } from '#domain/page/path-pattern.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/page/placeholder.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
@@ -12,7 +13,6 @@ import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { NOW } from '#server/test/stage.ts';
 import { documentAnswer, findCityOf, settingsAnswer } from './content-answer.ts';
 import { readContentFolder } from './content-files.ts';
-import { linksOf } from './content-markdown.ts';
 import { type ParsedDocument, parseContent } from './content-source.ts';
 import { createContentStore, type Snapshot } from './content-store.ts';
 import { loadContent } from './load-content.ts';
@@ -34,6 +34,27 @@ const anchorsOf = (kind: ContentKind, slug: string) =>
 
 const CITIES = 'nuernberg erlangen fuerth wuerzburg bonn wiesbaden marburg giessen kassel'.split(' ');
 const CLASSES = VEHICLE_CLASSES.map((name) => name.toLowerCase().replaceAll('_', '-'));
+
+/** The anchors that the page of every city has (specification §2), and one that only the common home page has. */
+const CITY_ANCHORS = [
+  'nachhaltigkeit',
+  'so-gehts',
+  'preise-und-autos',
+  'preisrechner',
+  'registrierung',
+] as const;
+const CHOOSE_CITY_ANCHOR = 'waehle-deine-stadt';
+
+/** Where the links of a text lead, as they are written. */
+const linksOf = (text: string): string[] =>
+  markdownIt()
+    .parse(text, {})
+    .flatMap(({ children }) => children ?? [])
+    .flatMap(({ type, attrs }) =>
+      type === 'link_open'
+        ? (attrs ?? []).filter(([name]) => name === 'href').map(([, value]) => String(value))
+        : [],
+    );
 
 let database: TestDatabase;
 let snapshot: Snapshot;

@@ -6,6 +6,7 @@ import {
   showCityRegister,
   showCityTutorial,
 } from '#contract/content.ts';
+import type { CityText } from '#domain/page/content-kind.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { documentAnswer, findCityOf, findDocument, todayOf } from './content-answer.ts';
@@ -37,7 +38,7 @@ export const bindShowCityTexts = (setup: Setup) => [
   textOf(showCityTutorial, 'tutorial', setup),
 ];
 
-const textOf = (call: TextCall, slug: string, { content }: Setup) =>
+const textOf = (call: TextCall, slug: CityText, { content }: Setup) =>
   bind(call, async ({ now }, { params }) => {
     const { snapshot } = await content.current(now);
     const city = findCityOf(snapshot, params.city);

@@ -5,7 +5,8 @@ import { optionsOf } from '#domain/registration/plan-options.ts';
 import type { ExtraFieldValue } from '#domain/registration/registration.ts';
 import { isCompanyKind, isMainPlan, registrationKind } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
-import { spendOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+import { completeMainAccount, insertFirstSub } from '#server/features/customer/customer.repository.ts';
+import { spendOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { lockLogins } from '#server/features/session/session.repository.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -17,9 +18,7 @@ import {
   findMainAccount,
   findNewCustomer,
   findTokenOwner,
-  insertFirstSub,
   insertOptions,
-  setState,
 } from './new-customer.repository.ts';
 import { sendAnotherToken, sendOnetimeToken, withdrawOnetimeToken } from './new-customer-token.ts';
 import { findPlan } from './plan.repository.ts';
@@ -70,7 +69,7 @@ export const bindChangeToMainAndSub = bind(changeToMainAndSub, {
       now,
     });
     await insertOptions(db, sub.id, optionsOf(subPlan.optionIds, 'UNKNOWN'), now);
-    await setState(db, main.id, state);
+    await completeMainAccount(db, { id: main.id, state });
     await sendOnetimeToken(db, reply, { customerId: main.id, purpose: 'CUSTOMER_LOGIN', now });
     return view({ ...main, state }, sub);
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FraudField } from '#domain/registration/fraud-flags.ts';
 import type { Db } from '#server/db/connect.ts';
+import { blockCustomer } from '#server/features/customer/customer.repository.ts';
 import { removeAllLogins } from '#server/features/session/session.repository.ts';
 
 /** Which of these values are blocked. Each value as the blocklist keeps it. */
@@ -156,12 +157,7 @@ export function decideCase(
       .select('customer_number')
       .executeTakeFirstOrThrow();
     if (blocks) {
-      await transaction
-        .updateTable('customer')
-        .set({ state: 'BLOCKED' })
-        .where('id', '=', row.customer_id)
-        .where('state', 'not in', ['DELETED', 'DELETING'])
-        .execute();
+      await blockCustomer(transaction, row.customer_id);
       await removeAllLogins(transaction, row.customer_id);
     }
     return { kind, customerNumber: customer.customer_number, blocked: blocks };

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Db } from '#server/db/connect.ts';
-import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
+import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { lockLogins } from '#server/features/session/session.repository.ts';
 import { findNewCustomer } from './new-customer.repository.ts';
 

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AddProp } from '#domain/customer/sub-customer.ts';
 import type { ConsentKind } from '#domain/registration/consent-texts.ts';
-import type { Registration } from '#domain/registration/registration.ts';
 import type { Identity } from '#domain/registration/same-person.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -51,92 +49,6 @@ export async function hasCustomerWithEmail(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export type NewCustomer = {
-  registration: Registration;
-  providerId: string;
-  cityId: number;
-  planId: string;
-  state: 'VERIFIED' | 'PRELIMINARY';
-  mobilePhone: string | null;
-  phone: string | null;
-  passwordHash: string;
-  pinHash: string | null;
-  pinIsInitial: boolean;
-  telPasswordHash: string | null;
-  /** So long whoever registers may ask for the answer again, and gets a login with it. */
-  mayAskAgainUntil: Temporal.Instant;
-  now: Temporal.Instant;
-};
-
-/** The next account number that nobody has: the sequence gives each number once, imported ones are passed over. */
-async function nextAccountNumber(db: Db): Promise<string> {
-  for (;;) {
-    const { rows } = await sql<{ account: string; taken: boolean }>`
-      with next as materialized (select nextval('customer_account_number')::text as account)
-      select account, exists (select from customer where account_number = next.account) as taken from next`.execute(
-      db,
-    );
-    const [row] = rows;
-    if (row && !row.taken) return row.account;
-  }
-}
-
-/** The main account `NNNNNN-1`. */
-export async function insertCustomer(
-  db: Db,
-  customer: NewCustomer,
-): Promise<{ id: number; customerNumber: string; accountNumber: string }> {
-  const { registration } = customer;
-  const accountNumber = await nextAccountNumber(db);
-  const customerNumber = `${accountNumber}-1`;
-  const { id } = await db
-    .insertInto('customer')
-    .values({
-      provider_id: customer.providerId,
-      customer_number: customerNumber,
-      account_number: accountNumber,
-      state: customer.state,
-      plan_id: customer.planId,
-      prename: registration.prename,
-      name: registration.name,
-      email: registration.emailAddress,
-      phone: customer.phone,
-      mobile_phone: customer.mobilePhone,
-      gender: registration.gender,
-      password_hash: customer.passwordHash,
-      created_at: customer.now,
-      may_ask_again_until: customer.mayAskAgainUntil,
-      birth_date: registration.birthDate,
-      birth_place: registration.birthPlace,
-      identity_number: registration.identityNumber,
-      street: registration.address.street,
-      street_nr: registration.address.streetNr,
-      postal_code: registration.address.postalCode,
-      city: registration.address.city,
-      country: registration.address.country,
-      licence_number: registration.driverlicense.Number,
-      licence_issued: registration.driverlicense.Issued,
-      licence_issued_place: registration.driverlicense.IssuedPlace,
-      licence_classes: registration.driverlicense.ClassesAllowed,
-      eu_licence: registration.euLicense,
-      tel_password_hash: customer.telPasswordHash,
-      pin_hash: customer.pinHash,
-      pin_is_initial: customer.pinIsInitial,
-      promo_code: registration.promoCode,
-      known_from: registration.knownFrom,
-      affiliate_number: registration.affiliateNumber,
-      affiliate_name: registration.affiliateName,
-      registered_city_id: customer.cityId,
-      company_addition: registration.companyAddition,
-      contact_prename: registration.contactPrename,
-      contact_name: registration.contactName,
-      extra_fields: JSON.stringify(registration.extraFields),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, customerNumber, accountNumber };
 }
 
 export async function insertOptions(
@@ -271,77 +183,4 @@ export async function findMainAccount(db: Db, customerId: number) {
     .where('id', '=', customerId)
     .select(['gender', 'company_addition', 'contact_prename', 'contact_name', 'extra_fields'])
     .executeTakeFirstOrThrow();
-}
-
-/** What the first driver has in common with the main account, the proof of the address among it. */
-const TAKEN_OVER = [
-  'provider_id',
-  'account_number',
-  'email',
-  'email_confirmed_at',
-  'phone',
-  'mobile_phone',
-  'password_hash',
-  'birth_date',
-  'birth_place',
-  'identity_number',
-  'street',
-  'street_nr',
-  'postal_code',
-  'city',
-  'country',
-  'licence_number',
-  'licence_issued',
-  'licence_issued_place',
-  'licence_classes',
-  'eu_licence',
-  'tel_password_hash',
-  'registered_city_id',
-] as const;
-
-/**
- * The first sub-customer `NNNNNN-2`, with the data of the main account: of a company it is the contact person. Licence data
- * that are missing stay missing (decisions §9).
- */
-export async function insertFirstSub(
-  db: Db,
-  sub: { mainCustomerId: number; planId: string; state: string; addProps: AddProp[]; now: Temporal.Instant },
-): Promise<{ id: number; customer_number: string; state: string }> {
-  return db
-    .insertInto('customer')
-    .columns([
-      ...TAKEN_OVER,
-      'customer_number',
-      'main_customer_id',
-      'state',
-      'plan_id',
-      'prename',
-      'name',
-      'gender',
-      'add_props',
-      'created_at',
-    ])
-    .expression(({ selectFrom, ref }) =>
-      selectFrom('customer')
-        .where('id', '=', sub.mainCustomerId)
-        .select([
-          ...TAKEN_OVER,
-          sql<string>`account_number || '-2'`.as('customer_number'),
-          ref('id').as('main_customer_id'),
-          sql<string>`${sub.state}`.as('state'),
-          sql<string>`${sub.planId}`.as('plan_id'),
-          sql<string>`case when gender = 'COMPANY' then contact_prename else prename end`.as('prename'),
-          sql<string>`case when gender = 'COMPANY' then contact_name else name end`.as('name'),
-          sql<string | null>`nullif(gender, 'COMPANY')`.as('gender'),
-          sql`${JSON.stringify(sub.addProps)}::jsonb`.as('add_props'),
-          sql<Temporal.Instant>`${sub.now}::timestamptz`.as('created_at'),
-        ]),
-    )
-    .returning(['id', 'customer_number', 'state'])
-    .executeTakeFirstOrThrow();
-}
-
-/** A main account is complete once its first driver is there. */
-export async function setState(db: Db, customerId: number, state: string): Promise<void> {
-  await db.updateTable('customer').set({ state }).where('id', '=', customerId).execute();
 }

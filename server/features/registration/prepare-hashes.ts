@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/connect.ts';
-import type { LoginQueue } from '#server/features/session/login-queue.ts';
 import { countAttempt, takeBackAttempt } from '#server/http/attempts.repository.ts';
+import type { LoginQueue } from '#server/http/login-queue.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { type Basis, basisOf, type Hashes, hashSecrets } from './registration-hashes.ts';

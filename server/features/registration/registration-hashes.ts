@@ -5,7 +5,7 @@ import { defaultPin, withDefaults } from '#domain/registration/default-values.ts
 import { generateCode } from '#domain/registration/generated-code.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { isMainPlan, type RegistrationKind } from '#domain/registration/registration-kind.ts';
-import { hashPassword, matchesPassword } from '#server/features/session/passwords.ts';
+import { hashPassword, matchesPassword } from '#server/features/customer/passwords.ts';
 import type { HeldSecrets } from './registration.repository.ts';
 
 export type Hashes = {

@@ -1,9 +1,9 @@
 import type { Registration } from '#domain/registration/registration.ts';
 import type { Db } from '#server/db/connect.ts';
 import { queueEmailConfirmation } from '#server/features/customer/email-confirmation.ts';
+import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { saveOnetimePassword } from '#server/features/session/onetime-password.repository.ts';
-import { createOnetimeToken } from '#server/features/session/onetime-token.repository.ts';
 import type { OfferedPlan } from './offered-plan.ts';
 import { notificationOf } from './registration-facts.ts';
 import type { Hashes } from './registration-hashes.ts';

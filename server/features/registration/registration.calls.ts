@@ -1,6 +1,6 @@
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import type { LoginQueue } from '#server/features/session/login-queue.ts';
 import type { BoundCall } from '#server/http/bind-call.ts';
+import type { LoginQueue } from '#server/http/login-queue.ts';
 import { bindChangeToMainAndSub } from './change-to-main-and-sub.ts';
 import { bindCheckBlocklist } from './check-blocklist.ts';
 import { bindCreateCustomer } from './create-customer.ts';

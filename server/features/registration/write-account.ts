@@ -6,13 +6,8 @@ import { optionsOf } from '#domain/registration/plan-options.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { isCompanyKind, isMainPlan } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
-import {
-  insertConsents,
-  insertCustomer,
-  insertMandate,
-  insertOptions,
-  insertSignature,
-} from './new-customer.repository.ts';
+import { insertCustomer } from '#server/features/customer/customer.repository.ts';
+import { insertConsents, insertMandate, insertOptions, insertSignature } from './new-customer.repository.ts';
 import type { OfferedPlan } from './offered-plan.ts';
 import { bankOf, phoneBook } from './person-books.ts';
 import type { Hashes } from './registration-hashes.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { NOW, PASSWORD, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
-import { createOnetimeToken } from './onetime-token.repository.ts';
 
 const NEW_PASSWORD = 'kW7#lampe';
 const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };

@@ -1,6 +1,7 @@
 import { changePassword } from '#contract/session.ts';
 import { checkPassword, passwordToHash, typedPassword } from '#domain/customer/password.ts';
 import { PASSWORD_CHANGE_FAULTS, type PasswordChangeFault } from '#domain/customer/password-form.ts';
+import { hashPassword, matchesPassword } from '#server/features/customer/passwords.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -10,7 +11,6 @@ import { refuse } from '#server/http/refuse.ts';
 import type { Login } from './login.ts';
 import { lockForSession, openSession } from './open-session.ts';
 import { findPasswordOwner } from './password-reset.repository.ts';
-import { hashPassword, matchesPassword } from './passwords.ts';
 import { countProof } from './prove-by-password.ts';
 import { knownWords, refuseField, refusePassword, savePassword } from './save-password.ts';
 import { isStoredLogin } from './session.repository.ts';

@@ -1,5 +1,7 @@
 import { confirmPasswordReset } from '#contract/session.ts';
 import { checkPassword, passwordToHash } from '#domain/customer/password.ts';
+import { findOnetimeToken, spendOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
+import { hashPassword, matchesPassword } from '#server/features/customer/passwords.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt, forgetAttempts } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -9,9 +11,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { rememberDevice } from './known-device.repository.ts';
 import type { Login } from './login.ts';
 import { deviceOf, isBrowser, setDeviceCookie } from './login-cookies.ts';
-import { findOnetimeToken, spendOnetimeToken } from './onetime-token.repository.ts';
 import { findPasswordOwner } from './password-reset.repository.ts';
-import { hashPassword, matchesPassword } from './passwords.ts';
 import { knownWords, refusePassword, savePassword } from './save-password.ts';
 import { lockLogins } from './session.repository.ts';
 

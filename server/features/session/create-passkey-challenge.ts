@@ -2,11 +2,11 @@ import { generateAuthenticationOptions, generateRegistrationOptions } from '@sim
 import { createPasskeyChallenge } from '#contract/session.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
+import type { LoginQueue } from '#server/http/login-queue.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { MOST_PASSKEYS, PASSKEY_ALGORITHMS } from './create-passkey.ts';
 import type { Login } from './login.ts';
-import type { LoginQueue } from './login-queue.ts';
 import { insertChallenge, listCredentials } from './passkey.repository.ts';
 import { passkeyUserOf } from './passkey-user.ts';
 import { type Proving, proveByPassword } from './prove-by-password.ts';

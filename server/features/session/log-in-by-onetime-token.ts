@@ -2,10 +2,10 @@ import type { CallOutput } from '#contract/call.ts';
 import type { createToken } from '#contract/session.ts';
 import { mayLogIn } from '#domain/customer/customer-state.ts';
 import type { Db } from '#server/db/connect.ts';
+import { findOnetimeToken, spendOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Login } from './login.ts';
-import { findOnetimeToken, spendOnetimeToken } from './onetime-token.repository.ts';
 import { lockForSession, openSession } from './open-session.ts';
 
 /** Right after a customer was created: the token from that answer's header, once, for 60 seconds (decisions §9). */

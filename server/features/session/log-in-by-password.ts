@@ -5,6 +5,7 @@ import { mayLogIn } from '#domain/customer/customer-state.ts';
 import { typedPassword } from '#domain/customer/password.ts';
 import { looksLikeCode } from '#domain/registration/generated-code.ts';
 import type { Db } from '#server/db/connect.ts';
+import { matchesPassword } from '#server/features/customer/passwords.ts';
 import { isProvider } from '#server/features/provider/provider.repository.ts';
 import { type AttemptLimit, countAttempts, takeBackAttempts } from '#server/http/attempts.repository.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
@@ -16,7 +17,6 @@ import type { Login } from './login.ts';
 import { deviceOf } from './login-cookies.ts';
 import { findOnetimePassword, spendOnetimePassword } from './onetime-password.repository.ts';
 import { lockForSession, openSession } from './open-session.ts';
-import { matchesPassword } from './passwords.ts';
 import { findCredentials } from './session.repository.ts';
 
 const ATTEMPT_WINDOW_MINUTES = 15;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { LoginQueue } from '#server/http/login-queue.ts';
 import { Pacer } from '#server/http/pacer.ts';
 import { LimitMemory } from './limit-memory.ts';
-import { LoginQueue } from './login-queue.ts';
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 
 export type LoginLimits = { loginAttemptsPerAccount: number; loginAttemptsPerAddress: number };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { Authenticator, OWN_ORIGIN } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { NOW, PASSWORD, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
-import { createOnetimeToken } from './onetime-token.repository.ts';
 
 let database: TestDatabase;
 let stage: Stage;

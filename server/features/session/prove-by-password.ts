@@ -1,14 +1,14 @@
 import { typedPassword } from '#domain/customer/password.ts';
 import { PASSWORD_CHANGE_FAULTS, type PasswordChangeFault } from '#domain/customer/password-form.ts';
+import { matchesPassword } from '#server/features/customer/passwords.ts';
 import { countAttempt, takeBackAttempt } from '#server/http/attempts.repository.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
+import type { LoginQueue } from '#server/http/login-queue.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Session } from '#server/http/session.ts';
-import type { LoginQueue } from './login-queue.ts';
 import { findPasswordOwner } from './password-reset.repository.ts';
-import { matchesPassword } from './passwords.ts';
 import { refuseField } from './save-password.ts';
 
 /** Whoever has somebody's open session shall not find out the password by it. */

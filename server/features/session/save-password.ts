@@ -1,10 +1,10 @@
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { PASSWORD_FAULTS, type PasswordFault } from '#domain/customer/password.ts';
 import type { Db } from '#server/db/connect.ts';
+import { spendAllOnetimeTokens } from '#server/features/customer/onetime-token.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { removeOnetimePassword } from './onetime-password.repository.ts';
-import { spendAllOnetimeTokens } from './onetime-token.repository.ts';
 import { removeAllPasskeys } from './passkey.repository.ts';
 import type { PasswordOwner } from './password-reset.repository.ts';
 import { changePassword } from './session.repository.ts';

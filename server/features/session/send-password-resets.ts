@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
+import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
-import { createOnetimeToken } from './onetime-token.repository.ts';
 import { findResetRecipients, takeResetRequest } from './password-reset.repository.ts';
 
 /** Decisions §9: a link is good for a quarter of an hour. */

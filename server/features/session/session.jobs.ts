@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/connect.ts';
+import { removeExpiredOnetimeTokens } from '#server/features/customer/onetime-token.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { forgetOldAttempts } from '#server/http/attempts.repository.ts';
 import { forgetOldKeys } from '#server/http/idempotency.repository.ts';
 import { forgetOldDevices } from './known-device.repository.ts';
 import { removeExpiredOnetimePasswords } from './onetime-password.repository.ts';
-import { removeExpiredOnetimeTokens } from './onetime-token.repository.ts';
 import { removeExpiredChallenges } from './passkey.repository.ts';
 import { sendPasswordResets } from './send-password-resets.ts';
 import { removeEndedLogins, removeExpiredTokens } from './session.repository.ts';

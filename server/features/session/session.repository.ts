@@ -3,6 +3,8 @@ import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
 import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
+import { endLoginByRegistration, replacePassword } from '#server/features/customer/customer.repository.ts';
+import { removeOnetimeTokens } from '#server/features/customer/onetime-token.repository.ts';
 import type { Session } from '#server/http/session.ts';
 import { forgetDevices } from './known-device.repository.ts';
 import { removeChallengesOf } from './passkey.repository.ts';
@@ -172,18 +174,8 @@ export async function removeAllLogins(transaction: Db, customerId: number): Prom
  * Run it under `lockLogins`. False when nobody could have asked anyway.
  */
 export async function endAskingAgain(transaction: Db, customerId: number): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('customer')
-    .set({ may_ask_again_until: null })
-    .where('id', '=', customerId)
-    .where('may_ask_again_until', 'is not', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await transaction
-    .deleteFrom('onetime_token')
-    .where('customer_id', '=', customerId)
-    .where('purpose', 'in', ['CUSTOMER_CREATED', 'CUSTOMER_LOGIN'])
-    .execute();
+  if (!(await endLoginByRegistration(transaction, customerId))) return false;
+  await removeOnetimeTokens(transaction, customerId, ['CUSTOMER_CREATED', 'CUSTOMER_LOGIN']);
   return true;
 }
 
@@ -197,13 +189,7 @@ export async function changePassword(
   { customerId, passwordHash, before }: { customerId: number; passwordHash: string; before: string | null },
 ): Promise<boolean> {
   await lockLogins(db, [customerId]);
-  const { numUpdatedRows } = await db
-    .updateTable('customer')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', customerId)
-    .where('password_hash', 'is not distinct from', before)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  if (!(await replacePassword(db, { customerId, passwordHash, before }))) return false;
   await removeAllLogins(db, customerId);
   await forgetDevices(db, customerId);
   return true;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
+import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { decideCase, findOpenCases, openCase } from '#server/features/registration/fraud.repository.ts';
 import { type Client, type Cookies, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { NOW, PASSWORD, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
-import { createOnetimeToken } from './onetime-token.repository.ts';
 import { sessionJobs } from './session.jobs.ts';
 
 const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };

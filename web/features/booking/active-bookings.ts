@@ -19,7 +19,7 @@ export const activeBookingsQuery = queryOptions({
       { query: { start, changeable: 'true', limit: '20' } },
       { signal },
     );
-    return items.filter(({ state }) => state === 'RESERVED' || state === 'ACTIVE');
+    return items;
   },
 });
 

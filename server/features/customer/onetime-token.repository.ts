@@ -83,6 +83,19 @@ export async function spendAllOnetimeTokens(
     .execute();
 }
 
+/** Used or not: what was sent to the customer for these purposes is worth nothing any more. */
+export async function removeOnetimeTokens(
+  db: Db,
+  customerId: number,
+  purposes: readonly OnetimePurpose[],
+): Promise<void> {
+  await db
+    .deleteFrom('onetime_token')
+    .where('customer_id', '=', customerId)
+    .where('purpose', 'in', purposes)
+    .execute();
+}
+
 export async function removeExpiredOnetimeTokens(db: Db, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('onetime_token').where('expires_at', '<=', now).execute();
 }

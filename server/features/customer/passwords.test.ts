@@ -31,7 +31,7 @@ test('it happens in a process that yields to all others; when that dies, nobody 
 
 test('a program that only hashes ends by itself, and its worker with it', () => {
   const program = `
-    import { hashPassword, startPasswordWorker } from '#server/features/session/passwords.ts';
+    import { hashPassword, startPasswordWorker } from '#server/features/customer/passwords.ts';
     console.log(await hashPassword('kW7#lampe'), startPasswordWorker());`;
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',

@@ -1,0 +1,92 @@
+import pg from 'pg';
+import { connect } from '#server/db/connect.ts';
+import { seedRules } from '#server/rules/rules.repository.ts';
+
+/** Cities stay the same size, as they do when a service grows: there are more of them. */
+export const VEHICLES_PER_CITY = 500;
+const STATIONS_PER_CITY = 50;
+export const BOOKINGS_PER_VEHICLE = 100;
+
+/**
+ * Mass data: every vehicle is taken about two fifths of the time, from 75 days ago to 75 days ahead, by customers whose
+ * plan allows several drivers. The triggers are off while it is written; `occupancy` gets in one statement what they
+ * would have written row by row, and the vehicles' constraint is made anew afterwards: it proves that no two overlap.
+ */
+export async function fillWithBookings(
+  url: string,
+  vehicles: number,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { db } = connect(url, { connections: 1 });
+  await seedRules(db, { id: 'stadtwagen', title: 'Stadtwagen' });
+  await db.destroy();
+  const cities = vehicles / VEHICLES_PER_CITY;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
+  try {
+    await run(`set maintenance_work_mem = '1GB'`);
+    await run(
+      `insert into city (provider_id, slug, title, zip_start, zip_end, lat, lng)
+       select 'stadtwagen', 'stadt-' || n, 'Stadt ' || n, '10000', '19999', 48 + (n % 60) * 0.1, 7 + (n / 60) * 0.2
+       from generate_series(1, $1::integer) n`,
+      [cities],
+    );
+    await run(
+      `insert into station (provider_id, city_id, code, name, lat, lng)
+       select 'stadtwagen', city.id, city.id || '-' || n, 'Station ' || n, lat + (n % 7) * 0.005, lng + (n / 7) * 0.005
+       from city cross join generate_series(1, $1::integer) n order by city.id, n`,
+      [STATIONS_PER_CITY],
+    );
+    await run(
+      `insert into vehicle (provider_id, city_id, station_id, plate, model, class, seats, electric, automatic,
+         energy_percent, range_km, equipment, remarks)
+       select 'stadtwagen', city_id, id, 'B-' || id || ' ' || n, 'Opel Corsa',
+         (array['S', 'M', 'M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER', 'SPEZIAL', 'S', 'M', 'L_PKW'])[n], 5, n % 3 = 0, n % 2 = 0,
+         70, 400, array['NAVIGATION'], '[{"infoType":"INFO","contentType":"text","text":"Die Ladebuchse sitzt vorn links."}]'
+       from station cross join generate_series(1, $1::integer) n order by city_id, id, n`,
+      [VEHICLES_PER_CITY / STATIONS_PER_CITY],
+    );
+    await run(
+      `insert into customer (provider_id, customer_number, account_number, state, plan_id, created_at)
+       select 'stadtwagen', n || '-1', n, 'ACTIVE', 'einzel-start', $2 from generate_series(1, $1::integer) n`,
+      [vehicles, now.toString()],
+    );
+    await run(
+      'alter table booking disable trigger all; alter table occupancy drop constraint occupancy_one_per_vehicle',
+    );
+    await run('drop index occupancy_probe, occupancy_in_city');
+    // 36 hours for each booking of a vehicle; it takes up to 30 of them, 15 on average.
+    await run(
+      `insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
+         exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, created_at)
+       select 'stadtwagen', city_id, id, id, station_id, start, start + make_interval(mins => 60 + 15 * (hash % 116)),
+         case when start < $2 then 'ENDED' else 'RESERVED' end, null, 1, 'START', 'EUR', 3000, $2 - interval '80 days'
+       from vehicle
+         cross join generate_series(0, $1::integer - 1) n
+         cross join lateral (select abs(hashint8(vehicle.id * 1000 + n)) as hash) as random
+         cross join lateral (select date_trunc('hour', $2::timestamptz) - interval '75 days'
+           + make_interval(hours => 36 * n, mins => 15 * (hash / 128 % 24)) as start) as time`,
+      [BOOKINGS_PER_VEHICLE, now.toString()],
+    );
+    await run(
+      `insert into occupancy (vehicle_id, city_id, starts_at, ends_at, exclusive_customer_id, booking_id)
+       select vehicle_id, city_id, starts_at, ends_at, exclusive_customer_id, id from booking`,
+    );
+    await run('alter table booking enable trigger all');
+    await run('create index occupancy_probe on occupancy (vehicle_id, starts_at) include (ends_at)');
+    await run(
+      `create index occupancy_in_city on occupancy
+         using gist (city_id, tstzrange(starts_at, ends_at)) include (vehicle_id)`,
+    );
+    await run(
+      `alter table occupancy add constraint occupancy_one_per_vehicle
+         exclude using gist (vehicle_id with =, tstzrange(starts_at, ends_at) with &&)`,
+    );
+    await run('vacuum analyze');
+    const { rows } = await run('select count(*) from occupancy');
+    return Number((rows[0] as { count: string }).count);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,88 @@
+import type { Period } from '#domain/booking/period.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findBookings, insertBooking } from '#server/features/booking/booking.repository.ts';
+import {
+  findObstacle,
+  searchVehicles,
+  type VehicleSearch,
+} from '#server/features/vehicle/vehicle.repository.ts';
+
+/** When the million bookings are half over. */
+export const NOW = Temporal.Instant.from('2027-05-12T08:00:00Z');
+
+type BusyQuery = { name: string; run(db: Db): Promise<unknown> };
+
+const hours = (from: number, to: number): Period => ({
+  start: NOW.add({ hours: from }),
+  end: NOW.add({ hours: to }),
+});
+const wanted = hours(26, 30);
+const day = { from: hours(16, 40).start, to: hours(16, 40).end };
+const search: Pick<VehicleSearch, 'period' | 'limit' | 'busyWhen'> = {
+  period: wanted,
+  limit: 51,
+  busyWhen: { free: day, taken: { from: hours(-310, 0).start, to: hours(0, 366).end } },
+};
+const customerId = 4321;
+
+/** What people wait for most often, with the values of one example, and the file beside the repository that shows it. */
+export const BUSY_QUERIES: Record<string, BusyQuery[]> = {
+  'server/features/vehicle/vehicle.queries.sql': [
+    {
+      name: 'searchVehicles: one city',
+      run: (db) => searchVehicles(db, { ...search, cityId: 7, near: { lat: 48.7, lng: 7 } }),
+    },
+    {
+      name: 'searchVehicles: a part of the map',
+      run: (db) => searchVehicles(db, { ...search, bbox: [6.99, 48.69, 7.03, 48.73] }),
+    },
+    {
+      name: 'findObstacle',
+      run: (db) => findObstacle(db, { vehicleId: 4321, period: wanted, customerId }),
+    },
+  ],
+  'server/features/booking/booking.queries.sql': [
+    {
+      name: 'insertBooking',
+      run: (db) =>
+        insertBooking(db, {
+          providerId: 'stadtwagen',
+          cityId: 9,
+          customerId,
+          vehicleId: 4321,
+          stationId: 433,
+          period: wanted,
+          exclusive: true,
+          priceListId: 1,
+          tariffId: 'START',
+          currency: 'EUR',
+          timeCents: 3000,
+          now: NOW,
+        }),
+    },
+    {
+      name: 'findBookings: what runs and comes',
+      run: (db) =>
+        findBookings(db, {
+          customerId,
+          endsAfter: hours(-1, 0).start,
+          changeable: true,
+          now: NOW,
+          newestFirst: false,
+          limit: 101,
+        }),
+    },
+    {
+      name: 'findBookings: the second page of what is over',
+      run: (db) =>
+        findBookings(db, {
+          customerId,
+          changeable: false,
+          now: NOW,
+          newestFirst: true,
+          after: { startsAt: hours(-100, 0).start, id: 500_000 },
+          limit: 21,
+        }),
+    },
+  ],
+};

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { fillWithBookings } from '#bench/mass-data.ts';
+import { temporaryFolder } from '#bench/stage.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { BUSY_QUERIES, NOW } from './busy-queries.ts';
+import { literal, type SentQuery, sentQueries, toFileText } from './query-file.ts';
+
+/** `npm run query-plans`: writes the busiest queries and their plans on a million bookings beside their repositories. */
+const ROOT = join(import.meta.dirname, '../..');
+const VEHICLES = 10_000;
+/** So often PostgreSQL plans a prepared statement for its values; then it may keep one plan for all. */
+const CUSTOM_PLANS = 5;
+
+const folder = await temporaryFolder();
+const postgres = await startEmbeddedPostgres({ folder: join(folder.path, 'postgres'), durable: false });
+try {
+  await migrate(postgres.url);
+  const bookings = await fillWithBookings(postgres.url, VEHICLES, NOW);
+  console.log(`${bookings.toLocaleString('de-DE')} Buchungen`);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  for (const file of Object.keys(BUSY_QUERIES)) {
+    const planned: (SentQuery & { plan: string[] })[] = [];
+    for (const query of await sentQueries(file)) {
+      planned.push({ ...query, plan: await planOf(client, query, `q${planned.length}`) });
+    }
+    await writeFile(join(ROOT, file), toFileText(planned));
+    await client.query('deallocate all');
+    console.log(file);
+  }
+  await client.end();
+} finally {
+  await postgres.stop();
+  await folder.remove();
+}
+
+/** The plan that a connection comes to use: as the product does, it prepares the statement and runs it again and again. */
+async function planOf(client: pg.Client, { sql, parameters }: SentQuery, name: string): Promise<string[]> {
+  await client.query('begin');
+  try {
+    const values = parameters.map(literal).join(', ');
+    await client.query(`prepare ${name} as ${sql}`);
+    for (let time = 0; time <= CUSTOM_PLANS; time++) await client.query(`execute ${name} (${values})`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (costs off) execute ${name} (${values})`,
+    );
+    return rows.map((row) => row['QUERY PLAN']);
+  } finally {
+    await client.query('rollback');
+  }
+}
