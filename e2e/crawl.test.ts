@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
 import { hydrated } from './browser.ts';
 import { openStage } from './journey.ts';
 
@@ -8,11 +9,14 @@ const CUSTOMER = '100001-1';
 /** Of pages that differ in one value only (a station, a car, a city's map), so many are opened in the browser. */
 const MOST_OF_A_KIND = 2;
 
+/** Pages with one more page for each city, by their first word. */
+const OF_A_CITY = SCREEN_ADDRESSES.flatMap(({ path }) => /^\/(\w+)\/\{city\??\}$/.exec(path)?.[1] ?? []);
+
 /** Which pages are of one kind: numbers are the same word, and so are the cities below a page. */
 const kindOf = (path: string) =>
   path
     .replace(/\/\d+(-[\w-]+)?(?=\/|$)/g, '/#')
-    .replace(/^\/(buchen|faq|kontakt|preisrechner)\/[a-z]+$/, '/$1/{city}')
+    .replace(new RegExp(`^/(${OF_A_CITY.join('|')})/[a-z]+$`), '/$1/{city}')
     .replace(/^\/fahrzeuge(\/[\w-]+)(\/\w+)?$/, '/fahrzeuge/#');
 
 type Found = { links: string[]; anchors: string[] };

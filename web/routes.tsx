@@ -33,7 +33,7 @@ const fileOf = (path: ScreenPath): string =>
     .replace(/[{}]/g, '');
 
 /** A screen by its file below `screens/`; loaded when its route is entered. */
-function screen(path: ScreenPath, frame: FrameHandle = {}): RouteObject {
+function screen(path: ScreenPath, frame: FrameHandle): RouteObject {
   const file = fileOf(path);
   const module = `./screens/${file}.tsx`;
   const load = screens[module];

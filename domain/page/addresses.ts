@@ -128,6 +128,8 @@ type AddressPath = Row['path'];
 export type ScreenPath = Exclude<Row, { isPlanned: true }>['path'];
 /** Without values. */
 export type FixedPath = Exclude<ScreenPath, `${string}{${string}`>;
+/** What follows a mail's link: to one of those, with its query or hash. */
+export type LinkedPath = FixedPath | `${FixedPath}?${string}` | `${FixedPath}#${string}`;
 export type PublicPath = Extract<Row, { isPublic: true }>['path'];
 type SegmentOf<P extends string> = P extends `${string}{${infer Segment}}${infer Rest}`
   ? Segment | SegmentOf<Rest>

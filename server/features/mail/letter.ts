@@ -1,4 +1,5 @@
 import { EMAIL_CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
+import type { LinkedPath } from '#domain/page/addresses.ts';
 import { greeting } from './clean-text.ts';
 import type { Fact, MailPlaceholders, MailTemplate } from './placeholders.ts';
 
@@ -22,7 +23,7 @@ export type Letter = {
   unsubscribeLink?: string;
 };
 
-type Context = { productName: string; link: (path: string) => string };
+type Context = { productName: string; link: (path: LinkedPath) => string };
 type Letters = { [T in MailTemplate]: (placeholders: MailPlaceholders[T], context: Context) => Letter };
 
 const TO_STAFF = 'Diese Mail hat das Buchungssystem an die Informationsadresse geschickt.';
@@ -49,7 +50,7 @@ const AFTER_CHECK = {
     button: 'Zum Dokumentencheck',
     path: '/profil/dokumentencheck',
   },
-};
+} as const;
 
 export const LETTERS: Letters = {
   registrierung_dublette: ({ registration, duplicates }) => ({

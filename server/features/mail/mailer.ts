@@ -1,3 +1,4 @@
+import type { LinkedPath } from '#domain/page/addresses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertMail, type NewAttachment } from './mail.repository.ts';
 import type { MailPlaceholders, MailTemplate } from './placeholders.ts';
@@ -18,7 +19,7 @@ export type Mailer = {
   /** Writes a mail in the caller's transaction; it is sent when that has been committed. */
   queue<T extends MailTemplate>(db: Db, mail: NewMail<T>): Promise<void>;
   /** An address of ours, for a mail: `https://auto.example.org/passwort-reset?…`. */
-  link(path: string): string;
+  link(path: LinkedPath | `/api/${string}`): string;
   /** Where registrations and suspicions are reported to (specification §7). */
   informationAddress: string;
 };

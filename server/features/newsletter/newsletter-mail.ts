@@ -17,7 +17,7 @@ export function queueNewsletterMail(
   template: 'newsletter_willkommen' | 'newsletter_bekannt',
   { email, prename, unsubscribeToken, now }: Subscriber,
 ): Promise<void> {
-  const token = `?token=${unsubscribeToken}`;
+  const token = `?token=${unsubscribeToken}` as const;
   const unsubscribeLink = mailer.link(`/newsletterabmeldung${token}`);
   const { base, path } = unsubscribeNewsletter;
   const unsubscribeUrl = mailer.link(`${BASES[base]}${path}${token}`);
