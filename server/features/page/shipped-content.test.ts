@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ContentDocument } from '#contract/content.ts';
 import { CHOOSE_CITY_ANCHOR, CITY_ANCHORS, CITY_TEXTS, type ContentKind } from '#domain/page/content-kind.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/page/placeholder.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { test } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { documentAnswer, findCityOf, settingsAnswer } from './content-answer.ts';
 import { readContentFolder } from './content-files.ts';
@@ -32,19 +32,16 @@ const anchorsOf = (kind: ContentKind, slug: string) =>
 
 const CITIES = 'nuernberg erlangen fuerth wuerzburg bonn wiesbaden marburg giessen kassel'.split(' ');
 const CLASSES = VEHICLE_CLASSES.map((name) => name.toLowerCase().replaceAll('_', '-'));
-
-let database: TestDatabase;
 let snapshot: Snapshot;
-beforeAll(async () => {
-  database = await testDatabase();
-  await seedDemo(database.db, NOW);
-  await loadContent(database.db, FOLDER, NOW);
+
+test.beforeAll(async ({ db }) => {
+  await seedDemo(db, NOW);
+  await loadContent(db, FOLDER, NOW);
   const identity = { product: 'Stadtwagen', mail: 'info@stadtwagen.example', phone: '069 90009123' };
   const onError = (error: unknown) => {
     throw error;
   };
-  ({ snapshot } = await createContentStore({ db: database.db, identity, onError }).current(NOW));
-  return () => database.close();
+  ({ snapshot } = await createContentStore({ db, identity, onError }).current(NOW));
 });
 
 test('every file is as it should be', () => {
