@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isOnQuarterHour } from '#domain/booking/grid.ts';
 import { LONGEST_BOOKING_MS, SHORTEST_BOOKING_MS } from '#domain/booking/period.ts';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
@@ -8,7 +8,8 @@ import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { EQUIPMENT, VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { testDatabase } from '#server/test/database.ts';
+import { test } from '#server/test/server-test.ts';
 import { seedAddressMails } from './address-mails.ts';
 import { DEMO_CITIES } from './city-list.ts';
 import { findDemoPasswords } from './demo-passwords.ts';
@@ -19,18 +20,12 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 const NOON = Temporal.Instant.from('2026-11-21T11:07:00Z');
 const inDays = (days: number) => NOON.add({ hours: 24 * days });
 
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  db = database.db;
+test.beforeAll(async ({ db }) => {
   await seedDemo(db, NOON);
 });
-afterAll(() => database.close());
 
 describe('the fleet', () => {
-  test('every city has fourteen stations and vehicles of every class', async () => {
+  test('every city has fourteen stations and vehicles of every class', async ({ db }) => {
     const cities = await db
       .selectFrom('city')
       .innerJoin('station', 'station.city_id', 'city.id')
@@ -50,7 +45,7 @@ describe('the fleet', () => {
     }
   });
 
-  test('every station stands in its own city, has access notes and at least two vehicles', async () => {
+  test('every station stands in its own city, has access notes and at least two vehicles', async ({ db }) => {
     const stations = await db
       .selectFrom('station')
       .innerJoin('city', 'city.id', 'station.city_id')
@@ -74,7 +69,7 @@ describe('the fleet', () => {
     }
   });
 
-  test('plates are unique, well formed and of the district; electric ones end in E', async () => {
+  test('plates are unique, well formed and of the district; electric ones end in E', async ({ db }) => {
     const vehicles = await db
       .selectFrom('vehicle')
       .innerJoin('city', 'city.id', 'vehicle.city_id')
@@ -99,7 +94,9 @@ describe('the fleet', () => {
 });
 
 describe('the accounts', () => {
-  test('all accounts of decisions §8 exist with the password, each with a salt of its own', async () => {
+  test('all accounts of decisions §8 exist with the password, each with a salt of its own', async ({
+    db,
+  }) => {
     const customers = await db
       .selectFrom('customer')
       .where('password_hash', 'is not', null)
@@ -122,11 +119,15 @@ describe('the accounts', () => {
     }
   });
 
-  test('accounts that still have the public password are found, so that production can refuse them', async () => {
+  test('accounts that still have the public password are found, so that production can refuse them', async ({
+    db,
+  }) => {
     expect(await findDemoPasswords(db)).toEqual(DEMO_ACCOUNTS.map(({ number }) => number).sort());
   });
 
-  test('who is ACTIVE among them has documents that count for months, and keeps them however long it runs', async () => {
+  test('who is ACTIVE among them has documents that count for months, and keeps them however long it runs', async ({
+    db,
+  }) => {
     for (const day of [0, 200]) {
       await keepDocumentsValid(db, inDays(day));
       const customers = await db
@@ -142,7 +143,9 @@ describe('the accounts', () => {
     }
   });
 
-  test('100012-1 waits for a decision about four drawn photos, once, and 100005-1 has sent nothing', async () => {
+  test('100012-1 waits for a decision about four drawn photos, once, and 100005-1 has sent nothing', async ({
+    db,
+  }) => {
     const files = new Map<string, Uint8Array>();
     const put = async (key: string, bytes: Uint8Array) => void files.set(key, bytes);
     await Promise.all([seedSampleDocuments(db, put, NOON), seedSampleDocuments(db, put, NOON)]);
@@ -160,7 +163,7 @@ describe('the accounts', () => {
     for (const bytes of files.values()) expect(bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   });
 
-  test('nobody can log in as a regular driver', async () => {
+  test('nobody can log in as a regular driver', async ({ db }) => {
     const { count } = await db
       .selectFrom('customer')
       .where('password_hash', 'is', null)
@@ -169,7 +172,7 @@ describe('the accounts', () => {
     expect(count).toBe(2 * DEMO_CITIES.reduce((sum, { vehicles }) => sum + vehicles, 0));
   });
 
-  test('100001-1 has past, running and future bookings, 100002-1 none', async () => {
+  test('100001-1 has past, running and future bookings, 100002-1 none', async ({ db }) => {
     const states = await bookedStates(db, '100001-1');
     expect(states.filter((state) => state === 'ENDED').length).toBeGreaterThanOrEqual(3);
     expect(states.filter((state) => state === 'ACTIVE')).toHaveLength(1);
@@ -177,7 +180,7 @@ describe('the accounts', () => {
     expect(await bookedStates(db, '100002-1')).toEqual([]);
   });
 
-  test('two drivers of the company drive at the same time, under their own numbers', async () => {
+  test('two drivers of the company drive at the same time, under their own numbers', async ({ db }) => {
     const bookings = await db
       .selectFrom('booking as a')
       .innerJoin('customer as one', 'one.id', 'a.customer_id')
@@ -193,7 +196,7 @@ describe('the accounts', () => {
 });
 
 describe('the life of bookings', () => {
-  test('every booking is one that the rules allow, with the price that is quoted for it', async () => {
+  test('every booking is one that the rules allow, with the price that is quoted for it', async ({ db }) => {
     const bookings = await db
       .selectFrom('booking')
       .innerJoin('vehicle', 'vehicle.id', 'booking.vehicle_id')
@@ -222,7 +225,9 @@ describe('the life of bookings', () => {
     }
   });
 
-  test('past bookings are over, current ones run, future ones are reserved, and the events say so', async () => {
+  test('past bookings are over, current ones run, future ones are reserved, and the events say so', async ({
+    db,
+  }) => {
     const { rows } = await sql<{ state: string; time: string; kinds: string; count: number }>`
       select state, kinds, count(*) as count,
         case when ends_at <= ${NOON} then 'past' when starts_at <= ${NOON} then 'now' else 'future' end as time
@@ -238,7 +243,9 @@ describe('the life of bookings', () => {
     ]);
   });
 
-  test('by day a third to a half of the fleet is taken, and every station has something free and something taken often', async () => {
+  test('by day a third to a half of the fleet is taken, and every station has something free and something taken often', async ({
+    db,
+  }) => {
     const { rows } = await sql<{ station_id: number; taken: number; full: number; any: number }>`
       select station_id, avg(taken) as taken, avg((taken = 1)::int)::float8 as full, avg((taken > 0)::int)::float8 as any
       from (
@@ -262,13 +269,13 @@ describe('the life of bookings', () => {
 });
 
 describe('a second start', () => {
-  test('at the same time changes nothing', async () => {
+  test('at the same time changes nothing', async ({ db }) => {
     const before = await contents(db);
     await seedDemo(db, NOON);
     expect(await contents(db)).toEqual(before);
   });
 
-  test('on later days fills the new days with the same bookings as one long pause would', async () => {
+  test('on later days fills the new days with the same bookings as one long pause would', async ({ db }) => {
     const stepwise = await testDatabase();
     try {
       for (const day of [0, 1, 2, 3]) await seedDemo(stepwise.db, inDays(day));
@@ -286,7 +293,9 @@ describe('a second start', () => {
     }
   });
 
-  test('when all that 100001-1 booked is over, it gets a running booking and future ones again, once', async () => {
+  test('when all that 100001-1 booked is over, it gets a running booking and future ones again, once', async ({
+    db,
+  }) => {
     await seedDemo(db, inDays(30));
     await seedDemo(db, inDays(30));
     const states = await bookedStates(db, '100001-1', inDays(30));
@@ -295,7 +304,7 @@ describe('a second start', () => {
     expect(new Set(states.slice(1))).toEqual(new Set(['RESERVED']));
   });
 
-  test('who has an address to confirm has got the mail for it, one at a time', async () => {
+  test('who has an address to confirm has got the mail for it, one at a time', async ({ db }) => {
     const asked: string[] = [];
     const queue: Parameters<typeof seedAddressMails>[1] = async (transaction, { email, now }) => {
       asked.push(email);

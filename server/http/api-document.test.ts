@@ -1,27 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { BASES } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { REFUSALS } from '#contract/refusal.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { testApp } from '#server/test/stage.ts';
-
-let database: TestDatabase;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  app = await testApp(database.db);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+import { test } from '#server/test/server-test.ts';
 
 type Operation = { summary: string; security: unknown[]; responses: Record<string, { description: string }> };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-test('the OpenAPI document is of version 3.1 and lists exactly the calls, each with its refusals', async () => {
+test('the OpenAPI document is of version 3.1 and lists exactly the calls, each with its refusals', async ({
+  app,
+}) => {
   const response = await app.inject({ url: '/api/openapi.json' });
   const document: Document = response.json();
   expect(document.openapi).toMatch(/^3\.1\./);
@@ -40,7 +28,7 @@ test('the OpenAPI document is of version 3.1 and lists exactly the calls, each w
   }
 });
 
-test('the document can be read by people: every call and every refusal is on the page', async () => {
+test('the document can be read by people: every call and every refusal is on the page', async ({ app }) => {
   const response = await app.inject({ url: '/api' });
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   for (const call of calls) expect(response.body).toContain(`${call.method} ${BASES[call.base]}${call.path}`);

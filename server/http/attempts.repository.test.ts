@@ -1,38 +1,39 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { expect, vi } from 'vitest';
+import { test as base } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { type AttemptLimit, countAttempts, forgetAttempts, takeBackAttempts } from './attempts.repository.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  await database.db.deleteFrom('attempt').execute();
-});
-afterAll(() => database.close());
-
 const MINUTES = 15;
 const limit = (subject: string, most: number): AttemptLimit => ({ subject, most, minutes: MINUTES });
-const counts = async () => {
-  const rows = await database.db.selectFrom('attempt').select(['subject', 'count']).execute();
-  return Object.fromEntries(rows.map(({ subject, count }) => [subject, count]));
-};
 
-test('whoever is stopped by one limit does not count at the next, until the window is over', async () => {
-  const limits = [limit('address', 2), limit('account', 5)];
-  expect(await countAttempts(database.db, limits, NOW)).toBeUndefined();
-  expect(await countAttempts(database.db, limits, NOW.add({ minutes: 5 }))).toBeUndefined();
-  const stopped = await countAttempts(database.db, limits, NOW.add({ minutes: 14 }));
-  expect(stopped).toEqual({ subject: 'address', waitSeconds: 60 });
-  expect(await counts()).toEqual({ address: 3, account: 2 });
-  expect(await countAttempts(database.db, limits, NOW.add({ minutes: MINUTES }))).toBeUndefined();
-  expect(await counts()).toEqual({ address: 1, account: 1 });
+const test = base.extend('own', ({ db }) => {
+  const counts = async () => {
+    const rows = await db.selectFrom('attempt').select(['subject', 'count']).execute();
+    return Object.fromEntries(rows.map(({ subject, count }) => [subject, count]));
+  };
+  return { counts };
+});
+test.beforeEach(async ({ db }) => {
+  await db.deleteFrom('attempt').execute();
 });
 
-test('counts like somebody who counts by hand', async () => {
+test('whoever is stopped by one limit does not count at the next, until the window is over', async ({
+  db,
+  own,
+}) => {
+  const limits = [limit('address', 2), limit('account', 5)];
+  expect(await countAttempts(db, limits, NOW)).toBeUndefined();
+  expect(await countAttempts(db, limits, NOW.add({ minutes: 5 }))).toBeUndefined();
+  const stopped = await countAttempts(db, limits, NOW.add({ minutes: 14 }));
+  expect(stopped).toEqual({ subject: 'address', waitSeconds: 60 });
+  expect(await own.counts()).toEqual({ address: 3, account: 2 });
+  expect(await countAttempts(db, limits, NOW.add({ minutes: MINUTES }))).toBeUndefined();
+  expect(await own.counts()).toEqual({ address: 1, account: 1 });
+});
+
+test('counts like somebody who counts by hand', async ({ db, own }) => {
   type Window = { count: number; ends: number };
   type Step = { what: string; address: number; account: number; laterMinutes: number };
   const most = [2, 3, 5];
@@ -44,7 +45,7 @@ test('counts like somebody who counts by hand', async () => {
     laterMinutes: fc.integer({ min: 0, max: 9 }),
   });
   const run = async (steps: Step[]) => {
-    await database.db.deleteFrom('attempt').execute();
+    await db.deleteFrom('attempt').execute();
     const byHand = new Map<string, Window>();
     let minute = 0;
     for (const { what, address, account, laterMinutes } of steps) {
@@ -53,19 +54,19 @@ test('counts like somebody who counts by hand', async () => {
       const subjects = [`address ${address}`, `${account}@${address}`, `account ${account}`];
       const limits = subjects.map((subject, index) => limit(subject, most[index] ?? 0));
       if (what === 'TAKE_BACK') {
-        await takeBackAttempts(database.db, subjects, subjects[1]);
+        await takeBackAttempts(db, subjects, subjects[1]);
         for (const subject of subjects) {
           const window = byHand.get(subject);
           if (window) window.count = subject === subjects[1] ? 0 : Math.max(0, window.count - 1);
         }
       } else if (what === 'FORGET') {
-        await forgetAttempts(database.db, subjects[2] ?? '');
+        await forgetAttempts(db, subjects[2] ?? '');
         byHand.delete(subjects[2] ?? '');
       } else {
-        const stopped = await countAttempts(database.db, limits, now);
+        const stopped = await countAttempts(db, limits, now);
         expect(stopped).toEqual(expectCount(byHand, limits, minute));
       }
-      expect(await counts()).toEqual(
+      expect(await own.counts()).toEqual(
         Object.fromEntries([...byHand].map(([subject, { count }]) => [subject, count])),
       );
     }
@@ -83,7 +84,7 @@ test('counts like somebody who counts by hand', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30 }), run), { numRuns: 40 });
 });
 
-test('at the same time nothing is lost, and nobody waits for each other for ever', async () => {
+test('at the same time nothing is lost, and nobody waits for each other for ever', async ({ db, own }) => {
   const crossing = Array.from({ length: 200 }, (_, index) => [
     limit(`address ${index % 5}`, 1000),
     limit(`${index % 3}@${index % 5}`, 1000),
@@ -91,31 +92,34 @@ test('at the same time nothing is lost, and nobody waits for each other for ever
   ]);
   await Promise.all(
     crossing.map(async (limits, index) => {
-      expect(await countAttempts(database.db, limits, NOW)).toBeUndefined();
+      expect(await countAttempts(db, limits, NOW)).toBeUndefined();
       if (index % 2 === 0) {
         await takeBackAttempts(
-          database.db,
+          db,
           limits.map(({ subject }) => subject),
         );
       }
     }),
   );
-  const found = await counts();
+  const found = await own.counts();
   const sum = (kind: RegExp) =>
     Object.entries(found).reduce((all, [subject, count]) => all + (kind.test(subject) ? count : 0), 0);
   expect([sum(/^address/), sum(/@/), sum(/^account/)]).toEqual([100, 100, 100]);
 });
 
-test('an attempt is taken back in the order in which it was counted: the two never wait for each other', async () => {
+test('an attempt is taken back in the order in which it was counted: the two never wait for each other', async ({
+  db,
+  own,
+}) => {
   const subjects = ['address', 'account@address', 'account'] as const;
   const [address, both, account] = subjects;
   // Kept in the opposite order, which is how they would be found.
-  for (const subject of subjects.toReversed()) await countAttempts(database.db, [limit(subject, 5)], NOW);
+  for (const subject of subjects.toReversed()) await countAttempts(db, [limit(subject, 5)], NOW);
   const hold = (subject: string) => sql`select 1 from attempt where subject = ${subject} for update nowait`;
   let takingBack: Promise<void> | undefined;
-  await database.db.transaction().execute(async (counting) => {
+  await db.transaction().execute(async (counting) => {
     await hold(address).execute(counting);
-    takingBack = takeBackAttempts(database.db, [...subjects]);
+    takingBack = takeBackAttempts(db, [...subjects]);
     await vi.waitUntil(async () => {
       const { rows } = await sql`select from pg_locks where not granted`.execute(counting);
       return rows.length > 0;
@@ -123,5 +127,5 @@ test('an attempt is taken back in the order in which it was counted: the two nev
     await hold(account).execute(counting);
   });
   await takingBack;
-  expect(await counts()).toEqual({ [address]: 0, [both]: 0, [account]: 0 });
+  expect(await own.counts()).toEqual({ [address]: 0, [both]: 0, [account]: 0 });
 });

@@ -1,52 +1,34 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { connect } from '#server/db/connect.ts';
-import { type Client, clientOf, inProcess, type Send } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import {
-  countRows,
-  hoursFrom,
-  NOW,
-  type Stage,
-  type StageCustomer,
-  setStage,
-  testApp,
-} from '#server/test/stage.ts';
-
-let database: TestDatabase;
-let stage: Stage;
-let app: FastifyInstance;
-let send: Send;
-let call: Client;
-let ada: StageCustomer;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  stage = await setStage(database.db);
-  app = await testApp(database.db);
-  send = inProcess(app);
-  call = clientOf(send);
-  ada = await stage.addCustomer();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+import { clientOf, inProcess } from '#server/test/client.ts';
+import { test as base } from '#server/test/server-test.ts';
+import { countRows, hoursFrom, NOW, testApp } from '#server/test/stage.ts';
 
 let slot = 0;
 const freshPeriod = () => hoursFrom(NOW, 48 + 6 * slot++);
-const raw = async (payload: string, more: { url?: string; type?: string } = {}) => {
-  const answer = await send({
-    method: 'POST',
-    url: more.url ?? '/api/booking/quotes',
-    headers: { 'content-type': more.type ?? 'application/json' },
-    payload,
-  });
-  return { status: answer.status, type: answer.headers['content-type'], ...JSON.parse(answer.text) };
-};
+
+const test = base.extend('wire', ({ stage, send, call, ada }) => {
+  const raw = async (payload: string, more: { url?: string; type?: string } = {}) => {
+    const answer = await send({
+      method: 'POST',
+      url: more.url ?? '/api/booking/quotes',
+      headers: { 'content-type': more.type ?? 'application/json' },
+      payload,
+    });
+    return { status: answer.status, type: answer.headers['content-type'], ...JSON.parse(answer.text) };
+  };
+  const booked = async (key: string, timeRange = freshPeriod()) => {
+    const body = { bookeeId: (await stage.addVehicle()).id, timeRange };
+    const again = () => call('POST /bookings', { body }, { token: ada.token, key });
+    return { first: await again(), again, body };
+  };
+  const ask = (key: string | undefined, token?: string) =>
+    call('GET /customers', { query: {} }, { token, headers: key === undefined ? {} : { 'x-api-key': key } });
+  return { raw, booked, ask };
+});
 
 describe('what cannot be understood', () => {
-  test.each([
+  test.for([
     ['broken JSON', '{"bookeeId":', 'BODY_INVALID', 400],
     ['no JSON at all', '', 'BODY_INVALID', 400],
     ['a key that would change the prototype', '{"__proto__":{"admin":true}}', 'BODY_INVALID', 400],
@@ -59,8 +41,8 @@ describe('what cannot be understood', () => {
       'FIELD_INVALID',
       422,
     ],
-  ])('%s is refused by a problem document', async (_, payload, resultCode, status) => {
-    expect(await raw(payload)).toMatchObject({
+  ] as const)('%s is refused by a problem document', async ([, payload, resultCode, status], { wire }) => {
+    expect(await wire.raw(payload)).toMatchObject({
       status,
       resultCode,
       type: expect.any(String),
@@ -68,16 +50,18 @@ describe('what cannot be understood', () => {
     });
   });
 
-  test('another format than JSON is refused', async () => {
-    expect(await raw('<a/>', { type: 'application/xml' })).toMatchObject({
+  test('another format than JSON is refused', async ({ wire }) => {
+    expect(await wire.raw('<a/>', { type: 'application/xml' })).toMatchObject({
       resultCode: 'MEDIA_TYPE',
       status: 415,
     });
-    expect(await raw('a=1', { type: 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415 });
-    expect(await raw('{}', { type: 'text/plain' })).toMatchObject({ status: 415 });
+    expect(await wire.raw('a=1', { type: 'application/x-www-form-urlencoded' })).toMatchObject({
+      status: 415,
+    });
+    expect(await wire.raw('{}', { type: 'text/plain' })).toMatchObject({ status: 415 });
   });
 
-  test('a method that an address does not know is refused, with those that it knows', async () => {
+  test('a method that an address does not know is refused, with those that it knows', async ({ send }) => {
     const wrong = (method: string, url: string) => send({ method, url, headers: {}, payload: undefined });
     const answer = await wrong('DELETE', '/api/booking/bookings?start=x');
     expect(JSON.parse(answer.text)).toMatchObject({ status: 405, resultCode: 'METHOD_NOT_ALLOWED' });
@@ -85,13 +69,15 @@ describe('what cannot be understood', () => {
     expect((await wrong('PUT', '/api/booking/bookings/12')).headers['allow']).toBe('GET, PATCH');
   });
 
-  test('a name that is too long for any address is not found, rather than not allowed', async () => {
+  test('a name that is too long for any address is not found, rather than not allowed', async ({ send }) => {
     const url = `/api/booking/providersettings/${'x'.repeat(501)}`;
     const answer = await send({ method: 'GET', url, headers: {}, payload: undefined });
     expect(JSON.parse(answer.text)).toMatchObject({ status: 404, resultCode: 'NOT_FOUND' });
   });
 
-  test('an address that is none, or cannot be read, is answered by a problem document too', async () => {
+  test('an address that is none, or cannot be read, is answered by a problem document too', async ({
+    send,
+  }) => {
     for (const url of [
       '/api/booking/nothing',
       '/api/booking/bookees/%zz',
@@ -106,8 +92,8 @@ describe('what cannot be understood', () => {
 });
 
 describe('faulty fields', () => {
-  test('each is named, in German, also those that the call does not know', async () => {
-    const answer = await raw('{"bookeeId":"1","timeRange":{"start":"gestern"},"extra":1}');
+  test('each is named, in German, also those that the call does not know', async ({ wire }) => {
+    const answer = await wire.raw('{"bookeeId":"1","timeRange":{"start":"gestern"},"extra":1}');
     expect(answer.resultCode).toBe('FIELD_INVALID');
     const fields: { name: string; message: string }[] = answer.fields;
     expect(fields.map(({ name }) => name).sort()).toEqual([
@@ -122,7 +108,7 @@ describe('faulty fields', () => {
     );
   });
 
-  test.each([
+  test.for([
     ['nothing', {}, ['login', 'credential']],
     ['half of it', { login: '1' }, ['credential']],
     ['a way to log in that there is not', { loginType: 'SALES', login: '1' }, ['loginType']],
@@ -130,20 +116,23 @@ describe('faulty fields', () => {
     ['the token that is none', { onetimeToken: 5 }, ['onetimeToken']],
     ['an answer of a passkey that is none', { loginType: 'PASSKEY', assertion: 'x' }, ['assertion']],
     ['a list', [], ['body']],
-  ])('of a body with alternatives, %s: told are the faults of what was meant', async (_, body, names) => {
-    const answer = await raw(JSON.stringify(body), { url: '/api/booking/tokens' });
-    expect(answer.resultCode).toBe('FIELD_INVALID');
-    const fields: { name: string; message: string }[] = answer.fields;
-    expect(fields.map(({ name }) => name)).toEqual(names);
-    for (const { message } of fields) expect(message).not.toBe('Ungültige Eingabe');
-  });
+  ] as const)(
+    'of a body with alternatives, %s: told are the faults of what was meant',
+    async ([, body, names], { wire }) => {
+      const answer = await wire.raw(JSON.stringify(body), { url: '/api/booking/tokens' });
+      expect(answer.resultCode).toBe('FIELD_INVALID');
+      const fields: { name: string; message: string }[] = answer.fields;
+      expect(fields.map(({ name }) => name)).toEqual(names);
+      for (const { message } of fields) expect(message).not.toBe('Ungültige Eingabe');
+    },
+  );
 
-  test('what a caller made up does not come back at length', async () => {
-    const answer = await raw(`{"${'x'.repeat(100_000)}":1}`);
+  test('what a caller made up does not come back at length', async ({ wire }) => {
+    const answer = await wire.raw(`{"${'x'.repeat(100_000)}":1}`);
     expect(JSON.stringify(answer).length).toBeLessThan(3000);
   });
 
-  test('an English client is answered in English', async () => {
+  test('an English client is answered in English', async ({ call }) => {
     const headers = { 'accept-language': 'en-GB,en;q=0.9' };
     const answer = await call('GET /bookees/{id}', { params: { id: '999999' } }, { headers });
     expect(answer.problem).toMatchObject({ title: 'Error', detail: 'There is no such vehicle.' });
@@ -153,7 +142,7 @@ describe('faulty fields', () => {
     expect(pattern.problem.fields?.[0]?.message).toBe('id is not in the expected format.');
   });
 
-  test('a NUL character, which the database cannot store, is refused by field', async () => {
+  test('a NUL character, which the database cannot store, is refused by field', async ({ call }) => {
     const answer = await call('POST /tokens', { body: { login: 'a\0b', credential: 'x' } });
     expect(answer.problem.fields).toMatchObject([
       { name: 'login', message: 'NUL-Zeichen sind nicht erlaubt.' },
@@ -162,25 +151,26 @@ describe('faulty fields', () => {
 });
 
 describe('Idempotency-Key', () => {
-  const booked = async (key: string, timeRange = freshPeriod()) => {
-    const body = { bookeeId: (await stage.addVehicle()).id, timeRange };
-    const again = () => call('POST /bookings', { body }, { token: ada.token, key });
-    return { first: await again(), again, body };
-  };
-
-  test('the same request again: the same status and the same answer, and nothing is written', async () => {
-    const { first, again } = await booked('key-of-booking');
-    const before = await countRows(database.db);
+  test('the same request again: the same status and the same answer, and nothing is written', async ({
+    db,
+    wire,
+  }) => {
+    const { first, again } = await wire.booked('key-of-booking');
+    const before = await countRows(db);
     const second = await again();
     expect(second.status).toBe(201);
     expect(second.text).toBe(first.text);
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(first.headers['idempotency-replayed']).toBeUndefined();
-    expect(await countRows(database.db)).toEqual(before);
+    expect(await countRows(db)).toEqual(before);
   });
 
-  test('the answer is given again even when the booking has been changed and cancelled since', async () => {
-    const { first, again } = await booked('key-of-the-past');
+  test('the answer is given again even when the booking has been changed and cancelled since', async ({
+    call,
+    wire,
+    ada,
+  }) => {
+    const { first, again } = await wire.booked('key-of-the-past');
     const params = { id: String(first.output.id) };
     const changed = { params, body: { timeRange: freshPeriod() } };
     const as = { token: ada.token, key: 'key-of-change' };
@@ -192,8 +182,13 @@ describe('Idempotency-Key', () => {
     expect(cancelled.text).toBe(cancel.text);
   });
 
-  test('a refusal is not kept: when the car has become free, the same request gets it', async () => {
-    const { first, body } = await booked('key-that-had-luck');
+  test('a refusal is not kept: when the car has become free, the same request gets it', async ({
+    stage,
+    call,
+    wire,
+    ada,
+  }) => {
+    const { first, body } = await wire.booked('key-that-had-luck');
     const ben = await stage.addCustomer();
     const as = { token: ben.token, key: 'key-that-waits' };
     expect((await call('POST /bookings', { body }, as)).code).toBe('BOOKEE_TAKEN');
@@ -205,8 +200,8 @@ describe('Idempotency-Key', () => {
     expect((await call('POST /bookings', { body }, as)).status).toBe(201);
   });
 
-  test('a key under which one call was made cannot serve another', async () => {
-    const { first } = await booked('key-of-one-call');
+  test('a key under which one call was made cannot serve another', async ({ call, wire, ada }) => {
+    const { first } = await wire.booked('key-of-one-call');
     const cancel = await call(
       'POST /bookings/{id}/cancel',
       { params: { id: String(first.output.id) } },
@@ -215,14 +210,17 @@ describe('Idempotency-Key', () => {
     expect(cancel.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test.each(['kurz', 'x'.repeat(101), 'mit Leerzeichen darin'])('"%s" is no key', async (key) => {
-    const body = { bookeeId: (await stage.addVehicle()).id, timeRange: freshPeriod() };
-    const answer = await call('POST /bookings', { body }, { token: ada.token, key });
-    expect(answer.problem.fields?.[0]?.name).toBe('Idempotency-Key');
-  });
+  test.for(['kurz', 'x'.repeat(101), 'mit Leerzeichen darin'])(
+    '"%s" is no key',
+    async (key, { stage, call, ada }) => {
+      const body = { bookeeId: (await stage.addVehicle()).id, timeRange: freshPeriod() };
+      const answer = await call('POST /bookings', { body }, { token: ada.token, key });
+      expect(answer.problem.fields?.[0]?.name).toBe('Idempotency-Key');
+    },
+  );
 });
 
-test('answers are not stored by anyone on the way, and carry the strict headers', async () => {
+test('answers are not stored by anyone on the way, and carry the strict headers', async ({ call }) => {
   const { headers } = await call('GET /providers', { query: {} });
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -241,8 +239,10 @@ test('while the database is away a call says so, with the time to wait, and not 
   await db.destroy();
 });
 
-test('what a client writes into X-Forwarded-For is not believed: the proxy’s own entry counts', async () => {
-  const proxied = await testApp(database.db, { environment: { TRUST_PROXY: '1' } });
+test('what a client writes into X-Forwarded-For is not believed: the proxy’s own entry counts', async ({
+  db,
+}) => {
+  const proxied = await testApp(db, { environment: { TRUST_PROXY: '1' } });
   proxied.get('/test-address', (request, reply) => reply.send(request.ip));
   const seen = await proxied.inject({
     url: '/test-address',
@@ -253,18 +253,18 @@ test('what a client writes into X-Forwarded-For is not believed: the proxy’s o
 });
 
 describe('X-API-Key', () => {
-  const ask = (key: string | undefined, token?: string) =>
-    call('GET /customers', { query: {} }, { token, headers: key === undefined ? {} : { 'x-api-key': key } });
+  test.for(['web', 'native', 'partner', undefined])(
+    '%s is let in, and gains nothing by it',
+    async (key, { wire, ada }) => {
+      expect((await wire.ask(key, ada.token)).status).toBe(200);
+      expect((await wire.ask(key)).code).toBe('AUTHENTICATION');
+    },
+  );
 
-  test.each(['web', 'native', 'partner', undefined])('%s is let in, and gains nothing by it', async (key) => {
-    expect((await ask(key, ada.token)).status).toBe(200);
-    expect((await ask(key)).code).toBe('AUTHENTICATION');
-  });
-
-  test.each(['', 'WEB', 'web,native', 'admin', 'web\u0000'])(
+  test.for(['', 'WEB', 'web,native', 'admin', 'web\u0000'])(
     '%j is refused, whoever sends it',
-    async (key) => {
-      expect((await ask(key, ada.token)).code).toBe('API_KEY_UNKNOWN');
+    async (key, { call, wire, ada }) => {
+      expect((await wire.ask(key, ada.token)).code).toBe('API_KEY_UNKNOWN');
       const open = await call(
         'GET /providers',
         { query: { action: 'BOOKING' } },

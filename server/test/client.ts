@@ -20,9 +20,13 @@ export type WireAnswer = {
 export type Send = (request: Wire) => Promise<WireAnswer>;
 
 export const inProcess =
-  (app: FastifyInstance): Send =>
+  (app: FastifyInstance, remoteAddress = () => '127.0.0.1'): Send =>
   async ({ payload, ...request }) => {
-    const options = { ...request, ...(payload === undefined ? {} : { payload }) } as InjectOptions;
+    const options = {
+      ...request,
+      remoteAddress: remoteAddress(),
+      ...(payload === undefined ? {} : { payload }),
+    } as InjectOptions;
     const response = await app.inject(options);
     return {
       status: response.statusCode,

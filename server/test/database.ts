@@ -6,8 +6,8 @@ import { connect, type Db } from '#server/db/connect.ts';
 export type TestDatabase = { db: Db; url: string; close(): Promise<void> };
 
 /** A fresh migrated database of the test file's own. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateUrl'));
+export async function testDatabase(templateUrl = inject('templateUrl')): Promise<TestDatabase> {
+  const template = new URL(templateUrl);
   const admin = new URL(template);
   admin.pathname = '/postgres';
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -15,6 +15,7 @@ import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
+import { seedPlans } from '#server/rules/rules.repository.ts';
 
 /** Where the clock of the tests stands unless they move it: a Wednesday in summer, 10:05 in Berlin. */
 export const NOW = Temporal.Instant.from('2027-05-12T08:05:00Z');
@@ -46,12 +47,15 @@ type NewCustomer = {
 };
 
 export type Stage = {
+  db: Db;
   /** A station in Nürnberg, which every vehicle stands at unless another is named. */
   stationId: number;
   addStation(city: CitySlug, position: Position): Promise<number>;
   addVehicle(vehicle?: NewVehicle): Promise<StageVehicle>;
   /** A customer who is logged in; ACTIVE and on the plan for one driver unless told otherwise. */
   addCustomer(customer?: NewCustomer): Promise<StageCustomer>;
+  /** The plans that customers can register for. */
+  addPlans(): Promise<void>;
   block(vehicle: StageVehicle, start: Temporal.Instant, end: Temporal.Instant): Promise<number | undefined>;
 };
 
@@ -117,6 +121,7 @@ export async function setStage(db: Db): Promise<Stage> {
   const stationId = await addStation('nuernberg', { lat: 49.45, lng: 11.08 });
 
   return {
+    db,
     stationId,
     addStation,
     addVehicle: async ({ electric = false, automatic = false, retired = false, ...vehicle } = {}) => {
@@ -181,6 +186,7 @@ export async function setStage(db: Db): Promise<Stage> {
       });
       return { id, number: `${account}-1`, token };
     },
+    addPlans: () => seedPlans(db),
     block: async (vehicle, start, end) => {
       const row = await db
         .insertInto('out_of_service')

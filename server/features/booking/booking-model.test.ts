@@ -1,43 +1,11 @@
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import {
-  countFaults,
-  NO_FAULTS,
-  type Stage,
-  type StageCustomer,
-  type StageVehicle,
-  setStage,
-  testApp,
-} from '#server/test/stage.ts';
+import { expect } from 'vitest';
+import { test as base } from '#server/test/server-test.ts';
+import { countFaults, NO_FAULTS, type StageCustomer, type StageVehicle } from '#server/test/stage.ts';
 
 /** Everything happens within these hours, so that periods collide often. */
 const FIRST = Temporal.Instant.from('2027-05-15T00:00:00Z');
 const QUARTERS = 4 * 24;
-
-let database: TestDatabase;
-let stage: Stage;
-let app: FastifyInstance;
-let call: Client;
-let customers: (StageCustomer & { several: boolean })[];
-
-beforeAll(async () => {
-  database = await testDatabase();
-  stage = await setStage(database.db);
-  app = await testApp(database.db);
-  call = clientOf(inProcess(app));
-  customers = [
-    { ...(await stage.addCustomer()), several: false },
-    { ...(await stage.addCustomer()), several: false },
-    { ...(await stage.addCustomer({ plan: 'FIRMA' })), several: true },
-  ];
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 
 /** In quarter hours after FIRST. */
 type Span = { from: number; to: number };
@@ -61,11 +29,16 @@ const meet = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 /** The rules of decisions §4 once more, as simply as they can be said: a list and a comparison. */
 class Model {
   readonly entries: Entry[] = [];
+  readonly #severalDrivers: readonly boolean[];
+
+  constructor(severalDrivers: readonly boolean[]) {
+    this.#severalDrivers = severalDrivers;
+  }
 
   obstacle(wanted: Span, vehicle: number, customer: number, except?: Entry): string | undefined {
     const others = this.entries.filter((entry) => entry !== except && meet(entry, wanted));
     const onVehicle = others.filter((entry) => entry.vehicle === vehicle);
-    const isOwn = (entry: Entry) => entry.customer === customer && !customers[customer]?.several;
+    const isOwn = (entry: Entry) => entry.customer === customer && !this.#severalDrivers[customer];
     // One's own booking of the same car is not called somebody else's.
     if (onVehicle.some(isOwn)) return 'OWN_BOOKING_OVERLAPS';
     if (onVehicle.some((entry) => entry.customer !== undefined)) return 'BOOKEE_TAKEN';
@@ -80,7 +53,22 @@ class Model {
   }
 }
 
-test('any sequence of bookings, changes, cancellations and blocks: the answers, the occupancy and the search are those of a plain list', async () => {
+const test = base.extend(
+  'customers',
+  { scope: 'file' },
+  async ({ stage }): Promise<(StageCustomer & { several: boolean })[]> => [
+    { ...(await stage.addCustomer()), several: false },
+    { ...(await stage.addCustomer()), several: false },
+    { ...(await stage.addCustomer({ plan: 'FIRMA' })), several: true },
+  ],
+);
+
+test('any sequence of bookings, changes, cancellations and blocks: the answers, the occupancy and the search are those of a plain list', async ({
+  db,
+  stage,
+  call,
+  customers,
+}) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const stationId = await stage.addStation('bonn', { lat: 50.7, lng: 7.1 });
@@ -88,7 +76,7 @@ test('any sequence of bookings, changes, cancellations and blocks: the answers, 
       for (let count = 0; count < 3; count++) vehicles.push(await stage.addVehicle({ stationId }));
       const vehicleAt = (index: number) => vehicles[index] as StageVehicle;
       const tokenOf = (index: number | undefined) => ({ token: customers[index ?? 0]?.token });
-      const model = new Model();
+      const model = new Model(customers.map(({ several }) => several));
 
       for (const one of steps) {
         if (one.kind === 'book') {
@@ -141,8 +129,8 @@ test('any sequence of bookings, changes, cancellations and blocks: the answers, 
         }
       }
 
-      expect(await countFaults(database.db)).toEqual(NO_FAULTS);
-      const occupied = await database.db
+      expect(await countFaults(db)).toEqual(NO_FAULTS);
+      const occupied = await db
         .selectFrom('occupancy')
         .where(
           'vehicle_id',

@@ -1,12 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { NOW, testApp } from '#server/test/stage.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '#server/test/server-test.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-let call: Client;
 const BODY = {
   declaration: 'CANCELLATION',
   contract: 'FRAMEWORK',
@@ -15,27 +9,24 @@ const BODY = {
   email: 'Ada@example.org',
 } as const;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  app = await testApp(database.db, { now: () => NOW, environment: { TRUST_PROXY: 'true' } });
-  call = clientOf(inProcess(app));
+const test = base.extend('declarations', ({ db }) => {
+  const mails = () => db.selectFrom('mail').orderBy('id').selectAll().execute();
+  return { mails };
 });
-beforeEach(async () => {
-  for (const table of ['mail', 'attempt'] as const) await database.db.deleteFrom(table).execute();
+test.override('environment', { TRUST_PROXY: 'true' });
+test.beforeEach(async ({ db }) => {
+  for (const table of ['mail', 'attempt'] as const) await db.deleteFrom(table).execute();
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-
-const mails = () => database.db.selectFrom('mail').orderBy('id').selectAll().execute();
 
 describe('POST /declarations', () => {
-  test('a person of ours gets it, and who declared it has at once what was declared and when', async () => {
+  test('a person of ours gets it, and who declared it has at once what was declared and when', async ({
+    call,
+    declarations,
+  }) => {
     expect((await call('POST /declarations', { body: { ...BODY, reason: 'Umzug\nnach Wien' } })).status).toBe(
       204,
     );
-    const [ours, theirs] = await mails();
+    const [ours, theirs] = await declarations.mails();
     expect(ours).toMatchObject({ to_address: 'info@stadtwagen.example', reply_to: 'ada@example.org' });
     expect(theirs).toMatchObject({
       to_address: 'ada@example.org',
@@ -50,61 +41,70 @@ describe('POST /declarations', () => {
     }
   });
 
-  test('a withdrawal is called by its name', async () => {
+  test('a withdrawal is called by its name', async ({ call, declarations }) => {
     await call('POST /declarations', { body: { ...BODY, declaration: 'WITHDRAWAL', contract: 'PLUS' } });
-    expect((await mails()).map(({ subject }) => subject)).toEqual([
+    expect((await declarations.mails()).map(({ subject }) => subject)).toEqual([
       'Widerruf: bitte bearbeiten',
       'Widerruf: bei uns eingegangen',
     ]);
   });
 
-  test('sent again under its key it arrives once; another one under that key is refused', async () => {
+  test('sent again under its key it arrives once; another one under that key is refused', async ({
+    call,
+    declarations,
+  }) => {
     const key = { key: 'kuendigung-1' };
     for (let time = 0; time < 3; time++) {
       expect((await call('POST /declarations', { body: BODY }, key)).status).toBe(204);
     }
-    expect(await mails()).toHaveLength(2);
+    expect(await declarations.mails()).toHaveLength(2);
     const other = await call('POST /declarations', { body: { ...BODY, contract: 'PLUS' } }, key);
     expect(other.problem.resultCode).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect(await mails()).toHaveLength(2);
+    expect(await declarations.mails()).toHaveLength(2);
   });
 
-  test.each([
+  test.for([
     ['name', { name: ' a ' }],
     ['email', { email: 'ada@' }],
     ['declaration', { declaration: 'DIVORCE' }],
     ['contract', { contract: 'ALL' }],
     ['reason', { reason: 'x'.repeat(1001) }],
     ['customerNumber', { customerNumber: '1'.repeat(21) }],
-  ])('what is wrong in %s is said there, and no mail leaves', async (field, wrong) => {
-    const { problem } = await call('POST /declarations', { body: { ...BODY, ...wrong } as never });
-    expect(problem.resultCode).toBe('FIELD_INVALID');
-    expect(problem.fields?.map(({ name }) => name)).toEqual([field]);
-    expect(await mails()).toEqual([]);
-  });
+  ] as const)(
+    'what is wrong in %s is said there, and no mail leaves',
+    async ([field, wrong], { call, declarations }) => {
+      const { problem } = await call('POST /declarations', { body: { ...BODY, ...wrong } as never });
+      expect(problem.resultCode).toBe('FIELD_INVALID');
+      expect(problem.fields?.map(({ name }) => name)).toEqual([field]);
+      expect(await declarations.mails()).toEqual([]);
+    },
+  );
 
-  test('nobody is flooded with confirmations, and nobody can keep somebody else from declaring', async () => {
+  test('nobody is flooded with confirmations, and nobody can keep somebody else from declaring', async ({
+    call,
+    declarations,
+  }) => {
     const declare = (address: string, email: string = BODY.email) =>
       call('POST /declarations', { body: { ...BODY, email } }, { headers: { 'x-forwarded-for': address } });
     for (let time = 0; time < 4; time++) {
       expect((await declare('192.0.2.1', time % 2 ? BODY.email : 'ADA@example.org')).status).toBe(204);
     }
     const confirmations = async () =>
-      (await mails()).filter(({ template }) => template === 'vertragserklaerung_eingang').length;
-    expect([(await mails()).length, await confirmations()]).toEqual([7, 3]);
+      (await declarations.mails()).filter(({ template }) => template === 'vertragserklaerung_eingang').length;
+    expect([(await declarations.mails()).length, await confirmations()]).toEqual([7, 3]);
     expect((await declare('198.51.100.7')).status).toBe(204);
-    expect([(await mails()).length, await confirmations()]).toEqual([9, 4]);
+    expect([(await declarations.mails()).length, await confirmations()]).toEqual([9, 4]);
     for (let n = 0; n < 30; n++) expect((await declare(`203.0.113.${n}`)).status).toBe(204);
-    expect([(await mails()).length, await confirmations()]).toEqual([9 + 30 + 16, 20]);
+    expect([(await declarations.mails()).length, await confirmations()]).toEqual([9 + 30 + 16, 20]);
   });
 
-  test('a foreign page cannot send one', async () => {
+  test('a foreign page cannot send one', async ({ call, declarations }) => {
     const answer = await call(
       'POST /declarations',
       { body: BODY },
       { headers: { origin: 'https://evil.example', cookie: 'sitzung=x' } },
     );
     expect(answer.problem.resultCode).toBe('ORIGIN_FORBIDDEN');
-    expect(await mails()).toEqual([]);
+    expect(await declarations.mails()).toEqual([]);
   });
 });

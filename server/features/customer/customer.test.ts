@@ -1,29 +1,23 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { NOW, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '#server/test/server-test.ts';
+import { NOW } from '#server/test/stage.ts';
 
-let database: TestDatabase;
-let stage: Stage;
-let app: FastifyInstance;
-let call: Client;
-let ada: StageCustomer;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  stage = await setStage(database.db);
-  app = await testApp(database.db);
-  call = clientOf(inProcess(app));
-  ada = await stage.addCustomer();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
+const test = base.extend('favourites', ({ call, ada }) => {
+  const params = () => ({ id: String(ada.id) });
+  const save = (placeIds: number[]) =>
+    call(
+      'PUT /customers/{id}/settings/favoriteplaces',
+      { params: params(), body: { placeIds } },
+      { token: ada.token },
+    );
+  const saved = async () =>
+    (await call('GET /customers/{id}/settings/favoriteplaces', { params: params() }, { token: ada.token }))
+      .output.placeIds;
+  return { save, saved };
 });
 
 describe('GET /customers', () => {
-  test('answers with oneself alone, and never with a password', async () => {
+  test('answers with oneself alone, and never with a password', async ({ stage, call, ada }) => {
     await stage.addCustomer();
     const answer = await call('GET /customers', { query: {} }, { token: ada.token });
     expect(answer.output.items).toEqual([
@@ -47,7 +41,7 @@ describe('GET /customers', () => {
     expect(answer.text).not.toMatch(/password|argon2|token/i);
   });
 
-  test('expand adds the specification’s parts', async () => {
+  test('expand adds the specification’s parts', async ({ stage, call }) => {
     const expand =
       'addProp,addProp.addPropType,productAssignment.product,productAssignment.productOptionAssignment.productOption';
     const { token } = await stage.addCustomer({ employee: true });
@@ -65,10 +59,14 @@ describe('GET /customers', () => {
     });
   });
 
-  test('options tell the operating company, the predecessor’s customers, and which sub-customer one is', async () => {
+  test('options tell the operating company, the predecessor’s customers, and which sub-customer one is', async ({
+    db,
+    stage,
+    call,
+  }) => {
     const { id, token } = await stage.addCustomer();
     const before = Temporal.Instant.from('2024-02-13T12:00:00Z');
-    await database.db
+    await db
       .insertInto('customer_option')
       .values([
         { customer_id: id, option_id: 'sipak99', starts_at: before },
@@ -88,7 +86,7 @@ describe('GET /customers', () => {
     });
   });
 
-  test('the defaults of a new customer are those of the specification', async () => {
+  test('the defaults of a new customer are those of the specification', async ({ call }) => {
     const { output } = await call('GET /customersettings/default');
     expect(output).toEqual({
       currency: 'EUR',
@@ -100,41 +98,33 @@ describe('GET /customers', () => {
 });
 
 describe('favourite stations', () => {
-  const params = () => ({ id: String(ada.id) });
-  const save = (placeIds: number[]) =>
-    call(
-      'PUT /customers/{id}/settings/favoriteplaces',
-      { params: params(), body: { placeIds } },
-      { token: ada.token },
-    );
-  const saved = async () =>
-    (await call('GET /customers/{id}/settings/favoriteplaces', { params: params() }, { token: ada.token }))
-      .output.placeIds;
-
-  test('are replaced as a whole, keep their order, and count once', async () => {
+  test('are replaced as a whole, keep their order, and count once', async ({ stage, favourites }) => {
     const others = [
       await stage.addStation('bonn', { lat: 50.7, lng: 7.1 }),
       await stage.addStation('bonn', { lat: 50.8, lng: 7.2 }),
     ];
     const [one = 0, two = 0] = others;
-    expect(await saved()).toEqual([]);
-    expect((await save([two, stage.stationId, two])).output.placeIds).toEqual([two, stage.stationId]);
-    expect((await save([one, two])).output.placeIds).toEqual([one, two]);
-    expect((await save([one, 999_999])).code).toBe('PLACE_UNKNOWN');
-    expect(await saved()).toEqual([one, two]);
-    await save([]);
-    expect(await saved()).toEqual([]);
+    expect(await favourites.saved()).toEqual([]);
+    expect((await favourites.save([two, stage.stationId, two])).output.placeIds).toEqual([
+      two,
+      stage.stationId,
+    ]);
+    expect((await favourites.save([one, two])).output.placeIds).toEqual([one, two]);
+    expect((await favourites.save([one, 999_999])).code).toBe('PLACE_UNKNOWN');
+    expect(await favourites.saved()).toEqual([one, two]);
+    await favourites.save([]);
+    expect(await favourites.saved()).toEqual([]);
   });
 
-  test('saved twice at once: one of the two lists, whole', async () => {
+  test('saved twice at once: one of the two lists, whole', async ({ stage, favourites }) => {
     const stations = await Promise.all(
       Array.from({ length: 6 }, (_, index) => stage.addStation('bonn', { lat: 50 + index / 10, lng: 7 })),
     );
     const lists = [stations.slice(0, 3), stations.slice(3), stations.toReversed()];
     for (let round = 0; round < 5; round++) {
-      const answers = await Promise.all(lists.map(save));
+      const answers = await Promise.all(lists.map(favourites.save));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(lists).toContainEqual(await saved());
+      expect(lists).toContainEqual(await favourites.saved());
     }
   });
 });

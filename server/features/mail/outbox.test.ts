@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { createSmtpDelivery } from '#server/adapters/smtp-delivery.ts';
 import { connect } from '#server/db/connect.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { startMailServer, type TestMailServer } from '#server/test/mail-server.ts';
+import { startMailServer } from '#server/test/mail-server.ts';
+import { test as base } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { createMailer, type NewMail } from './mailer.ts';
@@ -17,52 +17,60 @@ const mailer = createMailer({
   informationAddress: 'info@stadtwagen.test',
 });
 
-let database: TestDatabase;
-let smtp: TestMailServer;
-let now = NOW;
-let errors: unknown[];
-
-beforeAll(async () => {
-  database = await testDatabase();
+const test = base
+  .extend('smtp', () => startMailServer())
+  .extend('errors', (): unknown[] => [])
+  .extend('outbox', ({ clock, db, smtp, errors }) => {
+    const options = (url = smtp.url) => ({
+      db,
+      delivery: createSmtpDelivery({ url, from: FROM }),
+      now: clock.now,
+      onError: (error: unknown) => void errors.push(error),
+    });
+    const queue = (more: Partial<NewMail<MailTemplate>> = {}) =>
+      mailer.queue(db, {
+        template: 'willkommen',
+        to: 'ada@example.org',
+        placeholders: { prename: 'Zoë', accountNumber: '100001-1' },
+        now: clock.now(),
+        ...more,
+      } as NewMail<'willkommen'>);
+    const rows = () => db.selectFrom('mail').orderBy('id').selectAll().execute();
+    const onlyRow = async () => {
+      const [row, ...others] = await rows();
+      if (!row || others.length > 0) throw new Error(`${others.length} mails too many`);
+      return row;
+    };
+    /** Sends until nothing is due. */
+    async function drain(settings: ReturnType<typeof options> = options()): Promise<void> {
+      while ((await sendNextMail(settings)) !== 'NOTHING_DUE');
+    }
+    async function drainUnreachable(url: string) {
+      const settings = options(url);
+      for (let count = 0; count < 5; count++) expect(await sendNextMail(settings)).toBe('UNREACHABLE');
+    }
+    const tryOnce = async (step: 'MAIL FROM' | 'RCPT TO' | 'DATA', responseCode: number, message = 'no') => {
+      await db.deleteFrom('mail').execute();
+      smtp.refuse = (at) => (at === step ? { responseCode, message } : undefined);
+      await queue();
+      await sendNextMail(options());
+      smtp.refuse = () => undefined;
+      return onlyRow();
+    };
+    return { options, queue, rows, onlyRow, drain, drainUnreachable, tryOnce };
+  });
+test.beforeEach(async ({ db }) => {
+  await db.deleteFrom('mail').execute();
 });
-beforeEach(async () => {
-  await database.db.deleteFrom('mail').execute();
-  smtp = await startMailServer();
-  now = NOW;
-  errors = [];
-});
-afterEach(() => smtp.close());
-afterAll(() => database.close());
-
-const options = (url = smtp.url) => ({
-  db: database.db,
-  delivery: createSmtpDelivery({ url, from: FROM }),
-  now: () => now,
-  onError: (error: unknown) => void errors.push(error),
-});
-const queue = (more: Partial<NewMail<MailTemplate>> = {}) =>
-  mailer.queue(database.db, {
-    template: 'willkommen',
-    to: 'ada@example.org',
-    placeholders: { prename: 'Zoë', accountNumber: '100001-1' },
-    now,
-    ...more,
-  } as NewMail<'willkommen'>);
-const rows = () => database.db.selectFrom('mail').orderBy('id').selectAll().execute();
-const onlyRow = async () => {
-  const [row, ...others] = await rows();
-  if (!row || others.length > 0) throw new Error(`${others.length} mails too many`);
-  return row;
-};
-/** Sends until nothing is due. */
-async function drain(settings: ReturnType<typeof options> = options()): Promise<void> {
-  while ((await sendNextMail(settings)) !== 'NOTHING_DUE');
-}
+test.afterEach(({ smtp }) => smtp.close());
 
 describe('a mail that is sent', () => {
-  test('arrives with its umlauts, from us, in both bodies, and leaves nothing of what it said behind', async () => {
-    await queue({ replyTo: 'hilfe@example.org' });
-    await drain();
+  test('arrives with its umlauts, from us, in both bodies, and leaves nothing of what it said behind', async ({
+    smtp,
+    outbox,
+  }) => {
+    await outbox.queue({ replyTo: 'hilfe@example.org' });
+    await outbox.drain();
     const [mail] = smtp.received;
     expect(mail?.to).toEqual(['ada@example.org']);
     expect(mail?.from).toBe(FROM.address);
@@ -75,23 +83,25 @@ describe('a mail that is sent', () => {
     expect(mail?.email.text).toContain('Hallo Zoë,');
     expect(mail?.email.text).toContain('schön, dass du dabei bist');
     expect(mail?.email.html).toContain('100001-1');
-    const row = await onlyRow();
+    const row = await outbox.onlyRow();
     expect(mail?.email.messageId).toBe(`<${row.message_id}@stadtwagen.test>`);
     expect(row).toMatchObject({ sent_at: NOW, tries: 1, text_body: '', html_body: '', given_up_at: null });
   });
 
-  test('carries its attachments, which are deleted then', async () => {
+  test('carries its attachments, which are deleted then', async ({ db, smtp, outbox }) => {
     const content = Buffer.from([0xff, 0xd8, 0xff, 0, 13, 10, 46, 13, 10]);
-    await queue({ attachments: [{ filename: 'Schäden „links“.jpg', contentType: 'image/jpeg', content }] });
-    await drain();
+    await outbox.queue({
+      attachments: [{ filename: 'Schäden „links“.jpg', contentType: 'image/jpeg', content }],
+    });
+    await outbox.drain();
     const [attachment] = smtp.received[0]?.email.attachments ?? [];
     expect(attachment).toMatchObject({ filename: 'Schäden „links“.jpg', mimeType: 'image/jpeg' });
     expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(content);
-    expect(await database.db.selectFrom('mail_attachment').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('mail_attachment').selectAll().execute()).toEqual([]);
   });
 
-  test('of a newsletter names the address where one click ends it', async () => {
-    await queue({
+  test('of a newsletter names the address where one click ends it', async ({ smtp, outbox }) => {
+    await outbox.queue({
       template: 'newsletter_willkommen',
       placeholders: {
         prename: null,
@@ -99,7 +109,7 @@ describe('a mail that is sent', () => {
       },
       unsubscribeUrl: 'https://auto.example.org/api/booking/newsletter/unsubscribe?token=x',
     });
-    await drain();
+    await outbox.drain();
     const header = (name: string) => smtp.received[0]?.email.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe')).toBe(
       '<https://auto.example.org/api/booking/newsletter/unsubscribe?token=x>',
@@ -107,14 +117,17 @@ describe('a mail that is sent', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  test('has one receiver and our headers only, whatever its subject, address and reply address contain', async () => {
+  test('has one receiver and our headers only, whatever its subject, address and reply address contain', async ({
+    smtp,
+    outbox,
+  }) => {
     const nasty = 'Hallo\r\nBcc: alle@example.org\r\n\r\nText';
-    await queue({
+    await outbox.queue({
       template: 'nachricht',
       placeholders: { subject: nasty, text: '.\r\nMAIL FROM:<x@example.org>\r\n.', sender: [] },
       replyTo: 'a@example.org>, <b@example.org\r\nBcc: c@example.org',
     });
-    await drain();
+    await outbox.drain();
     const [mail] = smtp.received;
     expect(mail?.to).toEqual(['ada@example.org']);
     expect(mail?.email.bcc).toBeUndefined();
@@ -124,54 +137,53 @@ describe('a mail that is sent', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('to something that is not one address goes to nobody', async () => {
+  test('to something that is not one address goes to nobody', async ({ smtp, outbox }) => {
     for (const to of ['ada@example.org, ben@example.org', 'ada@example.org\r\nRCPT TO:<x@example.org>', '']) {
-      await queue({ to });
+      await outbox.queue({ to });
     }
-    await drain();
+    await outbox.drain();
     expect(smtp.received).toEqual([]);
-    expect((await rows()).every(({ given_up_at }) => given_up_at)).toBe(true);
+    expect((await outbox.rows()).every(({ given_up_at }) => given_up_at)).toBe(true);
   });
 });
 
 describe('SMTP is down', () => {
-  test('nothing is lost, and when it is back each mail is sent once, under the same message id', async () => {
+  test('nothing is lost, and when it is back each mail is sent once, under the same message id', async ({
+    clock,
+    smtp,
+    outbox,
+  }) => {
     const { url } = smtp;
     await smtp.close();
-    await Promise.all(Array.from({ length: 5 }, () => queue()));
+    await Promise.all(Array.from({ length: 5 }, () => outbox.queue()));
     for (let hour = 0; hour < 30; hour++) {
-      await drainUnreachable(url);
-      now = now.add({ hours: 1 });
+      await outbox.drainUnreachable(url);
+      clock.set(clock.now().add({ hours: 1 }));
     }
-    const before = await rows();
+    const before = await outbox.rows();
     expect(before.every(({ sent_at, given_up_at, tries }) => !sent_at && !given_up_at && tries > 0)).toBe(
       true,
     );
 
     smtp = await startMailServer(Number(new URL(url).port));
     // Within minutes, although it was away for more than a day.
-    now = now.add({ minutes: 5 });
-    await drain();
+    clock.set(clock.now().add({ minutes: 5 }));
+    await outbox.drain();
     expect(smtp.received).toHaveLength(5);
     expect(new Set(smtp.received.map(({ email }) => email.messageId))).toEqual(
       new Set(before.map(({ message_id }) => `<${message_id}@stadtwagen.test>`)),
     );
-    await drain();
+    await outbox.drain();
     expect(smtp.received).toHaveLength(5);
   });
 
-  async function drainUnreachable(url: string) {
-    const settings = options(url);
-    for (let count = 0; count < 5; count++) expect(await sendNextMail(settings)).toBe('UNREACHABLE');
-  }
-
-  test('after a week a mail is given up and that is reported', async () => {
+  test('after a week a mail is given up and that is reported', async ({ clock, smtp, errors, outbox }) => {
     const { url } = smtp;
-    await queue();
+    await outbox.queue();
     await smtp.close();
-    now = now.add({ hours: 7 * 24 });
-    await sendNextMail(options(url));
-    expect(await onlyRow()).toMatchObject({ given_up_at: now, sent_at: null });
+    clock.set(clock.now().add({ hours: 7 * 24 }));
+    await sendNextMail(outbox.options(url));
+    expect(await outbox.onlyRow()).toMatchObject({ given_up_at: clock.now(), sent_at: null });
     expect(String(errors[0])).toMatch(/given up/);
     expect(String(errors[0])).not.toContain('Zoë');
     smtp = await startMailServer();
@@ -179,159 +191,184 @@ describe('SMTP is down', () => {
 });
 
 describe('the mail server refuses', () => {
-  const tryOnce = async (step: 'MAIL FROM' | 'RCPT TO' | 'DATA', responseCode: number, message = 'no') => {
-    await database.db.deleteFrom('mail').execute();
-    smtp.refuse = (at) => (at === step ? { responseCode, message } : undefined);
-    await queue();
-    await sendNextMail(options());
-    smtp.refuse = () => undefined;
-    return onlyRow();
-  };
-
-  test.each([
+  test.for([
     ['RCPT TO', 450, '4.2.0 greylisted'],
     ['DATA', 451, '4.3.0 busy'],
     ['MAIL FROM', 550, '5.7.1 sender not allowed here'],
     ['RCPT TO', 554, '5.7.1 Relay access denied'],
     ['RCPT TO', 530, '5.5.1 authentication required'],
-  ] as const)('%s %i %s: the mail is tried again later and arrives once', async (step, code, message) => {
-    const row = await tryOnce(step, code, message);
-    expect(row).toMatchObject({ tries: 1, given_up_at: null, sent_at: null });
-    expect(row.last_error).toContain(message);
-    expect(row.text_body).not.toBe('');
-    expect(await sendNextMail(options())).toBe('NOTHING_DUE');
-    now = row.next_try_at;
-    await drain();
-    expect(smtp.received).toHaveLength(1);
-    expect(smtp.received[0]?.email.messageId).toContain(row.message_id);
-  });
+  ] as const)(
+    '%s %i %s: the mail is tried again later and arrives once',
+    async ([step, code, message], { clock, smtp, outbox }) => {
+      const row = await outbox.tryOnce(step, code, message);
+      expect(row).toMatchObject({ tries: 1, given_up_at: null, sent_at: null });
+      expect(row.last_error).toContain(message);
+      expect(row.text_body).not.toBe('');
+      expect(await sendNextMail(outbox.options())).toBe('NOTHING_DUE');
+      clock.set(row.next_try_at);
+      await outbox.drain();
+      expect(smtp.received).toHaveLength(1);
+      expect(smtp.received[0]?.email.messageId).toContain(row.message_id);
+    },
+  );
 
-  test.each([
+  test.for([
     ['RCPT TO', 550, '5.1.1 no such user'],
     ['RCPT TO', 550, 'unknown'],
     ['DATA', 552, '5.3.4 message too big'],
-  ] as const)('%s %i %s: the mail is given up, kept, and not tried again', async (step, code, message) => {
-    const row = await tryOnce(step, code, message);
-    expect(row).toMatchObject({ tries: 1, given_up_at: NOW, sent_at: null });
-    expect(errors).toHaveLength(1);
-    now = now.add({ hours: 200 });
-    await drain();
-    expect(smtp.received).toEqual([]);
-  });
+  ] as const)(
+    '%s %i %s: the mail is given up, kept, and not tried again',
+    async ([step, code, message], { clock, smtp, errors, outbox }) => {
+      const row = await outbox.tryOnce(step, code, message);
+      expect(row).toMatchObject({ tries: 1, given_up_at: NOW, sent_at: null });
+      expect(errors).toHaveLength(1);
+      clock.set(clock.now().add({ hours: 200 }));
+      await outbox.drain();
+      expect(smtp.received).toEqual([]);
+    },
+  );
 
-  test('for now again and again: after three days the mail is given up, with a longer wait each time', async () => {
+  test('for now again and again: after three days the mail is given up, with a longer wait each time', async ({
+    clock,
+    smtp,
+    outbox,
+  }) => {
     smtp.refuse = (step) => (step === 'RCPT TO' ? { responseCode: 450, message: '4.2.0 later' } : undefined);
-    await queue();
+    await outbox.queue();
     const waits: number[] = [];
     for (;;) {
-      await sendNextMail(options());
-      const row = await onlyRow();
+      await sendNextMail(outbox.options());
+      const row = await outbox.onlyRow();
       if (row.given_up_at) break;
-      waits.push(now.until(row.next_try_at).total('minutes'));
-      now = row.next_try_at;
+      waits.push(clock.now().until(row.next_try_at).total('minutes'));
+      clock.set(row.next_try_at);
     }
     expect([...waits].sort((a, b) => a - b)).toEqual(waits);
-    expect(NOW.until(now).total('hours')).toBeGreaterThan(72);
+    expect(NOW.until(clock.now()).total('hours')).toBeGreaterThan(72);
   });
 
-  test('one mail does not hold up the others', async () => {
+  test('one mail does not hold up the others', async ({ smtp, outbox }) => {
     smtp.refuse = (step, to) =>
       step === 'RCPT TO' && to.startsWith('voll') ? { responseCode: 452, message: '4.2.2 full' } : undefined;
-    await queue({ to: 'voll@example.org' });
-    await queue({ to: 'ada@example.org' });
-    await drain();
+    await outbox.queue({ to: 'voll@example.org' });
+    await outbox.queue({ to: 'ada@example.org' });
+    await outbox.drain();
     expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.org']]);
   });
 });
 
 describe('several servers on one database', () => {
-  test('send each mail once, however many look at once', async () => {
-    for (let count = 0; count < 60; count++) await queue({ to: `kunde${count}@example.org` });
+  test('send each mail once, however many look at once', async ({ database, smtp, outbox }) => {
+    for (let count = 0; count < 60; count++) await outbox.queue({ to: `kunde${count}@example.org` });
     const servers = [1, 2, 3].map(() => connect(database.url, { connections: 4 }).db);
-    await Promise.all(servers.flatMap((db) => [drain({ ...options(), db }), drain({ ...options(), db })]));
+    await Promise.all(
+      servers.flatMap((db) => [
+        outbox.drain({ ...outbox.options(), db }),
+        outbox.drain({ ...outbox.options(), db }),
+      ]),
+    );
     await Promise.all(servers.map((db) => db.destroy()));
     expect(smtp.received).toHaveLength(60);
     expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(60);
   });
 
-  test('one loses the database after a mail was accepted: another sends it again, once, under the same message id', async () => {
-    await queue();
+  test('one loses the database after a mail was accepted: another sends it again, once, under the same message id', async ({
+    database,
+    db,
+    smtp,
+    outbox,
+  }) => {
+    await outbox.queue();
     const dying = connect(database.url, { connections: 1 }).db;
     const { rows: connections } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(dying);
     smtp.beforeAccepting = async () => {
       smtp.beforeAccepting = () => undefined;
-      await sql`select pg_terminate_backend(${connections[0]?.pid})`.execute(database.db);
+      await sql`select pg_terminate_backend(${connections[0]?.pid})`.execute(db);
     };
-    await expect(sendNextMail({ ...options(), db: dying })).rejects.toThrow();
+    await expect(sendNextMail({ ...outbox.options(), db: dying })).rejects.toThrow();
     await dying.destroy();
-    expect(await onlyRow()).toMatchObject({ sent_at: null, tries: 0 });
+    expect(await outbox.onlyRow()).toMatchObject({ sent_at: null, tries: 0 });
 
-    await drain();
-    await drain();
+    await outbox.drain();
+    await outbox.drain();
     expect(smtp.received).toHaveLength(2);
     expect(new Set(smtp.received.map(({ email }) => email.messageId)).size).toBe(1);
-    expect(await onlyRow()).toMatchObject({ sent_at: NOW, tries: 1 });
+    expect(await outbox.onlyRow()).toMatchObject({ sent_at: NOW, tries: 1 });
   });
 
-  test('one dies before a mail was accepted: another sends it, and it arrives once', async () => {
-    await queue();
+  test('one dies before a mail was accepted: another sends it, and it arrives once', async ({
+    database,
+    db,
+    smtp,
+    outbox,
+  }) => {
+    await outbox.queue();
     const dying = connect(database.url, { connections: 1 }).db;
     const { rows: connections } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(dying);
     const delivery = {
       deliver: async () => {
-        await sql`select pg_terminate_backend(${connections[0]?.pid})`.execute(database.db);
+        await sql`select pg_terminate_backend(${connections[0]?.pid})`.execute(db);
         throw new Error('killed');
       },
     };
-    await expect(sendNextMail({ ...options(), db: dying, delivery })).rejects.toThrow();
+    await expect(sendNextMail({ ...outbox.options(), db: dying, delivery })).rejects.toThrow();
     await dying.destroy();
-    await drain();
+    await outbox.drain();
     expect(smtp.received).toHaveLength(1);
   });
 });
 
 describe('the running outbox', () => {
-  test('sends what is committed, never what is rolled back, and stops when it is told', async () => {
-    const stop = startOutbox(options());
-    await database.db
+  test('sends what is committed, never what is rolled back, and stops when it is told', async ({
+    clock,
+    db,
+    smtp,
+    errors,
+    outbox,
+  }) => {
+    const stop = startOutbox(outbox.options());
+    await db
       .transaction()
       .execute(async (transaction) => {
         await mailer.queue(transaction, {
           template: 'willkommen',
           to: 'nie@example.org',
           placeholders: { prename: null, accountNumber: '1' },
-          now,
+          now: clock.now(),
         });
         throw new Error('rolled back');
       })
       .catch(() => undefined);
-    await queue();
+    await outbox.queue();
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 20_000 });
     expect(smtp.received[0]?.to).toEqual(['ada@example.org']);
     await stop();
-    await queue();
-    expect((await rows()).filter(({ sent_at }) => !sent_at)).toHaveLength(1);
+    await outbox.queue();
+    expect((await outbox.rows()).filter(({ sent_at }) => !sent_at)).toHaveLength(1);
     expect(errors).toEqual([]);
   });
 
-  test('without a mail server shows mails and never sends them, also when there is one later', async () => {
-    const stop = startOutbox({ ...options(), delivery: undefined });
-    await queue();
-    await vi.waitFor(async () => expect((await onlyRow()).shown_at).toEqual(NOW), { timeout: 20_000 });
+  test('without a mail server shows mails and never sends them, also when there is one later', async ({
+    smtp,
+    outbox,
+  }) => {
+    const stop = startOutbox({ ...outbox.options(), delivery: undefined });
+    await outbox.queue();
+    await vi.waitFor(async () => expect((await outbox.onlyRow()).shown_at).toEqual(NOW), { timeout: 20_000 });
     await stop();
-    expect((await onlyRow()).text_body).toContain('100001-1');
-    await drain();
+    expect((await outbox.onlyRow()).text_body).toContain('100001-1');
+    await outbox.drain();
     expect(smtp.received).toEqual([]);
   });
 });
 
-test('after thirty days nobody can read who got which mail; what waits stays', async () => {
-  await queue();
-  await drain();
-  await queue();
+test('after thirty days nobody can read who got which mail; what waits stays', async ({ db, outbox }) => {
+  await outbox.queue();
+  await outbox.drain();
+  await outbox.queue();
   const [job] = mailJobs;
-  await job?.run(database.db, NOW.add({ hours: 29 * 24 }));
-  expect(await rows()).toHaveLength(2);
-  await job?.run(database.db, NOW.add({ hours: 31 * 24 }));
-  expect((await onlyRow()).sent_at).toBeNull();
+  await job?.run(db, NOW.add({ hours: 29 * 24 }));
+  expect(await outbox.rows()).toHaveLength(2);
+  await job?.run(db, NOW.add({ hours: 31 * 24 }));
+  expect((await outbox.onlyRow()).sent_at).toBeNull();
 });

@@ -1,151 +1,161 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
-import { type As, type Client, clientOf, inProcess, type Send } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { NOW, type Stage, setStage, testApp } from '#server/test/stage.ts';
+import { type As } from '#server/test/client.ts';
+import { test as base } from '#server/test/server-test.ts';
+import { NOW } from '#server/test/stage.ts';
 import { newsletterJobs } from './newsletter.jobs.ts';
 
-let database: TestDatabase;
-let stage: Stage;
-let app: FastifyInstance;
-let send: Send;
-let call: Client;
-let now = NOW;
 const EMAIL = 'zoe@example.org';
-
-beforeAll(async () => {
-  database = await testDatabase();
-  stage = await setStage(database.db);
-  app = await testApp(database.db, {
-    now: () => now,
-    environment: { PUBLIC_URL: 'https://auto.example.org' },
-  });
-  send = inProcess(app);
-  call = clientOf(send);
-});
-beforeEach(async () => {
-  for (const table of ['mail', 'attempt', 'newsletter_subscription', 'onetime_token'] as const) {
-    await database.db.deleteFrom(table).execute();
-  }
-  now = NOW;
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-
-const subscribe = (more: object = {}, as: As = {}) =>
-  call('POST /newsletter', { body: { doubleOptIn: 'false', email: EMAIL, prename: 'Zoë', ...more } }, as);
-const mails = () => database.db.selectFrom('mail').orderBy('id').selectAll().execute();
-const lastMail = async () => {
-  const mail = (await mails()).at(-1);
-  if (!mail) throw new Error('no mail');
-  return mail;
-};
 const tokenIn = (text: string) => /[?]token=([\w-]+)/.exec(text)?.[1] ?? '';
-const confirm = (token: string) => call('POST /newsletter/confirm', { body: { token } });
-const subscription = () =>
-  database.db
-    .selectFrom('newsletter_subscription')
-    .where('email', '=', EMAIL)
-    .selectAll()
-    .executeTakeFirstOrThrow();
+
+const test = base.extend('newsletter', ({ db, call }) => {
+  const subscribe = (more: object = {}, as: As = {}) =>
+    call('POST /newsletter', { body: { doubleOptIn: 'false', email: EMAIL, prename: 'Zoë', ...more } }, as);
+  const mails = () => db.selectFrom('mail').orderBy('id').selectAll().execute();
+  const lastMail = async () => {
+    const mail = (await mails()).at(-1);
+    if (!mail) throw new Error('no mail');
+    return mail;
+  };
+  const confirm = (token: string) => call('POST /newsletter/confirm', { body: { token } });
+  const subscription = () =>
+    db.selectFrom('newsletter_subscription').where('email', '=', EMAIL).selectAll().executeTakeFirstOrThrow();
+  const begin = async () => {
+    await subscribe();
+    const link = tokenIn((await lastMail()).text_body);
+    await confirm(link);
+    const mail = await lastMail();
+    return { link, mail, token: tokenIn(mail.unsubscribe_url ?? '') };
+  };
+  const unsubscribe = (token: string) => call('POST /newsletter/unsubscribe', { query: { token } });
+  return { subscribe, mails, lastMail, confirm, subscription, begin, unsubscribe };
+});
+test.override('environment', { PUBLIC_URL: 'https://auto.example.org' });
+test.beforeEach(async ({ db }) => {
+  for (const table of ['mail', 'attempt', 'newsletter_subscription', 'onetime_token'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
 
 describe('an order', () => {
-  test('is a subscription only when the link of the mail was used, whatever doubleOptIn says', async () => {
-    expect((await subscribe({ email: 'Zoe@Example.org' })).status).toBe(204);
-    expect((await subscription()).confirmed_at).toBeNull();
-    const asked = await lastMail();
+  test('is a subscription only when the link of the mail was used, whatever doubleOptIn says', async ({
+    newsletter,
+  }) => {
+    expect((await newsletter.subscribe({ email: 'Zoe@Example.org' })).status).toBe(204);
+    expect((await newsletter.subscription()).confirmed_at).toBeNull();
+    const asked = await newsletter.lastMail();
     expect(asked).toMatchObject({ template: 'newsletter_bestaetigung', to_address: EMAIL });
-    expect((await confirm(tokenIn(asked.text_body))).status).toBe(204);
-    expect(await subscription()).toMatchObject({ confirmed_at: NOW, ended_at: null, prename: 'Zoë' });
-    expect((await lastMail()).template).toBe('newsletter_willkommen');
+    expect((await newsletter.confirm(tokenIn(asked.text_body))).status).toBe(204);
+    expect(await newsletter.subscription()).toMatchObject({
+      confirmed_at: NOW,
+      ended_at: null,
+      prename: 'Zoë',
+    });
+    expect((await newsletter.lastMail()).template).toBe('newsletter_willkommen');
   });
 
-  test('goes to a domain with umlauts as mail servers know it; the other spelling is no second one', async () => {
+  test('goes to a domain with umlauts as mail servers know it; the other spelling is no second one', async ({
+    db,
+    newsletter,
+  }) => {
     for (const email of [
       'Zoë@bäckerei.example',
       'zoe@Bäckerei',
       'zoe@xn--ä.de',
       `zoe@${'ä'.repeat(62)}.de`,
     ]) {
-      expect((await subscribe({ email })).problem.fields?.map(({ name }) => name)).toEqual(['email']);
+      expect((await newsletter.subscribe({ email })).problem.fields?.map(({ name }) => name)).toEqual([
+        'email',
+      ]);
     }
     const kept = 'zoe@xn--bckerei-5wa.example';
     for (const email of ['zoe@Bäckerei.example', kept]) {
-      expect((await subscribe({ email })).status).toBe(204);
-      expect((await lastMail()).to_address).toBe(kept);
+      expect((await newsletter.subscribe({ email })).status).toBe(204);
+      expect((await newsletter.lastMail()).to_address).toBe(kept);
     }
-    const rows = await database.db.selectFrom('newsletter_subscription').select('email').execute();
+    const rows = await db.selectFrom('newsletter_subscription').select('email').execute();
     expect(rows).toEqual([{ email: kept }]);
   });
 
-  test('is confirmed once, however often the link is clicked, also at the same time', async () => {
-    await subscribe();
-    const token = tokenIn((await lastMail()).text_body);
-    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+  test('is confirmed once, however often the link is clicked, also at the same time', async ({
+    newsletter,
+  }) => {
+    await newsletter.subscribe();
+    const token = tokenIn((await newsletter.lastMail()).text_body);
+    const answers = await Promise.all([
+      newsletter.confirm(token),
+      newsletter.confirm(token),
+      newsletter.confirm(token),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
-    expect((await confirm(token)).status).toBe(204);
-    expect((await mails()).map(({ template }) => template)).toEqual([
+    expect((await newsletter.confirm(token)).status).toBe(204);
+    expect((await newsletter.mails()).map(({ template }) => template)).toEqual([
       'newsletter_bestaetigung',
       'newsletter_willkommen',
     ]);
   });
 
-  test('cannot be confirmed after its time', async () => {
-    await subscribe();
-    now = NOW.add({ hours: 24 * NEWSLETTER_CONFIRMATION_DAYS });
-    expect((await confirm(tokenIn((await lastMail()).text_body))).code).toBe('LINK_INVALID');
-    expect((await subscription()).confirmed_at).toBeNull();
+  test('cannot be confirmed after its time', async ({ clock, newsletter }) => {
+    await newsletter.subscribe();
+    clock.set(NOW.add({ hours: 24 * NEWSLETTER_CONFIRMATION_DAYS }));
+    expect((await newsletter.confirm(tokenIn((await newsletter.lastMail()).text_body))).code).toBe(
+      'LINK_INVALID',
+    );
+    expect((await newsletter.subscription()).confirmed_at).toBeNull();
   });
 
-  test('of a known address is answered like any other, leads to one mail too, and changes nothing', async () => {
-    const unknown = await subscribe();
-    await confirm(tokenIn((await lastMail()).text_body));
-    const known = await subscribe({ prename: 'Fremd', name: 'Anders', city: 'Bonn' });
+  test('of a known address is answered like any other, leads to one mail too, and changes nothing', async ({
+    newsletter,
+  }) => {
+    const unknown = await newsletter.subscribe();
+    await newsletter.confirm(tokenIn((await newsletter.lastMail()).text_body));
+    const known = await newsletter.subscribe({ prename: 'Fremd', name: 'Anders', city: 'Bonn' });
     const headersOf = ({ headers }: typeof known) => ({ ...headers, date: '' });
     expect([known.status, known.text, headersOf(known)]).toEqual([
       unknown.status,
       unknown.text,
       headersOf(unknown),
     ]);
-    expect(await lastMail()).toMatchObject({ template: 'newsletter_bekannt', to_address: EMAIL });
-    expect(await subscription()).toMatchObject({ prename: 'Zoë', name: null, city: null });
+    expect(await newsletter.lastMail()).toMatchObject({ template: 'newsletter_bekannt', to_address: EMAIL });
+    expect(await newsletter.subscription()).toMatchObject({ prename: 'Zoë', name: null, city: null });
   });
 
-  test('of a logged-in customer for his confirmed address needs no further mail; of anybody else it does', async () => {
+  test('of a logged-in customer for his confirmed address needs no further mail; of anybody else it does', async ({
+    db,
+    stage,
+    newsletter,
+  }) => {
     const ada = await stage.addCustomer();
-    const { email } = await database.db
+    const { email } = await db
       .updateTable('customer')
       .set({ email_confirmed_at: NOW })
       .where('id', '=', ada.id)
       .returning('email')
       .executeTakeFirstOrThrow();
-    await subscribe({ email }, {});
-    expect((await lastMail()).template).toBe('newsletter_bestaetigung');
+    await newsletter.subscribe({ email }, {});
+    expect((await newsletter.lastMail()).template).toBe('newsletter_bestaetigung');
     const ben = await stage.addCustomer();
-    await subscribe({ email }, { token: ben.token });
-    expect((await lastMail()).template).toBe('newsletter_bestaetigung');
-    await subscribe({ email }, { token: ada.token });
-    expect((await lastMail()).template).toBe('newsletter_willkommen');
+    await newsletter.subscribe({ email }, { token: ben.token });
+    expect((await newsletter.lastMail()).template).toBe('newsletter_bestaetigung');
+    await newsletter.subscribe({ email }, { token: ada.token });
+    expect((await newsletter.lastMail()).template).toBe('newsletter_willkommen');
   });
 
-  test('is limited for each mail address, and for each network address', async () => {
-    for (let count = 0; count < 3; count++) expect((await subscribe()).status).toBe(204);
+  test('is limited for each mail address, and for each network address', async ({ newsletter }) => {
+    for (let count = 0; count < 3; count++) expect((await newsletter.subscribe()).status).toBe(204);
     // Nobody learns that somebody has asked before; there is only no mail more.
-    expect((await subscribe()).status).toBe(204);
-    expect((await subscribe({ email: 'ZOE@example.org' })).status).toBe(204);
-    expect(await mails()).toHaveLength(3);
+    expect((await newsletter.subscribe()).status).toBe(204);
+    expect((await newsletter.subscribe({ email: 'ZOE@example.org' })).status).toBe(204);
+    expect(await newsletter.mails()).toHaveLength(3);
     const others = [];
     for (let count = 0; count < 10; count++) {
-      others.push((await subscribe({ email: `andere${count}@example.org` })).status);
+      others.push((await newsletter.subscribe({ email: `andere${count}@example.org` })).status);
     }
     expect(others).toContain(429);
-    expect(await mails()).toHaveLength(others.filter((status) => status === 204).length + 3);
+    expect(await newsletter.mails()).toHaveLength(others.filter((status) => status === 204).length + 3);
   });
 
-  test('is limited, as messages are, for all addresses of a network together', async () => {
+  test('is limited, as messages are, for all addresses of a network together', async ({ app }) => {
     const statuses = { email: [] as number[], newsletter: [] as number[] };
     for (let count = 1; count <= 12; count++) {
       const from = { remoteAddress: `2001:db8:1:2::${count.toString(16)}`, method: 'POST' } as const;
@@ -160,16 +170,16 @@ describe('an order', () => {
     expect(statuses.newsletter.filter((status) => status === 204)).toHaveLength(10);
   });
 
-  test('that nobody confirms is forgotten after a month, with the name', async () => {
-    await subscribe();
+  test('that nobody confirms is forgotten after a month, with the name', async ({ db, newsletter }) => {
+    await newsletter.subscribe();
     const [job] = newsletterJobs;
-    await job?.run(database.db, NOW.add({ hours: 29 * 24 }));
-    await subscription();
-    await job?.run(database.db, NOW.add({ hours: 31 * 24 }));
-    await expect(subscription()).rejects.toThrow();
+    await job?.run(db, NOW.add({ hours: 29 * 24 }));
+    await newsletter.subscription();
+    await job?.run(db, NOW.add({ hours: 31 * 24 }));
+    await expect(newsletter.subscription()).rejects.toThrow();
   });
 
-  test.each([
+  test.for([
     '',
     'zoe',
     'zoe@',
@@ -177,34 +187,32 @@ describe('an order', () => {
     'zoe@example.org, ben@example.org',
     'zoe@exa\nmple.org',
     `${'x'.repeat(250)}@example.org`,
-  ])('%j is no address: said beside the field', async (email) => {
-    const { problem } = await subscribe({ email });
+  ])('%j is no address: said beside the field', async (email, { newsletter }) => {
+    const { problem } = await newsletter.subscribe({ email });
     expect(problem.fields?.map(({ name }) => name)).toEqual(['email']);
-    expect(await mails()).toEqual([]);
+    expect(await newsletter.mails()).toEqual([]);
   });
 });
 
 describe('unsubscribing', () => {
-  const begin = async () => {
-    await subscribe();
-    const link = tokenIn((await lastMail()).text_body);
-    await confirm(link);
-    const mail = await lastMail();
-    return { link, mail, token: tokenIn(mail.unsubscribe_url ?? '') };
-  };
-  const unsubscribe = (token: string) => call('POST /newsletter/unsubscribe', { query: { token } });
-
-  test('works by the link in each mail to a subscriber, at once and as often as one likes', async () => {
-    const { mail, token } = await begin();
+  test('works by the link in each mail to a subscriber, at once and as often as one likes', async ({
+    clock,
+    newsletter,
+  }) => {
+    const { mail, token } = await newsletter.begin();
     expect(mail.text_body).toContain(`https://auto.example.org/newsletterabmeldung?token=${token}`);
-    expect((await unsubscribe(token)).status).toBe(204);
-    now = NOW.add({ hours: 1 });
-    expect((await unsubscribe(token)).status).toBe(204);
-    expect(await subscription()).toMatchObject({ ended_at: NOW });
+    expect((await newsletter.unsubscribe(token)).status).toBe(204);
+    clock.set(NOW.add({ hours: 1 }));
+    expect((await newsletter.unsubscribe(token)).status).toBe(204);
+    expect(await newsletter.subscription()).toMatchObject({ ended_at: NOW });
   });
 
-  test('works by the one click of a mail program: a form to the address in the header, without a cookie', async () => {
-    const { mail } = await begin();
+  test('works by the one click of a mail program: a form to the address in the header, without a cookie', async ({
+    send,
+    call,
+    newsletter,
+  }) => {
+    const { mail } = await newsletter.begin();
     const url = new URL(mail.unsubscribe_url ?? '');
     const answer = await send({
       method: 'POST',
@@ -213,29 +221,29 @@ describe('unsubscribing', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(answer.status).toBe(204);
-    expect((await subscription()).ended_at).toEqual(NOW);
+    expect((await newsletter.subscription()).ended_at).toEqual(NOW);
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     const token = url.searchParams.get('token') ?? '';
     expect((await call('POST /newsletter/unsubscribe', { query: { token } }, { form })).status).toBe(204);
   });
 
-  test('is not undone by the old confirmation link, but by a new order', async () => {
-    const { link, token } = await begin();
-    await unsubscribe(token);
-    expect((await confirm(link)).code).toBe('LINK_INVALID');
-    await subscribe();
-    expect((await lastMail()).template).toBe('newsletter_bestaetigung');
-    await confirm(tokenIn((await lastMail()).text_body));
-    expect((await subscription()).ended_at).toBeNull();
+  test('is not undone by the old confirmation link, but by a new order', async ({ newsletter }) => {
+    const { link, token } = await newsletter.begin();
+    await newsletter.unsubscribe(token);
+    expect((await newsletter.confirm(link)).code).toBe('LINK_INVALID');
+    await newsletter.subscribe();
+    expect((await newsletter.lastMail()).template).toBe('newsletter_bestaetigung');
+    await newsletter.confirm(tokenIn((await newsletter.lastMail()).text_body));
+    expect((await newsletter.subscription()).ended_at).toBeNull();
   });
 
-  test.each(['x', '', "' or 1=1", '00000000-0000-0000-0000-000000000000'])(
+  test.for(['x', '', "' or 1=1", '00000000-0000-0000-0000-000000000000'])(
     'with %j nothing ends',
-    async (token) => {
-      await begin();
-      expect((await unsubscribe(token)).status).toBeGreaterThanOrEqual(400);
-      expect((await subscription()).ended_at).toBeNull();
+    async (token, { newsletter }) => {
+      await newsletter.begin();
+      expect((await newsletter.unsubscribe(token)).status).toBeGreaterThanOrEqual(400);
+      expect((await newsletter.subscription()).ended_at).toBeNull();
     },
   );
 });

@@ -1,41 +1,29 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { NOW, type Stage, setStage, testApp } from '#server/test/stage.ts';
+import { expect } from 'vitest';
+import { test as base } from '#server/test/server-test.ts';
+import { NOW } from '#server/test/stage.ts';
 import { adminAnalytics } from './admin-analytics.ts';
 
-let database: TestDatabase;
-let stage: Stage;
-let app: FastifyInstance;
-let call: Client;
-let now = NOW;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  stage = await setStage(database.db);
-  app = await testApp(database.db, { now: () => now });
-  call = clientOf(inProcess(app));
+const test = base.extend('views', ({ db, call }) => {
+  const count = (route: '/' | '/faq/{city?}', as = {}) => call('POST /pageviews', { body: { route } }, as);
+  const rows = () => db.selectFrom('page_view').selectAll().orderBy('day').orderBy('route').execute();
+  return { count, rows };
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-beforeEach(() => database.db.deleteFrom('page_view').execute());
+test.beforeEach(({ db }) => db.deleteFrom('page_view').execute());
 
-const count = (route: '/' | '/faq/{city?}', as = {}) => call('POST /pageviews', { body: { route } }, as);
-const rows = () => database.db.selectFrom('page_view').selectAll().orderBy('day').orderBy('route').execute();
-
-test('views add up by day in Berlin and route, also when they come at once; nothing else is stored', async () => {
-  now = NOW;
+test('views add up by day in Berlin and route, also when they come at once; nothing else is stored', async ({
+  clock,
+  stage,
+  views,
+}) => {
+  clock.set(NOW);
   const { token } = await stage.addCustomer();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => count('/')));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => views.count('/')));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 204));
-  await count('/faq/{city?}', { token });
+  await views.count('/faq/{city?}', { token });
   // 23:30 UTC in summer is the next day in Berlin.
-  now = NOW.round({ smallestUnit: 'hour' }).add({ hours: 15 }).add({ minutes: 30 });
-  await count('/');
-  const found = await rows();
+  clock.set(NOW.round({ smallestUnit: 'hour' }).add({ hours: 15 }).add({ minutes: 30 }));
+  await views.count('/');
+  const found = await views.rows();
   expect(found.map((row) => Object.keys(row).sort())).toEqual(found.map(() => ['day', 'route', 'views']));
   expect(found.map(({ route, views }) => [route, views])).toEqual([
     ['/', 20],
@@ -44,29 +32,32 @@ test('views add up by day in Berlin and route, also when they come at once; noth
   ]);
 });
 
-test('no answer sets a cookie, and nothing that was sent is stored but the route that it fits', async () => {
-  const { cookies } = await count('/');
+test('no answer sets a cookie, and nothing that was sent is stored but the route that it fits', async ({
+  call,
+  views,
+}) => {
+  const { cookies } = await views.count('/');
   expect(cookies).toEqual({});
   await call('POST /pageviews', { body: { route: '/profil/100001-1' } });
   await call('POST /pageviews', { body: { route: 'max@example.org' } });
-  expect((await rows()).map(({ route }) => route)).toEqual(['/', '/profil/…', 'sonstige']);
+  expect((await views.rows()).map(({ route }) => route)).toEqual(['/', '/profil/…', 'sonstige']);
   expect((await call('POST /pageviews', { body: { route: 'x'.repeat(61) } })).code).toBe('FIELD_INVALID');
 });
 
-test('another origin cannot count', async () => {
-  const refused = await count('/', { headers: { origin: 'https://evil.example' } });
+test('another origin cannot count', async ({ views }) => {
+  const refused = await views.count('/', { headers: { origin: 'https://evil.example' } });
   expect(refused.code).toBe('ORIGIN_FORBIDDEN');
-  expect(await rows()).toEqual([]);
+  expect(await views.rows()).toEqual([]);
 });
 
-test('staff read the sums, the most visited page first', async () => {
-  now = NOW;
-  await count('/');
-  await count('/');
-  await count('/faq/{city?}');
+test('staff read the sums, the most visited page first', async ({ clock, db, views }) => {
+  clock.set(NOW);
+  await views.count('/');
+  await views.count('/');
+  await views.count('/faq/{city?}');
   const lines: string[] = [];
   const setup = {
-    db: database.db,
+    db,
     now: NOW,
     print: (text: string) => void lines.push(text.replace(/ +/g, ' ')),
   };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import markdownIt from 'markdown-it';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ContentDocument } from '#contract/content.ts';
 import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
 import { CITY_TEXTS, type ContentKind } from '#domain/page/content-kind.ts';
@@ -9,7 +9,7 @@ import { pathPattern } from '#domain/page/path-pattern.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/page/placeholder.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { test } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { documentAnswer, findCityOf, settingsAnswer } from './content-answer.ts';
 import { readContentFolder } from './content-files.ts';
@@ -56,18 +56,16 @@ const linksOf = (text: string): string[] =>
         : [],
     );
 
-let database: TestDatabase;
 let snapshot: Snapshot;
-beforeAll(async () => {
-  database = await testDatabase();
-  await seedDemo(database.db, NOW);
-  await loadContent(database.db, FOLDER, NOW);
+
+test.beforeAll(async ({ db }) => {
+  await seedDemo(db, NOW);
+  await loadContent(db, FOLDER, NOW);
   const identity = { product: 'Stadtwagen', mail: 'info@stadtwagen.example', phone: '069 90009123' };
   const onError = (error: unknown) => {
     throw error;
   };
-  ({ snapshot } = await createContentStore({ db: database.db, identity, onError }).current(NOW));
-  return () => database.close();
+  ({ snapshot } = await createContentStore({ db, identity, onError }).current(NOW));
 });
 
 test('every file is as it should be', () => {

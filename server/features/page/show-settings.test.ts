@@ -1,29 +1,17 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { readConfig } from '#server/config.ts';
-import { type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { type Stage, setStage, testApp } from '#server/test/stage.ts';
+import { clientOf, inProcess } from '#server/test/client.ts';
+import { test } from '#server/test/server-test.ts';
+import { testApp } from '#server/test/stage.ts';
 
-let database: TestDatabase;
-let stage: Stage;
-let app: FastifyInstance;
-let call: Client;
+test.override('environment', { PRODUCT_NAME: 'Probewagen' });
 
-beforeAll(async () => {
-  database = await testDatabase();
-  stage = await setStage(database.db);
-  app = await testApp(database.db, { environment: { PRODUCT_NAME: 'Probewagen' } });
-  call = clientOf(inProcess(app));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-
-test('the settings name the cities with their stations and vehicles, the classes and the valid prices', async () => {
+test('the settings name the cities with their stations and vehicles, the classes and the valid prices', async ({
+  stage,
+  call,
+}) => {
   await stage.addVehicle();
   await stage.addVehicle({ retired: true });
   const { output } = await call('GET /settings');
@@ -46,7 +34,7 @@ test('the settings name the cities with their stations and vehicles, the classes
   expect(output.casixdown).toBe(false);
 });
 
-test('the provider’s booking rules are those of the domain', async () => {
+test('the provider’s booking rules are those of the domain', async ({ call }) => {
   const { output } = await call('GET /providersettings/{provider}', { params: { provider: 'sw' } });
   expect(output).toEqual({
     provider: { id: 'sw', title: 'Stadtwagen', currency: 'EUR' },
@@ -67,14 +55,14 @@ describe('booking servers', () => {
   const OTHER = { label: 'Test', orga: 'stadtwagen', apikey: 'web', endpoint: '/test/api/booking' };
   const environment = { BOOKING_SERVERS: JSON.stringify([OTHER]) };
 
-  test('without a configuration there is this one only, and casixIndex 0 is this one', async () => {
+  test('without a configuration there is this one only, and casixIndex 0 is this one', async ({ call }) => {
     const first = (await call('GET /settings/endpoint')).output;
     expect(first).toMatchObject({ label: 'Probewagen', endpoint: '/api/booking' });
     expect((await call('GET /settings/endpoint/all')).output.items).toEqual([first]);
   });
 
-  test('those of the configuration follow', async () => {
-    const configured = await testApp(database.db, { environment });
+  test('those of the configuration follow', async ({ db }) => {
+    const configured = await testApp(db, { environment });
     const answer = await clientOf(inProcess(configured))('GET /settings/endpoint/all');
     expect(answer.output.items).toEqual([expect.objectContaining({ endpoint: '/api/booking' }), OTHER]);
     await configured.close();

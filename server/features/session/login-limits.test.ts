@@ -1,48 +1,11 @@
 import { hash } from '@node-rs/argon2';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { NOW, PASSWORD, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+import { describe, expect, vi } from 'vitest';
+import { test as base } from '#server/test/server-test.ts';
+import { PASSWORD } from '#server/test/stage.ts';
 
 const OWN_PAGE = { origin: 'https://auto.example.org', 'x-forwarded-host': 'auto.example.org' };
 
-let database: TestDatabase;
-let stage: Stage;
-let app: FastifyInstance;
-let call: Client;
-let now = NOW;
-let ada: StageCustomer;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  stage = await setStage(database.db);
-  app = await testApp(database.db, { now: () => now, environment: { TRUST_PROXY: 'true' } });
-  call = clientOf(inProcess(app));
-});
-beforeEach(async () => {
-  // A window of its own for each test.
-  now = now.add({ hours: 1 });
-  ada = await stage.addCustomer({ now });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-
 type Try = { number?: string; credential?: string; address?: string; headers?: Record<string, string> };
-const logIn = ({
-  number = ada.number,
-  credential = 'falsch',
-  address = '192.0.2.1',
-  headers = {},
-}: Try = {}) =>
-  call(
-    'POST /tokens',
-    { body: { login: number, credential } },
-    { headers: { 'x-forwarded-for': address, ...headers } },
-  );
-const right = (more: Try = {}) => logIn({ credential: PASSWORD, ...more });
 const counts = (answers: { status: number }[]) => {
   const found: Record<number, number> = {};
   for (const { status } of answers) found[status] = (found[status] ?? 0) + 1;
@@ -51,11 +14,31 @@ const counts = (answers: { status: number }[]) => {
 /** Of n addresses the n-th. */
 const address = (n: number) => `10.0.${n >> 8}.${n & 255}`;
 
+const test = base.extend('logins', ({ network, call, ada }) => {
+  const logIn = ({
+    number = ada.number,
+    credential = 'falsch',
+    address = network.address(),
+    headers = {},
+  }: Try = {}) =>
+    call(
+      'POST /tokens',
+      { body: { login: number, credential } },
+      { headers: { 'x-forwarded-for': address, ...headers } },
+    );
+  const right = (more: Try = {}) => logIn({ credential: PASSWORD, ...more });
+  return { logIn, right };
+});
+test.override('environment', { TRUST_PROXY: 'true' });
+
 describe('a thousand guesses at one account at once', () => {
-  test('from one address: ten are looked at, then none gets in, not even the right password; elsewhere it still does', async () => {
+  test('from one address: ten are looked at, then none gets in, not even the right password; elsewhere it still does', async ({
+    stage,
+    logins,
+  }) => {
     const ben = await stage.addCustomer();
-    const guesses = Array.from({ length: 1000 }, () => logIn());
-    const other = right({ number: ben.number, address: '198.51.100.7' });
+    const guesses = Array.from({ length: 1000 }, () => logins.logIn());
+    const other = logins.right({ number: ben.number, address: '198.51.100.7' });
     const answers = await Promise.all(guesses);
     expect(counts(answers)[401]).toBeLessThanOrEqual(10);
     expect((counts(answers)[401] ?? 0) + (counts(answers)[429] ?? 0)).toBe(1000);
@@ -63,15 +46,18 @@ describe('a thousand guesses at one account at once', () => {
       if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await other).status).toBe(201);
-    while ((await logIn()).code !== 'RATE_LIMITED');
-    expect((await right()).code).toBe('RATE_LIMITED');
-    expect((await right({ address: '198.51.100.7' })).status).toBe(201);
+    while ((await logins.logIn()).code !== 'RATE_LIMITED');
+    expect((await logins.right()).code).toBe('RATE_LIMITED');
+    expect((await logins.right({ address: '198.51.100.7' })).status).toBe(201);
   });
 
-  test('from a thousand addresses: fifty are looked at, then none gets in, also not with the right password', async () => {
+  test('from a thousand addresses: fifty are looked at, then none gets in, also not with the right password', async ({
+    clock,
+    logins,
+  }) => {
     const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, index) =>
-        index === 700 ? right({ address: address(index) }) : logIn({ address: address(index) }),
+        index === 700 ? logins.right({ address: address(index) }) : logins.logIn({ address: address(index) }),
       ),
     );
     expect((counts(answers)[401] ?? 0) + (counts(answers)[201] ?? 0)).toBeLessThanOrEqual(51);
@@ -79,115 +65,136 @@ describe('a thousand guesses at one account at once', () => {
     let looked = counts(answers)[401] ?? 0;
     // Whoever comes back is looked at until the account's limit.
     for (let code = ''; code !== 'RATE_LIMITED'; ) {
-      code = (await logIn({ address: address(next++) })).code ?? '';
+      code = (await logins.logIn({ address: address(next++) })).code ?? '';
       if (code === 'LOGIN_FAILED') looked++;
     }
     expect(looked).toBe(50);
-    expect((await right({ address: '203.0.113.9' })).code).toBe('RATE_LIMITED');
-    now = now.add({ minutes: 15 });
-    expect((await right({ address: '203.0.113.9' })).status).toBe(201);
+    expect((await logins.right({ address: '203.0.113.9' })).code).toBe('RATE_LIMITED');
+    clock.set(clock.now().add({ minutes: 15 }));
+    expect((await logins.right({ address: '203.0.113.9' })).status).toBe(201);
   });
 });
 
 describe('nobody can lock a customer out', () => {
-  test('a browser in which the customer has logged in before gets in while the account is under fire', async () => {
-    const before = await right({ headers: OWN_PAGE });
+  test('a browser in which the customer has logged in before gets in while the account is under fire', async ({
+    stage,
+    logins,
+  }) => {
+    const before = await logins.right({ headers: OWN_PAGE });
     const device = before.cookies['device']?.value ?? '';
     expect(before.cookies['device']?.header).toMatch(/HttpOnly.*SameSite=Strict/);
-    for (let index = 0; index < 51; index++) await logIn({ address: address(index) });
-    expect((await right({ address: '203.0.113.9' })).code).toBe('RATE_LIMITED');
+    for (let index = 0; index < 51; index++) await logins.logIn({ address: address(index) });
+    expect((await logins.right({ address: '203.0.113.9' })).code).toBe('RATE_LIMITED');
     const old = { ...OWN_PAGE, cookie: `device=${device}` };
-    const inside = await right({ address: '203.0.113.9', headers: old });
+    const inside = await logins.right({ address: '203.0.113.9', headers: old });
     expect(inside.status).toBe(201);
     // The secret is another one after each login: who knew the one before knows nothing.
     const next = inside.cookies['device']?.value ?? '';
     expect(next).not.toBe(device);
-    expect((await right({ address: '203.0.113.9', headers: old })).code).toBe('RATE_LIMITED');
+    expect((await logins.right({ address: '203.0.113.9', headers: old })).code).toBe('RATE_LIMITED');
     const headers = { ...OWN_PAGE, cookie: `device=${next}` };
     // It is limited by itself, and for this customer alone.
-    for (let time = 0; time < 10; time++) expect((await logIn({ headers })).code).toBe('LOGIN_FAILED');
-    expect((await right({ headers })).code).toBe('RATE_LIMITED');
+    for (let time = 0; time < 10; time++) expect((await logins.logIn({ headers })).code).toBe('LOGIN_FAILED');
+    expect((await logins.right({ headers })).code).toBe('RATE_LIMITED');
     const made = { ...OWN_PAGE, cookie: 'device=made-up' };
-    expect((await right({ address: '203.0.113.9', headers: made })).code).toBe('RATE_LIMITED');
+    expect((await logins.right({ address: '203.0.113.9', headers: made })).code).toBe('RATE_LIMITED');
     const ben = await stage.addCustomer();
-    for (let index = 0; index < 51; index++) await logIn({ number: ben.number, address: address(index) });
-    const foreign = await right({ number: ben.number, address: '203.0.113.9', headers });
+    for (let index = 0; index < 51; index++)
+      await logins.logIn({ number: ben.number, address: address(index) });
+    const foreign = await logins.right({ number: ben.number, address: '203.0.113.9', headers });
     expect(foreign.code).toBe('RATE_LIMITED');
   });
 
-  test('while strangers guess at many accounts from many addresses, a known browser does not queue up behind them', async () => {
-    const before = await right({ headers: OWN_PAGE });
+  test('while strangers guess at many accounts from many addresses, a known browser does not queue up behind them', async ({
+    logins,
+  }) => {
+    const before = await logins.right({ headers: OWN_PAGE });
     const cookie = `device=${before.cookies['device']?.value ?? ''}`;
     let looked = 0;
     const guesses = Array.from({ length: 200 }, async (_, index) => {
-      const { status } = await logIn({ number: `60${index}-1`, address: address(index) });
+      const { status } = await logins.logIn({ number: `60${index}-1`, address: address(index) });
       if (status === 401) looked++;
     });
     // The queue of strangers is full.
     await vi.waitUntil(() => looked > 5);
     const lookedBefore = looked;
-    expect((await right({ address: '203.0.113.9', headers: { ...OWN_PAGE, cookie } })).status).toBe(201);
+    expect((await logins.right({ address: '203.0.113.9', headers: { ...OWN_PAGE, cookie } })).status).toBe(
+      201,
+    );
     const ahead = looked - lookedBefore;
     await Promise.all(guesses);
     expect(ahead).toBeLessThan((looked - lookedBefore) / 4);
   });
 
-  test('a browser that several customers use is known to each of them; a planted secret to nobody', async () => {
+  test('a browser that several customers use is known to each of them; a planted secret to nobody', async ({
+    stage,
+    ada,
+    logins,
+  }) => {
     const ben = await stage.addCustomer();
     const withDevice = (device: string) => ({ ...OWN_PAGE, cookie: `device=${device}` });
-    const first = await right({ headers: withDevice('planted') });
+    const first = await logins.right({ headers: withDevice('planted') });
     const one = first.cookies['device']?.value ?? '';
     expect(one).not.toBe('planted');
-    const second = await right({ number: ben.number, headers: withDevice(one) });
+    const second = await logins.right({ number: ben.number, headers: withDevice(one) });
     const both = withDevice(second.cookies['device']?.value ?? '');
     for (const { number } of [ada, ben]) {
-      for (let index = 0; index < 51; index++) await logIn({ number, address: address(index) });
+      for (let index = 0; index < 51; index++) await logins.logIn({ number, address: address(index) });
     }
-    const planted = await right({ address: '203.0.113.9', headers: withDevice('planted') });
+    const planted = await logins.right({ address: '203.0.113.9', headers: withDevice('planted') });
     expect(planted.code).toBe('RATE_LIMITED');
-    const again = await right({ address: '203.0.113.9', headers: both });
+    const again = await logins.right({ address: '203.0.113.9', headers: both });
     expect(again.status).toBe(201);
     const headers = withDevice(again.cookies['device']?.value ?? '');
-    expect((await right({ number: ben.number, address: '203.0.113.9', headers })).status).toBe(201);
+    expect((await logins.right({ number: ben.number, address: '203.0.113.9', headers })).status).toBe(201);
   });
 
-  test('a stored login and a passkey meet none of these limits', async () => {
+  test('a stored login and a passkey meet none of these limits', async ({ call, ada, logins }) => {
     const body = { login: ada.number, credential: PASSWORD, storeLogin: true };
     const { output } = await call('POST /tokens', { body });
     const credential = output.storedLogin?.credential ?? '';
-    for (let index = 0; index < 51; index++) await logIn({ address: address(index) });
+    for (let index = 0; index < 51; index++) await logins.logIn({ address: address(index) });
     expect((await call('POST /tokens', { body: { loginType: 'STORED', credential } })).status).toBe(201);
   });
 
-  test('an address that is over its limit does not use up the limits of accounts', async () => {
-    for (let index = 0; index < 120; index++) await logIn({ number: `70${index}` });
-    for (let time = 0; time < 20; time++) await logIn();
-    const counted = await database.db
+  test('an address that is over its limit does not use up the limits of accounts', async ({
+    db,
+    ada,
+    logins,
+  }) => {
+    for (let index = 0; index < 120; index++) await logins.logIn({ number: `70${index}` });
+    for (let time = 0; time < 20; time++) await logins.logIn();
+    const counted = await db
       .selectFrom('attempt')
       .where('subject', '=', `login:${ada.number}`)
       .selectAll()
       .execute();
     expect(counted).toEqual([]);
-    expect((await right({ address: '198.51.100.7' })).status).toBe(201);
+    expect((await logins.right({ address: '198.51.100.7' })).status).toBe(201);
   });
 });
 
-test('an account logs in 300 times an hour at most, from everywhere together', async () => {
+test('an account logs in 300 times an hour at most, from everywhere together', async ({
+  clock,
+  db,
+  ada,
+  logins,
+}) => {
   const subject = `logins:${ada.number}`;
-  const window_ends_at = now.add({ minutes: 1 });
-  await database.db.insertInto('attempt').values({ subject, count: 299, window_ends_at }).execute();
-  for (let time = 0; time < 3; time++) expect((await logIn()).code).toBe('LOGIN_FAILED');
-  expect((await right({ address: '198.51.100.7' })).status).toBe(201);
-  const refused = await right();
+  const window_ends_at = clock.now().add({ minutes: 1 });
+  await db.insertInto('attempt').values({ subject, count: 299, window_ends_at }).execute();
+  for (let time = 0; time < 3; time++) expect((await logins.logIn()).code).toBe('LOGIN_FAILED');
+  expect((await logins.right({ address: '198.51.100.7' })).status).toBe(201);
+  const refused = await logins.right();
   expect([refused.code, refused.headers['retry-after']]).toEqual(['RATE_LIMITED', '60']);
-  now = now.add({ minutes: 1 });
-  expect((await right()).status).toBe(201);
+  clock.set(clock.now().add({ minutes: 1 }));
+  expect((await logins.right()).status).toBe(201);
 });
 
-test('addresses of one IPv6 network count as one', async () => {
-  for (let index = 1; index <= 10; index++) await logIn({ address: `2001:db8:1:2::${index}` });
-  expect((await right({ address: '2001:db8:1:2:ffff::1' })).code).toBe('RATE_LIMITED');
-  expect((await right({ address: '2001:db8:1:3::1' })).status).toBe(201);
+test('addresses of one IPv6 network count as one', async ({ logins }) => {
+  for (let index = 1; index <= 10; index++) await logins.logIn({ address: `2001:db8:1:2::${index}` });
+  expect((await logins.right({ address: '2001:db8:1:2:ffff::1' })).code).toBe('RATE_LIMITED');
+  expect((await logins.right({ address: '2001:db8:1:3::1' })).status).toBe(201);
 });
 
 describe('the time of an answer', () => {
@@ -235,11 +242,18 @@ describe('the time of an answer', () => {
     expect(firstIsSlower).toBeLessThan(PAIRS - FEWEST);
   }
 
-  test('of a login does not tell a known account from an unknown one: the medians differ by less than the noise', async () => {
+  test('of a login does not tell a known account from an unknown one: the medians differ by less than the noise', async ({
+    clock,
+    db,
+    stage,
+    logins,
+  }) => {
     // As the product makes it; the stage's hashes are cheap.
     const password_hash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    const known = await Promise.all(Array.from({ length: PAIRS + 5 }, () => stage.addCustomer({ now })));
-    await database.db
+    const known = await Promise.all(
+      Array.from({ length: PAIRS + 5 }, () => stage.addCustomer({ now: clock.now() })),
+    );
+    await db
       .updateTable('customer')
       .set({ password_hash })
       .where(
@@ -249,13 +263,15 @@ describe('the time of an answer', () => {
       )
       .execute();
     await expectAlike(
-      (n) => logIn({ number: known[n]?.number ?? '', address: address(n) }),
-      (n) => logIn({ number: `9${n}9`, address: address(n + 200) }),
+      (n) => logins.logIn({ number: known[n]?.number ?? '', address: address(n) }),
+      (n) => logins.logIn({ number: `9${n}9`, address: address(n + 200) }),
     );
   });
 
-  test('of asking for a link does not either', async () => {
-    const known = await Promise.all(Array.from({ length: PAIRS + 5 }, () => stage.addCustomer({ now })));
+  test('of asking for a link does not either', async ({ clock, db, stage, call }) => {
+    const known = await Promise.all(
+      Array.from({ length: PAIRS + 5 }, () => stage.addCustomer({ now: clock.now() })),
+    );
     const ask = async (login: string, from: string) => {
       const answer = await call(
         'POST /passwordresets',
@@ -265,7 +281,7 @@ describe('the time of an answer', () => {
       expect(answer.status).toBe(204);
     };
     const settle = async () => {
-      while ((await database.db.selectFrom('password_reset_request').select('id').execute()).length > 0);
+      while ((await db.selectFrom('password_reset_request').select('id').execute()).length > 0);
     };
     await expectAlike(
       async (n) => {

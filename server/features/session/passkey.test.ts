@@ -1,63 +1,73 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { Authenticator, OWN_ORIGIN } from '#server/test/authenticator.ts';
-import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { NOW, PASSWORD, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
-
-let database: TestDatabase;
-let stage: Stage;
-let app: FastifyInstance;
-let call: Client;
-let now = NOW;
-let ada: StageCustomer;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  stage = await setStage(database.db);
-  app = await testApp(database.db, { now: () => now });
-  call = clientOf(inProcess(app));
-});
-beforeEach(async () => {
-  now = NOW;
-  ada = await stage.addCustomer();
-  await database.db.deleteFrom('attempt').execute();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+import { type As } from '#server/test/client.ts';
+import { test as base } from '#server/test/server-test.ts';
+import { NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 
 type Creation = { challenge: string; user: { id: string; name: string } };
-const creationFor = async (customer = ada) => {
-  const body = { purpose: 'REGISTRATION' as const };
-  const { output } = await call('POST /passkeys/challenges', { body }, { token: customer.token });
-  return output as Creation & Record<string, unknown>;
-};
-const loginChallenge = async () =>
-  (await call('POST /passkeys/challenges', { body: { purpose: 'LOGIN' } })).output.challenge;
 type Attestation = ReturnType<Authenticator['register']>;
-const register = (attestation: Attestation, as: As = { token: ada.token }, label = 'Mein Handy') =>
-  call('POST /passkeys', { body: { attestation, label } }, as);
 type Assertion = ReturnType<Authenticator['logIn']>;
-const logIn = (assertion: Assertion, storeLogin = false) =>
-  call('POST /tokens', { body: { loginType: 'PASSKEY', assertion, storeLogin } });
-const passkeysOf = async (customer = ada) =>
-  (await call('GET /passkeys', undefined, { token: customer.token })).output.items;
 
-/** A device with a passkey of the customer. */
-async function deviceOf(customer = ada) {
-  const device = new Authenticator();
-  const { challenge, user } = await creationFor(customer);
-  const answer = await register(device.register({ challenge, userId: user.id }), { token: customer.token });
-  return { device, passkey: answer.output };
-}
+const test = base.extend('passkeys', ({ clock, db, call, ada }) => {
+  const creationFor = async (customer = ada) => {
+    const body = { purpose: 'REGISTRATION' as const };
+    const { output } = await call('POST /passkeys/challenges', { body }, { token: customer.token });
+    return output as Creation & Record<string, unknown>;
+  };
+  const loginChallenge = async () =>
+    (await call('POST /passkeys/challenges', { body: { purpose: 'LOGIN' } })).output.challenge;
+  const register = (attestation: Attestation, as: As = { token: ada.token }, label = 'Mein Handy') =>
+    call('POST /passkeys', { body: { attestation, label } }, as);
+  const logIn = (assertion: Assertion, storeLogin = false) =>
+    call('POST /tokens', { body: { loginType: 'PASSKEY', assertion, storeLogin } });
+  const passkeysOf = async (customer = ada) =>
+    (await call('GET /passkeys', undefined, { token: customer.token })).output.items;
+  /** A device with a passkey of the customer. */
+  async function deviceOf(customer = ada) {
+    const device = new Authenticator();
+    const { challenge, user } = await creationFor(customer);
+    const answer = await register(device.register({ challenge, userId: user.id }), { token: customer.token });
+    return { device, passkey: answer.output };
+  }
+  const ask = (token: string, currentPassword?: string) =>
+    call('POST /passkeys/challenges', { body: { purpose: 'REGISTRATION', currentPassword } }, { token });
+  const mailsOf = async ({ id }: StageCustomer) => {
+    const { email } = await db
+      .selectFrom('customer')
+      .where('id', '=', id)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    return db
+      .selectFrom('mail')
+      .where('to_address', '=', email)
+      .orderBy('id')
+      .select(['template', 'text_body'])
+      .execute();
+  };
+  const resetPassword = async () => {
+    const asked = {
+      purpose: 'PASSWORD_RESET',
+      customerId: ada.id,
+      now: clock.now(),
+      lifeSeconds: 900,
+    } as const;
+    const token = await createOnetimeToken(db, asked);
+    return call('POST /passwordresets/confirm', { body: { token, password: 'Wetterhahn!Kuchen42' } });
+  };
+  return { creationFor, loginChallenge, register, logIn, passkeysOf, deviceOf, ask, mailsOf, resetPassword };
+});
+test.beforeEach(async ({ db }) => {
+  await db.deleteFrom('attempt').execute();
+});
 
 describe('setting up a passkey', () => {
-  test('asks the device to know its owner and to find the account by itself; names nobody', async () => {
-    await deviceOf();
-    const options = await creationFor();
+  test('asks the device to know its owner and to find the account by itself; names nobody', async ({
+    passkeys,
+    ada,
+  }) => {
+    await passkeys.deviceOf();
+    const options = await passkeys.creationFor();
     expect(options).toMatchObject({
       rp: { name: 'Stadtwagen', id: 'localhost' },
       user: { name: ada.number },
@@ -68,15 +78,22 @@ describe('setting up a passkey', () => {
     const user = Buffer.from(options.user.id, 'base64url');
     expect(user).toHaveLength(32);
     expect(user.includes(ada.number)).toBe(false);
-    expect((await creationFor()).user.id).toBe(options.user.id);
+    expect((await passkeys.creationFor()).user.id).toBe(options.user.id);
   });
 
-  test('lists it with its name; asked again with the same key it is there once', async () => {
+  test('lists it with its name; asked again with the same key it is there once', async ({
+    call,
+    passkeys,
+    ada,
+  }) => {
     const device = new Authenticator();
-    const { challenge, user } = await creationFor();
+    const { challenge, user } = await passkeys.creationFor();
     const attestation = device.register({ challenge, userId: user.id });
     const as = { token: ada.token, key: crypto.randomUUID() };
-    const [first, second] = [await register(attestation, as), await register(attestation, as)];
+    const [first, second] = [
+      await passkeys.register(attestation, as),
+      await passkeys.register(attestation, as),
+    ];
     expect(first.output).toEqual({
       id: expect.any(Number),
       label: 'Mein Handy',
@@ -84,35 +101,35 @@ describe('setting up a passkey', () => {
       lastUsedAt: null,
     });
     expect(second.text).toBe(first.text);
-    expect(await passkeysOf()).toEqual([first.output]);
+    expect(await passkeys.passkeysOf()).toEqual([first.output]);
     expect((await call('GET /passkeys', undefined, { token: ada.token })).text).not.toContain(device.id);
   });
 
-  test('is refused for a used, expired, foreign or login challenge', async () => {
+  test('is refused for a used, expired, foreign or login challenge', async ({ clock, stage, passkeys }) => {
     const device = new Authenticator();
-    const used = await creationFor();
-    await register(device.register({ challenge: used.challenge }));
-    expect((await register(new Authenticator().register({ challenge: used.challenge }))).code).toBe(
+    const used = await passkeys.creationFor();
+    await passkeys.register(device.register({ challenge: used.challenge }));
+    expect((await passkeys.register(new Authenticator().register({ challenge: used.challenge }))).code).toBe(
       'PASSKEY_INVALID',
     );
     const ben = await stage.addCustomer();
-    const foreign = await creationFor(ben);
-    expect((await register(new Authenticator().register({ challenge: foreign.challenge }))).code).toBe(
+    const foreign = await passkeys.creationFor(ben);
+    expect(
+      (await passkeys.register(new Authenticator().register({ challenge: foreign.challenge }))).code,
+    ).toBe('PASSKEY_INVALID');
+    const forLogin = await passkeys.loginChallenge();
+    expect((await passkeys.register(new Authenticator().register({ challenge: forLogin }))).code).toBe(
       'PASSKEY_INVALID',
     );
-    const forLogin = await loginChallenge();
-    expect((await register(new Authenticator().register({ challenge: forLogin }))).code).toBe(
-      'PASSKEY_INVALID',
-    );
-    const expired = await creationFor();
-    now = now.add({ minutes: 5 });
-    expect((await register(new Authenticator().register({ challenge: expired.challenge }))).code).toBe(
-      'PASSKEY_INVALID',
-    );
-    expect(await passkeysOf()).toHaveLength(1);
+    const expired = await passkeys.creationFor();
+    clock.set(clock.now().add({ minutes: 5 }));
+    expect(
+      (await passkeys.register(new Authenticator().register({ challenge: expired.challenge }))).code,
+    ).toBe('PASSKEY_INVALID');
+    expect(await passkeys.passkeysOf()).toHaveLength(1);
   });
 
-  test.each([
+  test.for([
     ['for another origin', { origin: 'https://evil.example' }, {}],
     ['for another port of our host', { origin: `${OWN_ORIGIN}:8080` }, {}],
     ['for another domain', { rpId: 'evil.example' }, {}],
@@ -141,15 +158,15 @@ describe('setting up a passkey', () => {
         ],
       },
     ],
-  ] as [string, object, object][])('made %s is refused', async (_, made, flags) => {
-    const { challenge } = await creationFor();
+  ] as [string, object, object][])('made %s is refused', async ([, made, flags], { passkeys }) => {
+    const { challenge } = await passkeys.creationFor();
     const attestation = new Authenticator().register({ challenge, ...made }, flags);
-    expect((await register(attestation)).code).toBe('PASSKEY_INVALID');
-    expect(await passkeysOf()).toEqual([]);
+    expect((await passkeys.register(attestation)).code).toBe('PASSKEY_INVALID');
+    expect(await passkeys.passkeysOf()).toEqual([]);
   });
 
-  test('that cannot be read is refused', async () => {
-    const { challenge } = await creationFor();
+  test('that cannot be read is refused', async ({ passkeys }) => {
+    const { challenge } = await passkeys.creationFor();
     const good = new Authenticator().register({ challenge });
     for (const response of [
       { ...good.response, attestationObject: 'AAAA' },
@@ -157,25 +174,25 @@ describe('setting up a passkey', () => {
       { ...good.response, clientDataJSON: Buffer.from('null').toString('base64url') },
       { ...good.response, clientDataJSON: Buffer.from('{"challenge":{}}').toString('base64url') },
     ]) {
-      expect((await register({ ...good, response })).code).toBe('PASSKEY_INVALID');
+      expect((await passkeys.register({ ...good, response })).code).toBe('PASSKEY_INVALID');
     }
   });
 
-  test('of another customer cannot be taken over', async () => {
-    const { device } = await deviceOf();
+  test('of another customer cannot be taken over', async ({ stage, passkeys }) => {
+    const { device } = await passkeys.deviceOf();
     const ben = await stage.addCustomer();
-    const { challenge } = await creationFor(ben);
-    expect((await register(device.register({ challenge }), { token: ben.token })).code).toBe(
+    const { challenge } = await passkeys.creationFor(ben);
+    expect((await passkeys.register(device.register({ challenge }), { token: ben.token })).code).toBe(
       'PASSKEY_INVALID',
     );
-    expect(await passkeysOf(ben)).toEqual([]);
-    expect(await passkeysOf()).toHaveLength(1);
+    expect(await passkeys.passkeysOf(ben)).toEqual([]);
+    expect(await passkeys.passkeysOf()).toHaveLength(1);
   });
 
-  test('needs a name that one can read: the fault is told beside the field', async () => {
-    const { challenge } = await creationFor();
+  test('needs a name that one can read: the fault is told beside the field', async ({ passkeys, ada }) => {
+    const { challenge } = await passkeys.creationFor();
     const attestation = new Authenticator().register({ challenge });
-    const answer = await register(attestation, { token: ada.token }, '  ');
+    const answer = await passkeys.register(attestation, { token: ada.token }, '  ');
     expect(answer.problem.fields).toEqual([
       {
         name: 'label',
@@ -183,81 +200,74 @@ describe('setting up a passkey', () => {
         message: 'Bitte gib dem Passkey einen Namen, zum Beispiel „Mein Handy“.',
       },
     ]);
-    expect((await register(attestation, { token: ada.token }, 'Handy')).status).toBe(201);
+    expect((await passkeys.register(attestation, { token: ada.token }, 'Handy')).status).toBe(201);
   });
 
-  test('twelve at once: ten are there', async () => {
+  test('twelve at once: ten are there', async ({ passkeys }) => {
     const made = await Promise.all(
-      Array.from({ length: 12 }, async () => new Authenticator().register(await creationFor())),
+      Array.from({ length: 12 }, async () => new Authenticator().register(await passkeys.creationFor())),
     );
-    const answers = await Promise.all(made.map((attestation) => register(attestation)));
+    const answers = await Promise.all(made.map((attestation) => passkeys.register(attestation)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(answers.filter(({ code }) => code === 'TOO_MANY_PASSKEYS')).toHaveLength(2);
-    expect(await passkeysOf()).toHaveLength(10);
+    expect(await passkeys.passkeysOf()).toHaveLength(10);
   });
 });
 
 describe('who may set one up', () => {
-  const ask = (token: string, currentPassword?: string) =>
-    call('POST /passkeys/challenges', { body: { purpose: 'REGISTRATION', currentPassword } }, { token });
   const STORED = { login: '', credential: PASSWORD, storeLogin: true };
 
-  test('who has logged in within ten minutes; later it takes the password', async () => {
+  test('who has logged in within ten minutes; later it takes the password', async ({
+    clock,
+    call,
+    passkeys,
+    ada,
+  }) => {
     const { output } = await call('POST /tokens', { body: { ...STORED, login: ada.number } });
-    now = now.add({ minutes: 10 });
-    expect((await ask(output.id)).status).toBe(201);
-    now = now.add({ seconds: 1 });
-    expect((await ask(output.id)).code).toBe('PROOF_NEEDED');
-    expect((await ask(output.id, 'falsch')).problem.fields).toEqual([
+    clock.set(clock.now().add({ minutes: 10 }));
+    expect((await passkeys.ask(output.id)).status).toBe(201);
+    clock.set(clock.now().add({ seconds: 1 }));
+    expect((await passkeys.ask(output.id)).code).toBe('PROOF_NEEDED');
+    expect((await passkeys.ask(output.id, 'falsch')).problem.fields).toEqual([
       { name: 'currentPassword', code: 'CURRENT_WRONG', message: 'Das ist nicht dein aktuelles Passwort.' },
     ]);
-    expect((await ask(output.id, '')).problem.fields?.[0]?.code).toBe('CURRENT_REQUIRED');
-    expect((await ask(output.id, PASSWORD)).status).toBe(201);
+    expect((await passkeys.ask(output.id, '')).problem.fields?.[0]?.code).toBe('CURRENT_REQUIRED');
+    expect((await passkeys.ask(output.id, PASSWORD)).status).toBe(201);
   });
 
-  test('who was logged in by a stored login has proved nothing', async () => {
+  test('who was logged in by a stored login has proved nothing', async ({ call, passkeys, ada }) => {
     const { output } = await call('POST /tokens', { body: { ...STORED, login: ada.number } });
     const credential = output.storedLogin?.credential ?? '';
     const renewed = await call('POST /tokens', { body: { loginType: 'STORED', credential } });
-    expect((await ask(renewed.output.id)).code).toBe('PROOF_NEEDED');
-    expect((await ask(renewed.output.id, PASSWORD)).status).toBe(201);
+    expect((await passkeys.ask(renewed.output.id)).code).toBe('PROOF_NEEDED');
+    expect((await passkeys.ask(renewed.output.id, PASSWORD)).status).toBe(201);
   });
 
-  test('an open session does not give the password away: ten tries', async () => {
-    now = now.add({ minutes: 11 });
+  test('an open session does not give the password away: ten tries', async ({ clock, passkeys, ada }) => {
+    clock.set(clock.now().add({ minutes: 11 }));
     for (let count = 0; count < 10; count++) {
-      expect((await ask(ada.token, `falsch${count}`)).code).toBe('FIELD_INVALID');
+      expect((await passkeys.ask(ada.token, `falsch${count}`)).code).toBe('FIELD_INVALID');
     }
-    expect((await ask(ada.token, PASSWORD)).code).toBe('RATE_LIMITED');
+    expect((await passkeys.ask(ada.token, PASSWORD)).code).toBe('RATE_LIMITED');
   });
 });
 
 describe('the owner of the account', () => {
-  const mailsOf = async ({ id }: StageCustomer) => {
-    const { email } = await database.db
-      .selectFrom('customer')
-      .where('id', '=', id)
-      .select('email')
-      .executeTakeFirstOrThrow();
-    return database.db
-      .selectFrom('mail')
-      .where('to_address', '=', email)
-      .orderBy('id')
-      .select(['template', 'text_body'])
-      .execute();
-  };
-
-  test('is told by mail, once, when a passkey was added and when one was removed', async () => {
+  test('is told by mail, once, when a passkey was added and when one was removed', async ({
+    call,
+    passkeys,
+    ada,
+  }) => {
     const device = new Authenticator();
-    const { challenge, user } = await creationFor();
+    const { challenge, user } = await passkeys.creationFor();
     const attestation = device.register({ challenge, userId: user.id });
     const as = { token: ada.token, key: crypto.randomUUID() };
-    const made = await register(attestation, as);
-    await register(attestation, as);
+    const made = await passkeys.register(attestation, as);
+    await passkeys.register(attestation, as);
     const params = { id: String(made.output.id) };
     const away = { token: ada.token, key: crypto.randomUUID() };
     for (let time = 0; time < 2; time++) await call('DELETE /passkeys/{id}', { params }, away);
-    const mails = await mailsOf(ada);
+    const mails = await passkeys.mailsOf(ada);
     expect(mails.map(({ template }) => template)).toEqual(['passkey_neu', 'passkey_geloescht']);
     for (const { text_body } of mails) {
       expect(text_body).toContain('Mein Handy');
@@ -265,141 +275,162 @@ describe('the owner of the account', () => {
     }
   });
 
-  const resetPassword = async () => {
-    const asked = { purpose: 'PASSWORD_RESET', customerId: ada.id, now, lifeSeconds: 900 } as const;
-    const token = await createOnetimeToken(database.db, asked);
-    return call('POST /passwordresets/confirm', { body: { token, password: 'Wetterhahn!Kuchen42' } });
-  };
-
-  test('is rid of all passkeys by a password reset, also of one that is just being made, and is told', async () => {
-    const { device } = await deviceOf();
-    const open = await creationFor();
-    const challenge = await loginChallenge();
-    expect((await resetPassword()).status).toBe(204);
-    expect((await logIn(device.logIn({ challenge }))).code).toBe('PASSKEY_REFUSED');
+  test('is rid of all passkeys by a password reset, also of one that is just being made, and is told', async ({
+    call,
+    passkeys,
+    ada,
+  }) => {
+    const { device } = await passkeys.deviceOf();
+    const open = await passkeys.creationFor();
+    const challenge = await passkeys.loginChallenge();
+    expect((await passkeys.resetPassword()).status).toBe(204);
+    expect((await passkeys.logIn(device.logIn({ challenge }))).code).toBe('PASSKEY_REFUSED');
     const body = { login: ada.number, credential: 'Wetterhahn!Kuchen42' };
     const { output } = await call('POST /tokens', { body });
-    const late = await register(new Authenticator().register({ challenge: open.challenge }), {
+    const late = await passkeys.register(new Authenticator().register({ challenge: open.challenge }), {
       token: output.id,
     });
     expect(late.code).toBe('PASSKEY_INVALID');
-    expect(await passkeysOf({ ...ada, token: output.id })).toEqual([]);
-    expect((await mailsOf(ada)).at(-1)?.text_body).toContain('Deine Passkeys gelten nicht mehr.');
+    expect(await passkeys.passkeysOf({ ...ada, token: output.id })).toEqual([]);
+    expect((await passkeys.mailsOf(ada)).at(-1)?.text_body).toContain('Deine Passkeys gelten nicht mehr.');
   });
 
-  test('keeps them with a password that was changed by somebody who knew it', async () => {
-    const { device } = await deviceOf();
+  test('keeps them with a password that was changed by somebody who knew it', async ({
+    call,
+    passkeys,
+    ada,
+  }) => {
+    const { device } = await passkeys.deviceOf();
     const body = { currentPassword: PASSWORD, password: 'Wetterhahn!Kuchen42' };
     expect((await call('POST /passwordchanges', { body }, { token: ada.token })).status).toBe(201);
-    expect((await logIn(device.logIn({ challenge: await loginChallenge() }))).status).toBe(201);
-    expect((await mailsOf(ada)).at(-1)?.text_body).toContain('prüfe in deinem Profil die Passkeys');
+    expect((await passkeys.logIn(device.logIn({ challenge: await passkeys.loginChallenge() }))).status).toBe(
+      201,
+    );
+    expect((await passkeys.mailsOf(ada)).at(-1)?.text_body).toContain('prüfe in deinem Profil die Passkeys');
   });
 });
 
 describe('logging in with a passkey', () => {
-  test('needs no account number, also stores the login, and is remembered', async () => {
-    const { device, passkey } = await deviceOf();
+  test('needs no account number, also stores the login, and is remembered', async ({
+    clock,
+    call,
+    passkeys,
+    ada,
+  }) => {
+    const { device, passkey } = await passkeys.deviceOf();
     const options = await call('POST /passkeys/challenges', { body: { purpose: 'LOGIN' } });
     expect(options.output).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     expect(options.output['allowCredentials']).toBeUndefined();
-    now = now.add({ seconds: 20 });
-    const answer = await logIn(device.logIn(options.output), true);
+    clock.set(clock.now().add({ seconds: 20 }));
+    const answer = await passkeys.logIn(device.logIn(options.output), true);
     expect(answer.output.storedLogin?.credential).toEqual(expect.any(String));
     const me = await call('GET /customers', { query: {} }, { token: answer.output.id });
     expect(me.output.items[0]?.id).toBe(ada.id);
-    expect(await passkeysOf()).toEqual([{ ...passkey, lastUsedAt: now.toString() }]);
+    expect(await passkeys.passkeysOf()).toEqual([{ ...passkey, lastUsedAt: clock.now().toString() }]);
   });
 
-  test('works once for each challenge, also when the answer is sent many times at once', async () => {
-    const { device } = await deviceOf();
-    const assertion = device.logIn({ challenge: await loginChallenge() });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(assertion)));
+  test('works once for each challenge, also when the answer is sent many times at once', async ({
+    passkeys,
+  }) => {
+    const { device } = await passkeys.deviceOf();
+    const assertion = device.logIn({ challenge: await passkeys.loginChallenge() });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => passkeys.logIn(assertion)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'PASSKEY_REFUSED')).toHaveLength(4);
   });
 
-  test('is refused for an expired challenge, one that is not ours, and one for a registration', async () => {
-    const { device } = await deviceOf();
-    const expired = await loginChallenge();
-    const { challenge } = await creationFor();
-    expect((await logIn(device.logIn({ challenge }))).code).toBe('PASSKEY_REFUSED');
-    expect((await logIn(device.logIn({ challenge: 'made-up' }))).code).toBe('PASSKEY_REFUSED');
-    now = now.add({ minutes: 5 });
-    expect((await logIn(device.logIn({ challenge: expired }))).code).toBe('PASSKEY_REFUSED');
+  test('is refused for an expired challenge, one that is not ours, and one for a registration', async ({
+    clock,
+    passkeys,
+  }) => {
+    const { device } = await passkeys.deviceOf();
+    const expired = await passkeys.loginChallenge();
+    const { challenge } = await passkeys.creationFor();
+    expect((await passkeys.logIn(device.logIn({ challenge }))).code).toBe('PASSKEY_REFUSED');
+    expect((await passkeys.logIn(device.logIn({ challenge: 'made-up' }))).code).toBe('PASSKEY_REFUSED');
+    clock.set(clock.now().add({ minutes: 5 }));
+    expect((await passkeys.logIn(device.logIn({ challenge: expired }))).code).toBe('PASSKEY_REFUSED');
   });
 
-  test.each([
+  test.for([
     ['signed for another origin', { origin: 'https://evil.example' }, {}],
     ['signed for another domain', { rpId: 'evil.example' }, {}],
     ['of a device that did not ask its owner', {}, { userVerified: false }],
     ['for another user', {}, { userHandle: 'c29tZWJvZHk' }],
     ['with a count of uses that went back', {}, { signCount: 3 }],
     ['with a count of uses that stood still', {}, { signCount: 7 }],
-  ] as [string, object, object][])('an answer %s is refused', async (_, made, flags) => {
-    const { device } = await deviceOf();
-    expect((await logIn(device.logIn({ challenge: await loginChallenge() }, { signCount: 7 }))).status).toBe(
-      201,
-    );
+  ] as [string, object, object][])('an answer %s is refused', async ([, made, flags], { passkeys }) => {
+    const { device } = await passkeys.deviceOf();
+    expect(
+      (await passkeys.logIn(device.logIn({ challenge: await passkeys.loginChallenge() }, { signCount: 7 })))
+        .status,
+    ).toBe(201);
     const assertion = device.logIn(
-      { challenge: await loginChallenge(), ...made },
+      { challenge: await passkeys.loginChallenge(), ...made },
       { signCount: 8, ...flags },
     );
-    expect((await logIn(assertion)).code).toBe('PASSKEY_REFUSED');
-    const good = device.logIn({ challenge: await loginChallenge() }, { signCount: 9 });
-    expect((await logIn(good)).status).toBe(201);
+    expect((await passkeys.logIn(assertion)).code).toBe('PASSKEY_REFUSED');
+    const good = device.logIn({ challenge: await passkeys.loginChallenge() }, { signCount: 9 });
+    expect((await passkeys.logIn(good)).status).toBe(201);
   });
 
-  test('devices that do not count their uses get in every time', async () => {
-    const { device } = await deviceOf();
+  test('devices that do not count their uses get in every time', async ({ passkeys }) => {
+    const { device } = await passkeys.deviceOf();
     for (let use = 0; use < 3; use++) {
-      const assertion = device.logIn({ challenge: await loginChallenge() }, { signCount: 0 });
-      expect((await logIn(assertion)).status).toBe(201);
+      const assertion = device.logIn({ challenge: await passkeys.loginChallenge() }, { signCount: 0 });
+      expect((await passkeys.logIn(assertion)).status).toBe(201);
     }
   });
 
-  test('another key under a known name, and a name that nobody has, are refused alike', async () => {
-    const { device } = await deviceOf();
+  test('another key under a known name, and a name that nobody has, are refused alike', async ({
+    passkeys,
+  }) => {
+    const { device } = await passkeys.deviceOf();
     const thief = new Authenticator();
-    const stolen = { ...thief.logIn({ challenge: await loginChallenge() }), id: device.id, rawId: device.id };
-    const unknown = thief.logIn({ challenge: await loginChallenge() });
-    const [first, second] = [await logIn(stolen), await logIn(unknown)];
+    const stolen = {
+      ...thief.logIn({ challenge: await passkeys.loginChallenge() }),
+      id: device.id,
+      rawId: device.id,
+    };
+    const unknown = thief.logIn({ challenge: await passkeys.loginChallenge() });
+    const [first, second] = [await passkeys.logIn(stolen), await passkeys.logIn(unknown)];
     expect(first.code).toBe('PASSKEY_REFUSED');
     expect(second.text).toBe(first.text);
   });
 
-  test('a customer whose state does not allow it is told so', async () => {
-    const { device } = await deviceOf();
-    await database.db.updateTable('customer').set({ state: 'DELETED' }).where('id', '=', ada.id).execute();
-    const assertion = device.logIn({ challenge: await loginChallenge() });
-    expect((await logIn(assertion)).code).toBe('CUSTOMER_STATE');
+  test('a customer whose state does not allow it is told so', async ({ db, passkeys, ada }) => {
+    const { device } = await passkeys.deviceOf();
+    await db.updateTable('customer').set({ state: 'DELETED' }).where('id', '=', ada.id).execute();
+    const assertion = device.logIn({ challenge: await passkeys.loginChallenge() });
+    expect((await passkeys.logIn(assertion)).code).toBe('CUSTOMER_STATE');
   });
 
-  test('a deleted passkey does not get in any more', async () => {
-    const { device, passkey } = await deviceOf();
+  test('a deleted passkey does not get in any more', async ({ call, passkeys, ada }) => {
+    const { device, passkey } = await passkeys.deviceOf();
     const params = { id: String(passkey.id) };
     const key = crypto.randomUUID();
     for (let time = 0; time < 2; time++) {
       expect((await call('DELETE /passkeys/{id}', { params }, { token: ada.token, key })).status).toBe(204);
     }
-    expect(await passkeysOf()).toEqual([]);
-    const assertion = device.logIn({ challenge: await loginChallenge() });
-    expect((await logIn(assertion)).code).toBe('PASSKEY_REFUSED');
+    expect(await passkeys.passkeysOf()).toEqual([]);
+    const assertion = device.logIn({ challenge: await passkeys.loginChallenge() });
+    expect((await passkeys.logIn(assertion)).code).toBe('PASSKEY_REFUSED');
   });
 
-  test.each(['foo:99999', 'a_b c', '[::1', 'foo:bar'])(
+  test.for(['foo:99999', 'a_b c', '[::1', 'foo:bar'])(
     'asked at an address that is none (%j), it is refused and no error of ours',
-    async (host) => {
-      const { device } = await deviceOf();
+    async (host, { call, passkeys }) => {
+      const { device } = await passkeys.deviceOf();
       const as = { headers: { host } };
       const challenge = await call('POST /passkeys/challenges', { body: { purpose: 'LOGIN' } }, as);
       expect(challenge.code).toBe('BODY_INVALID');
-      const assertion = device.logIn({ challenge: await loginChallenge() });
+      const assertion = device.logIn({ challenge: await passkeys.loginChallenge() });
       const login = await call('POST /tokens', { body: { loginType: 'PASSKEY', assertion } }, as);
       expect(login.code).toBe('BODY_INVALID');
     },
   );
 
-  test('challenges are limited for each address', async () => {
+  test('challenges are limited for each address', async ({ call }) => {
     const ask = () => call('POST /passkeys/challenges', { body: { purpose: 'LOGIN' } });
     for (let count = 0; count < 300; count++) await ask();
     const refused = await ask();

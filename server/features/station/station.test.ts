@@ -1,28 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { hoursFrom, NOW, type Stage, setStage, testApp } from '#server/test/stage.ts';
-
-let database: TestDatabase;
-let stage: Stage;
-let app: FastifyInstance;
-let call: Client;
-let now = NOW;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  stage = await setStage(database.db);
-  app = await testApp(database.db, { now: () => now });
-  call = clientOf(inProcess(app));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+import { describe, expect } from 'vitest';
+import { test } from '#server/test/server-test.ts';
+import { hoursFrom, NOW } from '#server/test/stage.ts';
 
 describe('GET /places', () => {
-  test('counts the vehicles of the wanted kind, and how many are free in the period, as the search does', async () => {
+  test('counts the vehicles of the wanted kind, and how many are free in the period, as the search does', async ({
+    stage,
+    call,
+  }) => {
     const stationId = await stage.addStation('bonn', { lat: 50.72, lng: 7.11 });
     const ada = await stage.addCustomer();
     const timeRange = hoursFrom(NOW, 48, 3);
@@ -61,7 +45,10 @@ describe('GET /places', () => {
     expect(single.output).toEqual(await place());
   });
 
-  test('filters by section of the map and by list; half a period or half a position is refused', async () => {
+  test('filters by section of the map and by list; half a period or half a position is refused', async ({
+    stage,
+    call,
+  }) => {
     const inBonn = await call('GET /places', { query: { bbox: '7,50.7,7.2,50.8' } });
     expect(inBonn.output.items.every(({ city }) => city === 'bonn')).toBe(true);
     const one = await call('GET /places', { query: { ids: String(stage.stationId) } });
@@ -72,13 +59,13 @@ describe('GET /places', () => {
     expect(await half({ lat: '49' })).toEqual(['lat']);
   });
 
-  test('more than five hundred stations come in pages, each once', async () => {
-    const city = await database.db
+  test('more than five hundred stations come in pages, each once', async ({ db, call }) => {
+    const city = await db
       .selectFrom('city')
       .where('slug', '=', 'nuernberg')
       .select('id')
       .executeTakeFirstOrThrow();
-    await database.db
+    await db
       .insertInto('station')
       .values(
         Array.from({ length: 700 }, (_, index) => ({
@@ -101,7 +88,7 @@ describe('GET /places', () => {
 });
 
 describe('GET /geocode', () => {
-  test('answers in the specification’s shape, with the sources named', async () => {
+  test('answers in the specification’s shape, with the sources named', async ({ call }) => {
     const { output } = await call('GET /geocode', { query: { address: 'Nürnberg' } });
     expect(output.results.length).toBeGreaterThan(0);
     expect(output.results[0]).toMatchObject({
@@ -112,13 +99,13 @@ describe('GET /geocode', () => {
     expect(output.attribution).toContain('OpenStreetMap');
   });
 
-  test('finds nothing without complaint; too little to search for is refused', async () => {
+  test('finds nothing without complaint; too little to search for is refused', async ({ call }) => {
     expect((await call('GET /geocode', { query: { address: 'qqxxyyzz' } })).output.results).toEqual([]);
     expect((await call('GET /geocode', { query: { address: ' a ' } })).code).toBe('FIELD_INVALID');
   });
 
-  test('a program that asks too often is told when to come back', async () => {
-    now = NOW.add({ hours: 1 });
+  test('a program that asks too often is told when to come back', async ({ clock, call }) => {
+    clock.set(NOW.add({ hours: 1 }));
     const answers = [];
     for (let count = 0; count < 121; count++) {
       answers.push(await call('GET /geocode', { query: { address: 'Bonn' } }));
@@ -126,6 +113,6 @@ describe('GET /geocode', () => {
     expect(answers.slice(0, 120).every(({ status }) => status === 200)).toBe(true);
     expect(answers[120]?.code).toBe('RATE_LIMITED');
     expect(answers[120]?.headers['retry-after']).toBe('60');
-    now = NOW;
+    clock.set(NOW);
   });
 });

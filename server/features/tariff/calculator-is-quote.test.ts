@@ -1,16 +1,11 @@
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ceilToQuarterHour } from '#domain/booking/grid.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-import { type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { NOW, setStage, testApp } from '#server/test/stage.ts';
+import { test } from '#server/test/server-test.ts';
+import { NOW } from '#server/test/stage.ts';
 import { exampleTrip, priceOf, queryOf, readTrip, type Trip } from '#web/features/tariff/trip-link.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-let call: Client;
 /** By class and drive. */
 const vehicles = new Map<string, number>();
 /** By tariff; a visitor has none. */
@@ -18,9 +13,7 @@ const tokens = new Map<string, string | undefined>([['VISITOR', undefined]]);
 
 const vehicleKey = (vehicleClass: VehicleClass, electric: boolean) => `${vehicleClass} ${electric}`;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const stage = await setStage(database.db);
+test.beforeAll(async ({ stage }) => {
   for (const vehicleClass of VEHICLE_CLASSES) {
     for (const electric of [true, false]) {
       const { id } = await stage.addVehicle({ class: vehicleClass, electric });
@@ -29,15 +22,11 @@ beforeAll(async () => {
   }
   tokens.set('START', (await stage.addCustomer()).token);
   tokens.set('PLUS', (await stage.addCustomer({ plan: 'PLUS' })).token);
-  app = await testApp(database.db);
-  call = clientOf(inProcess(app));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
-test('whatever is asked, the calculator answers what the booking quotes: sum, lines, alternatives, tax', async () => {
+test('whatever is asked, the calculator answers what the booking quotes: sum, lines, alternatives, tax', async ({
+  call,
+}) => {
   const { tariffs, priceLists } = (await call('GET /tariffs')).output;
   const priceList = priceLists.find(({ cities }) => cities.includes('nuernberg'));
   if (!priceList) throw new Error('Nürnberg has no price list');

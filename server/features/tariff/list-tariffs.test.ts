@@ -1,28 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import { seedRules } from '#server/rules/rules.repository.ts';
-import { type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { NOW, setStage, testApp } from '#server/test/stage.ts';
+import { test } from '#server/test/server-test.ts';
+import { NOW } from '#server/test/stage.ts';
 import { findCurrentPriceList } from './price-list.repository.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-let call: Client;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  await setStage(database.db);
-  app = await testApp(database.db);
-  call = clientOf(inProcess(app));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-
-test('the tariffs, and the whole price list that is valid now with the cities it is valid in', async () => {
+test('the tariffs, and the whole price list that is valid now with the cities it is valid in', async ({
+  call,
+}) => {
   const { output } = await call('GET /tariffs');
   expect(output.tariffs).toEqual(TARIFFS);
   expect(output.priceLists).toEqual([
@@ -36,7 +21,10 @@ test('the tariffs, and the whole price list that is valid now with the cities it
   ]);
 });
 
-test('each provider has its own list in its own currency; a list of the future does not count yet', async () => {
+test('each provider has its own list in its own currency; a list of the future does not count yet', async ({
+  database,
+  call,
+}) => {
   const { db } = database;
   await db
     .insertInto('provider')
@@ -64,7 +52,9 @@ test('each provider has its own list in its own currency; a list of the future d
   ]);
 });
 
-test('a list from before there were km packages sells none, until the next start adds them and nothing else', async () => {
+test('a list from before there were km packages sells none, until the next start adds them and nothing else', async ({
+  database,
+}) => {
   const { db } = database;
   const { kmPackages: _, kmPackageDays: __, currency, validFrom, ...old } = PRICE_LIST_2026;
   await db.insertInto('provider').values({ id: 'alt', title: 'Alt', currency }).execute();

@@ -1,26 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#server/db/connect.ts';
+import { describe, expect } from 'vitest';
 import { seedRules } from '#server/rules/rules.repository.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { test as base } from '#server/test/server-test.ts';
 import { type ImportFiles, importFleet, ProviderUnknown } from './import-fleet.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../content/demo');
-
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  db = database.db;
-});
-beforeEach(async () => {
-  await sql`truncate provider cascade`.execute(db);
-  await seedRules(db, { id: 'stadtwagen', title: 'Stadtwagen' });
-});
-afterAll(() => database.close());
 
 const HEADER = 'plate;station;model;class;seats;electric;automatic;energyPercent;rangeKm;equipment;remarks';
 const GOOD_ROW =
@@ -46,34 +32,41 @@ const stationFile = (features: object[], cities: unknown = [CITY]) =>
     `{"type":"FeatureCollection",\n"cities":${JSON.stringify(cities)},\n"features":[\n${features.map((each) => JSON.stringify(each)).join(',\n')}\n]}`,
   );
 const vehicleFile = (...rows: string[]) => bytes([HEADER, ...rows].join('\n'));
-const run = (files: ImportFiles, providerId?: string) =>
-  importFleet({ url: database.url, providerId, files });
-const faults = async (files: ImportFiles) =>
-  (await run(files)).faults.map(({ file, line, reason }) => `${file} ${line}: ${reason}`);
 
-async function fleet() {
-  const { rows } = await sql<{ plate: string }>`
+const test = base.extend('imports', ({ database, db }) => {
+  const run = (files: ImportFiles, providerId?: string) =>
+    importFleet({ url: database.url, providerId, files });
+  const faults = async (files: ImportFiles) =>
+    (await run(files)).faults.map(({ file, line, reason }) => `${file} ${line}: ${reason}`);
+  async function fleet() {
+    const { rows } = await sql<{ plate: string }>`
     select plate, model, class, seats, electric, automatic, energy_percent, range_km, equipment, remarks, retired,
       station.code, city.slug
     from vehicle join station on station.id = station_id join city on city.id = vehicle.city_id order by plate`.execute(
-    db,
-  );
-  return rows;
-}
+      db,
+    );
+    return rows;
+  }
+  return { run, faults, fleet };
+});
+test.beforeEach(async ({ db }) => {
+  await sql`truncate provider cascade`.execute(db);
+  await seedRules(db, { id: 'stadtwagen', title: 'Stadtwagen' });
+});
 
 describe('good files', () => {
-  test('the samples bring a new city with its stations and vehicles', async () => {
+  test('the samples bring a new city with its stations and vehicles', async ({ imports }) => {
     const files = {
       stations: await readFile(join(SAMPLES, 'beispiel-stationen.geojson')),
       vehicles: await readFile(join(SAMPLES, 'beispiel-fahrzeuge.csv')),
     };
-    expect(await run(files)).toEqual({
+    expect(await imports.run(files)).toEqual({
       faults: [],
       cities: { added: 1, changed: 0 },
       stations: { added: 3, changed: 0 },
       vehicles: { added: 7, changed: 0 },
     });
-    const rows = await fleet();
+    const rows = await imports.fleet();
     expect(rows.map(({ plate }) => plate)).toContain('BA-SW 101E');
     expect(rows).toContainEqual({
       plate: 'BA-SW 1204',
@@ -95,29 +88,32 @@ describe('good files', () => {
     });
   });
 
-  test('a second run changes nothing, to the row', async () => {
+  test('a second run changes nothing, to the row', async ({ db, imports }) => {
     const files = { stations: stationFile([station()]), vehicles: vehicleFile(GOOD_ROW) };
-    await run(files);
+    await imports.run(files);
     const versions = () =>
       sql`select xmin, ctid from vehicle union all select xmin, ctid from station`.execute(db);
     const before = (await versions()).rows;
     const none = { added: 0, changed: 0 };
-    expect(await run(files)).toEqual({ faults: [], cities: none, stations: none, vehicles: none });
+    expect(await imports.run(files)).toEqual({ faults: [], cities: none, stations: none, vehicles: none });
     expect((await versions()).rows).toEqual(before);
   });
 
-  test('what changed is brought up to date, what is missing stays, and energy stays as last reported', async () => {
-    await run({
+  test('what changed is brought up to date, what is missing stays, and energy stays as last reported', async ({
+    db,
+    imports,
+  }) => {
+    await imports.run({
       stations: stationFile([station()]),
       vehicles: vehicleFile(GOOD_ROW, 'BA-SW 2;BA-01;VW Golf;M;5;nein;nein;50;400;;'),
     });
     await db.updateTable('vehicle').set({ retired: true }).where('plate', '=', 'BA-SW 1').execute();
-    const result = await run({
+    const result = await imports.run({
       stations: stationFile([station({ code: 'BA-02', name: 'Maxplatz' })]),
       vehicles: vehicleFile('BA-SW 1;BA-02;Opel Corsa Electric;M;5;ja;ja;;;;'),
     });
     expect(result).toMatchObject({ stations: { added: 1, changed: 0 }, vehicles: { added: 0, changed: 1 } });
-    expect(await fleet()).toMatchObject([
+    expect(await imports.fleet()).toMatchObject([
       {
         plate: 'BA-SW 1',
         code: 'BA-02',
@@ -131,21 +127,28 @@ describe('good files', () => {
     ]);
   });
 
-  test('a station that moves to another city takes its vehicles along', async () => {
+  test('a station that moves to another city takes its vehicles along', async ({ imports }) => {
     const forchheim = { ...CITY, slug: 'forchheim', title: 'Forchheim' };
-    await run({ stations: stationFile([station()], [CITY, forchheim]), vehicles: vehicleFile(GOOD_ROW) });
-    await run({ stations: stationFile([station({ city: 'forchheim' })]) });
-    expect(await fleet()).toMatchObject([{ plate: 'BA-SW 1', slug: 'forchheim' }]);
+    await imports.run({
+      stations: stationFile([station()], [CITY, forchheim]),
+      vehicles: vehicleFile(GOOD_ROW),
+    });
+    await imports.run({ stations: stationFile([station({ city: 'forchheim' })]) });
+    expect(await imports.fleet()).toMatchObject([{ plate: 'BA-SW 1', slug: 'forchheim' }]);
   });
 
-  test('commas, a byte order mark, Windows line ends, quotes and other column orders are read', async () => {
+  test('commas, a byte order mark, Windows line ends, quotes and other column orders are read', async ({
+    imports,
+  }) => {
     const csv = [
       '\ufeffstation,plate,class,model,automatic,electric,seats,remarks',
       'BA-01,FÜ-SW 1,S,"Aygo X, ""weiß""",nein,nein,4,"Höhe 2,00 m\\ | Tür klemmt"',
       '',
     ].join('\r\n');
-    expect((await run({ stations: stationFile([station()]), vehicles: bytes(csv) })).faults).toEqual([]);
-    expect(await fleet()).toMatchObject([
+    expect((await imports.run({ stations: stationFile([station()]), vehicles: bytes(csv) })).faults).toEqual(
+      [],
+    );
+    expect(await imports.fleet()).toMatchObject([
       {
         plate: 'FÜ-SW 1',
         model: 'Aygo X, "weiß"',
@@ -155,9 +158,9 @@ describe('good files', () => {
     ]);
   });
 
-  test('umlauts, tabs in notes and backslashes arrive as they were written', async () => {
+  test('umlauts, tabs in notes and backslashes arrive as they were written', async ({ db, imports }) => {
     const accessNotes = 'Zufahrt über die Größe-Straße\n\tTor öffnen: \\N „grün“ – 😀';
-    await run({ stations: stationFile([station({ name: 'Königsstraße', accessNotes })]) });
+    await imports.run({ stations: stationFile([station({ name: 'Königsstraße', accessNotes })]) });
     const row = await db.selectFrom('station').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ name: 'Königsstraße', access_notes: accessNotes });
   });
@@ -270,14 +273,14 @@ describe('faulty stations: one message for each, with its line', () => {
       'stations 1: „cities“ muss eine Liste sein.',
     ],
   ];
-  test.each(cases)('%s', async (_, stations, message) => {
-    const found = await faults({ stations, vehicles: undefined });
+  test.for(cases)('%s', async ([, stations, message], { db, imports }) => {
+    const found = await imports.faults({ stations, vehicles: undefined });
     expect(found[0]).toContain(message);
     expect(await db.selectFrom('station').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('city').selectAll().execute()).toEqual([]);
   });
 
-  test('stations on several lines are found where they begin', async () => {
+  test('stations on several lines are found where they begin', async ({ imports }) => {
     const stations = bytes(
       JSON.stringify(
         {
@@ -291,7 +294,7 @@ describe('faulty stations: one message for each, with its line', () => {
     );
     const text = new TextDecoder().decode(stations).split('\n');
     const line = text.findLastIndex((each) => each === '    {') + 1;
-    expect(await faults({ stations })).toEqual([
+    expect(await imports.faults({ stations })).toEqual([
       `stations ${line}: Station 2: unbekanntes Feld „note“; „code“ fehlt.`,
     ]);
   });
@@ -375,16 +378,16 @@ describe('faulty vehicles: one message for each line', () => {
       'vehicles 4: 1 Felder statt 11.',
     ],
   ];
-  test.each(cases)('%s', async (_, vehicles, message) => {
-    const found = await faults({ stations: stationFile([station()]), vehicles });
+  test.for(cases)('%s', async ([, vehicles, message], { db, imports }) => {
+    const found = await imports.faults({ stations: stationFile([station()]), vehicles });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(message);
     // The stations, which were right, are not written either.
     expect(await db.selectFrom('station').selectAll().execute()).toEqual([]);
-    expect(await fleet()).toEqual([]);
+    expect(await imports.fleet()).toEqual([]);
   });
 
-  test('every faulty line is named, good ones are not', async () => {
+  test('every faulty line is named, good ones are not', async ({ imports }) => {
     const vehicles = vehicleFile(
       'x;y;z;a;b;c;d;;;;',
       GOOD_ROW,
@@ -392,14 +395,14 @@ describe('faulty vehicles: one message for each line', () => {
       'BA-SW 3;BA-01',
     );
     expect(
-      (await run({ stations: stationFile([station()]), vehicles })).faults.map(({ line }) => line),
+      (await imports.run({ stations: stationFile([station()]), vehicles })).faults.map(({ line }) => line),
     ).toEqual([2, 4, 5]);
   });
 });
 
-test('faults before quotation marks that do not match are named too', async () => {
+test('faults before quotation marks that do not match are named too', async ({ imports }) => {
   const vehicles = vehicleFile('x;y', GOOD_ROW, GOOD_ROW.replace('BA-SW 1', 'n'), '"BA-SW 3;BA-01', 'z');
-  expect(await faults({ stations: stationFile([station()]), vehicles })).toEqual([
+  expect(await imports.faults({ stations: stationFile([station()]), vehicles })).toEqual([
     'vehicles 2: 2 Felder statt 11.',
     expect.stringContaining('vehicles 4: „n“ ist kein Kennzeichen'),
     expect.stringMatching(/^vehicles \d: Die Anführungszeichen in dieser Zeile passen nicht zusammen/),
@@ -407,33 +410,36 @@ test('faults before quotation marks that do not match are named too', async () =
 });
 
 describe('the provider', () => {
-  test('may be left out while there is one, and must be known', async () => {
+  test('may be left out while there is one, and must be known', async ({ db, imports }) => {
     const files = { stations: stationFile([station()]) };
-    await expect(run(files, 'andere')).rejects.toThrow(
+    await expect(imports.run(files, 'andere')).rejects.toThrow(
       new ProviderUnknown('Den Anbieter „andere“ gibt es nicht. Es gibt: stadtwagen.'),
     );
     await db.insertInto('provider').values({ id: 'andere', title: 'Andere', currency: 'EUR' }).execute();
-    await expect(run(files)).rejects.toThrow(
+    await expect(imports.run(files)).rejects.toThrow(
       'Bitte nenne den Anbieter mit --provider. Es gibt: andere, stadtwagen.',
     );
-    expect((await run(files, 'andere')).faults).toEqual([]);
+    expect((await imports.run(files, 'andere')).faults).toEqual([]);
     expect(await db.selectFrom('station').select('provider_id').execute()).toEqual([
       { provider_id: 'andere' },
     ]);
   });
 
-  test('each has its own codes and plates', async () => {
+  test('each has its own codes and plates', async ({ db, imports }) => {
     await db.insertInto('provider').values({ id: 'andere', title: 'Andere', currency: 'EUR' }).execute();
     const files = { stations: stationFile([station()]), vehicles: vehicleFile(GOOD_ROW) };
-    await run(files, 'stadtwagen');
-    expect(await run(files, 'andere')).toMatchObject({ stations: { added: 1 }, vehicles: { added: 1 } });
-    expect(await fleet()).toHaveLength(2);
+    await imports.run(files, 'stadtwagen');
+    expect(await imports.run(files, 'andere')).toMatchObject({
+      stations: { added: 1 },
+      vehicles: { added: 1 },
+    });
+    expect(await imports.fleet()).toHaveLength(2);
   });
 });
 
 test('100,000 vehicles are read, and read again, with progress that only grows', {
   timeout: 180_000,
-}, async () => {
+}, async ({ database, imports }) => {
   const codes = Array.from({ length: 2_000 }, (_, index) => `BA-${index}`);
   const stations = stationFile(codes.map((code) => station({ code, name: `Station ${code}` })));
   const letters = 'ABCDEFGHIJ';
@@ -451,7 +457,7 @@ test('100,000 vehicles are read, and read again, with progress that only grows',
   });
   const first = performance.now();
   expect(result).toMatchObject({ faults: [], stations: { added: 2_000 }, vehicles: { added: 100_000 } });
-  expect(await run(files)).toMatchObject({
+  expect(await imports.run(files)).toMatchObject({
     stations: { added: 0, changed: 0 },
     vehicles: { added: 0, changed: 0 },
   });

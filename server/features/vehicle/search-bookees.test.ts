@@ -1,35 +1,31 @@
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { OutputOf } from '#contract/calls.ts';
 import { distanceInMetres, type Position } from '#domain/station/position.ts';
-import { type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
-import { hoursFrom, NOW, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+import { test as base } from '#server/test/server-test.ts';
+import { hoursFrom, NOW } from '#server/test/stage.ts';
 
 type Found = OutputOf<'GET /bookees'>['items'][number];
 type Query = Record<string, string>;
 
 const HERE: Position = { lat: 49.4521, lng: 11.0767 };
 const WANTED = hoursFrom(NOW, 48, 3);
-
-let database: TestDatabase;
-let stage: Stage;
-let app: FastifyInstance;
-let call: Client;
-let ada: StageCustomer;
 const positions = new Map<number, Position>();
-let retiredId: number;
 
 const CLASSES = ['S', 'M', 'L_PKW', 'L_TRANSPORTER'] as const;
+const ids = (items: Found[]) => items.map(({ id }) => id).sort((a, b) => a - b);
+const near = { lat: String(HERE.lat), lng: String(HERE.lng) };
 
+const test = base
+  .extend('retiredId', { scope: 'file' }, async ({ stage }) => (await stage.addVehicle({ retired: true })).id)
+  .extend('bookees', ({ call }) => {
+    const search = async (query: Query, as = {}) =>
+      (await call('GET /bookees', { query: { ...WANTED, ...query } }, as)).output;
+    const all = () => search({ bbox: '5,45,15,55' });
+    return { search, all };
+  });
 /** 24 vehicles at six stations in Nürnberg and one in Bonn; every third is taken in the wanted period. */
-beforeAll(async () => {
-  database = await testDatabase();
-  stage = await setStage(database.db);
-  app = await testApp(database.db);
-  call = clientOf(inProcess(app));
-  ada = await stage.addCustomer();
+test.beforeAll(async ({ stage, call }) => {
   for (let index = 0; index < 6; index++) {
     const position = { lat: HERE.lat + index * 0.004, lng: HERE.lng - index * 0.003 };
     const stationId = await stage.addStation(index === 5 ? 'bonn' : 'nuernberg', position);
@@ -49,22 +45,11 @@ beforeAll(async () => {
       }
     }
   }
-  retiredId = (await stage.addVehicle({ retired: true })).id;
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-
-const search = async (query: Query, as = {}) =>
-  (await call('GET /bookees', { query: { ...WANTED, ...query } }, as)).output;
-const ids = (items: Found[]) => items.map(({ id }) => id).sort((a, b) => a - b);
-const all = () => search({ bbox: '5,45,15,55' });
-const near = { lat: String(HERE.lat), lng: String(HERE.lng) };
 
 describe('which vehicles are found', () => {
-  test('those of the city, none that is retired', async () => {
-    const found = await search({ city: 'nuernberg' });
+  test('those of the city, none that is retired', async ({ call, retiredId, bookees }) => {
+    const found = await bookees.search({ city: 'nuernberg' });
     expect(found.items).toHaveLength(20);
     expect(found.total).toBe(20);
     expect(found.free).toBe(found.items.filter(({ available }) => available).length);
@@ -74,13 +59,18 @@ describe('which vehicles are found', () => {
     expect(retired.code).toBe('BOOKEE_UNKNOWN');
   });
 
-  test('the search of a city and that of a section of the map agree on what is free', async () => {
+  test('the search of a city and that of a section of the map agree on what is free', async ({ bookees }) => {
     const freeIn = (items: Found[]) => ids(items.filter(({ available }) => available));
-    const section = (await all()).items.filter(({ place }) => place.city === 'nuernberg');
-    expect(freeIn((await search({ city: 'nuernberg' })).items)).toEqual(freeIn(section));
+    const section = (await bookees.all()).items.filter(({ place }) => place.city === 'nuernberg');
+    expect(freeIn((await bookees.search({ city: 'nuernberg' })).items)).toEqual(freeIn(section));
   });
 
-  test('a vehicle that moves to another city takes its taken times along, whatever is booked meanwhile', async () => {
+  test('a vehicle that moves to another city takes its taken times along, whatever is booked meanwhile', async ({
+    db,
+    stage,
+    call,
+    bookees,
+  }) => {
     const home = await stage.addStation('nuernberg', HERE);
     const away = await stage.addStation('bonn', { lat: 50.73, lng: 7.1 });
     const [before, during, after] = [24, 48, 72].map((hours) => hoursFrom(NOW, hours));
@@ -91,7 +81,7 @@ describe('which vehicles are found', () => {
       expect((await call('POST /bookings', { body }, { token })).status).toBe(201);
     };
     await book(before);
-    const move = database.db
+    const move = db
       .updateTable('vehicle')
       .set((set) => ({
         station_id: away,
@@ -102,17 +92,17 @@ describe('which vehicles are found', () => {
     await Promise.all([move, book(during)]);
     await book(after);
     for (const period of [before, during, after]) {
-      const { items } = await search({ city: 'bonn', ...period });
+      const { items } = await bookees.search({ city: 'bonn', ...period });
       expect(items.find((item) => item.id === id)).toMatchObject({ available: false });
     }
-    expect(ids((await search({ city: 'nuernberg', ...during })).items)).not.toContain(id);
-    await database.db.updateTable('vehicle').set({ retired: true }).where('id', '=', id).execute();
+    expect(ids((await bookees.search({ city: 'nuernberg', ...during })).items)).not.toContain(id);
+    await db.updateTable('vehicle').set({ retired: true }).where('id', '=', id).execute();
   });
 
-  test('those of the wanted classes, with all wanted features', async () => {
-    const everything = await all();
+  test('those of the wanted classes, with all wanted features', async ({ bookees }) => {
+    const everything = await bookees.all();
     const expectSame = async (query: Query, wanted: (item: Found) => boolean) => {
-      const found = await search({ bbox: '5,45,15,55', ...query });
+      const found = await bookees.search({ bbox: '5,45,15,55', ...query });
       expect(ids(found.items)).toEqual(ids(everything.items.filter(wanted)));
       expect(found.items.length).toBeGreaterThan(0);
     };
@@ -122,31 +112,35 @@ describe('which vehicles are found', () => {
     await expectSame({ feature: 'AUTOMATIC,ELECTRIC' }, (item) => item.automatic && item.electric);
   });
 
-  test('those inside the section of the map, around the point, at the station, of the list', async () => {
-    const everything = await all();
+  test('those inside the section of the map, around the point, at the station, of the list', async ({
+    bookees,
+  }) => {
+    const everything = await bookees.all();
     const inside = (item: Found) => {
       const { lat, lng } = item.place.position;
       return lat >= 49.453 && lat <= 49.465 && lng >= 11.06 && lng <= 11.08;
     };
-    const section = await search({ bbox: '11.06,49.453,11.08,49.465' });
+    const section = await bookees.search({ bbox: '11.06,49.453,11.08,49.465' });
     expect(ids(section.items)).toEqual(ids(everything.items.filter(inside)));
     expect(section.items.length).toBeGreaterThan(0);
 
-    const around = await search({ ...near, radius: '900' });
+    const around = await bookees.search({ ...near, radius: '900' });
     const close = everything.items.filter(({ place }) => distanceInMetres(HERE, place.position) <= 900);
     expect(ids(around.items)).toEqual(ids(close));
     expect(close.length).toBeGreaterThan(0);
 
     const [placeId = 0] = positions.keys();
-    const there = await search({ placeId: String(placeId) });
+    const there = await bookees.search({ placeId: String(placeId) });
     expect(there.items).toHaveLength(4);
     expect(there.items.every(({ place }) => place.id === placeId)).toBe(true);
 
     const wanted = ids(everything.items).slice(3, 7);
-    expect(ids((await search({ ids: wanted.join(',') })).items)).toEqual(wanted);
+    expect(ids((await bookees.search({ ids: wanted.join(',') })).items)).toEqual(wanted);
   });
 
-  test('a search without a place, with half a position or a radius around nothing is refused by field', async () => {
+  test('a search without a place, with half a position or a radius around nothing is refused by field', async ({
+    call,
+  }) => {
     const refused = async (query: Query) => {
       const answer = await call('GET /bookees', { query: { ...WANTED, ...query } });
       expect(answer.code).toBe('FIELD_INVALID');
@@ -162,17 +156,19 @@ describe('which vehicles are found', () => {
 });
 
 describe('order, distance and pages', () => {
-  test('the distance is that of the rule in the domain, free ones come first, then the nearer', async () => {
-    const { items } = await search({ city: 'nuernberg', ...near });
+  test('the distance is that of the rule in the domain, free ones come first, then the nearer', async ({
+    bookees,
+  }) => {
+    const { items } = await bookees.search({ city: 'nuernberg', ...near });
     for (const item of items) expect(item.distance).toBe(distanceInMetres(HERE, item.place.position));
     const order = items.map((item) => [item.available ? 0 : 1, item.distance ?? 0, item.id] as const);
     const sorted = order.toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
     expect(order).toEqual(sorted);
-    const without = await search({ city: 'nuernberg' });
+    const without = await bookees.search({ city: 'nuernberg' });
     expect(without.items.every(({ distance }) => distance === undefined)).toBe(true);
   });
 
-  test('from anywhere the database measures as the domain does', async () => {
+  test('from anywhere the database measures as the domain does', async ({ call }) => {
     const [placeId = 0] = positions.keys();
     const place = positions.get(placeId) ?? HERE;
     const degrees = (limit: number) =>
@@ -187,15 +183,15 @@ describe('order, distance and pages', () => {
     );
   });
 
-  test.each([1, 3, 7, 24, 200])(
+  test.for([1, 3, 7, 24, 200])(
     'in pages of %i every vehicle comes exactly once, in one order',
-    async (limit) => {
+    async (limit, { bookees }) => {
       const query = { bbox: '5,45,15,55', ...near };
-      const whole = await search(query);
+      const whole = await bookees.search(query);
       const seen: number[] = [];
       let cursor: string | undefined;
       do {
-        const page: OutputOf<'GET /bookees'> = await search({
+        const page: OutputOf<'GET /bookees'> = await bookees.search({
           ...query,
           limit: String(limit),
           ...(cursor ? { cursor } : {}),
@@ -212,8 +208,12 @@ describe('order, distance and pages', () => {
 });
 
 describe('what is promised is kept', () => {
-  test('a taken vehicle names its nearest free period: it is as long, really free, and can be booked', async () => {
-    const { items } = await all();
+  test('a taken vehicle names its nearest free period: it is as long, really free, and can be booked', async ({
+    stage,
+    call,
+    bookees,
+  }) => {
+    const { items } = await bookees.all();
     const taken = items.filter(({ available }) => !available);
     expect(taken).toHaveLength(8);
     for (const item of taken) {
@@ -234,12 +234,17 @@ describe('what is promised is kept', () => {
     }
   });
 
-  test('the price of the search is that of the quote and of the booking, for visitors and for both tariffs', async () => {
+  test('the price of the search is that of the quote and of the booking, for visitors and for both tariffs', async ({
+    stage,
+    call,
+    bookees,
+    ada,
+  }) => {
     const plus = await stage.addCustomer({ plan: 'PLUS' });
     const timeRange = hoursFrom(NOW, 24 * 20, 30);
-    const visitor = await search({ city: 'nuernberg', limit: '1', ...timeRange });
+    const visitor = await bookees.search({ city: 'nuernberg', limit: '1', ...timeRange });
     for (const { token } of [ada, plus]) {
-      const found = await search({ city: 'nuernberg', ...timeRange }, { token });
+      const found = await bookees.search({ city: 'nuernberg', ...timeRange }, { token });
       for (const item of found.items.slice(0, 2)) {
         const body = { bookeeId: item.id, timeRange };
         const quote = await call('POST /quotes', { body }, { token });
@@ -257,13 +262,13 @@ describe('what is promised is kept', () => {
     }
   });
 
-  test('a booking keeps its price list when a new one begins', async () => {
+  test('a booking keeps its price list when a new one begins', async ({ db, stage, call, ada }) => {
     const { id } = await stage.addVehicle();
     const timeRange = hoursFrom(NOW, 24 * 40, 4);
     const made = await call('POST /bookings', { body: { bookeeId: id, timeRange } }, { token: ada.token });
-    const old = await database.db.selectFrom('price_list').selectAll().executeTakeFirstOrThrow();
+    const old = await db.selectFrom('price_list').selectAll().executeTakeFirstOrThrow();
     const dearer = JSON.stringify(old.prices).replaceAll(':290,', ':580,');
-    const { id: newId } = await database.db
+    const { id: newId } = await db
       .insertInto('price_list')
       .values({ provider_id: 'sw', currency: 'EUR', valid_from: NOW.subtract({ hours: 1 }), prices: dearer })
       .returning('id')
@@ -277,6 +282,6 @@ describe('what is promised is kept', () => {
     expect(quote.output.price.time.cents).toBe(made.output.price.time.cents);
     const fresh = await call('POST /quotes', { body: { bookeeId: id, timeRange: later } });
     expect(fresh.output.price.time.cents).toBeGreaterThan(made.output.price.time.cents);
-    await database.db.deleteFrom('price_list').where('id', '=', newId).execute();
+    await db.deleteFrom('price_list').where('id', '=', newId).execute();
   });
 });
