@@ -6,9 +6,9 @@ import { serviceWorker } from './tools/service-worker.ts';
 
 /** Few files: what all pages load, what most screens draw with, what the screens with queries have in common. */
 const chunks = [
-  // Two crumbs by themselves: what a page that is whole without script loads (web/later.ts).
-  { name: 'later', test: /web[\\/]later\.ts/, priority: 3 },
-  { name: 'act', test: /platform[\\/](first-act|may-be-logged-in|reload-once)\.ts/, priority: 4 },
+  // Two crumbs by themselves: what a page that is whole without script loads (web/deferred-entry.ts).
+  { name: 'deferred', test: /web[\\/]deferred-entry\.ts/, priority: 3 },
+  { name: 'interaction', test: /platform[\\/](first-interaction|may-be-logged-in|reload-once)\.ts/, priority: 4 },
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
   {
     name: 'page',
@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: ['chrome111', 'firefox114', 'safari16.4'],
         rolldownOptions: {
-          input: ['web/browser.tsx', 'web/later.ts'],
+          input: ['web/browser.tsx', 'web/deferred-entry.ts'],
           output: { codeSplitting: { groups: chunks } },
         },
         // The server names what a page needs; after that there is nothing left to find out but the screen itself.

@@ -97,14 +97,14 @@ async function runOnce(url: string, port: number, recording = 1): Promise<Run> {
 
 function judge(path: string, runs: readonly Run[]): { text: string[]; isGood: boolean } {
   const worst = (name: Category) => Math.min(...runs.map(({ scores }) => scores[name]));
-  const most = (of: (run: Run) => number) => Math.max(...runs.map(of));
-  const cls = most((run) => run.cls);
+  const max = (of: (run: Run) => number) => Math.max(...runs.map(of));
+  const cls = max((run) => run.cls);
   const scores = CATEGORIES.map((name) => `${NAMES[name]} ${worst(name)} (${GOALS[name]})`).join(' · ');
   const ms = (value: number) => `${Math.round(value).toLocaleString('de-DE')} ms`;
   return {
     text: [
       `${path}: ${scores} · CLS ${cls.toFixed(3).replace('.', ',')} (${String(GOAL_CLS).replace('.', ',')})`,
-      `  Leistung in ${runs.length} Läufen: ${runs.map(({ scores: { performance: score } }) => score).join(', ')}; größtes Bild oder Text nach höchstens ${ms(most((run) => run.lcpMs))}, blockiert höchstens ${ms(most((run) => run.tbtMs))}`,
+      `  Leistung in ${runs.length} Läufen: ${runs.map(({ scores: { performance: score } }) => score).join(', ')}; größtes Bild oder Text nach höchstens ${ms(max((run) => run.lcpMs))}, blockiert höchstens ${ms(max((run) => run.tbtMs))}`,
       ...[...new Set(runs.flatMap(({ faults }) => faults))].map((fault) => `  ${fault}`),
     ],
     isGood: CATEGORIES.every((name) => worst(name) >= GOALS[name]) && cls <= GOAL_CLS,

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { chanceFrom } from '#server/demo/chance.ts';
+import { seededRandom } from '#server/demo/seeded-random.ts';
 import type { FloodOrder } from './flood.ts';
 import { HttpClient } from './http-client.ts';
 import type { Measured } from './measured.ts';
@@ -165,10 +165,10 @@ class Customers {
 
 /** When they come, in ms from the beginning: as many in a second on average, whatever the one before did. */
 function arrivals(perSecond: number, seconds: number, seed: string): number[] {
-  const chance = chanceFrom(seed);
+  const random = seededRandom(seed);
   const found: number[] = [];
   for (let at = 0; ; ) {
-    at -= (Math.log(1 - chance()) * 1000) / perSecond;
+    at -= (Math.log(1 - random()) * 1000) / perSecond;
     if (at >= seconds * 1000) return found;
     found.push(at);
   }

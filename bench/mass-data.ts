@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
-import { seedRules } from '#server/rules/rules.repository.ts';
+import { seedRules } from '#server/reference-data/reference-data.repository.ts';
 
 /** Cities stay the same size, as they do when a service grows: there are more of them. */
 export const VEHICLES_PER_CITY = 500;

@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusal.ts';
 /** The two servers of specification §7, as one program serves them (decisions §2). */
 export const BASES = { booking: '/api/booking', content: '/api/content' } as const;
 
-export type FileLimits = { most: number; maxBytes: number; maxBytesTogether: number };
+export type FileLimits = { max: number; maxBytes: number; maxBytesTogether: number };
 
 export type CallDefinition = {
   base: keyof typeof BASES;
@@ -31,7 +31,7 @@ export type CallDefinition = {
   query?: z.ZodObject;
   body?: z.ZodType;
   /** How large the body may be, where that is more than most calls need (server/app.ts). */
-  mostBytes?: number;
+  maxBytes?: number;
   status?: 200 | 201 | 204;
   output: z.ZodType;
   /** What the call itself may answer with, beyond what every call may (see `COMMON_REFUSALS`). */

@@ -15,7 +15,7 @@ export const sendEmail = defineCall({
     'Eine Nachricht an uns, oder an die eigene bestätigte Adresse; auch als Formular, dann mit Dateien',
   public: true,
   idempotent: true,
-  form: { files: { most: 3, maxBytes: 15 * MIB, maxBytesTogether: 20 * MIB } },
+  form: { files: { max: 3, maxBytes: 15 * MIB, maxBytesTogether: 20 * MIB } },
   body: z.strictObject({
     to: z
       .string()

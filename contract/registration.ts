@@ -123,7 +123,7 @@ export const saveRegistration = defineCall({
   summary: 'Den Entwurf der eigenen Registrierung speichern',
   public: true,
   body: registrationData,
-  mostBytes: WITH_SIGNATURE_BYTES,
+  maxBytes: WITH_SIGNATURE_BYTES,
   output: draft,
   refusals: ['REGISTRATION_UNKNOWN', 'LOGIN_BUSY', 'ORIGIN_FORBIDDEN'],
 });
@@ -151,7 +151,7 @@ export const createCustomer = defineCall({
   public: true,
   idempotent: true,
   body: registrationData,
-  mostBytes: WITH_SIGNATURE_BYTES,
+  maxBytes: WITH_SIGNATURE_BYTES,
   status: 201,
   output: z.object({
     id,

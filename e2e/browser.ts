@@ -75,7 +75,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
         context,
         async open(path) {
           const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
-          // A page that is whole without script waits for somebody (web/later.ts).
+          // A page that is whole without script waits for somebody (web/deferred-entry.ts).
           if (await page.locator('script[data-next]').count()) await page.mouse.move(1, 1);
           await hydrated(page);
           return response?.status() ?? 0;

@@ -7,7 +7,7 @@ import { openStage } from './journey.ts';
 const journey = openStage();
 const CUSTOMER = '100001-1';
 /** Of pages that differ in one value only (a station, a car, a city's map), so many are opened in the browser. */
-const MOST_OF_A_KIND = 2;
+const MAX_OF_A_KIND = 2;
 
 /** Pages with one more page for each city, by their first word. */
 const OF_A_CITY = SCREEN_ADDRESSES.flatMap(({ path }) => /^\/(\w+)\/\{city\??\}$/.exec(path)?.[1] ?? []);
@@ -81,7 +81,7 @@ for (const who of ['visitor', 'customer'] as const) {
         const kind = kindOf(path);
         const count = (seenKinds.get(kind) ?? 0) + 1;
         seenKinds.set(kind, count);
-        if (count > MOST_OF_A_KIND) continue;
+        if (count > MAX_OF_A_KIND) continue;
 
         const headings = sent.html.match(/<h1[\s>]/g)?.length ?? 0;
         if (headings !== 1) faults.push(`${path} has ${headings} h1 as it is sent`);

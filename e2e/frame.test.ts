@@ -187,9 +187,9 @@ journey(
       expect(await notice.getAttribute('data-notice-level')).toBe(String(level));
       const colour = await notice.evaluate((element) => getComputedStyle(element).backgroundColor);
       expect(colour).toBe(['rgb(214, 236, 250)', 'rgb(255, 184, 77)', 'rgb(209, 36, 47)'][level - 1]);
-      const goOn = notice.getByRole('button', { name: 'Weiter' });
-      await expect.poll(() => hasFocus(goOn)).toBe(true);
-      await goOn.click();
+      const dismissButton = notice.getByRole('button', { name: 'Weiter' });
+      await expect.poll(() => hasFocus(dismissButton)).toBe(true);
+      await dismissButton.click();
       await notice.waitFor({ state: 'detached' });
       await page.reload();
       await hydrated(page);

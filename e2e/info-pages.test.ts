@@ -238,7 +238,7 @@ journey(
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
     await page.goto('/nuernberg', { waitUntil: 'networkidle' });
-    expect(scripts.filter((path) => !/^\/assets\/(later|act)-/.test(path))).toEqual([]);
+    expect(scripts.filter((path) => !/^\/assets\/(deferred|interaction)-/.test(path))).toEqual([]);
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);
     // Pressed by assistive technology: nothing moved before.
     await page.getByRole('button', { name: 'Menü' }).evaluate((button) => (button as HTMLElement).click());

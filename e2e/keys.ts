@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** More stops than any screen has before what a person looks for. */
-const MOST_STOPS = 90;
+const MAX_STOPS = 90;
 
 /** Presses Tab until the focus is there; at every stop it must be seen where the focus is. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   const passed: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
     passed.push(await expectVisibleFocus(page));

@@ -10,7 +10,7 @@ import {
   ProviderUnknown,
 } from './features/vehicle/import-fleet.ts';
 import { openDatabase } from './open-database.ts';
-import { hasProvider, seedRules } from './rules/rules.repository.ts';
+import { hasProvider, seedRules } from './reference-data/reference-data.repository.ts';
 
 const HELP = `npm run import -- --stations stationen.geojson --vehicles fahrzeuge.csv [--provider kennung]
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router';
 import { useLogin } from './features/session/login-store.ts';
 import { ErrorPage } from './frame/error-page.tsx';
-import { firstAct } from './platform/first-act.ts';
+import { firstInteraction } from './platform/first-interaction.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
 import { reloadOnce } from './platform/reload-once.ts';
 import { type PageData, PageDataContext } from './shell/page-data.ts';
@@ -96,7 +96,7 @@ function useOverlaysNeeded({ settings }: PageData): boolean {
       mayBeLoggedIn()
     )
       load();
-    else void firstAct().then(load);
+    else void firstInteraction().then(load);
   }, [pathname, search, hash, open, settings]);
   return needed;
 }

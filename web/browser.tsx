@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { Document } from './document.tsx';
-import { firstAct } from './platform/first-act.ts';
+import { firstInteraction } from './platform/first-interaction.ts';
 import { pageState, pageStateText } from './platform/page-state.ts';
 import { landingRoute, rootRoute } from './root-route.tsx';
 
@@ -21,7 +21,7 @@ async function start() {
   const { assets, router: hydrationData } = pageState();
   let allKnown = !isLanding;
   // What comes next is fetched ahead, once there is somebody to go there.
-  void firstAct()
+  void firstInteraction()
     .then(() => Promise.all([import('./routes.tsx'), import('./preload-routes.ts')]))
     .then(([{ routes }, { preloadRoutes }]) => preloadRoutes(routes))
     // Failed lazy loads are logged to the console only (specification §8).

@@ -5,7 +5,7 @@ export type Assets = {
   scripts: string[];
   styles: string[];
   preloads: string[];
-  /** What the script loads with the first act, on a page that is whole without it (web/later.ts). */
+  /** What the script loads with the first act, on a page that is whole without it (web/deferred-entry.ts). */
   next?: string;
 };
 

@@ -64,7 +64,7 @@ const appFrame: RouteObject = {
 const BINDING: FrameHandle = { hasNoFooter: true, hiddenLevels: ['level1footer'] };
 
 /** Texts and links, whole as they are sent: for who is logged out their code comes with the first act. */
-const WHOLE: FrameHandle = { isWhole: true };
+const WORKS_WITHOUT_SCRIPT: FrameHandle = { worksWithoutScript: true };
 
 /** Whoever is not logged in is sent to Account (specification §2, routing rules). */
 const accountOnly: RouteObject = {
@@ -102,7 +102,9 @@ const FRAMES: Partial<Record<ScreenPath, FrameHandle>> = {
 const screensBelow = (above: 'MAP' | 'ACCOUNT' | 'HELP' | undefined): RouteObject[] =>
   SCREEN_ADDRESSES.filter(({ path }) => path !== '/')
     .filter(({ path, login }) => (ON_MAP.includes(path) ? 'MAP' : login) === above)
-    .map(({ path, isPublic, isLive }) => screen(path, FRAMES[path] ?? (isPublic && !isLive ? WHOLE : {})));
+    .map(({ path, isPublic, isLive }) =>
+      screen(path, FRAMES[path] ?? (isPublic && !isLive ? WORKS_WITHOUT_SCRIPT : {})),
+    );
 
 /** The product's URLs (domain/page/addresses.ts); the landing page knows them from its first link on. */
 export const appRoutes: RouteObject = {

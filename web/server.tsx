@@ -23,7 +23,7 @@ type Setup = {
   /** Answers the calls of this request, with its cookie. */
   fetch: typeof fetch;
   /** Files of the entry, and of the modules named by the matched routes; or of the entry that waits for an act. */
-  assetsFor(modules: string[], isWhole: boolean): Assets;
+  assetsFor(modules: string[], worksWithoutScript: boolean): Assets;
   /** Hears of what a loader threw unexpectedly; the person sees the error page. */
   onError(error: unknown): void;
   /** The installation's own address, for what must be absolute; without a slash at its end. */
@@ -62,7 +62,7 @@ export async function renderPage(
   const modules = context.matches.flatMap(
     (match) => (match.route.handle as { module?: string } | undefined)?.module ?? [],
   );
-  const assets = assetsFor(modules, status === 200 && isWhole(context.matches, queryClient));
+  const assets = assetsFor(modules, status === 200 && worksWithoutScript(context.matches, queryClient));
   const pageState: PageState = {
     assets,
     queries: dehydrate(queryClient),
@@ -99,11 +99,14 @@ export async function renderPage(
  * Is the page as it is sent all that there is for this person, until an act? A customer's bar has news, and a notice must be
  * seen at once.
  */
-function isWhole(matches: readonly { route: { handle?: unknown } }[], queryClient: QueryClient): boolean {
+function worksWithoutScript(
+  matches: readonly { route: { handle?: unknown } }[],
+  queryClient: QueryClient,
+): boolean {
   const settings = queryClient.getQueryData(settingsQuery.queryKey);
   if (!settings || settings.casixdown || settings.emergency.active) return false;
   if (queryClient.getQueryData(currentCustomerQuery.queryKey)) return false;
-  return matches.some(({ route }) => (route.handle as FrameHandle | undefined)?.isWhole);
+  return matches.some(({ route }) => (route.handle as FrameHandle | undefined)?.worksWithoutScript);
 }
 
 /** The page that browsers keep for when they have no connection: no script, no data. */

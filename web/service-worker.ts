@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import type { FixedPath } from '#domain/page/addresses.ts';
-import type { News, Order } from './platform/worker-orders.ts';
+import type { News, Order } from './platform/service-worker-messages.ts';
 
 /**
  * Makes the web readable without a connection: the offline page for everybody, and for who is logged in the bookings as

@@ -2,7 +2,7 @@
 export const LARGEST_PHOTO_BYTES = 15 * 1024 * 1024;
 
 /** The cameras of phones make 50 megapixels; what is larger is no photo of a document. */
-export const MOST_PHOTO_PIXELS = 64_000_000;
+export const MAX_PHOTO_PIXELS = 64_000_000;
 
 /** On less nobody can read anything: the shorter edge in pixels. */
 export const SHORTEST_PHOTO_EDGE = 300;
@@ -15,7 +15,7 @@ export function checkPhotoSize(size: {
   width: number;
   height: number;
 }): 'PHOTO_TOO_MANY_PIXELS' | 'PHOTO_TOO_SMALL' | undefined {
-  if (size.width * size.height > MOST_PHOTO_PIXELS) return 'PHOTO_TOO_MANY_PIXELS';
+  if (size.width * size.height > MAX_PHOTO_PIXELS) return 'PHOTO_TOO_MANY_PIXELS';
   if (Math.min(size.width, size.height) < SHORTEST_PHOTO_EDGE) return 'PHOTO_TOO_SMALL';
   return undefined;
 }

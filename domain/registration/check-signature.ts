@@ -2,8 +2,8 @@ import type { FieldCode } from '#domain/customer/field-text.ts';
 import { emptyToNull, LONGEST_TEXT } from '#domain/customer/plain-text.ts';
 import type { Signature } from '#domain/registration/registration.ts';
 
-const MOST_STROKES = 200;
-const MOST_POINTS = 10_000;
+const MAX_STROKES = 200;
+const MAX_POINTS = 10_000;
 const FEWEST_POINTS = 8;
 const LARGEST = 1000;
 
@@ -21,9 +21,9 @@ export function checkSignature(signature: Signature | null): FieldCode | undefin
   const points = strokes.flat();
   const inside = (value: number) => value >= 0 && value <= LARGEST;
   const isDrawn =
-    strokes.length <= MOST_STROKES &&
+    strokes.length <= MAX_STROKES &&
     points.length >= FEWEST_POINTS &&
-    points.length <= MOST_POINTS &&
+    points.length <= MAX_POINTS &&
     points.every(({ x, y }) => inside(x) && inside(y));
   return isDrawn ? undefined : 'SIGNATURE_INVALID';
 }

@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 export const PASSKEY_LABEL_FAULTS = {
   MISSING: {
@@ -6,8 +6,8 @@ export const PASSKEY_LABEL_FAULTS = {
     en: 'Please give the passkey a name, for example "My phone".',
   },
   TOO_LONG: {
-    de: `Der Name darf höchstens ${MOST_CHARACTERS} Zeichen lang sein.`,
-    en: `The name must not be longer than ${MOST_CHARACTERS} characters.`,
+    de: `Der Name darf höchstens ${MAX_CHARACTERS} Zeichen lang sein.`,
+    en: `The name must not be longer than ${MAX_CHARACTERS} characters.`,
   },
   NOT_TEXT: {
     de: 'Der Name enthält Zeichen, die man nicht sieht. Bitte tippe ihn neu.',
@@ -18,7 +18,7 @@ export const PASSKEY_LABEL_FAULTS = {
 /** What is wrong with the name that a person gives a passkey; undefined when nothing is. */
 export function checkPasskeyLabel(label: string): keyof typeof PASSKEY_LABEL_FAULTS | undefined {
   if (label.trim() === '') return 'MISSING';
-  if (Array.from(label).length > MOST_CHARACTERS) return 'TOO_LONG';
+  if (Array.from(label).length > MAX_CHARACTERS) return 'TOO_LONG';
   // Control characters and those that turn the direction of what follows.
   if (/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(label)) return 'NOT_TEXT';
   return undefined;

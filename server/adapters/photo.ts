@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { checkPhotoSize, KEPT_PHOTO_EDGE, MOST_PHOTO_PIXELS } from '#domain/document/photo-limit.ts';
+import { checkPhotoSize, KEPT_PHOTO_EDGE, MAX_PHOTO_PIXELS } from '#domain/document/photo-limit.ts';
 
 export type Photo = { jpeg: Buffer; width: number; height: number };
 export type PhotoFault =
@@ -50,7 +50,7 @@ export function readPhoto(load: () => Promise<Uint8Array>): Promise<Photo | { fa
     if (fault) return { fault };
 
     try {
-      const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PHOTO_PIXELS, failOn: 'error' })
+      const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
         .autoOrient()
         .resize({ width: KEPT_PHOTO_EDGE, height: KEPT_PHOTO_EDGE, fit: 'inside', withoutEnlargement: true })
         // What is transparent becomes paper.
@@ -67,11 +67,11 @@ export function readPhoto(load: () => Promise<Uint8Array>): Promise<Photo | { fa
 }
 
 /** Runs so many at once; the others wait in the order in which they came. */
-function createTurns(most: number) {
+function createTurns(max: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((go) => waiting.push(go));
+    if (running >= max) await new Promise<void>((go) => waiting.push(go));
     else running++;
     try {
       return await work();

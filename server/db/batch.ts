@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Db } from './connect.ts';
 
 /** More than this at once would keep one connection, and those who wait for it, busy for too long. */
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 
 /**
  * Makes one statement of the lookups that are asked for in the same turn of the event loop: waking PostgreSQL costs more
@@ -19,7 +19,7 @@ export function batched<Key, Value>(
     if (!loader) {
       loader = new DataLoader<Key, Value>((keys) => load(db, keys), {
         cache: false,
-        maxBatchSize: MOST_KEYS,
+        maxBatchSize: MAX_KEYS,
         batchScheduleFn: setImmediate,
       });
       loaders.set(db, loader);

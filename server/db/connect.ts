@@ -41,7 +41,7 @@ Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
 });
 
 /** More different statements than this are not kept prepared: lists of any length in a text would fill the memory. */
-const MOST_PREPARED = 300;
+const MAX_PREPARED = 300;
 const names = new Map<string, string>();
 
 /**
@@ -64,7 +64,7 @@ export class PreparingClient extends pg.Client {
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MOST_PREPARED) return known;
+  if (known || names.size >= MAX_PREPARED) return known;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

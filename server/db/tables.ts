@@ -211,7 +211,7 @@ export interface FileRemoval {
   remove_at: Temporal.Instant;
 }
 
-export interface IdempotencyKey {
+export interface IdempotencyKeys {
   answer: Json | null;
   call: string;
   created_at: Temporal.Instant;
@@ -490,7 +490,7 @@ export interface DB {
   document_check: DocumentCheck;
   favourite_place: FavouritePlace;
   file_removal: FileRemoval;
-  idempotency_key: IdempotencyKey;
+  idempotency_key: IdempotencyKeys;
   known_device: KnownDevice;
   mail: Mail;
   mail_attachment: MailAttachment;

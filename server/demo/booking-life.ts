@@ -1,5 +1,5 @@
 import { BERLIN } from '#domain/booking/grid.ts';
-import { chanceFrom } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** What a vehicle does: with one of its two regular drivers, or out of service. Epoch milliseconds on quarter hours. */
 export type Occasion = { startMs: number; endMs: number; driver: 0 | 1 | 'WORKSHOP' | 'CLEANING' };
@@ -14,7 +14,7 @@ const LAST_RETURN = 23 * HOUR + 2;
  * plate and week only. `popularity` (0 to 1) is about the share of the day in which the vehicle is taken.
  */
 export function lifeOfWeek(plate: string, monday: Temporal.PlainDate, popularity: number): Occasion[] {
-  const chance = chanceFrom(`life ${plate} ${monday.toString()}`);
+  const random = seededRandom(`life ${plate} ${monday.toString()}`);
   const noons = Array.from({ length: 7 }, (_, day) => noonOf(monday.add({ days: day })));
   const occasions: Occasion[] = [];
   let busyUntil = 0;
@@ -26,34 +26,34 @@ export function lifeOfWeek(plate: string, monday: Temporal.PlainDate, popularity
     occasions.push({ startMs, endMs, driver });
     busyUntil = endMs;
   };
-  const anyDriver = () => (chance() < 0.5 ? 0 : 1);
+  const anyDriver = () => (random() < 0.5 ? 0 : 1);
 
-  const workshopDay = chance() < 0.02 ? Math.floor(chance() * 4) : -1;
-  const cleaningDay = chance() < 0.06 ? Math.floor(chance() * 5) : -1;
-  const longTripDay = chance() < 0.2 * popularity ? Math.floor(chance() * 3) : -1;
-  const weekend = chance() < 0.8 * popularity;
+  const workshopDay = random() < 0.02 ? Math.floor(random() * 4) : -1;
+  const cleaningDay = random() < 0.06 ? Math.floor(random() * 5) : -1;
+  const longTripDay = random() < 0.2 * popularity ? Math.floor(random() * 3) : -1;
+  const weekend = random() < 0.8 * popularity;
 
   for (let day = 0; day < 7; day++) {
     if (day === workshopDay) add(at(day, 8 * HOUR), at(day + 1, 12 * HOUR), 'WORKSHOP');
     if (day === cleaningDay) add(at(day, 9 * HOUR), at(day, 11 * HOUR), 'CLEANING');
     if (day === longTripDay) {
-      add(at(day, 7 * HOUR + whole(chance, 12)), at(day + 2, 16 * HOUR + whole(chance, 16)), anyDriver());
+      add(at(day, 7 * HOUR + whole(random, 12)), at(day + 2, 16 * HOUR + whole(random, 16)), anyDriver());
     }
     if (weekend && day === 5)
-      add(at(day, 8 * HOUR + whole(chance, 12)), at(6, 17 * HOUR + whole(chance, 16)), anyDriver());
+      add(at(day, 8 * HOUR + whole(random, 12)), at(6, 17 * HOUR + whole(random, 16)), anyDriver());
 
-    let quarter = FIRST_TRIP + gap(chance, popularity) - 2 * HOUR;
+    let quarter = FIRST_TRIP + gap(random, popularity) - 2 * HOUR;
     while (quarter < 21 * HOUR) {
       if (weekend && day === 4 && quarter > 14 * HOUR) {
-        add(at(4, quarter), at(6, 15 * HOUR + whole(chance, 20)), anyDriver());
+        add(at(4, quarter), at(6, 15 * HOUR + whole(random, 20)), anyDriver());
         break;
       }
-      const length = tripLength(chance, day >= 5);
+      const length = tripLength(random, day >= 5);
       const start = Math.max(quarter, FIRST_TRIP);
       const end = start + length;
       if (end > LAST_RETURN) break;
       add(at(day, start), at(day, end), anyDriver());
-      quarter = end + gap(chance, popularity);
+      quarter = end + gap(random, popularity);
     }
   }
   return occasions;
@@ -66,18 +66,18 @@ export function popularityOf(indexAtStation: number, vehiclesAtStation: number):
 }
 
 /** Quarter hours of a trip within a day: short ones more often, on weekends longer. */
-function tripLength(chance: () => number, isWeekend: boolean): number {
+function tripLength(random: () => number, isWeekend: boolean): number {
   const longest = isWeekend ? 14 * HOUR : 11 * HOUR;
-  return 5 + Math.floor(chance() ** 1.3 * (longest - 5));
+  return 5 + Math.floor(random() ** 1.3 * (longest - 5));
 }
 
 /** Quarter hours until the next trip: the less popular, the longer. */
-function gap(chance: () => number, popularity: number): number {
-  return 1 + Math.floor(chance() * 2 * 24 * (1 / popularity - 0.9));
+function gap(random: () => number, popularity: number): number {
+  return 1 + Math.floor(random() * 2 * 24 * (1 / popularity - 0.9));
 }
 
-function whole(chance: () => number, below: number): number {
-  return Math.floor(chance() * below);
+function whole(random: () => number, below: number): number {
+  return Math.floor(random() * below);
 }
 
 function noonOf(date: Temporal.PlainDate): number {

@@ -1,7 +1,7 @@
 import { EQUIPMENT, type Equipment, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
-import { chanceFrom, pick } from './chance.ts';
 import type { DemoCity } from './city-list.ts';
 import { DEMO_MODELS, type DemoModel } from './model-list.ts';
+import { pick, seededRandom } from './seeded-random.ts';
 
 export type DemoVehicle = {
   plate: string;
@@ -72,17 +72,17 @@ function vehicle(
   vehicleClass: VehicleClass,
   from: DemoModel,
 ): DemoVehicle {
-  const chance = chanceFrom(`vehicle ${city.slug} ${index}`);
+  const random = seededRandom(`vehicle ${city.slug} ${index}`);
   const electric = from.drive === 'electric';
   // Electric cars carry an E, and a plate has eight characters at most.
   const plate = electric
     ? `${city.district}-SW ${141 + index * 7}E`
     : `${city.district}-SW ${1204 + index * 37}`;
-  const energyPercent = Math.round((electric ? 45 : 30) + chance() * (electric ? 55 : 70));
+  const energyPercent = Math.round((electric ? 45 : 30) + random() * (electric ? 55 : 70));
   const equipment = new Set(from.equipment);
-  if (['M', 'L_PKW', 'L_9_SITZER'].includes(vehicleClass) && chance() < 0.45) equipment.add('CHILD_SEAT');
-  if (chance() < 0.6) equipment.add('WINTER_TYRES');
-  if (vehicleClass === 'L_PKW' && chance() < 0.25) equipment.add('BIKE_RACK');
+  if (['M', 'L_PKW', 'L_9_SITZER'].includes(vehicleClass) && random() < 0.45) equipment.add('CHILD_SEAT');
+  if (random() < 0.6) equipment.add('WINTER_TYRES');
+  if (vehicleClass === 'L_PKW' && random() < 0.25) equipment.add('BIKE_RACK');
   return {
     plate,
     stationCode,
@@ -94,7 +94,7 @@ function vehicle(
     energyPercent,
     rangeKm: Math.round((from.fullRangeKm * energyPercent) / 1000) * 10,
     equipment: EQUIPMENT.filter((each) => equipment.has(each)),
-    remarks: remarksFor(from, equipment, chance),
+    remarks: remarksFor(from, equipment, random),
   };
 }
 
@@ -106,7 +106,7 @@ const ABOUT_THIS_CAR = [
   'Die Warnwesten und der Verbandkasten liegen in der Kiste unter dem Beifahrersitz.',
 ] as const;
 
-function remarksFor(from: DemoModel, equipment: ReadonlySet<Equipment>, chance: () => number) {
+function remarksFor(from: DemoModel, equipment: ReadonlySet<Equipment>, random: () => number) {
   const texts: string[] = [];
   if (from.remark !== undefined) texts.push(from.remark);
   else if (from.drive !== 'electric') {
@@ -119,6 +119,6 @@ function remarksFor(from: DemoModel, equipment: ReadonlySet<Equipment>, chance: 
   if (equipment.has('CHILD_SEAT')) {
     texts.push('Im Kofferraum liegt eine Sitzerhöhung für Kinder von etwa 4 bis 12 Jahren.');
   }
-  if (chance() < 0.25) texts.push(pick(ABOUT_THIS_CAR, chance()));
+  if (random() < 0.25) texts.push(pick(ABOUT_THIS_CAR, random()));
   return texts.map((text) => ({ infoType: 'INFO', contentType: 'text', text }));
 }

@@ -3,11 +3,11 @@ import { validUntil } from '#domain/document/document-validity.ts';
 import { EMAIL_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountNumberOf, DEMO_ACCOUNTS, DEMO_PASSWORD, WAITING_CUSTOMER } from './accounts.ts';
-import { chanceFrom, pick } from './chance.ts';
 import { DEMO_CITIES } from './city-list.ts';
 import { FIRST_DRIVER_ACCOUNT, OWN_CUSTOMER } from './demo.repository.ts';
 import { demoVehicles } from './fleet.ts';
 import { NAMES, PRENAMES } from './person-names.ts';
+import { pick, seededRandom } from './seeded-random.ts';
 import { readDemoStations } from './station-list.ts';
 
 /** Long before the reminder, so that nobody is reminded of a demonstration. */
@@ -105,17 +105,17 @@ export async function seedCustomers(db: Db, providerId: string, now: Temporal.In
     .executeTakeFirstOrThrow();
   const drivers = Array.from({ length: 2 * count }, (_, index) => {
     const account = String(FIRST_DRIVER_ACCOUNT + index);
-    const chance = chanceFrom(`driver ${account}`);
+    const random = seededRandom(`driver ${account}`);
     return {
       provider_id: providerId,
       customer_number: `${account}-1`,
       account_number: account,
       state: 'ACTIVE',
-      plan_id: chance() < 0.3 ? 'einzel-plus' : 'einzel-start',
-      prename: pick(PRENAMES, chance()),
-      name: pick(NAMES, chance()),
+      plan_id: random() < 0.3 ? 'einzel-plus' : 'einzel-start',
+      prename: pick(PRENAMES, random()),
+      name: pick(NAMES, random()),
       email: `fahrer-${account}@example.org`,
-      created_at: now.subtract({ hours: 24 * (30 + Math.floor(chance() * 900)) }),
+      created_at: now.subtract({ hours: 24 * (30 + Math.floor(random() * 900)) }),
     };
   });
   await db.insertInto('customer').values(drivers).execute();

@@ -3,10 +3,9 @@ import { PRICE_LIST_2026, TARIFFS, type Tariff } from '#domain/tariff/price-list
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
-import { seedPlans, seedRules } from '#server/rules/rules.repository.ts';
+import { seedPlans, seedRules } from '#server/reference-data/reference-data.repository.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { lifeOfWeek, popularityOf } from './booking-life.ts';
-import { chanceFrom } from './chance.ts';
 import {
   addBookings,
   addOutOfService,
@@ -26,6 +25,7 @@ import {
 } from './demo.repository.ts';
 import { seedRegistration } from './registration-seed.repository.ts';
 import { keepDocumentsValid, seedCustomers, seedFleet } from './seed.repository.ts';
+import { seededRandom } from './seeded-random.ts';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD };
 
@@ -178,7 +178,7 @@ async function seedLife(db: Db, now: Temporal.Instant, priceListId: number): Pro
         continue;
       }
       const customerId = vehicle.drivers[driver];
-      const chance = chanceFrom(`trip ${vehicle.plate} ${startMs}`);
+      const random = seededRandom(`trip ${vehicle.plate} ${startMs}`);
       const vehicleClass = VEHICLE_CLASSES.find((each) => each === vehicle.class) ?? 'S';
       bookings.push({
         customerId,
@@ -187,7 +187,7 @@ async function seedLife(db: Db, now: Temporal.Instant, priceListId: number): Pro
         endMs: occasionEnd,
         state:
           occasionEnd <= nowMs
-            ? chance() < 0.03
+            ? random() < 0.03
               ? 'NO_SHOW'
               : 'ENDED'
             : startMs <= nowMs
@@ -200,7 +200,7 @@ async function seedLife(db: Db, now: Temporal.Instant, priceListId: number): Pro
           occasionEnd,
           tariffs.get(customerId) ?? tariffOf('START'),
         ),
-        createdMs: Math.min(startMs - HOUR_MS, nowMs) - Math.floor(chance() * 10 * DAY_MS),
+        createdMs: Math.min(startMs - HOUR_MS, nowMs) - Math.floor(random() * 10 * DAY_MS),
       });
     }
   }

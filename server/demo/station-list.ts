@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chanceFrom, pick } from './chance.ts';
 import { DEMO_CITIES } from './city-list.ts';
+import { pick, seededRandom } from './seeded-random.ts';
 
 /** Real stops of trains and buses, none of them a real car-sharing station. */
 const FILE = join(import.meta.dirname, '../../content/map/demo-stations.geojson');
@@ -62,7 +62,7 @@ export async function readDemoStations(): Promise<DemoStation[]> {
           postalCode: zip === null ? null : (CORRECTED_ZIP[zip] ?? zip),
           lat: coordinates[1],
           lng: coordinates[0],
-          accessNotes: pick(notes, chanceFrom(`notes ${code}`)()),
+          accessNotes: pick(notes, seededRandom(`notes ${code}`)()),
         };
       }),
   );

@@ -6,7 +6,7 @@ import { NOW } from '#server/test/stage.ts';
 import { type AttemptLimit, countAttempts, forgetAttempts, takeBackAttempts } from './attempts.repository.ts';
 
 const MINUTES = 15;
-const limit = (subject: string, most: number): AttemptLimit => ({ subject, most, minutes: MINUTES });
+const limit = (subject: string, max: number): AttemptLimit => ({ subject, max, minutes: MINUTES });
 
 const test = base.extend('own', ({ db }) => {
   const counts = async () => {
@@ -36,7 +36,7 @@ test('whoever is stopped by one limit does not count at the next, until the wind
 test('counts like somebody who counts by hand', async ({ db, own }) => {
   type Window = { count: number; ends: number };
   type Step = { what: string; address: number; account: number; laterMinutes: number };
-  const most = [2, 3, 5];
+  const max = [2, 3, 5];
   const step = fc.record({
     what: fc.constantFrom('COUNT', 'COUNT', 'COUNT', 'TAKE_BACK', 'FORGET'),
     // Two addresses, two accounts: some limits are shared, others are not.
@@ -52,7 +52,7 @@ test('counts like somebody who counts by hand', async ({ db, own }) => {
       minute += laterMinutes;
       const now = NOW.add({ minutes: minute });
       const subjects = [`address ${address}`, `${account}@${address}`, `account ${account}`];
-      const limits = subjects.map((subject, index) => limit(subject, most[index] ?? 0));
+      const limits = subjects.map((subject, index) => limit(subject, max[index] ?? 0));
       if (what === 'TAKE_BACK') {
         await takeBackAttempts(db, subjects, subjects[1]);
         for (const subject of subjects) {
@@ -72,7 +72,7 @@ test('counts like somebody who counts by hand', async ({ db, own }) => {
     }
   };
   const expectCount = (byHand: Map<string, Window>, limits: AttemptLimit[], minute: number) => {
-    for (const { subject, most: allowed } of limits) {
+    for (const { subject, max: allowed } of limits) {
       const before = byHand.get(subject);
       const isOver = !before || before.ends <= minute;
       const window = isOver ? { count: 1, ends: minute + MINUTES } : { ...before, count: before.count + 1 };

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 export type AttemptLimit = {
   /** `login:100001-1`, `address:192.0.2.1` */
   subject: string;
-  most: number;
+  max: number;
   minutes: number;
 };
 
@@ -21,7 +21,7 @@ export async function countAttempts(
   const counts = limits.map(({ subject, minutes }, index) => {
     const before = limits[index - 1];
     const ifLetThrough = before
-      ? sql`from ${sql.ref(`count_${index - 1}`)} where count <= ${before.most}`
+      ? sql`from ${sql.ref(`count_${index - 1}`)} where count <= ${before.max}`
       : sql``;
     const windowEnd = now.add({ minutes });
     return sql`${sql.ref(`count_${index}`)} as (
@@ -37,9 +37,9 @@ export async function countAttempts(
   const all = limits.map((_, index) => sql`select * from ${sql.ref(`count_${index}`)}`);
   const { rows } = await sql<{ subject: string; count: number; window_ends_at: Temporal.Instant }>`
     with ${sql.join(counts)} ${sql.join(all, sql` union all `)}`.execute(db);
-  for (const { subject, most } of limits) {
+  for (const { subject, max } of limits) {
     const counted = rows.find((row) => row.subject === subject);
-    if (!counted || counted.count <= most) continue;
+    if (!counted || counted.count <= max) continue;
     const waitSeconds = Math.max(1, Math.ceil(now.until(counted.window_ends_at).total('seconds')));
     return { subject, waitSeconds };
   }
@@ -54,7 +54,7 @@ export async function countAttempt(
   windowMinutes: number,
   now: Temporal.Instant,
 ): Promise<{ waitSeconds: number | undefined }> {
-  const passed = await countAttempts(db, [{ subject, most: limit, minutes: windowMinutes }], now);
+  const passed = await countAttempts(db, [{ subject, max: limit, minutes: windowMinutes }], now);
   return { waitSeconds: passed?.waitSeconds };
 }
 

@@ -50,7 +50,7 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
     schema: callSchema(call),
     // The contract's zod schema is the only validator (below); the JSON schemas are for the document and the serializer.
     validatorCompiler: () => () => true,
-    ...(call.mostBytes ? { bodyLimit: call.mostBytes } : {}),
+    ...(call.maxBytes ? { bodyLimit: call.maxBytes } : {}),
     handler: async (request, reply) => {
       const file = receiveFileOf(request, call.upload?.maxBytes ?? 0);
       const context: CallContext = {

@@ -12,7 +12,7 @@ import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
-import { seedPlans } from '#server/rules/rules.repository.ts';
+import { seedPlans } from '#server/reference-data/reference-data.repository.ts';
 import { arbitraryOf, hostileText, type Plausible } from '#server/test/arbitrary-of.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { authorization, clientOf, fileForm, inProcess, type Send } from '#server/test/client.ts';

@@ -82,8 +82,8 @@ export class LoginQueue {
 
   #startNext(): void {
     const { running, flood } = this.#limits;
-    const most = () => (this.#waiting.length > flood.waiting ? flood.running : running);
-    while (this.#running.length < most()) {
+    const max = () => (this.#waiting.length > flood.waiting ? flood.running : running);
+    while (this.#running.length < max()) {
       const next = this.#next();
       if (!next) return;
       this.#waiting.splice(this.#waiting.indexOf(next), 1);

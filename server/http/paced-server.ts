@@ -23,13 +23,13 @@ export function createPacedServer(
   timeouts: Pick<ServerOptions, 'requestTimeout' | 'keepAliveTimeout'>,
   pacer = new Pacer(PACE),
 ): Server {
-  const letIn: typeof handle = async (request, response) => {
+  const admit: typeof handle = async (request, response) => {
     await pacer.wait(senderOf(request));
     // Who has gone meanwhile needs no answer.
     if (!request.socket.destroyed) handle(request, response);
   };
   return createServer(timeouts, (request, response) => {
-    if (isLogin(request)) letIn(request, response);
+    if (isLogin(request)) admit(request, response);
     else handle(request, response);
   });
 }

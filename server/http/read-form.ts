@@ -1,7 +1,7 @@
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallDefinition, FileLimits } from '#contract/call.ts';
-import { hangUpAfter } from './hang-up-after.ts';
+import { abortOversizedRequest } from './abort-oversized-request.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
 /** A file of a form, as its sender names it: name and type are claims. */
@@ -14,7 +14,7 @@ type FormRefusal =
   | 'RATE_LIMITED';
 type Sent = { body: unknown; files: FormFile[] };
 
-const NO_FILES: FileLimits = { most: 0, maxBytes: 0, maxBytesTogether: 0 };
+const NO_FILES: FileLimits = { max: 0, maxBytes: 0, maxBytesTogether: 0 };
 const FIELD_LIMITS = { fields: 30, fieldSize: 100_000, fieldNameSize: 100, headerPairs: 20 };
 
 /** Makes the calls of this part of the server understand browsers' forms. */
@@ -56,7 +56,7 @@ async function readParts(
   const files: FormFile[] = [];
   let refused: Refusal<FormRefusal> | undefined;
   let bytes = 0;
-  const stopWatching = hangUpAfter(request, fileLimits.maxBytesTogether);
+  const stopWatching = abortOversizedRequest(request, fileLimits.maxBytesTogether);
   const limits = { ...FIELD_LIMITS, fileSize: fileLimits.maxBytes };
   try {
     for await (const part of request.parts({ limits, throwFileSizeLimit: false } as object)) {
@@ -65,9 +65,9 @@ async function readParts(
         fields.set(part.fieldname, fields.has(part.fieldname) ? [part.value] : part.value);
         continue;
       }
-      refused ??= fileLimits.most > 0 ? undefined : refuse('BODY_INVALID');
+      refused ??= fileLimits.max > 0 ? undefined : refuse('BODY_INVALID');
       refused ??= mayHaveFiles ? undefined : refuse('AUTHENTICATION');
-      refused ??= files.length < fileLimits.most ? undefined : refuse('TOO_MANY_ATTACHMENTS');
+      refused ??= files.length < fileLimits.max ? undefined : refuse('TOO_MANY_ATTACHMENTS');
       if (refused) {
         part.file.resume();
         continue;
@@ -92,13 +92,13 @@ async function readParts(
 }
 
 /** Undefined when the file is larger than it may be; what is too much is not kept. */
-async function readFile(part: Multipart & { type: 'file' }, most: number): Promise<Buffer | undefined> {
+async function readFile(part: Multipart & { type: 'file' }, max: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > most) chunks.length = 0;
+    if (bytes > max) chunks.length = 0;
     else chunks.push(chunk);
   }
-  return bytes > most || part.file.truncated ? undefined : Buffer.concat(chunks);
+  return bytes > max || part.file.truncated ? undefined : Buffer.concat(chunks);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { hangUpAfter } from './hang-up-after.ts';
+import { abortOversizedRequest } from './abort-oversized-request.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
 /** A file that has arrived: on disk, not in memory, however many arrive at once. */
@@ -40,7 +40,7 @@ export function receiveFileOf(request: FastifyRequest, maxBytes: number): FileRe
     if (typeof request.isMultipart !== 'function' || !request.isMultipart()) {
       return refuse('UPLOAD_EXPECTED');
     }
-    const stopWatching = hangUpAfter(request, maxBytes);
+    const stopWatching = abortOversizedRequest(request, maxBytes);
     let byteSize: number | undefined;
     let refusal: Refusal<'UPLOAD_EXPECTED' | 'UPLOAD_TOO_LARGE'> | undefined;
     try {

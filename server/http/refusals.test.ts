@@ -18,7 +18,7 @@ import * as tariff from '#contract/tariff.ts';
 import * as vehicle from '#contract/vehicle.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
-import { seedPlans } from '#server/rules/rules.repository.ts';
+import { seedPlans } from '#server/reference-data/reference-data.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';

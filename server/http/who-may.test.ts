@@ -6,7 +6,7 @@ import type { RefusalCode } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
-import { seedPlans } from '#server/rules/rules.repository.ts';
+import { seedPlans } from '#server/reference-data/reference-data.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';

@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite';
 const ROOT = join(import.meta.dirname, '../..');
 const ENTRY = 'web/browser.tsx';
 /** Of pages that are whole without script. */
-const LATER_ENTRY = 'web/later.ts';
+const DEFERRED_ENTRY = 'web/deferred-entry.ts';
 
 export const WEB_FILES = join(ROOT, 'dist/web');
 
@@ -16,7 +16,7 @@ export type RenderPage = (
   request: Request,
   setup: {
     fetch: typeof fetch;
-    assetsFor(modules: string[], isWhole: boolean): Assets;
+    assetsFor(modules: string[], worksWithoutScript: boolean): Assets;
     onError(error: unknown): void;
     publicUrl: string;
     isPublic: boolean;
@@ -32,7 +32,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
 export type Web = {
   render: RenderPage;
   renderOffline(productName: string): Promise<string>;
-  assetsFor(modules: string[], isWhole: boolean): Assets;
+  assetsFor(modules: string[], worksWithoutScript: boolean): Assets;
 };
 
 export async function loadWeb(vite: ViteDevServer | undefined): Promise<Web> {
@@ -63,9 +63,9 @@ async function builtWeb(): Promise<Web> {
   const { renderPage, renderOfflinePage } = (await import(entry)) as WebServer;
   const known = new Map<string, Assets>();
 
-  const assetsFor = (modules: string[], isWhole: boolean): Assets => {
-    const key = `${isWhole} ${modules.join()}`;
-    const assets = known.get(key) ?? (isWhole ? laterAssets : collectAssets)(manifest, modules);
+  const assetsFor = (modules: string[], worksWithoutScript: boolean): Assets => {
+    const key = `${worksWithoutScript} ${modules.join()}`;
+    const assets = known.get(key) ?? (worksWithoutScript ? deferredAssets : collectAssets)(manifest, modules);
     known.set(key, assets);
     return assets;
   };
@@ -77,11 +77,11 @@ async function builtWeb(): Promise<Web> {
 }
 
 /** All styles, but of the scripts only the one that waits; it knows where the entry is. */
-function laterAssets(manifest: Record<string, Chunk>, modules: string[]): Assets {
+function deferredAssets(manifest: Record<string, Chunk>, modules: string[]): Assets {
   const { styles, scripts } = collectAssets(manifest, modules);
-  const later = manifest[LATER_ENTRY];
+  const later = manifest[DEFERRED_ENTRY];
   const [next] = scripts;
-  if (!later || !next) throw new Error(`the build has no ${LATER_ENTRY}`);
+  if (!later || !next) throw new Error(`the build has no ${DEFERRED_ENTRY}`);
   const imports = (later.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
   return { styles, scripts: [`/${later.file}`], preloads: imports.map((file) => `/${file}`), next };
 }

@@ -15,7 +15,7 @@ import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
-import { seedPlans } from '#server/rules/rules.repository.ts';
+import { seedPlans } from '#server/reference-data/reference-data.repository.ts';
 
 /** Where the clock of the tests stands unless they move it: a Wednesday in summer, 10:05 in Berlin. */
 export const NOW = Temporal.Instant.from('2027-05-12T08:05:00Z');

@@ -20,7 +20,7 @@ export type FrameHandle = {
   /** The page fills the window or ends with a bar of its own: no footer below it. */
   hasNoFooter?: boolean;
   /** Whole as the server sends it to who is logged out: its code comes with the first act (docs/decisions/023). */
-  isWhole?: boolean;
+  worksWithoutScript?: boolean;
 };
 
 const handlesOf = (matches: readonly { handle?: unknown }[]): FrameHandle[] =>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { firstAct } from '#web/platform/first-act.ts';
+import { firstInteraction } from '#web/platform/first-interaction.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { MainContent } from './main-content.tsx';
 import { VisitorBar } from './visitor-bar.tsx';
@@ -8,7 +8,7 @@ import { VisitorBar } from './visitor-bar.tsx';
 const PageFooter = import.meta.env.SSR
   ? (await import('./page-footer.tsx')).PageFooter
   : lazy(async () => {
-      await firstAct();
+      await firstInteraction();
       return { default: (await import('./page-footer.tsx')).PageFooter };
     });
 

@@ -30,7 +30,7 @@ export class ConnectionFailed extends Error {
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** One per intention of the person, so that retries never book or pay twice (decisions §2). */
+  /** The same for every try of what the person wants, so that retries never book or pay twice (decisions §2). */
   idempotencyKey?: string;
   /** For what an answer carries beside its body, such as `X-Onetime-Token`. */
   onHeaders?: (headers: Headers) => void;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { News, Order } from './worker-orders.ts';
+import type { News, Order } from './service-worker-messages.ts';
 
 /** The name of what the service worker keeps for the customer (web/service-worker.ts). */
 const PRIVATE_CACHE = 'meine-buchungen';

@@ -4,7 +4,7 @@ import { PasswordResetConfirm } from '#web/features/session/password-reset-confi
 import { PasswordResetRequest } from '#web/features/session/password-reset-request.tsx';
 import { readResetAccount, readResetToken } from '#web/features/session/reset-token.ts';
 import { PageTitle } from '#web/shell/page-title.tsx';
-import { useOnDevice } from '#web/shell/use-on-device.ts';
+import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Page } from '#web/ui/page-heading.tsx';
 
 /** /passwort-reset, and /passwort-reset#token=… from the mail: a fragment reaches no server and no log. */
@@ -12,7 +12,7 @@ export default function PasswordReset() {
   const customer = useCurrentCustomer();
   const { hash } = useLocation();
   // The server draws the first form: it never sees the fragment.
-  const token = useOnDevice() ? readResetToken(hash) : undefined;
+  const token = useIsHydrated() ? readResetToken(hash) : undefined;
   return (
     <Page topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title="Passwort neu setzen" />

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/shell/page-title.tsx';
 import { Page } from '#web/ui/page-heading.tsx';
 
 export const loader = async (args: LoaderFunctionArgs): Promise<null> =>
-  (await import('#web/features/session/account-only.ts')).goOn(args);
+  (await import('#web/features/session/account-only.ts')).redirectToReturnPath(args);
 
 /** /profil */
 export default function Account() {

@@ -8,7 +8,7 @@ export interface FieldFault {
 }
 
 /** More would be a second form; each field says for itself what is wrong with it. */
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 /** Puts the focus on a control; of a group of choices on the one that is chosen, or the first. */
 export function focusControl(id: string): void {
@@ -22,7 +22,7 @@ export function focusControl(id: string): void {
 /** What is still wrong with a form, each with the way to its field. The caller announces it and moves the focus. */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   if (faults.length === 0) return null;
-  const listed = faults.slice(0, MOST_LISTED);
+  const listed = faults.slice(0, MAX_LISTED);
   return (
     <Note
       tone="error"

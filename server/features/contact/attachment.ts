@@ -5,7 +5,7 @@ import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
 import type { FormFile } from '#server/http/read-form.ts';
 
 /** A picture with more is made to fill somebody's memory. */
-const MOST_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 const TYPES: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -40,7 +40,7 @@ export async function checkAttachment({
 async function hasSaneSize(content: Buffer): Promise<boolean> {
   try {
     const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
-    return width * height <= MOST_PIXELS;
+    return width * height <= MAX_PIXELS;
   } catch {
     return false;
   }

@@ -9,10 +9,10 @@ import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { isRefused } from '#server/http/refuse.ts';
 
-const MOST_PER_NETWORK_ADDRESS = 5;
+const MAX_PER_NETWORK_ADDRESS = 5;
 /** Confirmations that one network, and all together, can send to an address in a day. */
-const MOST_CONFIRMATIONS = 3;
-const MOST_CONFIRMATIONS_FROM_EVERYWHERE = 20;
+const MAX_CONFIRMATIONS = 3;
+const MAX_CONFIRMATIONS_FROM_EVERYWHERE = 20;
 const DAY_MINUTES = 24 * 60;
 
 const TITLES = { CANCELLATION: 'Kündigung', WITHDRAWAL: 'Widerruf' } as const;
@@ -35,7 +35,7 @@ export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
     const email = read.address.toLowerCase();
     const network = networkOf(request.ip);
     const limited = await countMail(context, [
-      { subject: `declaration-address:${network}`, most: MOST_PER_NETWORK_ADDRESS, minutes: 60 },
+      { subject: `declaration-address:${network}`, max: MAX_PER_NETWORK_ADDRESS, minutes: 60 },
     ]);
     if (limited) return limited;
     const title = TITLES[body.declaration];
@@ -48,8 +48,8 @@ export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
       now,
     });
     const isEnough = await countMail(context, [
-      { subject: `declaration:${email}@${network}`, most: MOST_CONFIRMATIONS, minutes: DAY_MINUTES },
-      { subject: `declaration:${email}`, most: MOST_CONFIRMATIONS_FROM_EVERYWHERE, minutes: DAY_MINUTES },
+      { subject: `declaration:${email}@${network}`, max: MAX_CONFIRMATIONS, minutes: DAY_MINUTES },
+      { subject: `declaration:${email}`, max: MAX_CONFIRMATIONS_FROM_EVERYWHERE, minutes: DAY_MINUTES },
     ]);
     if (isEnough) return null;
     await mailer.queue(db, {

@@ -10,8 +10,8 @@ import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 
 const WINDOW_MINUTES = 60;
-const MOST_PER_REPORTER = 5;
-const MOST_PER_ADDRESS = 20;
+const MAX_PER_REPORTER = 5;
+const MAX_PER_ADDRESS = 20;
 
 /** Whom a report concerns is never what the caller says: who is logged in, or the registration session (decisions §9). */
 export const bindSendEmailTemplate = ({ mailer }: { mailer: Mailer }) =>
@@ -28,10 +28,10 @@ export const bindSendEmailTemplate = ({ mailer }: { mailer: Mailer }) =>
     const about = (isAboutBookings ? undefined : registering) ?? (customer && loggedIn(customer));
     if (!about) return refuse('FORBIDDEN');
     const limited = await countMail(context, [
-      { subject: `email-template:${about.subject}`, most: MOST_PER_REPORTER, minutes: WINDOW_MINUTES },
+      { subject: `email-template:${about.subject}`, max: MAX_PER_REPORTER, minutes: WINDOW_MINUTES },
       {
         subject: `email-template-address:${networkOf(request.ip)}`,
-        most: MOST_PER_ADDRESS,
+        max: MAX_PER_ADDRESS,
         minutes: WINDOW_MINUTES,
       },
     ]);

@@ -13,9 +13,9 @@ import { isRefused, refuse } from '#server/http/refuse.ts';
 import { checkAttachment } from './attachment.ts';
 
 const WINDOW_MINUTES = 60;
-const MOST_PER_ACCOUNT = 10;
-const MOST_PER_ADDRESS = 20;
-const MOST_PER_ADDRESS_OF_VISITORS = 5;
+const MAX_PER_ACCOUNT = 10;
+const MAX_PER_ADDRESS = 20;
+const MAX_PER_ADDRESS_OF_VISITORS = 5;
 
 const isSameAddress = (one: string, other: string) =>
   asciiEmail(one.trim()).toLowerCase() === asciiEmail(other).toLowerCase();
@@ -68,9 +68,9 @@ export const bindSendEmail = ({ mailer }: { mailer: Mailer }) =>
 
 function limitsOf({ session, request }: CallContext) {
   const address = { subject: `email-address:${networkOf(request.ip)}`, minutes: WINDOW_MINUTES };
-  if (!session) return [{ ...address, most: MOST_PER_ADDRESS_OF_VISITORS }];
+  if (!session) return [{ ...address, max: MAX_PER_ADDRESS_OF_VISITORS }];
   return [
-    { subject: `email:${session.customerId}`, most: MOST_PER_ACCOUNT, minutes: WINDOW_MINUTES },
-    { ...address, most: MOST_PER_ADDRESS },
+    { subject: `email:${session.customerId}`, max: MAX_PER_ACCOUNT, minutes: WINDOW_MINUTES },
+    { ...address, max: MAX_PER_ADDRESS },
   ];
 }

@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findCustomer } from './customer.repository.ts';
 import { queueEmailConfirmation } from './email-confirmation.ts';
 
-const MOST_MAILS = 3;
+const MAX_MAILS = 3;
 const WINDOW_MINUTES = 60;
 
 export const bindSendEmailConfirmation = ({ mailer }: { mailer: Mailer }) =>
@@ -15,7 +15,7 @@ export const bindSendEmailConfirmation = ({ mailer }: { mailer: Mailer }) =>
     if (!email) return refuse('EMAIL_MISSING');
     if (confirmedAt) return refuse('EMAIL_CONFIRMED');
     const subject = `email-confirmation:${customerId}`;
-    const { waitSeconds } = await countAttempt(db, subject, MOST_MAILS, WINDOW_MINUTES, now);
+    const { waitSeconds } = await countAttempt(db, subject, MAX_MAILS, WINDOW_MINUTES, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     await queueEmailConfirmation(db, mailer, { customerId, email, prename, now });
     return null;

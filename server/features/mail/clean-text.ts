@@ -2,7 +2,7 @@
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const NAME = /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u;
 /** More is a sentence. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 /** A stranger's text as one line: for subjects, tables, sentences and terminals. */
 export const oneLine = (text: string): string =>
@@ -22,5 +22,5 @@ export const ownLines = (text: string): string =>
  */
 export function greeting(prename: string | null): string {
   const name = oneLine(prename ?? '');
-  return NAME.test(name) && name.split(' ').length <= MOST_WORDS ? `Hallo ${name},` : 'Hallo,';
+  return NAME.test(name) && name.split(' ').length <= MAX_WORDS ? `Hallo ${name},` : 'Hallo,';
 }

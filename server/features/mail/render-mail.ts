@@ -5,7 +5,7 @@ import type { MailPlaceholders, MailTemplate } from './placeholders.ts';
 type Sender = { productName: string; publicUrl: string };
 export type RenderedMail = { subject: string; text: string; html: string };
 
-const MOST_SUBJECT_CHARACTERS = 150;
+const MAX_SUBJECT_CHARACTERS = 150;
 
 /**
  * A mail's subject and its two bodies, which say the same. Whatever the placeholders contain, the subject is one line,
@@ -18,7 +18,7 @@ export function renderMail<T extends MailTemplate>(
 ): RenderedMail {
   const link = (path: string) => new URL(path, publicUrl).href;
   const letter = LETTERS[template](placeholders, { productName, link });
-  const subject = oneLine(letter.subject).slice(0, MOST_SUBJECT_CHARACTERS).toWellFormed();
+  const subject = oneLine(letter.subject).slice(0, MAX_SUBJECT_CHARACTERS).toWellFormed();
   const page = { ...letter, subject, ownLink: ownLinks(publicUrl), imprint: link('/impressum'), productName };
   return { subject, text: renderText(page), html: renderHtml(page) };
 }

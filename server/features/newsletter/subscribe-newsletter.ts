@@ -12,8 +12,8 @@ import { isRefused } from '#server/http/refuse.ts';
 import { askForSubscription, confirmSubscription } from './newsletter.repository.ts';
 import { queueNewsletterMail } from './newsletter-mail.ts';
 
-const MOST_PER_NETWORK_ADDRESS = 10;
-const MOST_PER_MAIL_ADDRESS = 3;
+const MAX_PER_NETWORK_ADDRESS = 10;
+const MAX_PER_MAIL_ADDRESS = 3;
 
 /**
  * Each order leads to one mail, whether the address is new, known or confirmed: the answer, and the time it takes, tell
@@ -27,10 +27,10 @@ export const bindSubscribeNewsletter = ({ mailer }: { mailer: Mailer }) =>
     const email = read.address.toLowerCase();
     const network = `newsletter-address:${networkOf(request.ip)}`;
     const limited = await countMail(context, [
-      { subject: network, most: MOST_PER_NETWORK_ADDRESS, minutes: 60 },
+      { subject: network, max: MAX_PER_NETWORK_ADDRESS, minutes: 60 },
     ]);
     if (limited) return limited;
-    const mailbox = { subject: `newsletter:${email}`, most: MOST_PER_MAIL_ADDRESS, minutes: 24 * 60 };
+    const mailbox = { subject: `newsletter:${email}`, max: MAX_PER_MAIL_ADDRESS, minutes: 24 * 60 };
     // No mail more, and the same answer: nobody learns who has asked before.
     if (await countMail(context, [mailbox])) return null;
 

@@ -6,7 +6,7 @@ export const ANALYTICS_HELP = `  analytics [7|30|365]                         Se
   Gezählt wird nur, wer es erlaubt hat; wer es war, steht nirgends.`;
 
 const DAYS = 30;
-const MOST_DAYS = 3660;
+const MAX_DAYS = 3660;
 
 /** Carries out `analytics`; answers what is wrong with the command, or undefined when it was done. */
 export async function adminAnalytics(
@@ -15,7 +15,7 @@ export async function adminAnalytics(
   { db, now, print }: { db: Db; now: Temporal.Instant; print: (text: string) => void },
 ): Promise<string | undefined> {
   const days = /^\d{1,4}$/.test(wanted) ? Number(wanted) : 0;
-  if (days < 1 || days > MOST_DAYS) return `Bitte nenne die Tage als Zahl von 1 bis ${MOST_DAYS}.`;
+  if (days < 1 || days > MAX_DAYS) return `Bitte nenne die Tage als Zahl von 1 bis ${MAX_DAYS}.`;
   const today = now.toZonedDateTimeISO('Europe/Berlin').toPlainDate();
   const rows = await sumPageViews(db, today.subtract({ days: days - 1 }).toString());
   if (rows.length === 0) {

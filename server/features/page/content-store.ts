@@ -18,7 +18,7 @@ import {
 /** What is remembered is compared with the database this often: so late is another server's change seen. */
 export const CHECK_EVERY_MS = 2_000;
 /** Answers that are remembered; there are about ten for each document. */
-const MOST_ANSWERS = 5_000;
+const MAX_ANSWERS = 5_000;
 
 export type City = Awaited<ReturnType<typeof findCities>>[number];
 /** What placeholders and settings say of the rest of the product. */
@@ -68,7 +68,7 @@ export function createContentStore(options: {
         ? { settings: known.snapshot.settings, documents: known.snapshot.documents }
         : await loadPublished(db, onError);
     const version = hash('sha256', JSON.stringify([revision, factsKey, identity]), 'base64url').slice(0, 22);
-    const answers = new LRUCache<string, object>({ max: MOST_ANSWERS });
+    const answers = new LRUCache<string, object>({ max: MAX_ANSWERS });
     known = { snapshot: { ...identity, version, facts, ...content, answers }, revision, factsKey };
   };
 

@@ -6,7 +6,7 @@ import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { findBlocked } from './fraud.repository.ts';
-import { phoneBook } from './person-books.ts';
+import { phoneBook } from './phone-and-iban.ts';
 import { findRegistration, isSalesPartner } from './registration.repository.ts';
 
 /** Enough to correct a typing error, too few to try out what is blocked (decisions §9). */

@@ -64,10 +64,10 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
       const registrationHash = presentedRegistration(request);
       // Beginning it was counted for the address already; who corrects a field is the same person.
       const isBegun = registrationHash && (await findRegistration(db, registrationHash, now));
-      const [subject, most] = isBegun
+      const [subject, max] = isBegun
         ? [`registration-sent:${registrationHash.toString('base64url')}`, MAX_SUBMISSIONS]
         : [`registration-address:${networkOf(request.ip)}`, registrationsPerAddress];
-      const { waitSeconds } = await countAttempt(db, subject, most, WINDOW_MINUTES, now);
+      const { waitSeconds } = await countAttempt(db, subject, max, WINDOW_MINUTES, now);
       return waitSeconds === undefined
         ? undefined
         : refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });

@@ -1,5 +1,5 @@
 import { maskIban } from '#domain/customer/iban.ts';
-import { bankOf } from './person-books.ts';
+import { bankOf } from './phone-and-iban.ts';
 import type { RegistrationDraft } from './registration.repository.ts';
 
 /** A draft as its owner may read it: of secrets only that they are there, of the account the last digits and the bank. */

@@ -13,12 +13,12 @@ import type { Registration, SecretField } from '#domain/registration/registratio
 import type { Db } from '#server/db/connect.ts';
 import type { FieldProblem } from '#server/http/refuse.ts';
 import { findOfferedPlan, type OfferedPlan } from './offered-plan.ts';
-import { ibanBook, phoneBook } from './person-books.ts';
+import { ibanBook, phoneBook } from './phone-and-iban.ts';
 import {
-  type HeldSecrets,
   NO_SECRETS,
   type RegistrationDraft,
   type RegistrationInput,
+  type SavedSecrets,
 } from './registration.repository.ts';
 
 /** What somebody registers with, all of it together. */
@@ -26,7 +26,7 @@ type EnteredRegistration = {
   /** Of a known plan only what that plan asks for. */
   registration: Registration;
   plan: OfferedPlan | undefined;
-  held: HeldSecrets;
+  held: SavedSecrets;
 };
 
 /** What is sent now goes before what the draft holds. */
@@ -42,7 +42,7 @@ export async function readEntered(
 }
 
 /** What was entered, with the account that the registration session holds, in the forms that are stored. */
-function withSecrets(input: RegistrationInput, { iban }: HeldSecrets): Registration {
+function withSecrets(input: RegistrationInput, { iban }: SavedSecrets): Registration {
   const registration = cleanRegistration(input);
   const account = registration.iban ?? iban;
   return {

@@ -6,7 +6,7 @@ import { comparableName, type IdentityField } from '#domain/registration/same-pe
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findBlocked, findTurnedAway, openCase } from './fraud.repository.ts';
-import { phoneBook } from './person-books.ts';
+import { phoneBook } from './phone-and-iban.ts';
 import { factsForStaff } from './registration-facts.ts';
 
 export type FraudFlags = { blocklist: FraudField[]; userData: FraudField[] };

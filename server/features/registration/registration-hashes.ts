@@ -6,7 +6,7 @@ import { generateCode } from '#domain/registration/generated-code.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { isMainPlan, type RegistrationKind } from '#domain/registration/registration-kind.ts';
 import { hashPassword, matchesPassword } from '#server/features/customer/passwords.ts';
-import type { HeldSecrets } from './registration.repository.ts';
+import type { SavedSecrets } from './registration.repository.ts';
 
 export type Hashes = {
   password: string;
@@ -21,7 +21,7 @@ export type Hashes = {
 
 export type Basis = {
   registration: Registration;
-  held: HeldSecrets;
+  held: SavedSecrets;
   plan: { kind: RegistrationKind; row: { kundenart: string } };
   bySales: boolean;
 };

@@ -8,16 +8,16 @@ export type RegistrationInput = z.output<typeof registrationData>;
 export type DraftData = Omit<RegistrationInput, SecretField>;
 
 /** The secrets of a draft: the account is needed again, of the others only that they match. */
-export type HeldSecrets = {
+export type SavedSecrets = {
   iban: string | null;
   passwordHash: string | null;
   pinHash: string | null;
   telPasswordHash: string | null;
 };
-export type RegistrationDraft = { data: DraftData; secrets: HeldSecrets; expiresAt: Temporal.Instant };
-type Stored = { form: DraftData; secrets: Omit<HeldSecrets, 'passwordHash'> };
+export type RegistrationDraft = { data: DraftData; secrets: SavedSecrets; expiresAt: Temporal.Instant };
+type Stored = { form: DraftData; secrets: Omit<SavedSecrets, 'passwordHash'> };
 
-export const NO_SECRETS: HeldSecrets = {
+export const NO_SECRETS: SavedSecrets = {
   iban: null,
   passwordHash: null,
   pinHash: null,
@@ -73,7 +73,7 @@ export function replaceDraft(
   secretHash: Buffer,
   draft: {
     data: DraftData;
-    entered: Partial<HeldSecrets>;
+    entered: Partial<SavedSecrets>;
     expiresAt: Temporal.Instant;
     now: Temporal.Instant;
   },

@@ -21,12 +21,12 @@ import {
   renewRegistrationCookie,
 } from '#server/http/registration-secret.ts';
 import { toDraftView } from './draft-view.ts';
-import { ibanBook } from './person-books.ts';
+import { ibanBook } from './phone-and-iban.ts';
 import {
   findRegistration,
-  type HeldSecrets,
   type RegistrationInput,
   replaceDraft,
+  type SavedSecrets,
 } from './registration.repository.ts';
 
 /** A form that saves itself after every pause in typing stays below this. */
@@ -94,18 +94,18 @@ type ToHash = Pick<Secrets, 'password' | 'pin' | 'telPassword'>;
 const HASH_OF = { password: 'passwordHash', pin: 'pinHash', telPassword: 'telPasswordHash' } as const;
 
 /** Only what was named: null forgets. */
-function accountOf(iban: Secrets['iban']): Partial<HeldSecrets> {
+function accountOf(iban: Secrets['iban']): Partial<SavedSecrets> {
   const written = emptyToNull(iban);
   return iban === undefined ? {} : { iban: written && normaliseIban(written) };
 }
 
-const forgottenOf = (secrets: ToHash): Partial<HeldSecrets> =>
+const forgottenOf = (secrets: ToHash): Partial<SavedSecrets> =>
   Object.fromEntries(
     secretsIn(secrets).flatMap(([field, value]) => (value === null ? [[HASH_OF[field], null]] : [])),
   );
 
-async function hashSecrets(secrets: ToHash): Promise<Partial<HeldSecrets>> {
-  const hashes: Partial<HeldSecrets> = {};
+async function hashSecrets(secrets: ToHash): Promise<Partial<SavedSecrets>> {
+  const hashes: Partial<SavedSecrets> = {};
   for (const [field, value] of secretsIn(secrets)) {
     if (value !== null) hashes[HASH_OF[field]] = await hashPassword(value);
   }

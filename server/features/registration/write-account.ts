@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connect.ts';
 import { insertCustomer } from '#server/features/customer/customer.repository.ts';
 import { insertConsents, insertMandate, insertOptions, insertSignature } from './new-customer.repository.ts';
 import type { OfferedPlan } from './offered-plan.ts';
-import { bankOf, phoneBook } from './person-books.ts';
+import { bankOf, phoneBook } from './phone-and-iban.ts';
 import type { Hashes } from './registration-hashes.ts';
 
 type NewAccount = {

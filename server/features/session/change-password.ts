@@ -17,7 +17,7 @@ import { isStoredLogin } from './session.repository.ts';
 
 const BUSY_SECONDS = 3;
 /** Each is a mail, which may go to an address that nobody has confirmed. */
-const MOST_CHANGES_PER_HOUR = 5;
+const MAX_CHANGES_PER_HOUR = 5;
 
 type Options = Pick<Login, 'queue' | 'secureCookies'> & { productName: string; mailer: Mailer };
 
@@ -54,7 +54,7 @@ export const bindChangePassword = ({ queue, secureCookies, productName, mailer }
       const locked = await lockForSession(transaction, { customerId, request });
       if (!checked.isDone) {
         const subject = `password-changed:${customerId}`;
-        const { waitSeconds } = await countAttempt(transaction, subject, MOST_CHANGES_PER_HOUR, 60, now);
+        const { waitSeconds } = await countAttempt(transaction, subject, MAX_CHANGES_PER_HOUR, 60, now);
         if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
       }
       const isSaved = checked.isDone

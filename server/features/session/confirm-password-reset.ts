@@ -17,7 +17,7 @@ import { lockLogins } from './session.repository.ts';
 
 const PURPOSE = 'PASSWORD_RESET';
 const WINDOW_MINUTES = 15;
-const MOST_PER_ADDRESS = 20;
+const MAX_PER_ADDRESS = 20;
 const BUSY_SECONDS = 3;
 
 type Options = Pick<Login, 'queue' | 'secureCookies'> & { productName: string; mailer: Mailer };
@@ -28,7 +28,7 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
     const { db, now, request } = context;
     const address = networkOf(request.ip);
     const subject = `reset-confirm-address:${address}`;
-    const { waitSeconds } = await countAttempt(db, subject, MOST_PER_ADDRESS, WINDOW_MINUTES, now);
+    const { waitSeconds } = await countAttempt(db, subject, MAX_PER_ADDRESS, WINDOW_MINUTES, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
 
     const secret = body.token;

@@ -5,7 +5,7 @@ import { bind } from '#server/http/bind-call.ts';
 import type { LoginQueue } from '#server/http/login-queue.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { MOST_PASSKEYS, PASSKEY_ALGORITHMS } from './create-passkey.ts';
+import { MAX_PASSKEYS, PASSKEY_ALGORITHMS } from './create-passkey.ts';
 import type { Login } from './login.ts';
 import { insertChallenge, listCredentials } from './passkey.repository.ts';
 import { passkeyUserOf } from './passkey-user.ts';
@@ -15,7 +15,7 @@ import { wasProvenSince } from './session.repository.ts';
 /** So long a person may look for the finger or the phone. */
 const LIFE_MINUTES = 5;
 /** A browser asks for one each time the login opens; this is for whoever only fills the table. */
-const MOST_PER_ADDRESS = 300;
+const MAX_PER_ADDRESS = 300;
 const WINDOW_MINUTES = 15;
 
 /** Whoever logged in so recently need not say the password again. */
@@ -26,7 +26,7 @@ export const bindCreatePasskeyChallenge = ({ relyingParty, queue }: Pick<Login, 
     const { db, now, session, request } = context;
     if (body.purpose === 'REGISTRATION' && !session) return refuse('AUTHENTICATION');
     const subject = `passkey-address:${networkOf(request.ip)}`;
-    const { waitSeconds } = await countAttempt(db, subject, MOST_PER_ADDRESS, WINDOW_MINUTES, now);
+    const { waitSeconds } = await countAttempt(db, subject, MAX_PER_ADDRESS, WINDOW_MINUTES, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
 
     const party = relyingParty.of(request);
@@ -44,7 +44,7 @@ export const bindCreatePasskeyChallenge = ({ relyingParty, queue }: Pick<Login, 
     const doubt = await doubtAbout({ db, now, session, request }, body.currentPassword, queue);
     if (doubt) return doubt;
     const credentials = await listCredentials(db, customerId);
-    if (credentials.length >= MOST_PASSKEYS) return refuse('TOO_MANY_PASSKEYS');
+    if (credentials.length >= MAX_PASSKEYS) return refuse('TOO_MANY_PASSKEYS');
     const options = await generateRegistrationOptions({
       rpName: relyingParty.name,
       rpID,

@@ -10,13 +10,13 @@ import { refuse } from '#server/http/refuse.ts';
 import { insertPasskey, spendChallenge } from './passkey.repository.ts';
 import { challengeIn } from './passkey-user.ts';
 import { toPasskey } from './passkey-view.ts';
+import { queuePasskeyMail } from './queue-passkey-mail.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { lockLogins } from './session.repository.ts';
-import { tellAboutPasskey } from './tell-about-passkey.ts';
 
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 /** Each is a mail, and one more when it is deleted; they may go to an address that nobody has confirmed. */
-const MOST_PER_HOUR = 20;
+const MAX_PER_HOUR = 20;
 /** EdDSA, ES256 and RS256: what devices have. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
@@ -38,7 +38,7 @@ export const bindCreatePasskey = ({ relyingParty, mailer }: Options) =>
     const isOurs = challenge !== undefined && (await spendChallenge(db, { challenge, customerId, now }));
     const credential = isOurs ? await verified(body.attestation, challenge, party) : undefined;
     if (!credential) return refuse('PASSKEY_INVALID');
-    const { waitSeconds } = await countAttempt(db, `passkeys:${customerId}`, MOST_PER_HOUR, 60, now);
+    const { waitSeconds } = await countAttempt(db, `passkeys:${customerId}`, MAX_PER_HOUR, 60, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     const made = await insertPasskey(
       db,
@@ -51,11 +51,11 @@ export const bindCreatePasskey = ({ relyingParty, mailer }: Options) =>
         label,
         now,
       },
-      MOST_PASSKEYS,
+      MAX_PASSKEYS,
     );
     if (made === 'TOO_MANY') return refuse('TOO_MANY_PASSKEYS');
     if (made === 'EXISTS') return refuse('PASSKEY_INVALID');
-    await tellAboutPasskey(db, mailer, 'passkey_neu', { customerId, label, now });
+    await queuePasskeyMail(db, mailer, 'passkey_neu', { customerId, label, now });
     return toPasskey(made);
   });
 

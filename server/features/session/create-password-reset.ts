@@ -11,8 +11,8 @@ import { insertResetRequest } from './password-reset.repository.ts';
 import { sendPasswordResets } from './send-password-resets.ts';
 
 const WINDOW_MINUTES = 60;
-const MOST_PER_ADDRESS = 20;
-const MOST_PER_LOGIN = 3;
+const MAX_PER_ADDRESS = 20;
+const MAX_PER_LOGIN = 3;
 
 type Options = {
   mailer: Mailer;
@@ -29,8 +29,8 @@ export const bindCreatePasswordReset = ({ mailer, db: pool }: Options) =>
     const login = loginOf(body.login);
     const address = networkOf(request.ip);
     for (const [subject, limit] of [
-      [`reset-address:${address}`, MOST_PER_ADDRESS],
-      [`reset:${login}@${address}`, MOST_PER_LOGIN],
+      [`reset-address:${address}`, MAX_PER_ADDRESS],
+      [`reset:${login}@${address}`, MAX_PER_LOGIN],
     ] as const) {
       const { waitSeconds } = await countAttempt(db, subject, limit, WINDOW_MINUTES, now);
       if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });

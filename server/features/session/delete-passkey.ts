@@ -3,8 +3,8 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { removePasskey } from './passkey.repository.ts';
+import { queuePasskeyMail } from './queue-passkey-mail.ts';
 import { lockLogins } from './session.repository.ts';
-import { tellAboutPasskey } from './tell-about-passkey.ts';
 
 export const bindDeletePasskey = ({ mailer }: { mailer: Mailer }) =>
   bind(deletePasskey, async ({ db, now, session }, { params }) => {
@@ -12,6 +12,6 @@ export const bindDeletePasskey = ({ mailer }: { mailer: Mailer }) =>
     await lockLogins(db, [customerId]);
     const label = await removePasskey(db, customerId, params.id);
     if (label === undefined) return refuse('PASSKEY_UNKNOWN');
-    await tellAboutPasskey(db, mailer, 'passkey_geloescht', { customerId, label, now });
+    await queuePasskeyMail(db, mailer, 'passkey_geloescht', { customerId, label, now });
     return null;
   });

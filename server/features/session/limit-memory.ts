@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** So long this process believes that a limit still holds without asking the database. */
 const BELIEVED_SECONDS = 2;
-const MOST_SUBJECTS = 20_000;
+const MAX_SUBJECTS = 20_000;
 
 /**
  * Remembers for a moment who is over a limit. The database counts, for all servers; but a thousand guesses at once
@@ -10,7 +10,7 @@ const MOST_SUBJECTS = 20_000;
  */
 export class LimitMemory {
   readonly #over = new LRUCache<string, { ends: Temporal.Instant; heard: Temporal.Instant }>({
-    max: MOST_SUBJECTS,
+    max: MAX_SUBJECTS,
   });
 
   /** Seconds to wait, if one of the subjects is known to be over its limit. */

@@ -24,7 +24,7 @@ const ATTEMPT_WINDOW_MINUTES = 15;
 const EVERYWHERE = 5;
 const BUSY_SECONDS = 3;
 /** Successes of an account from everywhere together: each writes a session, and has its turn in the queue. */
-const MOST_LOGINS = { most: 300, minutes: 60 };
+const MAX_LOGINS = { max: 300, minutes: 60 };
 /** Nobody tries so often at the same moment: of such a crowd at one account most need not even be looked at. */
 const CROWD = 10;
 
@@ -73,7 +73,7 @@ export async function logInByPassword(
   const { id: customerId, state, password_hash: passwordHash, onetimeHash } = turn.result;
   if (!mayLogIn(state)) return refuse('CUSTOMER_STATE');
   await takeBack(db, subjects);
-  const tooOften = await countAll(db, login, [{ subject: successes, ...MOST_LOGINS }], now);
+  const tooOften = await countAll(db, login, [{ subject: successes, ...MAX_LOGINS }], now);
   if (tooOften !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: tooOften });
   return db.transaction().execute(async (transaction) => {
     const locked = await lockForSession(transaction, { customerId, request });
@@ -125,14 +125,14 @@ async function subjectsOf(
     const name = hashSecret(device).toString('base64url');
     return {
       isKnown: true,
-      subjects: [{ subject: `login-device:${name}:${customerNumber}`, most: perAccount, minutes }],
+      subjects: [{ subject: `login-device:${name}:${customerNumber}`, max: perAccount, minutes }],
     };
   }
   const address = networkOf(request.ip);
   const subjects = [
-    { subject: `login-address:${address}`, most: limits.loginAttemptsPerAddress, minutes },
-    { subject: `login:${customerNumber}@${address}`, most: perAccount, minutes },
-    { subject: `login:${customerNumber}`, most: perAccount * EVERYWHERE, minutes },
+    { subject: `login-address:${address}`, max: limits.loginAttemptsPerAddress, minutes },
+    { subject: `login:${customerNumber}@${address}`, max: perAccount, minutes },
+    { subject: `login:${customerNumber}`, max: perAccount * EVERYWHERE, minutes },
   ];
   return { isKnown: false, subjects };
 }

@@ -75,14 +75,14 @@ type NewPasskey = {
 export async function insertPasskey(
   db: Db,
   passkey: NewPasskey,
-  most: number,
+  max: number,
 ): Promise<PasskeyRow | 'TOO_MANY' | 'EXISTS'> {
   const { count } = await db
     .selectFrom('passkey')
     .where('customer_id', '=', passkey.customerId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count >= most) return 'TOO_MANY';
+  if (count >= max) return 'TOO_MANY';
   const row = await db
     .insertInto('passkey')
     .values({

@@ -27,13 +27,13 @@ export type ResetRecipient = {
 };
 
 /** Those who may log in under this account number or mail address; a family may share one address. */
-export function findResetRecipients(db: Db, login: string, most: number): Promise<ResetRecipient[]> {
+export function findResetRecipients(db: Db, login: string, max: number): Promise<ResetRecipient[]> {
   const recipients = db
     .selectFrom('customer')
     .where('state', 'in', CUSTOMER_STATES.filter(mayLogIn))
     .where('email', 'is not', null)
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .select(['id', 'customer_number', 'prename', 'email']);
   return login.includes('@')
     ? recipients.where((where) => where(where.fn('lower', ['email']), '=', login)).execute()

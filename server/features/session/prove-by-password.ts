@@ -12,7 +12,7 @@ import { findPasswordOwner } from './password-reset.repository.ts';
 import { refuseField } from './save-password.ts';
 
 /** Whoever has somebody's open session shall not find out the password by it. */
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 const WINDOW_MINUTES = 15;
 const BUSY_SECONDS = 3;
 
@@ -25,7 +25,7 @@ export async function countProof({
   session,
 }: Omit<Proving, 'request'>): Promise<Refusal<'RATE_LIMITED'> | { takeBack: () => Promise<void> }> {
   const subject = `password-change:${session.customerId}`;
-  const { waitSeconds } = await countAttempt(db, subject, MOST_ATTEMPTS, WINDOW_MINUTES, now);
+  const { waitSeconds } = await countAttempt(db, subject, MAX_ATTEMPTS, WINDOW_MINUTES, now);
   if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
   return { takeBack: () => takeBackAttempt(db, subject) };
 }

@@ -7,10 +7,10 @@ import { findResetRecipients, takeResetRequest } from './password-reset.reposito
 /** Decisions §9: a link is good for a quarter of an hour. */
 const LINK_LIFE_SECONDS = 15 * 60;
 /** More mails an hour nobody gets, however many people ask for them. */
-const MOST_MAILS = 10;
+const MAX_MAILS = 10;
 const WINDOW_MINUTES = 60;
 /** Accounts that share a mail address. */
-const MOST_RECIPIENTS = 10;
+const MAX_RECIPIENTS = 10;
 
 /** Works off what was asked for: a mail with a link to each account that exists, nothing for one that does not. */
 export async function sendPasswordResets(db: Db, mailer: Mailer, now: Temporal.Instant): Promise<void> {
@@ -21,9 +21,9 @@ function sendNext(pool: Db, mailer: Mailer, now: Temporal.Instant): Promise<bool
   return pool.transaction().execute(async (db) => {
     const request = await takeResetRequest(db);
     if (!request) return false;
-    for (const recipient of await findResetRecipients(db, request.login, MOST_RECIPIENTS)) {
+    for (const recipient of await findResetRecipients(db, request.login, MAX_RECIPIENTS)) {
       const subject = `reset-mail:${recipient.customer_number}`;
-      const { waitSeconds } = await countAttempt(db, subject, MOST_MAILS, WINDOW_MINUTES, now);
+      const { waitSeconds } = await countAttempt(db, subject, MAX_MAILS, WINDOW_MINUTES, now);
       if (waitSeconds !== undefined || !recipient.email) continue;
       const secret = await createOnetimeToken(db, {
         purpose: 'PASSWORD_RESET',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
-import { seedRules } from '#server/rules/rules.repository.ts';
+import { seedRules } from '#server/reference-data/reference-data.repository.ts';
 import { test } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { findCurrentPriceList } from './price-list.repository.ts';

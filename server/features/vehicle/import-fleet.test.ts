@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { seedRules } from '#server/rules/rules.repository.ts';
+import { seedRules } from '#server/reference-data/reference-data.repository.ts';
 import { test as base } from '#server/test/server-test.ts';
 import { type ImportFiles, importFleet, ProviderUnknown } from './import-fleet.ts';
 

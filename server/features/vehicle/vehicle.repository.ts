@@ -76,7 +76,7 @@ export type FoundVehicle = VehicleRow & {
 };
 
 /** More vehicles than this, the nearest ones, are not compared in one search: a map that large shows no single ones. */
-const MOST_CANDIDATES = 5_000;
+const MAX_CANDIDATES = 5_000;
 
 /**
  * Vehicles with their availability in a period: free ones first, then by distance. `free` and `total` count all pages.
@@ -105,7 +105,7 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
       select v.id, ${distance} as distance
       from vehicle v join station s on s.id = v.station_id
       where ${sql.join(conditions, sql` and `)}
-      order by distance, v.id limit ${MOST_CANDIDATES}
+      order by distance, v.id limit ${MAX_CANDIDATES}
     -- Materialized: otherwise each occupancy is looked up twice, to be counted and to be shown.
     ), found as materialized (
       select candidate.id, distance, ${isAvailable(period, search.cityId)} as available

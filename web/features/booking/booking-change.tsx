@@ -7,7 +7,7 @@ import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
 import { formatMoney, type Money } from '#domain/tariff/money.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
-import { useIntention } from '#web/shell/intention.ts';
+import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
   const isSettled = quote !== undefined && !quoted.isPlaceholderData;
 
   const change = useChangeBooking();
-  const intention = useIntention();
+  const keys = useIdempotencyKeys();
   const timeRange = toTimeRange(period);
   const what = `${booking.id} ${timeRange.start}/${timeRange.end}`;
   const [failedWhat, setFailedWhat] = useState('');
@@ -51,7 +51,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
 
   function confirm() {
     change.mutate(
-      { id: booking.id, timeRange, idempotencyKey: intention.keyFor(what) },
+      { id: booking.id, timeRange, idempotencyKey: keys.keyFor(what) },
       {
         onSuccess: (changed) => {
           void navigate(paths.bookings());
@@ -63,7 +63,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
         },
         onError: (error) => {
           setFailedWhat(what);
-          if (!failureOf(error).unsettled) intention.answered();
+          if (!failureOf(error).unsettled) keys.answered();
           void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
         },
       },

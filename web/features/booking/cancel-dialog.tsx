@@ -3,7 +3,7 @@ import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import { formatDateTime, formatPeriod } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
-import { useIntention } from '#web/shell/intention.ts';
+import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ const PRICE_REFRESH_MS = 10_000;
 export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const now = useNow();
   const cancel = useCancelBooking();
-  const intention = useIntention();
+  const keys = useIdempotencyKeys();
   // Nothing from the cache: what is shown here is what it costs.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...bookingQuery(booking.id),
@@ -41,7 +41,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
       return;
     }
     cancel.mutate(
-      { id: booking.id, idempotencyKey: intention.keyFor(`${booking.id} ${fee?.cents}`) },
+      { id: booking.id, idempotencyKey: keys.keyFor(`${booking.id} ${fee?.cents}`) },
       {
         onSuccess: (cancelled) => {
           onClose();
@@ -52,7 +52,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
           showDialog({ type: 'SUCCESS', title: 'Storniert', message });
         },
         onError: (failed) => {
-          if (!failureOf(failed).unsettled) intention.answered();
+          if (!failureOf(failed).unsettled) keys.answered();
           announce(failureOf(failed).title, 'alert');
         },
       },

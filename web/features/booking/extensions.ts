@@ -20,9 +20,9 @@ export function extensions(
     label: isLate ? `noch ${formatDuration(minutes * 60_000)}` : `+ ${formatDuration(minutes * 60_000)}`,
     period: { start: period.start, end: from.add({ minutes }) },
   })).filter((option) => Temporal.Instant.compare(option.period.end, latestEnd) < 0);
-  const most = periodMs({ start: period.end, end: latestEnd });
+  const max = periodMs({ start: period.end, end: latestEnd });
   // Days ahead nobody means "as long as possible".
-  const isNear = most <= 24 * 60 * 60 * 1000;
+  const isNear = max <= 24 * 60 * 60 * 1000;
   if (isNear && Temporal.Instant.compare(latestEnd, from) > 0) {
     options.push({
       label: `bis höchstens ${formatTime(latestEnd)} Uhr`,

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-const MOST_KM = 2_000;
+const MAX_KM = 2_000;
 
 /** Finer steps for short trips. */
 export function stepKm(km: number, direction: 1 | -1): number {
   const size = (direction > 0 ? km < 100 : km <= 100) ? 10 : 50;
-  return Math.min(MOST_KM, Math.max(0, km + direction * size));
+  return Math.min(MAX_KM, Math.max(0, km + direction * size));
 }
 
 /** How far the person means to drive; it only serves the estimate. */
@@ -34,7 +34,7 @@ export function KmStepper({ km, onChange }: { km: number; onChange: (km: number)
           icon="plus"
           label="Mehr Kilometer"
           look="outline"
-          disabled={km >= MOST_KM}
+          disabled={km >= MAX_KM}
           onClick={() => onChange(stepKm(km, 1))}
         />
       </div>

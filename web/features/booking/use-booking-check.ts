@@ -4,7 +4,7 @@ import type { Period } from '#domain/booking/period.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
-import { useIntention } from '#web/shell/intention.ts';
+import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { type Agreed, type OutdatedPart, obstacleOf, outdatedPart } from './booking-agreement.ts';
 import { type Booking, quoteQuery, toTimeRange, useCreateBooking } from './booking-queries.ts';
 import { usePeriod } from './period-store.ts';
@@ -23,7 +23,7 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
   const quoteOptions = quoteQuery({ bookeeId: vehicleId, period, km });
   const { data: quote, error: quoteError, isPlaceholderData, refetch } = useQuery(quoteOptions);
   const booking = useCreateBooking();
-  const intention = useIntention();
+  const keys = useIdempotencyKeys();
   const latestBookAfterLogin = useRef<(agreed: Agreed) => void>(() => {});
 
   const whatOf = ({ start, end }: Period) => `${vehicleId} ${start}/${end}`;
@@ -42,16 +42,16 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
       {
         bookeeId: vehicleId,
         timeRange: toTimeRange(agreed.period),
-        idempotencyKey: intention.keyFor(agreedWhat),
+        idempotencyKey: keys.keyFor(agreedWhat),
       },
       {
         onSuccess: (booked) => {
-          intention.answered();
+          keys.answered();
           onBooked(booked);
         },
         onError: (error) => {
           setFailedWhat(agreedWhat);
-          if (!failureOf(error).unsettled) intention.answered();
+          if (!failureOf(error).unsettled) keys.answered();
           void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
         },
       },

@@ -1,5 +1,5 @@
 import { documentQuery } from '#web/shell/content-queries.ts';
-import { DocumentInPlace } from './document-in-place.tsx';
+import { EmbeddedDocument } from './embedded-document.tsx';
 
 const SLUGS = ['tanken', 'laden'];
 
@@ -7,4 +7,4 @@ const SLUGS = ['tanken', 'laden'];
 export const fuelAndChargeQueries = () => SLUGS.map((slug) => documentQuery('page', slug));
 
 /** How to fuel and to charge, for cars of all classes. */
-export const FuelAndCharge = () => SLUGS.map((slug) => <DocumentInPlace key={slug} slug={slug} />);
+export const FuelAndCharge = () => SLUGS.map((slug) => <EmbeddedDocument key={slug} slug={slug} />);

@@ -5,8 +5,8 @@ import { documentQuery, loadContent, useDocument } from '#web/shell/content-quer
 import { LegalLinks } from '#web/shell/legal-links.tsx';
 import { CallButtons } from './call-buttons.tsx';
 import { ContentPage } from './content-page.tsx';
-import { DocumentInPlace } from './document-in-place.tsx';
 import { DocumentText } from './document-text.tsx';
+import { EmbeddedDocument } from './embedded-document.tsx';
 import { HelpTiles } from './help-tiles.tsx';
 
 /** What a visitor reads on the page itself: its own page belongs to who is logged in (specification §2). */
@@ -43,7 +43,7 @@ export function HelpPage() {
         <LegalLinks />
       ) : (
         IN_PLACE.map((slug) => (
-          <DocumentInPlace
+          <EmbeddedDocument
             key={slug}
             slug={slug}
             above={slug === 'unfall' ? <CallButtons emergency /> : undefined}

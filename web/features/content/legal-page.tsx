@@ -2,8 +2,8 @@ import { useDocument } from '#web/shell/content-queries.ts';
 import { Link } from '#web/shell/link.tsx';
 import { UsageConsent } from '#web/shell/usage-consent.tsx';
 import { ContentPage } from './content-page.tsx';
-import { DocumentPart } from './document-in-place.tsx';
 import { DocumentText } from './document-text.tsx';
+import { DocumentPart } from './embedded-document.tsx';
 
 export const LEGAL_DOCUMENTS = ['impressum', 'agb', 'datenschutz'] as const;
 type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { openLoginAs } from '#web/features/session/known-login.ts';
-import { useOnDevice } from '#web/shell/use-on-device.ts';
+import { openLoginAs } from '#web/features/session/prefilled-login.ts';
+import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 
@@ -13,7 +13,7 @@ export type Registered = { registered: string };
  */
 export function useRegistered(): string | undefined {
   const state: unknown = useLocation().state;
-  const isOnDevice = useOnDevice();
+  const isOnDevice = useIsHydrated();
   if (!isOnDevice || typeof state !== 'object' || state === null || !('registered' in state))
     return undefined;
   return typeof state.registered === 'string' ? state.registered : undefined;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { openLoginAs } from '#web/features/session/known-login.ts';
-import { onwardPath } from '#web/features/session/onward-path.ts';
+import { openLoginAs } from '#web/features/session/prefilled-login.ts';
+import { returnPath } from '#web/features/session/return-path.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -32,7 +32,7 @@ const OFFERS: { icon: IconName; title: string; text: string }[] = [
 export function AccountOffer() {
   const { cities } = useSettings();
   const registered = useRegistered();
-  const isOnTheWay = onwardPath(useLocation()) !== undefined;
+  const isOnTheWay = returnPath(useLocation()) !== undefined;
   return (
     <>
       <PageHeading

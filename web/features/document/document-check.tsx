@@ -6,7 +6,7 @@ import { DOCUMENT_KINDS, DOCUMENT_TITLES, missingKinds } from '#domain/document/
 import { type Customer, currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { ConnectionFailed } from '#web/platform/call.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
-import { useIntention } from '#web/shell/intention.ts';
+import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -64,7 +64,7 @@ function useCustomerAfter(check: DocumentCheck | undefined) {
 
 function Photos({ check }: { check: DocumentCheck }) {
   const submit = useSubmitDocumentCheck();
-  const intention = useIntention();
+  const keys = useIdempotencyKeys();
   const isLocked = check.state === 'SUBMITTED';
   // What a passed check has seen does not count for the next one.
   const present = check.state === 'APPROVED' ? [] : check.documents.map(({ kind }) => kind);
@@ -73,14 +73,14 @@ function Photos({ check }: { check: DocumentCheck }) {
 
   function handIn() {
     submit.mutate(
-      { idempotencyKey: intention.keyFor(`submit ${check.id}`) },
+      { idempotencyKey: keys.keyFor(`submit ${check.id}`) },
       {
         onSuccess: () => {
-          intention.answered();
+          keys.answered();
           announce('Deine Fotos sind eingereicht.');
         },
         onError: (error) => {
-          if (!(error instanceof ConnectionFailed)) intention.answered();
+          if (!(error instanceof ConnectionFailed)) keys.answered();
         },
       },
     );

@@ -11,18 +11,18 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { VEHICLE_CLASSES, type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
-import { firstAct } from '#web/platform/first-act.ts';
+import { firstInteraction } from '#web/platform/first-interaction.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { entryPaths } from '#web/shell/entry-paths.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
-import { useOnDevice } from '#web/shell/use-on-device.ts';
+import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 // The period's rules are not needed to read the page: they come with the first act (docs/decisions/007).
 const PeriodBar = lazy(async () => {
-  await firstAct();
+  await firstInteraction();
   return { default: (await import('#web/features/booking/period-bar.tsx')).PeriodBar };
 });
 
@@ -33,7 +33,7 @@ export function LandingSearch({ city: chosen }: { city?: string }) {
   const lastSeen = useChosenCity();
   const [picked, setCity] = useState<string>();
   const city = picked ?? chosen ?? lastSeen ?? cities[0]?.path ?? '';
-  const onDevice = useOnDevice();
+  const onDevice = useIsHydrated();
   const [isPeriodAsked, setPeriodAsked] = useState(false);
   const [vehicleClass, setVehicleClass] = useState<VehicleClass | ''>('');
   const cars = cities.find(({ path }) => path === city)?.bookees;

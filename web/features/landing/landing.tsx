@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { firstAct } from '#web/platform/first-act.ts';
+import { firstInteraction } from '#web/platform/first-interaction.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { LandingSearch } from './landing-search.tsx';
@@ -10,7 +10,7 @@ import { Skyline } from './skyline.tsx';
 const LandingSections = import.meta.env.SSR
   ? (await import('./landing-sections.tsx')).LandingSections
   : lazy(async () => {
-      await firstAct();
+      await firstInteraction();
       return { default: (await import('./landing-sections.tsx')).LandingSections };
     });
 

@@ -16,8 +16,8 @@ import {
   FormText,
 } from './form-fields.tsx';
 import { FieldRow, FormSection } from './form-section.tsx';
-import { HeldSecret } from './held-secret.tsx';
 import type { RegistrationForm } from './registration-form.ts';
+import { SavedSecret } from './saved-secret.tsx';
 import { shortAccount } from './short-account.ts';
 
 const countryNames = new Intl.DisplayNames('de', { type: 'region' });
@@ -229,11 +229,11 @@ function AccessSection() {
           controlClassName="digits"
         />
       )}
-      <HeldSecret label="Passwort" value="ist gespeichert" isHeld={held.password && password === ''}>
+      <SavedSecret label="Passwort" value="ist gespeichert" isHeld={held.password && password === ''}>
         <FormPassword />
-      </HeldSecret>
+      </SavedSecret>
       {isCardNeeded && (
-        <HeldSecret label="PIN" value="ist gespeichert" isHeld={held.pin && pin === ''}>
+        <SavedSecret label="PIN" value="ist gespeichert" isHeld={held.pin && pin === ''}>
           <FormText
             name="pin"
             inputMode="numeric"
@@ -243,7 +243,7 @@ function AccessSection() {
             className="sm:w-1/2"
             controlClassName="digits"
           />
-        </HeldSecret>
+        </SavedSecret>
       )}
     </FormSection>
   );
@@ -260,7 +260,7 @@ function PaymentSection() {
       intro="Deine Fahrten bezahlst du einmal im Monat per Lastschrift. Mit der Registrierung buchen wir noch nichts ab."
     >
       <FormText name="accountHolder" autoComplete="name" />
-      <HeldSecret
+      <SavedSecret
         label="IBAN"
         value={
           <>
@@ -281,7 +281,7 @@ function PaymentSection() {
             </span>
           }
         />
-      </HeldSecret>
+      </SavedSecret>
     </FormSection>
   );
 }

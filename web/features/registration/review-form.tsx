@@ -4,7 +4,7 @@ import { type Path, useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { firstFaultyStep } from '#domain/registration/registration-steps.ts';
 import type { Registered as RegisteredState } from '#web/features/customer/account-created.tsx';
-import { accountBefore } from '#web/features/session/onward-path.ts';
+import { accountBefore } from '#web/features/session/return-path.ts';
 import { messageOf } from '#web/shell/message-catalogue.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';

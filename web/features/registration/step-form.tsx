@@ -16,7 +16,7 @@ export function StepForm({ children }: { children: ReactNode }) {
   const { getValues } = useFormContext<RegistrationForm>();
   const { faults, isValid } = useStepCheck();
 
-  async function leadOn(event: SyntheticEvent) {
+  async function redirectAfterLogin(event: SyntheticEvent) {
     event.preventDefault();
     try {
       if (!(await isValid())) return;
@@ -31,7 +31,7 @@ export function StepForm({ children }: { children: ReactNode }) {
   }
 
   return (
-    <form noValidate onSubmit={leadOn} className="grid gap-4 sm:gap-5">
+    <form noValidate onSubmit={redirectAfterLogin} className="grid gap-4 sm:gap-5">
       {children}
       <ErrorSummary faults={faults} />
       <StepButtons>

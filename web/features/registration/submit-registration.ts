@@ -6,7 +6,7 @@ import { currentCustomerQuery } from '#web/features/session/current-customer.ts'
 import { logIn, logInOnce } from '#web/features/session/log-in.ts';
 import { forgetCustomer, isLoggedOut } from '#web/features/session/logout.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
-import { forgetLogin } from '#web/platform/kept-login.ts';
+import { forgetLogin } from '#web/platform/login-hint.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import type { Plan } from './plans.ts';
 import type { ServerDraft } from './server-draft.ts';

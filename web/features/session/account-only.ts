@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { currentCustomerQuery } from './current-customer.ts';
-import { accountBefore, onwardPath } from './onward-path.ts';
+import { accountBefore, returnPath } from './return-path.ts';
 
 /** Whoever is not logged in is sent to Account (specification §2, routing rules), and on from there after the login. */
 export async function accountOnly({ context, request }: LoaderFunctionArgs): Promise<null> {
@@ -11,8 +11,8 @@ export async function accountOnly({ context, request }: LoaderFunctionArgs): Pro
 }
 
 /** The way on, for who is logged in by now: the server saw a visitor where a link from elsewhere brought no cookies. */
-export async function goOn({ context, request }: LoaderFunctionArgs): Promise<null> {
-  const path = onwardPath(new URL(request.url));
+export async function redirectToReturnPath({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const path = returnPath(new URL(request.url));
   const customer = path && (await context.get(queryClientContext).ensureQueryData(currentCustomerQuery));
   if (customer) throw redirect(path);
   return null;

@@ -4,7 +4,7 @@ import { paths } from '#web/shell/paths.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import type { Customer } from './current-customer.ts';
 import { mayNotBookText } from './may-not-book-text.ts';
-import { onwardPath } from './onward-path.ts';
+import { returnPath } from './return-path.ts';
 
 /** Where a state leads whoever has logged in (specification §4); undefined: they go on where they are. */
 export function pathAfterLogin(state: string): string | undefined {
@@ -24,9 +24,9 @@ type Ways = { navigate: NavigateFunction; followUp: (() => void) | undefined };
  * After a login: what the person was about to do, unless their state leads elsewhere first. A customer who is blocked
  * is told why nothing can be booked (decisions §3).
  */
-export function leadOn({ state }: Customer, { navigate, followUp }: Ways): void {
+export function redirectAfterLogin({ state }: Customer, { navigate, followUp }: Ways): void {
   const path = pathAfterLogin(state);
-  const onward = onwardPath(location);
+  const onward = returnPath(location);
   if (path) void navigate(path);
   else if (followUp) followUp();
   else if (onward) void navigate(onward, { replace: true });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_PASSWORD_LENGTH, PASSWORD_DESCRIPTION } from '#domain/customer/password.ts';
 import { checkPasswordChange } from '#domain/customer/password-form.ts';
 import { call } from '#web/platform/call.ts';
-import { keptLogin, rememberLogin } from '#web/platform/kept-login.ts';
+import { loginHint, rememberLogin } from '#web/platform/login-hint.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
@@ -83,7 +83,7 @@ function PasswordChangeForm({
       call('POST /passwordchanges', { body: { currentPassword: current, password } }),
     onSuccess: () => {
       // The server gave this browser a new session in place of the one that ended.
-      rememberLogin(keptLogin()?.stored ?? false);
+      rememberLogin(loginHint()?.stored ?? false);
       onDone();
     },
     onError: (refusal) => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
-import { rememberLogin } from '#web/platform/kept-login.ts';
+import { rememberLogin } from '#web/platform/login-hint.ts';
 import { forgetKeptBookings } from '#web/platform/offline.ts';
 import { type Customer, currentCustomerQuery } from './current-customer.ts';
 import { askForPasskey } from './passkey.ts';

@@ -6,9 +6,9 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { knownLogin } from './known-login.ts';
 import { closeLogin } from './login-store.ts';
 import { offersPasskeys } from './passkey.ts';
+import { prefilledLogin } from './prefilled-login.ts';
 import { ServerSelection } from './server-selection.tsx';
 import { staysLoggedIn } from './stay-logged-in.ts';
 import { useLoginAttempt } from './use-login-attempt.ts';
@@ -26,7 +26,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
   const { usernameRef, passwordRef, touch, errors, isValid, busy, failure, failures, submit, takePasskey } =
     useLoginAttempt({ isOpen });
   const [isServerAsked, setServerAsked] = useState(false);
-  const [login] = useState(knownLogin);
+  const [login] = useState(prefilledLogin);
   const storeLogin = staysLoggedIn.use();
   const isBusy = busy !== undefined;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOnDevice } from '#web/shell/use-on-device.ts';
+import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,7 +7,7 @@ import { openLogin } from './login-store.ts';
 
 /** In place of a screen that only makes sense logged in: asks for the login at once, and stays calm without it. */
 export function LoginNeeded({ title, children }: { title: string; children: React.ReactNode }) {
-  const isOnDevice = useOnDevice();
+  const isOnDevice = useIsHydrated();
   useEffect(() => {
     // Of a page that the server drew, the device may know better.
     if (isOnDevice) openLogin();

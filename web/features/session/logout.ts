@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRevalidator } from 'react-router';
 import { CallRefused, call } from '#web/platform/call.ts';
-import { forgetLogin } from '#web/platform/kept-login.ts';
+import { forgetLogin } from '#web/platform/login-hint.ts';
 import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';

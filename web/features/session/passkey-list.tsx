@@ -5,7 +5,7 @@ import { checkPasskeyLabel, PASSKEY_LABEL_FAULTS } from '#domain/session/passkey
 import { isRefusal } from '#web/platform/query.tsx';
 import { failureOf as callFailureOf } from '#web/shell/call-failure.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
-import { useOnDevice } from '#web/shell/use-on-device.ts';
+import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -79,7 +79,7 @@ function historyOf({ createdAt, lastUsedAt }: Passkey): string {
 }
 
 function NewPasskey() {
-  const isOffered = !useOnDevice() || offersPasskeys();
+  const isOffered = !useIsHydrated() || offersPasskeys();
   const add = useAddPasskey();
   const field = useRef<HTMLInputElement>(null);
   const left = useRef<AbortController>(undefined);

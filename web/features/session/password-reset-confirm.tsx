@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { MAX_PASSWORD_LENGTH, PASSWORD_DESCRIPTION } from '#domain/customer/password.ts';
 import { checkPasswordForm } from '#domain/customer/password-form.ts';
 import { call } from '#web/platform/call.ts';
-import { forgetLogin } from '#web/platform/kept-login.ts';
+import { forgetLogin } from '#web/platform/login-hint.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { Link } from '#web/shell/link.tsx';
@@ -14,8 +14,8 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { fieldMessage } from './field-message.ts';
-import { openLoginAs } from './known-login.ts';
 import { forgetCustomer } from './logout.ts';
+import { openLoginAs } from './prefilled-login.ts';
 
 type Fields = { password: string; repeated: string };
 

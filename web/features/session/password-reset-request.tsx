@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
-import { useIntention } from '#web/shell/intention.ts';
+import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -12,12 +12,12 @@ import { openLogin } from './login-store.ts';
 /** Asks for the mail with the link; the answer is the same whether there is such an account or not (decisions §9). */
 export function PasswordResetRequest() {
   const field = useRef<HTMLInputElement>(null);
-  const intention = useIntention();
+  const keys = useIdempotencyKeys();
   const [isMissing, setMissing] = useState(false);
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (login: string) =>
-      call('POST /passwordresets', { body: { login } }, { idempotencyKey: intention.keyFor(login) }),
-    onSuccess: () => intention.answered(),
+      call('POST /passwordresets', { body: { login } }, { idempotencyKey: keys.keyFor(login) }),
+    onSuccess: () => keys.answered(),
   });
   const failure = error && failureOf(error);
 

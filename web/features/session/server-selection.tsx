@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { chooseServer, chosenServerIndex } from '#web/platform/booking-server.ts';
 import { call } from '#web/platform/call.ts';
-import { forgetLogin } from '#web/platform/kept-login.ts';
+import { forgetLogin } from '#web/platform/login-hint.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { plainCall, watchSession } from '#web/platform/call.ts';
-import { forgetLogin, keptLogin, onLoginElsewhere } from '#web/platform/kept-login.ts';
+import { forgetLogin, loginHint, onLoginElsewhere } from '#web/platform/login-hint.ts';
 import { messageOf } from '#web/shell/message-catalogue.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { loginEnd } from './login-end.ts';
@@ -79,7 +79,7 @@ export function useSessionGuard(): void {
 
     /** Specification §8, "Blocked states" and "Unprocessable user data". */
     function leave(message: 'BLOCKED_STATE' | 'USER_DATA_UNPROCESSABLE') {
-      if (!keptLogin() && !currentCustomer() && !ended) return;
+      if (!loginHint() && !currentCustomer() && !ended) return;
       // Of two calls at once the other may have asked for a login, which would be refused.
       closeLogin();
       forget();
@@ -98,7 +98,7 @@ export function useSessionGuard(): void {
     });
 
     async function comeBackAs() {
-      if (!keptLogin()) return forget();
+      if (!loginHint()) return forget();
       const before = currentCustomer()?.customerNumber;
       const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
       if (customer?.customerNumber === before) return;
@@ -111,7 +111,7 @@ export function useSessionGuard(): void {
     // The server drew the page for a visitor: a stored login is not asked for by a page, and a link from elsewhere
     // brings no cookies along (SameSite=Strict).
     async function comeBack() {
-      if (!keptLogin() || currentCustomer()) return;
+      if (!loginHint() || currentCustomer()) return;
       const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
       if (!customer) return forgetLogin();
       // A screen that only customers have asked for it meanwhile.

@@ -7,9 +7,9 @@ import { deviceName } from './device-name.ts';
 import { failureWords, loginFailure } from './login-failure.ts';
 import { closeLogin, finishLogin, openLogin } from './login-store.ts';
 import { mayNotBookText } from './may-not-book-text.ts';
-import { accountBefore, onwardPath } from './onward-path.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
 import { readResetAccount, readResetToken } from './reset-token.ts';
+import { accountBefore, returnPath } from './return-path.ts';
 
 const refused = (status: number, resultCode: Problem['resultCode'], wait?: number) =>
   new CallRefused({ type: 'about:blank', title: '', status, detail: '', resultCode }, wait);
@@ -99,7 +99,7 @@ describe('a login leads', () => {
 });
 
 describe('a page that only an account has', () => {
-  const goesOnTo = (address: string) => onwardPath(new URL(address, 'https://stadtwagen.example'));
+  const goesOnTo = (address: string) => returnPath(new URL(address, 'https://stadtwagen.example'));
 
   it('is where it goes on after the login', () => {
     expect(goesOnTo(accountBefore('/profil/dokumentencheck'))).toBe('/profil/dokumentencheck');

@@ -1,5 +1,5 @@
 import { CallRefused, plainCall } from '#web/platform/call.ts';
-import { forgetLogin, keptLogin, rememberLogin } from '#web/platform/kept-login.ts';
+import { forgetLogin, loginHint, rememberLogin } from '#web/platform/login-hint.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 
 /** RENEWED: there is a session again. NONE: somebody must log in. STATE: this customer may not (specification §4). */
@@ -21,7 +21,7 @@ export function renewLogin(customerNumber: string | undefined): Promise<Renewal>
 }
 
 async function renew(customerNumber: string | undefined): Promise<Renewal> {
-  const before = keptLogin();
+  const before = loginHint();
   if (!before) return 'NONE';
   if (!before.stored) {
     if (customerNumber && (await isLoggedInAs(customerNumber))) return 'RENEWED';
@@ -29,7 +29,7 @@ async function renew(customerNumber: string | undefined): Promise<Renewal> {
     return 'NONE';
   }
   return alone(async () => {
-    const now = keptLogin();
+    const now = loginHint();
     if (!now) return 'NONE';
     if (now.since !== before.since) return 'RENEWED';
     try {

@@ -6,8 +6,7 @@ import type { Customer } from '#web/features/session/current-customer.ts';
 import { SPOKEN } from '#web/shell/message-catalogue.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
-import { leadOn } from './after-login.ts';
-import { forgetKnownLogin } from './known-login.ts';
+import { redirectAfterLogin } from './after-login.ts';
 import { logIn, logInWithPasskey } from './log-in.ts';
 import {
   complaintOf,
@@ -18,6 +17,7 @@ import {
 } from './login-attempt.ts';
 import type { failureWords } from './login-failure.ts';
 import { finishLogin } from './login-store.ts';
+import { forgetPrefilledLogin } from './prefilled-login.ts';
 import { staysLoggedIn } from './stay-logged-in.ts';
 
 type Way = 'password' | 'passkey';
@@ -59,7 +59,7 @@ export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
       setBusy(undefined);
       const followUp = finishLogin();
       announce(SPOKEN.LOGGED_IN);
-      leadOn(customer, { navigate, followUp });
+      redirectAfterLogin(customer, { navigate, followUp });
     },
     [navigate],
   );
@@ -67,7 +67,7 @@ export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
   useEffect(() => {
     if (isOpen) return;
     running.current?.abort();
-    forgetKnownLogin();
+    forgetPrefilledLogin();
   }, [isOpen]);
 
   // The browser offers a passkey in the field itself, where it knows one (WebAuthn, conditional mediation).

@@ -6,7 +6,7 @@ import { useMapState } from '#web/features/vehicle/map-store.ts';
 import { useSearchAt } from '#web/features/vehicle/searched-place.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
-import { usePaused } from '#web/shell/use-paused.ts';
+import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -39,7 +39,7 @@ export function AddressSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
-  const query = usePaused(text.trim());
+  const query = useDebouncedValue(text.trim());
   const geomode = useMapState((state) => state.geomode);
   const near = useMapState((state) => `${state.center.lat.toFixed(2)} ${state.center.lng.toFixed(2)}`).split(
     ' ',

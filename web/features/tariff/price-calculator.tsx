@@ -6,7 +6,7 @@ import type { Tariff } from '#domain/tariff/price-list.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { usePageTime } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
-import { usePaused } from '#web/shell/use-paused.ts';
+import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -117,7 +117,7 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
     void navigate(path + search, { replace: true, preventScrollReset: true });
   }
 
-  const settled = usePaused(search, SETTLED_MS);
+  const settled = useDebouncedValue(search, SETTLED_MS);
   const written = useRef(search);
   useEffect(() => {
     if (!isTouched || settled !== search || written.current === settled) return;

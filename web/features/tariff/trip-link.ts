@@ -6,8 +6,8 @@ import {
   periodMs,
   SHORTEST_BOOKING_MS,
 } from '#domain/booking/period.ts';
-import { dearestPeriod } from '#domain/tariff/dearest-period.ts';
 import { withKmPackage } from '#domain/tariff/km-package-trip.ts';
+import { mostExpensivePeriod } from '#domain/tariff/most-expensive-period.ts';
 import type { KmPackage, PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { type TripFacts, type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import { classOfSlug, slugOfClass } from '#domain/vehicle/class-slug.ts';
@@ -37,7 +37,7 @@ export type Offer = { tariffs: readonly Tariff[]; kmPackages: readonly KmPackage
 /** What is longer says nothing that could be read; a link of any length is read in no time. */
 const LONGEST_FIELD = 60;
 /** Farther than anybody drives in 28 days. */
-const MOST_KM = 9_999;
+const MAX_KM = 9_999;
 const QUARTERS_PER_HOUR = 4;
 const QUARTER_MS = 15 * 60_000;
 
@@ -67,7 +67,7 @@ export const factsOf = (trip: Trip, hours: { dayFromHour: number }): TripFacts =
   vehicleClass: trip.vehicleClass,
   electric: trip.electric,
   km: trip.km,
-  period: isPeriod(trip.when) ? trip.when : dearestPeriod(trip.when.quarters * QUARTER_MS, hours),
+  period: isPeriod(trip.when) ? trip.when : mostExpensivePeriod(trip.when.quarters * QUARTER_MS, hours),
 });
 
 /** What a trip costs: by the booking's own function, with the share of a km package where one is chosen. */
@@ -203,7 +203,7 @@ export function writeTime(instant: Temporal.Instant): string {
 function readKm(text: string): number | string {
   const digits = text.replace(/\s*km$/i, '').replace(/^(\d)\.(\d{3})$/, '$1$2');
   if (/^\d{1,4}$/.test(digits)) return Number(digits);
-  return `Bitte gib deine Strecke in ganzen Kilometern an, von 0 bis ${MOST_KM}.`;
+  return `Bitte gib deine Strecke in ganzen Kilometern an, von 0 bis ${MAX_KM}.`;
 }
 
 /** "10" or "1,5" hours. */

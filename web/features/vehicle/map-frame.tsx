@@ -25,11 +25,11 @@ import { MapLayout } from '#web/ui/map-layout.tsx';
 import { PANEL_INSET, PANEL_WIDTH } from '#web/ui/panel.tsx';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { isKept, scrollerOf } from './kept-list.ts';
 import { LocateButton } from './locate-button.tsx';
 import type { FocusedStation, MapFocus } from './map-focus.ts';
 import { type Bbox, chooseArea, chooseStation, hasLeftSearch, moveMap, STATION_ZOOM } from './map-state.ts';
-import { changeMap, useMapState, useOnDevice } from './map-store.ts';
+import { changeMap, useIsHydrated, useMapState } from './map-store.ts';
+import { isKept, scrollerOf } from './restore-list-position.ts';
 import { useSearchAt } from './searched-place.ts';
 import { useTheme } from './use-theme.ts';
 import { snapBbox, stationsQuery, useFilters } from './vehicle-search.ts';
@@ -67,7 +67,7 @@ type Section = { bbox: Bbox; visible: Bbox; center: Position; zoom: number };
 export function MapFrame() {
   const { pathname, key } = useLocation();
   const customer = useCurrentCustomer();
-  const onDevice = useOnDevice();
+  const onDevice = useIsHydrated();
   const isSearch = useIsSearch();
   // A booking has a period of its own.
   const hasPeriod = !pathname.startsWith(paths.bookings());

@@ -39,7 +39,7 @@ export type MapState = {
 };
 
 /** Specification §9. */
-export const MOST_LAST_SEARCHES = 3;
+export const MAX_LAST_SEARCHES = 3;
 export const CITY_ZOOM = 12;
 export const STATION_ZOOM = 16;
 /** What the place of a link is called (specification §2). */
@@ -168,7 +168,7 @@ export function returnTo(state: MapState, place: MapPlace): MapState {
 export function rememberSearch(searches: LastSearch[], search: LastSearch): LastSearch[] {
   return [search, ...searches.filter(({ address }) => address !== search.address)].slice(
     0,
-    MOST_LAST_SEARCHES,
+    MAX_LAST_SEARCHES,
   );
 }
 
@@ -226,7 +226,7 @@ export function parseMapState(stored: unknown): MapState | undefined {
     ...state,
     lastSearches: listOf(state.lastSearches)
       .filter((search) => typeof search?.address === 'string' && isPosition(search.position))
-      .slice(0, MOST_LAST_SEARCHES),
+      .slice(0, MAX_LAST_SEARCHES),
     classes: VEHICLE_CLASSES.filter((name) => listOf(state.classes).includes(name)),
     features: FEATURES.filter((name) => listOf(state.features).includes(name)),
   };

@@ -33,7 +33,7 @@ export function useMapState<Part>(part: (state: MapState) => Part): Part {
 const never = () => () => {};
 
 /** False on the server and during hydration: what depends on this device waits for it. */
-export const useOnDevice = (): boolean =>
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -7,7 +7,7 @@ import { callQuery } from '#web/platform/query.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
-import { usePaused } from '#web/shell/use-paused.ts';
+import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -24,7 +24,7 @@ export const vehicleQuery = (id: string) => callQuery('GET /bookees/{id}', { par
 
 /** A drive across the city and back. */
 const FIRST_KM = 40;
-const MOST_KM = 500;
+const MAX_KM = 500;
 const KM_STEP = 10;
 
 /** Everything about a vehicle, its week, and what the chosen period costs. The loader has the vehicle already. */
@@ -33,7 +33,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
   const { period } = usePeriod();
   const now = useNow();
   const [km, setKm] = useState(FIRST_KM);
-  const askedKm = usePaused(km);
+  const askedKm = useDebouncedValue(km);
   const kmId = useId();
   useFocusOnMap(vehicle.place, zoomed);
   const { data: quote } = useQuery(quoteQuery(vehicle.id, period, askedKm));
@@ -157,7 +157,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
             id={kmId}
             type="range"
             min={0}
-            max={MOST_KM}
+            max={MAX_KM}
             step={KM_STEP}
             value={km}
             aria-valuetext={`etwa ${km} Kilometer`}

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { dayOf } from './day-segments.ts';
-import { useKeptItems, useKeptList } from './kept-list.ts';
+import { useRestoredItemCount, useRestoredListPosition } from './restore-list-position.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { type SearchFilters, type SearchWhere, vehiclesQuery } from './vehicle-search.ts';
 
@@ -50,8 +50,8 @@ export function VehicleList({
   const day = useMemo(() => dayOf(period.start), [period]);
   const heading = first ? `${countText(first.free)} ${placeText}` : undefined;
 
-  const isShorter = vehicles.length < useKeptItems() && hasNextPage;
-  useKeptList(list, first !== undefined && !isPlaceholderData && !isShorter);
+  const isShorter = vehicles.length < useRestoredItemCount() && hasNextPage;
+  useRestoredListPosition(list, first !== undefined && !isPlaceholderData && !isShorter);
   useEffect(() => {
     if (isShorter && !isFetchingNextPage) void fetchNextPage();
   }, [isShorter, isFetchingNextPage, fetchNextPage]);

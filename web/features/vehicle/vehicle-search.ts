@@ -17,7 +17,7 @@ export type SearchWhere = SearchPlace | { placeId: string };
 
 const PAGE_SIZE = '20';
 /** A section of the map with more stations than this many pages is shown by its clusters anyway. */
-const MOST_STATION_PAGES = 5;
+const MAX_STATION_PAGES = 5;
 
 const callerOf = (meta: Record<string, unknown> | undefined) =>
   (meta?.['caller'] as Caller | undefined) ?? call;
@@ -51,7 +51,7 @@ export function stationsQuery(period: Period, bbox: Bbox, filters: SearchFilters
     queryFn: async ({ meta, signal }) => {
       const stations: FoundStation[] = [];
       let cursor: string | undefined;
-      for (let page = 0; page < MOST_STATION_PAGES; page++) {
+      for (let page = 0; page < MAX_STATION_PAGES; page++) {
         const { items, next } = await callerOf(meta)(
           'GET /places',
           { query: { ...query, cursor } },

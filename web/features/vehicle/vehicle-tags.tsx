@@ -28,10 +28,10 @@ export const equipmentTitles = (codes: readonly string[]): string[] =>
 const MANY_SEATS = 5;
 
 /** The properties by which people choose, in a row. `most` limits the equipment. */
-export function VehicleTags({ vehicle, most = 1 }: { vehicle: Facts; most?: number }) {
+export function VehicleTags({ vehicle, max = 1 }: { vehicle: Facts; max?: number }) {
   const energy = vehicle.electric ? energyText(vehicle) : '';
   const equipment = equipmentTitles(vehicle.equipment);
-  const left = equipment.length - most;
+  const left = equipment.length - max;
   if (!vehicle.electric && !vehicle.automatic && vehicle.seats <= MANY_SEATS && equipment.length === 0)
     return null;
   return (
@@ -53,7 +53,7 @@ export function VehicleTags({ vehicle, most = 1 }: { vehicle: Facts; most?: numb
           <Tag>{vehicle.seats} Sitze</Tag>
         </li>
       )}
-      {equipment.slice(0, most).map((title) => (
+      {equipment.slice(0, max).map((title) => (
         <li key={title}>
           <Tag tone="neutral">{title}</Tag>
         </li>

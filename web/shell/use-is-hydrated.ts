@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /** False on the server and in the first render of a page that it drew, then true. */
-export const useOnDevice = (): boolean =>
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

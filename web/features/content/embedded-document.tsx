@@ -32,7 +32,7 @@ export function DocumentPart({
 }
 
 /** A whole document below another one's text. Its parts have anchors that begin with its name. */
-export function DocumentInPlace({ slug, above }: { slug: string; above?: ReactNode }) {
+export function EmbeddedDocument({ slug, above }: { slug: string; above?: ReactNode }) {
   const { introHtml, sections } = useDocument('page', slug);
   return (
     <DocumentPart slug={slug} className="max-w-176">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const INPUT_PAUSE_MS = 180;
 
 /** The value as it was when it had not changed for the pause. */
-export function usePaused<T>(value: T, milliseconds = INPUT_PAUSE_MS): T {
+export function useDebouncedValue<T>(value: T, milliseconds = INPUT_PAUSE_MS): T {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(value), milliseconds);

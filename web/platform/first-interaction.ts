@@ -14,7 +14,7 @@ const ACTS = [
 let acted: Promise<void> | undefined;
 
 /** Resolves when the person moves, touches, scrolls or types for the first time since it was asked for first. */
-export function firstAct(): Promise<void> {
+export function firstInteraction(): Promise<void> {
   acted ??= new Promise((resolve) => {
     const heard = new AbortController();
     for (const act of ACTS) {

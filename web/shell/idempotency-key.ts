@@ -4,7 +4,7 @@ import { useState } from 'react';
  * The idempotency key of what the person is about to do (decisions §2): the same for every try of the same thing, also
  * after a lost connection; a new one for something else, or once the server has answered.
  */
-export function createIntention(newKey: () => string = () => crypto.randomUUID()) {
+export function createIdempotencyKeys(newKey: () => string = () => crypto.randomUUID()) {
   let current: { what: string; key: string } | undefined;
   return {
     keyFor(what: string): string {
@@ -17,9 +17,9 @@ export function createIntention(newKey: () => string = () => crypto.randomUUID()
   };
 }
 
-export type Intention = ReturnType<typeof createIntention>;
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
-export function useIntention(): Intention {
-  const [intention] = useState(() => createIntention());
-  return intention;
+export function useIdempotencyKeys(): IdempotencyKeys {
+  const [keys] = useState(() => createIdempotencyKeys());
+  return keys;
 }

@@ -6,7 +6,7 @@ import { findPasswordOwner } from './password-reset.repository.ts';
 type News = { customerId: number; label: string; now: Temporal.Instant };
 
 /** A way into the account that somebody opened or closed: the owner hears of it, whoever it was. */
-export async function tellAboutPasskey(
+export async function queuePasskeyMail(
   transaction: Db,
   mailer: Mailer,
   template: 'passkey_neu' | 'passkey_geloescht',

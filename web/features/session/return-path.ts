@@ -9,7 +9,7 @@ export const accountBefore = (path: string): string =>
   paths.withQuery(paths.profile(), { [NAME]: ACCOUNT_PAGE.test(path) ? path : undefined });
 
 /** Where an address of Account says that it goes on after a login. */
-export function onwardPath({ pathname, search }: { pathname: string; search: string }): string | undefined {
+export function returnPath({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const path = pathname === paths.profile() ? new URLSearchParams(search).get(NAME) : null;
   return path !== null && ACCOUNT_PAGE.test(path) ? path : undefined;
 }

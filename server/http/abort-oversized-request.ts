@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const PATIENCE_BYTES = 48 * 1024 * 1024;
 
 /** Hangs up on who sends without end: much more than `bytes`. Answers how to stop watching. */
-export function hangUpAfter(request: FastifyRequest, bytes: number): () => void {
+export function abortOversizedRequest(request: FastifyRequest, bytes: number): () => void {
   let left = bytes + PATIENCE_BYTES;
   const count = (chunk: Buffer) => {
     left -= chunk.length;

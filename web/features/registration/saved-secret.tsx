@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** In place of a field whose value the server keeps: it is never shown again, but it can be typed anew. */
-export function HeldSecret({
+export function SavedSecret({
   label,
   value,
   isHeld,

@@ -9,7 +9,7 @@ export function hashOf(text: string): number {
 }
 
 /** Numbers in [0, 1) that are the same for the same seed, on every machine (mulberry32). */
-export function chanceFrom(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
   let state = hashOf(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -29,7 +29,7 @@ export function scrollerOf(element: HTMLElement | null): HTMLElement | undefined
 }
 
 /** How many items the list had when this history entry was left; 0 once somebody is back at it. */
-export function useKeptItems(): number {
+export function useRestoredItemCount(): number {
   const { key } = useLocation();
   const was = left.get(key);
   return was && !was.isBack ? was.items : 0;
@@ -39,7 +39,7 @@ export function useKeptItems(): number {
  * Whoever comes back to a list finds it at the item where it was left, with the focus where it was. Items are marked with
  * `data-item`; `isComplete` once as many of them are there as before.
  */
-export function useKeptList(list: RefObject<HTMLElement | null>, isComplete: boolean): void {
+export function useRestoredListPosition(list: RefObject<HTMLElement | null>, isComplete: boolean): void {
   const { key } = useLocation();
   const backAt = useRef<string>(undefined);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { firstAct } from './platform/first-act.ts';
+import { firstInteraction } from './platform/first-interaction.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
 import { reloadOnce } from './platform/reload-once.ts';
 
@@ -9,7 +9,7 @@ import { reloadOnce } from './platform/reload-once.ts';
 const app = document.querySelector<HTMLElement>('script[data-next]')?.dataset['next'];
 if (app) {
   const isWanted = location.hash !== '' || location.search !== '' || mayBeLoggedIn();
-  void (isWanted ? Promise.resolve() : firstAct()).then(() => load(app));
+  void (isWanted ? Promise.resolve() : firstInteraction()).then(() => load(app));
   keepPress();
 }
 

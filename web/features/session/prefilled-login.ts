@@ -9,8 +9,8 @@ export function openLoginAs(login: string | undefined): void {
   openLogin();
 }
 
-export const knownLogin = (): string => known;
+export const prefilledLogin = (): string => known;
 
-export function forgetKnownLogin(): void {
+export function forgetPrefilledLogin(): void {
   known = '';
 }

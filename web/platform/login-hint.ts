@@ -5,7 +5,7 @@ import { createStored } from './storage.ts';
  * What this browser knows of its login. The token and the stored login are in cookies that no script reads; this only
  * says whether there is one to ask for, so that visitors cause no calls.
  */
-type KeptLogin = {
+type LoginHint = {
   /** "Eingeloggt bleiben": the stored login brings a new session without a password. */
   stored: boolean;
   /** When the session was made, ms since 1970, never twice the same: another tab may have renewed it meanwhile. */
@@ -14,9 +14,9 @@ type KeptLogin = {
 
 const KEY = 'eingeloggt';
 
-const kept = createStored<KeptLogin | null>(KEY, null, (value) => {
+const kept = createStored<LoginHint | null>(KEY, null, (value) => {
   if (value === null) return null;
-  const { stored, since } = value as Partial<KeptLogin>;
+  const { stored, since } = value as Partial<LoginHint>;
   return typeof stored === 'boolean' && typeof since === 'number' ? { stored, since } : undefined;
 });
 
@@ -30,7 +30,7 @@ export function forgetLogin(): void {
 }
 
 /** As all tabs of this browser know it. */
-export const keptLogin = (): KeptLogin | null => kept.fresh();
+export const loginHint = (): LoginHint | null => kept.fresh();
 
 /** Calls back when another tab has logged in or out, or renewed its session; answers the way to stop. */
 export function onLoginElsewhere(listener: () => void): () => void {
