@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ZodType } from 'zod';
 import { BASES, type CallDefinition } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -9,17 +8,17 @@ import { EMAIL_TEMPLATES } from '#contract/mail.ts';
 import { COMMON_REFUSALS, type Problem, REFUSALS } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
+import type { Db } from '#server/db/connect.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
-import { seedPlans } from '#server/reference-data/reference-data.repository.ts';
 import { arbitraryOf, hostileText, type Plausible } from '#server/test/arbitrary-of.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
-import { authorization, clientOf, fileForm, inProcess, type Send } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { authorization, fileForm } from '#server/test/client.ts';
 import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
+import { test } from '#server/test/server-test.ts';
 import {
   countFaults,
   countRows,
@@ -29,8 +28,6 @@ import {
   NOW,
   PASSWORD,
   type StageCustomer,
-  setStage,
-  testApp,
 } from '#server/test/stage.ts';
 
 const RUNS = 60;
@@ -43,9 +40,6 @@ const UNSUBSCRIBE_TOKEN = crypto.randomUUID();
 const CREATED_SECRET = 'fuzz-created';
 const REGISTRATION_SECRET = 'fuzz-registration';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-let send: Send;
 let plausible: Plausible;
 /** By the first word of a call's path. */
 let idsOf: Record<string, string[]>;
@@ -56,19 +50,14 @@ let tokens: string[];
 /** What calls that take a file are sent: the first is a good one. */
 let uploads: Buffer[];
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const stage = await setStage(database.db);
-  await seedPlans(database.db);
-  await publishSamples(database.db);
-  app = await testApp(database.db, {
-    environment: {
-      LOGIN_ATTEMPTS: '1000000',
-      ADDRESS_ATTEMPTS: '1000000',
-      REGISTRATION_ATTEMPTS: '1000000',
-    },
-  });
-  send = inProcess(app);
+test.override('environment', {
+  LOGIN_ATTEMPTS: '1000000',
+  ADDRESS_ATTEMPTS: '1000000',
+  REGISTRATION_ATTEMPTS: '1000000',
+});
+test.beforeAll(async ({ db, stage, call }) => {
+  await stage.addPlans();
+  await publishSamples(db);
   const vehicles = [await stage.addVehicle(), await stage.addVehicle({ class: 'M', electric: true })];
   customers = [
     await stage.addCustomer(),
@@ -80,15 +69,15 @@ beforeAll(async () => {
   for (let index = 0; index < 6; index++) {
     const body = { bookeeId: vehicles[index % 2]?.id ?? 0, timeRange: hoursFrom(NOW, 24 * index, 3) };
     const as = { token: tokens[index % 2] };
-    bookings.push((await clientOf(send)('POST /bookings', { body }, as)).output.id);
+    bookings.push((await call('POST /bookings', { body }, as)).output.id);
   }
-  mainCustomerId = (await clientOf(send)('POST /customers', { body: company() })).output.id;
+  mainCustomerId = (await call('POST /customers', { body: company() })).output.id;
   const photo = await samplePhoto();
   uploads = [photo, HEIC, hugePng(), photo.subarray(0, 900), Buffer.alloc(0), Buffer.from('<svg/>')];
   const checks: number[] = [];
   for (const token of tokens) {
     for (const kind of DOCUMENT_KINDS) {
-      const { output } = await clientOf(send)(
+      const { output } = await call(
         'PUT /documentchecks/current/documents/{kind}',
         { params: { kind } },
         { token, file: photo },
@@ -163,12 +152,12 @@ beforeAll(async () => {
   };
 });
 // Some calls end tokens; the next one shall have them again.
-beforeEach(async () => {
-  await database.db.deleteFrom('token').execute();
+test.beforeEach(async ({ db }) => {
+  await db.deleteFrom('token').execute();
   for (const { id, token } of customers) {
     const expiresAt = NOW.add({ hours: 24 });
     const secretHash = hashSecret(token);
-    await insertToken(database.db, {
+    await insertToken(db, {
       secretHash,
       customerId: id,
       storeLogin: false,
@@ -179,17 +168,17 @@ beforeEach(async () => {
   }
   const [first] = customers;
   const customerId = first?.id ?? 0;
-  await sql`delete from onetime_token`.execute(database.db);
-  await addLinkTokens(customerId);
-  await database.db.deleteFrom('passkey_challenge').execute();
-  await database.db.deleteFrom('passkey').execute();
-  await sql`alter table passkey alter id restart`.execute(database.db);
+  await sql`delete from onetime_token`.execute(db);
+  await addLinkTokens(db, customerId);
+  await db.deleteFrom('passkey_challenge').execute();
+  await db.deleteFrom('passkey').execute();
+  await sql`alter table passkey alter id restart`.execute(db);
   const expires_at = NOW.add({ hours: 24 });
-  await database.db
+  await db
     .insertInto('passkey_challenge')
     .values({ challenge: CHALLENGE, customer_id: customerId, expires_at })
     .execute();
-  await database.db
+  await db
     .insertInto('passkey')
     .values(
       customers.map(({ id }) => ({
@@ -202,13 +191,13 @@ beforeEach(async () => {
       })),
     )
     .execute();
-  await database.db.deleteFrom('registration_session').execute();
-  await insertRegistration(database.db, {
+  await db.deleteFrom('registration_session').execute();
+  await insertRegistration(db, {
     secretHash: hashSecret(REGISTRATION_SECRET),
     now: NOW,
     expiresAt: expires_at,
   });
-  await database.db
+  await db
     .insertInto('onetime_token')
     .values({
       secret_hash: hashSecret(CREATED_SECRET),
@@ -218,7 +207,7 @@ beforeEach(async () => {
       expires_at,
     })
     .execute();
-  await database.db
+  await db
     .insertInto('onetime_token')
     .values({
       secret_hash: hashSecret(RESET_SECRET),
@@ -228,10 +217,6 @@ beforeEach(async () => {
       expires_at,
     })
     .execute();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 /** What complete registrations say, each time somebody else. */
@@ -257,8 +242,7 @@ const OPTIONAL_FIELDS =
   `companyAddition contactPrename contactName identityNumber phoneNr card telPassword promoCode
   knownFrom affiliateName affiliateNumber extraFields`.split(/\s+/);
 /** Of each kind one that works: a secret that the server knows of is put back before each call. */
-async function addLinkTokens(customerId: number): Promise<void> {
-  const { db } = database;
+async function addLinkTokens(db: Db, customerId: number): Promise<void> {
   const { email } = await db
     .selectFrom('customer')
     .where('id', '=', customerId)
@@ -382,14 +366,17 @@ function formOf({ form, upload }: Sent) {
 
 describe('whatever is sent', () => {
   for (const call of calls as readonly CallDefinition[]) {
-    test(`${call.method} ${call.path} keeps its contract: its answer or a listed refusal, never an error, nothing half-written`, async () => {
+    test(`${call.method} ${call.path} keeps its contract: its answer or a listed refusal, never an error, nothing half-written`, async ({
+      db,
+      send,
+    }) => {
       const listed = new Set<string>([...call.refusals, ...COMMON_REFUSALS]);
       let succeeded = 0;
       await fc.assert(
         fc.asyncProperty(requests(call), async (sent) => {
-          const before = call.method === 'GET' ? undefined : await countRows(database.db);
+          const before = call.method === 'GET' ? undefined : await countRows(db);
           // How often somebody may do something is tested elsewhere.
-          await database.db.deleteFrom('attempt').execute();
+          await db.deleteFrom('attempt').execute();
           const wire = toWire(call, sent);
           const { status, headers, text } = await send(wire);
           expect(status).toBeLessThan(500);
@@ -412,7 +399,7 @@ describe('whatever is sent', () => {
           expect(text.length).toBeLessThan(50_000);
           if (!before) return;
           const { resultCode } = problem;
-          const after = await countRows(database.db);
+          const after = await countRows(db);
           expect(exceptReports(resultCode, after)).toEqual(exceptReports(resultCode, before));
         }),
         { numRuns: RUNS },
@@ -420,7 +407,7 @@ describe('whatever is sent', () => {
 
       // Otherwise nothing beyond the validation was tried.
       expect(succeeded).toBeGreaterThan(0);
-      expect(await countFaults(database.db)).toEqual(NO_FAULTS);
+      expect(await countFaults(db)).toEqual(NO_FAULTS);
     });
   }
 });

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import * as booking from '#contract/booking.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -17,13 +16,13 @@ import * as station from '#contract/station.ts';
 import * as tariff from '#contract/tariff.ts';
 import * as vehicle from '#contract/vehicle.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
+import type { Db } from '#server/db/connect.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
-import { seedPlans } from '#server/reference-data/reference-data.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
-import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { type As, type Client, clientOf } from '#server/test/client.ts';
 import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
+import { type Clock, test } from '#server/test/server-test.ts';
 import {
   countRows,
   exceptReports,
@@ -32,44 +31,32 @@ import {
   PASSWORD,
   type Stage,
   type StageCustomer,
-  setStage,
-  testApp,
 } from '#server/test/stage.ts';
 
 type Refused = { status: number; code: RefusalCode | undefined; problem: Problem };
 type Scenario = () => Promise<Refused>;
 type Table = { call: CallDefinition; scenarios: Record<string, Scenario> };
 
-let database: TestDatabase;
+// The scenarios of the tables stand outside of all tests.
+let db: Db;
 let stage: Stage;
-let app: FastifyInstance;
+let clock: Clock;
 let call: Client;
 let ada: StageCustomer;
 let ben: StageCustomer;
-/** Moved by single scenarios, put back after each. */
-let now = NOW;
 /** The last call of a scenario is the one that is refused; what came before only prepared it. */
 let beforeLastCall: Awaited<ReturnType<typeof countRows>>;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  stage = await setStage(database.db);
-  await seedPlans(database.db);
-  app = await testApp(database.db, {
-    now: () => now,
-    environment: { LOGIN_ATTEMPTS: '1000000', ADDRESS_ATTEMPTS: '1000000' },
-  });
-  const send = inProcess(app);
+test.override('environment', { LOGIN_ATTEMPTS: '1000000', ADDRESS_ATTEMPTS: '1000000' });
+test.beforeAll(async ({ db: ownDb, stage: ownStage, clock: ownClock, send }) => {
+  [db, stage, clock] = [ownDb, ownStage, ownClock];
+  await stage.addPlans();
   call = clientOf(async (request) => {
-    beforeLastCall = await countRows(database.db);
+    beforeLastCall = await countRows(db);
     return send(request);
   });
   ada = await stage.addCustomer();
   ben = await stage.addCustomer();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 /** One scenario for each refusal that a contract lists: a missing or superfluous one does not compile. */
@@ -102,7 +89,7 @@ async function booked(by: StageCustomer = ada, timeRange = freshPeriod()) {
 }
 async function inState(state: string, by?: StageCustomer) {
   const made = await booked(by);
-  await database.db.updateTable('booking').set({ state }).where('id', '=', made.id).execute();
+  await db.updateTable('booking').set({ state }).where('id', '=', made.id).execute();
   return made;
 }
 async function blocked() {
@@ -154,7 +141,7 @@ function sendTemplate(template: (typeof mail.EMAIL_TEMPLATES)[number], as: As) {
 async function customerWithEmail() {
   const { id, token } = await stage.addCustomer();
   const email = `eigene${id}@example.org`;
-  await database.db.updateTable('customer').set({ email }).where('id', '=', id).execute();
+  await db.updateTable('customer').set({ email }).where('id', '=', id).execute();
   return { token, email };
 }
 function linkRefusals(name: 'POST /emailconfirmations/confirm' | 'POST /newsletter/confirm') {
@@ -262,7 +249,7 @@ const TABLES: Table[] = [
     RESET_LINK_INVALID: () => confirmReset('made-up'),
     LOGIN_BUSY: async () => {
       const { id: customerId } = await stage.addCustomer();
-      const token = await createOnetimeToken(database.db, {
+      const token = await createOnetimeToken(db, {
         purpose: 'PASSWORD_RESET',
         customerId,
         now: NOW,
@@ -335,7 +322,7 @@ const TABLES: Table[] = [
       const body = person();
       const value = body.emailAddress ?? '';
       const entry = { kind: 'email', value, reason: 'Test', created_at: NOW };
-      await database.db.insertInto('blocklist_entry').values(entry).execute();
+      await db.insertInto('blocklist_entry').values(entry).execute();
       return register(body);
     },
     LOGIN_BUSY: () => busy(() => register(person())),
@@ -359,7 +346,7 @@ const TABLES: Table[] = [
     BLOCKLISTED: async () => {
       const { output } = await call('POST /registrations');
       const entry = { kind: 'iban', value: '00000', reason: 'Test', created_at: NOW };
-      await database.db.insertInto('blocklist_entry').values(entry).execute();
+      await db.insertInto('blocklist_entry').values(entry).execute();
       const headers = { 'x-registration': output.id };
       return call('POST /checkblocklist', { body: { iban: '00 000' } }, { headers });
     },
@@ -378,16 +365,12 @@ const TABLES: Table[] = [
       ),
     EMAIL_MISSING: async () => {
       const { id, token } = await stage.addCustomer();
-      await database.db.updateTable('customer').set({ email: null }).where('id', '=', id).execute();
+      await db.updateTable('customer').set({ email: null }).where('id', '=', id).execute();
       return call('POST /emailconfirmations', {}, { token });
     },
     EMAIL_CONFIRMED: async () => {
       const { id, token } = await stage.addCustomer();
-      await database.db
-        .updateTable('customer')
-        .set({ email_confirmed_at: NOW })
-        .where('id', '=', id)
-        .execute();
+      await db.updateTable('customer').set({ email_confirmed_at: NOW }).where('id', '=', id).execute();
       return call('POST /emailconfirmations', {}, { token });
     },
   }),
@@ -576,7 +559,7 @@ const TABLES: Table[] = [
     CUSTOMER_MAY_NOT_BOOK: async () => {
       const carl = await stage.addCustomer();
       const { id } = await booked(carl);
-      await database.db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', carl.id).execute();
+      await db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', carl.id).execute();
       return change(id, freshPeriod(), { token: carl.token });
     },
     DOCUMENTS_REQUIRED: async () => {
@@ -603,7 +586,7 @@ const TABLES: Table[] = [
     BOOKING_STARTED: async () => cancel((await inState('ACTIVE')).id),
     BOOKING_ENDED: async () => {
       const { id, timeRange } = await booked();
-      now = Temporal.Instant.from(timeRange.end);
+      clock.set(Temporal.Instant.from(timeRange.end));
       return cancel(id);
     },
     BOOKING_CANCELLED: async () => {
@@ -711,7 +694,7 @@ async function fillPasskeys(customerId: number) {
     label: `Passkey ${index}`,
     created_at: NOW,
   }));
-  const made = await database.db.insertInto('passkey').values(rows).returning('id').execute();
+  const made = await db.insertInto('passkey').values(rows).returning('id').execute();
   return made.map(({ id }) => id);
 }
 async function withTenPasskeys() {
@@ -751,7 +734,7 @@ async function submitted() {
 async function approved() {
   const made = await submitted();
   await setCheck(made.id, 'APPROVED');
-  await database.db
+  await db
     .updateTable('customer')
     .set({ documents_valid_until: NOW.add({ hours: 24 * 100 }) })
     .where('id', '=', made.customerId)
@@ -759,18 +742,10 @@ async function approved() {
   return made;
 }
 async function setCheck(id: number, state: 'APPROVED' | 'REJECTED') {
-  await database.db
-    .updateTable('document_check')
-    .set({ state, decided_at: NOW })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('document_check').set({ state, decided_at: NOW }).where('id', '=', id).execute();
 }
 async function expireDocuments({ id }: StageCustomer, until: Temporal.Instant | null = NOW) {
-  await database.db
-    .updateTable('customer')
-    .set({ documents_valid_until: until })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('customer').set({ documents_valid_until: until }).where('id', '=', id).execute();
 }
 function saveFavourites(customerId: number, placeIds: number[], as: As) {
   return call(
@@ -836,14 +811,12 @@ for (const { call: definition, scenarios } of TABLES) {
     });
     for (const [code, provoke] of Object.entries(scenarios)) {
       test(`refuses with ${code}, in German, and writes nothing`, async () => {
-        const answer = await provoke().finally(() => {
-          now = NOW;
-        });
+        const answer = await provoke();
         const { status, de } = REFUSALS[code as RefusalCode];
         expect(answer.code).toBe(code);
         expect(answer.status).toBe(status);
         expect(answer.problem).toMatchObject({ status, detail: de, title: 'Fehler', resultCode: code });
-        const after = await countRows(database.db);
+        const after = await countRows(db);
         expect(exceptReports(answer.code, after)).toEqual(exceptReports(answer.code, beforeLastCall));
       });
     }

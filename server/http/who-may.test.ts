@@ -1,19 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
+import type { Db } from '#server/db/connect.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
-import { seedPlans } from '#server/reference-data/reference-data.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
-import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
-import { type TestDatabase, testDatabase } from '#server/test/database.ts';
+import { type As, type Client } from '#server/test/client.ts';
 import { samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
-import { hoursFrom, NOW, type Stage, type StageCustomer, setStage, testApp } from '#server/test/stage.ts';
+import { test } from '#server/test/server-test.ts';
+import { hoursFrom, NOW, type Stage, type StageCustomer } from '#server/test/stage.ts';
 
 /**
  * Actor × object × verb: every call is tried by everybody on the things of one owner. A new contract needs a row here,
@@ -44,25 +43,18 @@ type Row = {
 };
 type Owner = StageCustomer & { secrets: string[]; checkId: number };
 
-let database: TestDatabase;
+// The rows of the table stand outside of all tests.
+let db: Db;
 let stage: Stage;
-let app: FastifyInstance;
 let call: Client;
 let photo: Buffer;
 let slot = 0;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  stage = await setStage(database.db);
-  await seedPlans(database.db);
-  await publishSamples(database.db);
+test.beforeAll(async ({ db: ownDb, stage: ownStage, call: ownCall }) => {
+  [db, stage, call] = [ownDb, ownStage, ownCall];
+  await stage.addPlans();
+  await publishSamples(db);
   photo = await samplePhoto();
-  app = await testApp(database.db);
-  call = clientOf(inProcess(app));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const freshPeriod = () => hoursFrom(NOW, 48 + 6 * slot++);
@@ -127,7 +119,7 @@ const ROWS: Record<CallName, Row> = {
   'POST /passwordresets': {
     try: async ({ number }, as) => {
       const answer = await call('POST /passwordresets', { body: { login: number } }, as);
-      const left = () => database.db.selectFrom('password_reset_request').select('id').execute();
+      const left = () => db.selectFrom('password_reset_request').select('id').execute();
       while ((await left()).length > 0);
       return answer;
     },
@@ -377,7 +369,7 @@ async function makePrivate(customer: StageCustomer): Promise<StageCustomer & { s
   const mark = `Geheim${customer.id}`;
   const secrets = [`${mark}lia`, `${mark}mann`, `${mark.toLowerCase()}@example.org`];
   const [prename = '', name = '', email = ''] = secrets;
-  await database.db
+  await db
     .updateTable('customer')
     .set({ prename, name, email, add_props: '[]' })
     .where('id', '=', customer.id)
@@ -389,7 +381,7 @@ async function addSubCustomer(main: StageCustomer, kind: number): Promise<StageC
   const customer = await stage.addCustomer();
   const account = main.number.replace('-1', '');
   const number = `${account}-${kind}`;
-  await database.db
+  await db
     .updateTable('customer')
     .set({ customer_number: number, account_number: account, main_customer_id: main.id, add_props: '[]' })
     .where('id', '=', customer.id)
@@ -423,12 +415,12 @@ async function thingsOf(owner: Owner): Promise<Things> {
   const attestation = new Authenticator().register({ challenge: await challengeFor() });
   const passkey = await call('POST /passkeys', { body: { attestation, label } }, as);
   const card = `K${owner.id}`;
-  await database.db
+  await db
     .insertInto('access_card')
     .values({ number: card, customer_id: owner.id, issued_at: NOW })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { handle } = await database.db
+  const { handle } = await db
     .selectFrom('token')
     .where('secret_hash', '=', hashSecret(owner.token))
     .select('handle')
@@ -450,12 +442,12 @@ async function thingsOf(owner: Owner): Promise<Things> {
 async function rowsOf(customerId: number, except: readonly string[] = []): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'customer_id' order by 1`.execute(database.db);
+    where table_schema = 'public' and column_name = 'customer_id' order by 1`.execute(db);
   const found: Record<string, string> = {};
   const read = async (name: string, condition: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(one)::text as row from ${sql.table(name)} as one where ${condition} order by 1`.execute(
-      database.db,
+      db,
     );
     found[name] = rows.map(({ row }) => row).join('\n');
   };
@@ -498,7 +490,7 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
     // A token of its own, which the owner may end.
     const token = crypto.randomUUID();
     const expiresAt = NOW.add({ hours: 24 });
-    await insertToken(database.db, {
+    await insertToken(db, {
       secretHash: hashSecret(token),
       customerId: owner.id,
       storeLogin: false,
@@ -516,11 +508,11 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
       for (const secret of things.secrets) expect(answer.text).not.toContain(secret);
       expect(await rowsOf(owner.id, row.mayWrite)).toEqual(before);
       // No limit shall meet the next one.
-      await database.db.deleteFrom('attempt').execute();
+      await db.deleteFrom('attempt').execute();
     }
     const own = await row.try(things, { token });
     expect(own.code).toBe(row.owner === 'OK' ? undefined : row.owner);
     // Nor the most passkeys the next row.
-    await database.db.deleteFrom('passkey').execute();
+    await db.deleteFrom('passkey').execute();
   });
 });

@@ -68,9 +68,9 @@ describe('the other kinds', () => {
     expect(changes[0]?.text).toBe(changes[1]?.text);
   });
 
-  test.for([null, NOW])(
+  test.for<[Temporal.Instant | null]>([[null], [NOW]])(
     'the first driver’s address is confirmed where the main account’s is: %s',
-    async (at, { db, call, registrations }) => {
+    async ([at], { db, call, registrations }) => {
       const { headers, output } = await registrations.register(company());
       await db.updateTable('customer').set({ email_confirmed_at: at }).where('id', '=', output.id).execute();
       const body = { onetimeToken: headers['x-onetime-token'] ?? '' };
