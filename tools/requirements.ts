@@ -6,8 +6,6 @@ const ROOT = join(import.meta.dirname, '..');
 const REQUIREMENTS = 'docs/requirements/';
 const CITING =
   '{README,CONTRIBUTING}.md,{domain,contract,server,web,e2e,bench,tools,docs,content}/**/*.{ts,tsx,mjs,sql,css,md,json}';
-/** Comments still cite the texts from before docs/requirements: until they are renamed, only that folder is looked at. */
-const COMMENTS_CITE_REQUIREMENTS = false;
 
 const SECTION = /^# §(S?\d+) \S/gm;
 const ID = /^§(S?\d+)\.(\d+)$/;
@@ -155,10 +153,8 @@ function main(): void {
     known.add(section);
     for (const { id } of requirements) known.add(id.slice(1));
   }
-  const cited = COMMENTS_CITE_REQUIREMENTS
-    ? globSync(`{${CITING}}`, { cwd: ROOT })
-    : globSync(`${REQUIREMENTS}*.md`, { cwd: ROOT });
-  for (const file of cited.sort()) faults.push(...citationFaults(file, read(file) ?? '', known));
+  for (const file of globSync(`{${CITING}}`, { cwd: ROOT }).sort())
+    faults.push(...citationFaults(file, read(file) ?? '', known));
   for (const fault of faults) console.error(fault);
   console.log(requirementCount(all));
   process.exitCode = faults.length === 0 ? 0 : 1;
