@@ -8,7 +8,11 @@ import { serviceWorker } from './tools/service-worker.ts';
 const chunks = [
   // Two crumbs by themselves: what a page that is whole without script loads (web/deferred-entry.ts).
   { name: 'deferred', test: /web[\\/]deferred-entry\.ts/, priority: 3 },
-  { name: 'interaction', test: /platform[\\/](first-interaction|may-be-logged-in|reload-once)\.ts/, priority: 4 },
+  {
+    name: 'interaction',
+    test: /platform[\\/](first-interaction|may-be-logged-in|reload-once)\.ts/,
+    priority: 4,
+  },
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
   {
     name: 'page',

@@ -132,7 +132,7 @@ export const createBooking = defineCall({
   ],
 });
 
-/** Specification §7: with `start` and `changeable` the current ones; with `start` and `end` all of a time. */
+/** §7.20, §7.21: with `start` and `changeable` the current ones; with `start` and `end` all of a time. */
 export const listBookings = defineCall({
   base: 'booking',
   method: 'GET',

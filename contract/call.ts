@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { RefusalCode } from './refusal.ts';
 
-/** The two servers of specification §7, as one program serves them (decisions §2). */
+/** The two servers of §7.1, §7.30, as one program serves them (§S2.1). */
 export const BASES = { booking: '/api/booking', content: '/api/content' } as const;
 
 export type FileLimits = { max: number; maxBytes: number; maxBytesTogether: number };

@@ -53,7 +53,7 @@ export const calls: readonly Call[] = [
 type ByName = { [C in Call as `${C['method']} ${C['path']}`]: C };
 export type CallName = keyof ByName;
 export type RequestOf<N extends CallName> = CallRequest<ByName[N]>;
-/** Those of the content server; all others belong to the booking server (specification §7). */
+/** Those of the content server; all others belong to the booking server (§7.30). */
 export type ContentCallName = {
   [N in CallName]: ByName[N]['base'] extends 'content' ? N : never;
 }[CallName];

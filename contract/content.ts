@@ -137,7 +137,7 @@ export const showDocument = defineCall({
   refusals: ['PAGE_UNKNOWN', 'CITY_UNKNOWN'],
 });
 
-/** Specification §7: what the page of a city is made of. */
+/** §7.36: what the page of a city is made of. */
 const cityCall = <const P extends `/{city}/${string}`, O extends z.ZodType>(
   path: P,
   summary: string,

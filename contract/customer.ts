@@ -4,7 +4,7 @@ import { expand, id, idText, instant } from './shapes.ts';
 
 const timeRangeOpen = z.object({ start: instant, end: instant.nullable() });
 
-/** Specification §3 customer, as far as the customer itself reads it; passwords never leave the server (decisions §9). */
+/** §3.8, as far as the customer itself reads it; passwords never leave the server (§S9.2). */
 export const customer = z.object({
   id,
   provId: z.string(),
@@ -60,7 +60,7 @@ export const listCustomers = defineCall({
   refusals: ['AUTHENTICATION'],
 });
 
-/** Specification §7: sets the own pin, which then is no initial value any more. */
+/** §7.14: sets the own pin, which then is no initial value any more. */
 export const patchCustomer = defineCall({
   base: 'booking',
   method: 'PATCH',

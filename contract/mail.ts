@@ -6,7 +6,7 @@ const MIB = 1024 * 1024;
 const email = z.string().trim().max(254);
 const word = z.string().max(200);
 
-/** Specification §7; whom a mail goes to is resolved here (decisions §9). */
+/** §7.27; whom a mail goes to is resolved here (§S9.8). */
 export const sendEmail = defineCall({
   base: 'booking',
   method: 'POST',
@@ -72,7 +72,7 @@ export const sendEmailTemplate = defineCall({
   refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
-/** What a contract can be ended by, and which of a customer's contracts that may be (§§ 312k, 356a BGB; decisions §9). */
+/** What a contract can be ended by, and which of a customer's contracts that may be (§§ 312k, 356a BGB; §S9.34, §S9.35). */
 export const DECLARATIONS = ['CANCELLATION', 'WITHDRAWAL'] as const;
 export const CONTRACTS = ['FRAMEWORK', 'PLUS', 'SAFETY_PACKAGE'] as const;
 
@@ -97,7 +97,7 @@ export const sendDeclaration = defineCall({
   refusals: ['ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
-/** Specification §7. `doubleOptIn` is accepted; what it asks for is not done (decisions §9). */
+/** §7.26. `doubleOptIn` is accepted; what it asks for is not done (§S9.7). */
 export const subscribeNewsletter = defineCall({
   base: 'booking',
   method: 'POST',

@@ -341,7 +341,7 @@ export const COMMON_REFUSALS = [
   'BODY_TOO_LARGE',
   'MEDIA_TYPE',
   'FIELD_INVALID',
-  // A session whose customer is meanwhile in a state that may not log in (specification §4).
+  // A session whose customer is meanwhile in a state that may not log in (§4.10, §4.12).
   'USER_DATA_INVALID',
   'CUSTOMER_STATE',
   'RATE_LIMITED',
@@ -349,7 +349,7 @@ export const COMMON_REFUSALS = [
   'UNAVAILABLE',
 ] as const satisfies readonly RefusalCode[];
 
-/** RFC 9457 problem document plus the specification's `resultCode` and `fields` (decisions §2). */
+/** RFC 9457 problem document plus the specification's `resultCode` and `fields` (§S2.11). */
 export type Problem = {
   type: string;
   title: string;

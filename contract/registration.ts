@@ -8,7 +8,7 @@ const yesNoUnknown = z.enum(['UNKNOWN', 'YES', 'NO']).optional();
 const coordinate = z.number().min(0).max(1000);
 
 /**
- * What a person has entered: the specification's customer with its form extras (§3) side by side. All of it may be
+ * What a person has entered: the specification's customer with its form extras (§3.8, §3.33) side by side. All of it may be
  * missing or half written; the rules of `domain/registration` say what a finished registration needs.
  */
 const draftData = z.strictObject({
@@ -62,7 +62,7 @@ const draftData = z.strictObject({
 /** A drawn signature has up to 10,000 points. */
 const WITH_SIGNATURE_BYTES = 512 * 1024;
 
-/** Write-only: taken, kept for the registration, and never told again (decisions §9). */
+/** Write-only: taken, kept for the registration, and never told again (§S9.2). */
 const secretData = {
   iban: text,
   password: z.string().max(1000).nullable().optional(),
@@ -140,7 +140,7 @@ export const deleteRegistration = defineCall({
 });
 
 /**
- * Specification §7. What the body names is laid over the draft of the registration session, if there is one. The answer's
+ * §7.12, §7.13. What the body names is laid over the draft of the registration session, if there is one. The answer's
  * header `X-Onetime-Token` logs the new customer in once, within 60 seconds.
  */
 export const createCustomer = defineCall({
@@ -169,7 +169,7 @@ export const createCustomer = defineCall({
   ],
 });
 
-/** Specification §4, step 4. The answer's header `X-Onetime-Token` takes the place of the one that was used. */
+/** §4.28. The answer's header `X-Onetime-Token` takes the place of the one that was used. */
 export const changeToMainAndSub = defineCall({
   base: 'booking',
   method: 'POST',
@@ -187,7 +187,7 @@ export const changeToMainAndSub = defineCall({
   refusals: ['ONETIME_TOKEN_INVALID', 'NO_SUBCUSTOMER_PLAN', 'IDEMPOTENCY_KEY_REUSED', 'ORIGIN_FORBIDDEN'],
 });
 
-/** Specification §7; decisions §9: within a registration only, and for the public without saying which field hit. */
+/** §7.24, §S9.9: within a registration only, and for the public without saying which field hit. */
 export const checkBlocklist = defineCall({
   base: 'booking',
   method: 'POST',
@@ -206,7 +206,7 @@ export const checkBlocklist = defineCall({
   refusals: ['BLOCKLISTED', 'REGISTRATION_UNKNOWN', 'ORIGIN_FORBIDDEN'],
 });
 
-/** Specification §3, plan, as far as the public reads it. */
+/** §3.26, as far as the public reads it. */
 export const plan = z.object({
   id: z.string(),
   title: z.string(),

@@ -48,7 +48,7 @@ const openedSession = z.object({
 });
 
 /**
- * Specification §7: POST /tokens. Whoever calls says by `loginType` how they prove who they are, or sends the one-time
+ * §7.8: POST /tokens. Whoever calls says by `loginType` how they prove who they are, or sends the one-time
  * token alone. Ordered: of a body that fits none, the faults of the first are told unless it knows less of its fields.
  */
 export const createToken = defineCall({
@@ -183,7 +183,7 @@ export const deletePasskey = defineCall({
   refusals: ['AUTHENTICATION', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'PASSKEY_UNKNOWN'],
 });
 
-/** Answers alike whether the account exists or not (decisions §9). */
+/** Answers alike whether the account exists or not (§S9.38). */
 export const createPasswordReset = defineCall({
   base: 'booking',
   method: 'POST',

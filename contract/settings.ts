@@ -25,7 +25,7 @@ export const contentSettings = z.strictObject({
   helptiles: z.array(helptile).max(50),
 });
 
-/** Specification §3 settings and §7 GET /settings. */
+/** §3.1, §7.31. */
 export const showSettings = defineCall({
   base: 'content',
   method: 'GET',
@@ -78,7 +78,7 @@ const endpoint = z.object({
   endpoint: z.string().describe('Basis der Aufrufe, unter derselben Adresse: `/api/booking`'),
 });
 
-/** Specification §7: used when casixIndex is 0. */
+/** §7.33: used when casixIndex is 0. */
 export const showEndpoint = defineCall({
   base: 'content',
   method: 'GET',
@@ -89,7 +89,7 @@ export const showEndpoint = defineCall({
   refusals: [],
 });
 
-/** Specification §2: the hidden server selection; in production there is the first one only (decisions §9). */
+/** §2.132: the hidden server selection; in production there is the first one only (§S9.15). */
 export const listEndpoints = defineCall({
   base: 'content',
   method: 'GET',

@@ -76,7 +76,7 @@ export const showPlace = defineCall({
   refusals: ['PLACE_UNKNOWN'],
 });
 
-/** The response shape is the specification's (§7): results[].geometry.location. */
+/** The response shape is §7.23: results[].geometry.location. */
 export const geocode = defineCall({
   base: 'booking',
   method: 'GET',

@@ -22,7 +22,7 @@ import {
 import { bookingsOf, euros, freeVehicle, periodOn } from './town.ts';
 
 const journey = openStage();
-/** Decisions §8: private, tariff Plus, nothing booked yet. */
+/** §S8.7: private, tariff Plus, nothing booked yet. */
 const CUSTOMER = '100002-1';
 
 journey(
@@ -42,7 +42,7 @@ journey(
     const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
     await book.click();
 
-    // The login comes first; what went wrong is said with the words of specification §8.
+    // The login comes first; what went wrong is said with the words of §8.10.
     await loginOverlay(page).waitFor();
     expectFault(/status of 401/);
     await fillLogin(page, CUSTOMER, 'Falsches!Passwort1');
@@ -53,7 +53,7 @@ journey(
     await spoken(page, 'LOGIN_FAILED_IN_FULL').waitFor({ state: 'attached' });
     expect(await bookingsOf(db, CUSTOMER)).toEqual([]);
 
-    // Specification §5: leading zeros and white space do not matter. Then the booking carries on by itself.
+    // §5.29: leading zeros and white space do not matter. Then the booking carries on by itself.
     await fillLogin(page, ' 00100002 ', DEMO_PASSWORD);
     await title(page).getByText('Gebucht!').waitFor();
     const [booked] = await bookingsOf(db, CUSTOMER);
@@ -90,7 +90,7 @@ journey(
       .waitFor();
     await card.getByText(newPrice ?? '').waitFor();
 
-    // Decisions §4: 20 minutes later, less than 24 hours ahead, a cancellation costs half of the time price.
+    // §S4.16: 20 minutes later, less than 24 hours ahead, a cancellation costs half of the time price.
     await moveClockTo(product.now().add({ minutes: 20 }));
     await open('/profil/buchungen');
     await card.getByRole('button', { name: 'Stornieren' }).click();

@@ -150,7 +150,7 @@ journey(
     await choose(page, 'IDENTITY', 'Foto aufnehmen', await jpeg());
     await card(page, 'IDENTITY').getByText('Die Verbindung ist abgebrochen').waitFor();
     await card(page, 'IDENTITY').getByRole('img', { name: 'Dein Foto: Ausweis' }).waitFor();
-    // Specification §4: the sixth try without an answer is told.
+    // §4.3: the sixth try without an answer is told.
     const lost = page.getByRole('alertdialog', { name: 'Es konnte keine Verbindung hergestellt werden.' });
     await lost.getByRole('button', { name: 'Verstanden' }).click();
     await lost.waitFor({ state: 'detached' });

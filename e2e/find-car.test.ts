@@ -46,7 +46,7 @@ for (const [device, viewport] of [
       expect(await taken.count()).toBe(classM.length - freeM.length);
       for (const text of await cars(page).allTextContents()) expect(text).toContain('Klasse M');
 
-      // Decisions §5: class M, four hours of the day at 3,60 €.
+      // §S5.4: class M, four hours of the day at 3,60 €.
       const car = cars(page).filter({ hasNotText: 'Elektrisch' }).first();
       await car.getByRole('button', { name: /Preis aufschlüsseln/ }).click();
       const receipt = car.getByRole('table', { name: 'So setzt sich der Preis zusammen' });
@@ -117,7 +117,7 @@ journey(
     await title(page)
       .getByText(/rund um (die )?Position/)
       .waitFor();
-    // Specification §9: whole metres; the nearest station is the one that the link names.
+    // §9.21: whole metres; the nearest station is the one that the link names.
     await cars(page)
       .first()
       .getByText(/ · \d+\sm$/)

@@ -6,7 +6,7 @@ import { openStage, type Stage } from './journey.ts';
 import { note } from './screens.ts';
 
 const journey = openStage();
-/** Its document check is still to come (decisions §8). */
+/** Its document check is still to come (§S8.10). */
 const VERIFIED = '100005-1';
 
 /** The path of the link in the last mail to an address. */

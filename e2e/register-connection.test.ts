@@ -33,7 +33,7 @@ const person = (name: string, licence: string, mobile: string) => ({
   licence,
 });
 /** Closes what is said about the connection, if something is. */
-/** The connection's dialog comes when a call has failed often enough, whatever the person is doing (specification §4). */
+/** The connection's dialog comes when a call has failed often enough, whatever the person is doing (§4.3). */
 const closeMessagesOf = (page: Page) =>
   page.addLocatorHandler(page.getByRole('alertdialog'), (dialog) =>
     dialog.getByRole('button', { name: 'Verstanden' }).click(),
@@ -111,7 +111,7 @@ for (const step of [1, 2, 3, 4] as const) {
       await context.setOffline(false);
       await reload(page);
       if (step === 3) {
-        // The secrets were never on the device: they are typed once more (decisions §9).
+        // The secrets were never on the device: they are typed once more (§S9.2).
         await atStep(page, 3).waitFor();
         expect(await textField(page, /^Nachname/).inputValue()).toBe(name);
         expect(await textField(page, /^Mobilnummer/).inputValue()).not.toBe('');

@@ -8,7 +8,7 @@ export const cars = (page: Page): Locator => page.getByRole('article');
 /** In a message over the page; its text is also said to screen readers elsewhere. */
 export const message = (page: Page, text: string): Locator =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).getByText(text);
-/** A row of the message catalogue (specification §8) as it lies over the page: its title and, to the letter, its message. */
+/** A row of the message catalogue (§8) as it lies over the page: its title and, to the letter, its message. */
 export function catalogued(page: Page, key: MessageKey): Locator {
   const { title, message } = MESSAGES[key];
   // What stands in braces is put in by whoever shows it.

@@ -7,7 +7,7 @@ import { fillLogin, loginOverlay, title } from './screens.ts';
 
 const journey = openStage();
 const CUSTOMER = '100002-1';
-/** Longer than a session, much shorter than a stored login (decisions §2). */
+/** Longer than a session, much shorter than a stored login (§S2.9, §S2.10). */
 const A_DAY = { hours: 25 };
 
 async function logInAndStay({ page, open }: Visitor, stay: boolean) {

@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   const vehicles = options.vehicles === undefined ? undefined : await readFile(options.vehicles);
   const database = await openDatabase(readConfig(), { shareRunning: true, connections: 2 });
   try {
-    // A new production database has no provider yet; it starts with the prices of decisions §5.
+    // A new production database has no provider yet; it starts with the prices of §S5.1.
     if (!(await hasProvider(database.db))) {
       const id = options.provider ?? 'stadtwagen';
       await seedRules(database.db, { id, title: readConfig().productName });

@@ -126,7 +126,7 @@ async function startVite() {
   return createServer({ server: { middlewareMode: true }, appType: 'custom' });
 }
 
-/** Decisions §8: production never starts with default secrets, also not on data that was once the demonstration. */
+/** §S8.4: production never starts with default secrets, also not on data that was once the demonstration. */
 async function refuseDemoPasswords(db: Db): Promise<void> {
   const accounts = await findDemoPasswords(db);
   if (accounts.length === 0) return;

@@ -105,7 +105,7 @@ function sendOwn(request: FastifyRequest, reply: FastifyReply, page: RenderedPag
   void reply.header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache').header('vary', VARY);
   if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
   void reply.code(page.status).type(HTML);
-  // Specification §2: crawlers do not get the error page.
+  // §2.85: crawlers do not get the error page.
   return page.status >= 400 && isCrawler(request.headers['user-agent'])
     ? reply.send('')
     : reply.send(page.html);

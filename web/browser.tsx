@@ -24,7 +24,7 @@ async function start() {
   void firstInteraction()
     .then(() => Promise.all([import('./routes.tsx'), import('./preload-routes.ts')]))
     .then(([{ routes }, { preloadRoutes }]) => preloadRoutes(routes))
-    // Failed lazy loads are logged to the console only (specification §8).
+    // Failed lazy loads are logged to the console only (§8.26).
     .catch(console.error);
   const router = createBrowserRouter(routes, {
     hydrationData,

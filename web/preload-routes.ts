@@ -7,7 +7,7 @@ const LIKELY = [paths.map(), paths.bookings(), paths.help(), paths.news(), paths
 
 /**
  * Fetches the code of pages before somebody goes there: of the likely ones now, of others when a pointer or the focus
- * comes to a link (specification §9, route preload queue).
+ * comes to a link (§9.28).
  */
 export function preloadRoutes(routes: RouteObject[]): void {
   const queue = createPreloadQueue(() => mayPreload(deviceConnection()));

@@ -66,12 +66,12 @@ const BINDING: FrameHandle = { hasNoFooter: true, hiddenLevels: ['level1footer']
 /** Texts and links, whole as they are sent: for who is logged out their code comes with the first act. */
 const WORKS_WITHOUT_SCRIPT: FrameHandle = { worksWithoutScript: true };
 
-/** Whoever is not logged in is sent to Account (specification §2, routing rules). */
+/** Whoever is not logged in is sent to Account (§2.86). */
 const accountOnly: RouteObject = {
   loader: async (args) => (await import('./features/session/account-only.ts')).accountOnly(args),
 };
 
-/** Sub-pages of the help send whoever is not logged in to Help (specification §2, routing rules). */
+/** Sub-pages of the help send whoever is not logged in to Help (§2.87). */
 const helpOnly: RouteObject = {
   loader: async (args) => (await import('./features/content/help-only.ts')).helpOnly(args),
 };

@@ -1,4 +1,4 @@
-/** The life of a booking (decisions §4): reserved, driven, returned, billed; or cancelled; or never unlocked. */
+/** The life of a booking (§S4.11, §S4.12): reserved, driven, returned, billed; or cancelled; or never unlocked. */
 export const BOOKING_STATES = ['RESERVED', 'ACTIVE', 'ENDED', 'BILLED', 'CANCELLED', 'NO_SHOW'] as const;
 
 export type BookingState = (typeof BOOKING_STATES)[number];

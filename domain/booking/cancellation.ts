@@ -3,11 +3,11 @@ import { checkChangeable } from '#domain/booking/changeable.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 
-/** Cancelling and shortening cost nothing until this long before the start (decisions §4). */
+/** Cancelling and shortening cost nothing until this long before the start (§S4.14, §S4.19). */
 export const FREE_UNTIL_HOURS_BEFORE_START = 24;
-/** Cancelling costs nothing this long after booking, while the start lies ahead (decisions §4). */
+/** Cancelling costs nothing this long after booking, while the start lies ahead (§S4.15). */
 export const FREE_MINUTES_AFTER_BOOKING = 15;
-/** The share of the time price that is owed for time given up late (decisions §4). */
+/** The share of the time price that is owed for time given up late (§S4.16). */
 export const LATE_SHARE_PERCENT = 50;
 
 export type CancellationRefusal = 'BOOKING_STARTED' | 'BOOKING_ENDED' | 'BOOKING_CANCELLED';
@@ -31,7 +31,7 @@ export type CancellationFacts = {
 
 /**
  * What cancelling costs, in cents: nothing until 24 h before the start and within 15 minutes of booking while the
- * start lies ahead, otherwise half of the time price (decisions §4).
+ * start lies ahead, otherwise half of the time price (§S4.14, §S4.15, §S4.16).
  */
 export function cancellationFeeCents(
   booking: CancellationFacts & { timePriceCents: number },
@@ -40,7 +40,7 @@ export function cancellationFeeCents(
   return isLate(booking, now) && !isJustBooked(booking, now) ? lateShareCents(booking.timePriceCents) : 0;
 }
 
-/** Until when a booking can be cancelled at no cost (decisions §4); undefined when that time has passed. */
+/** Until when a booking can be cancelled at no cost (§S4.14, §S4.15); undefined when that time has passed. */
 export function freeCancellationUntil(
   booking: CancellationFacts,
   now: Temporal.Instant,

@@ -11,7 +11,7 @@ import { checkPeriod, type Period, type PeriodRefusal, periodMs } from '#domain/
 export type ChangeRefusal = PeriodRefusal | 'START_FIXED' | 'BOOKING_ENDED' | 'BOOKING_CANCELLED';
 
 /**
- * May this booking get the new period (decisions §4)? Until it begins both ends move; from then on, or once unlocked,
+ * May this booking get the new period (§S4.17, §S4.18)? Until it begins both ends move; from then on, or once unlocked,
  * only the end does, and never to before now.
  */
 export function checkChange(
@@ -38,7 +38,7 @@ export function isStartFixed(
 
 /**
  * What the change costs on top of the new time price, in cents: for a shorter period less than 24 h before the old
- * start, or after it, half of the time price given up (decisions §4).
+ * start, or after it, half of the time price given up (§S4.19).
  */
 export function changeFeeCents(
   booking: CancellationFacts & { timePriceCents: number },

@@ -2,7 +2,7 @@ import { type BookingState, isOccupying } from './booking-state.ts';
 import type { Period } from './period.ts';
 
 /**
- * May anything about this booking still be changed (decisions §4)? As long as it keeps its vehicle and was not missed; a
+ * May anything about this booking still be changed (§S4)? As long as it keeps its vehicle and was not missed; a
  * car that is late (ACTIVE after its end) can still be extended. In SQL: `server/features/booking/changeable-sql.ts`.
  */
 export function checkChangeable(

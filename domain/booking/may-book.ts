@@ -13,7 +13,7 @@ export type Booker = {
 };
 
 /**
- * Only ACTIVE and CANCELLING customers book, and only while their documents count (decisions §3); a company's main account
+ * Only ACTIVE and CANCELLING customers book, and only while their documents count (§S3.7); a company's main account
  * needs them as every driver does (docs/decisions/024).
  */
 export function mayBook(
@@ -27,7 +27,7 @@ export function mayBook(
 }
 
 /**
- * Missing and expired documents stop new bookings (decisions §3): what runs may be extended and what is booked be shortened, but a
+ * Missing and expired documents stop new bookings (§S3.10): what runs may be extended and what is booked be shortened, but a
  * booking that has not begun cannot reach for time that it does not have.
  */
 export function mayChange(

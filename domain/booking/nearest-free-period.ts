@@ -41,7 +41,7 @@ export function nearestFreePeriod(
 
 /**
  * The period with the latest end that is still free and within 28 days, or undefined if it cannot be extended at all
- * (decisions §4). `busy` are the other periods of the vehicle.
+ * (§S4.20). `busy` are the other periods of the vehicle.
  */
 export function longestExtension(busy: Period[], period: Period): Period | undefined {
   const oldEnd = period.end.epochMilliseconds;

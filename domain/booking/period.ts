@@ -3,11 +3,11 @@ import { floorToQuarterHour, isOnQuarterHour } from '#domain/booking/grid.ts';
 /** Half-open: the start belongs to the period, the end does not. */
 export type Period = { start: Temporal.Instant; end: Temporal.Instant };
 
-/** A booking is strictly longer than this, elapsed (specification §5: about 53 minutes). */
+/** A booking is strictly longer than this, elapsed (§5.35: about 53 minutes). */
 export const SHORTEST_BOOKING_MS = 3_200_000;
-/** A booking lasts at most 28 days, elapsed (decisions §4). */
+/** A booking lasts at most 28 days, elapsed (§S4.3). */
 export const LONGEST_BOOKING_MS = 28 * 24 * 60 * 60 * 1000;
-/** A booking starts at most this many days of 24 hours ahead (decisions §4). */
+/** A booking starts at most this many days of 24 hours ahead (§S4.5). */
 export const FURTHEST_START_DAYS = 180;
 
 export type PeriodRefusal =
@@ -23,7 +23,7 @@ export type PeriodOptions = {
 };
 
 /**
- * May a booking have this period? Answers the first refusal, or undefined (specification §5, decisions §4).
+ * May a booking have this period? Answers the first refusal, or undefined (§5.35, §5.37, §S4.1).
  * The length counts elapsed time, also on the nights of a clock change.
  */
 export function checkPeriod(

@@ -7,13 +7,13 @@ import {
   SHORTEST_BOOKING_MS,
 } from '#domain/booking/period.ts';
 
-/** What the search starts with: the next quarter hour after now, for one hour (specification §5). */
+/** What the search starts with: the next quarter hour after now, for one hour (§5.38). */
 export function initialPeriod(now: Temporal.Instant): Period {
   return oneHourFrom(floorToQuarterHour(now).add({ minutes: 15 }));
 }
 
 /**
- * The bookable period nearest to what was asked for (specification §5): it lies on the grid; a start in the past moves
+ * The bookable period nearest to what was asked for (§5.36): it lies on the grid; a start in the past moves
  * to the running quarter hour, the end stays; what is too short by then starts at its last quarter hour and lasts one
  * hour; what is too long is cut to 28 days. A period that needs no correction comes back as the same object.
  */

@@ -10,7 +10,7 @@ type Standing = {
 };
 
 /**
- * The state after a mail address was confirmed or a check decided (decisions §3): who is VERIFIED becomes ACTIVE once
+ * The state after a mail address was confirmed or a check decided (§S3.5, §S3.6): who is VERIFIED becomes ACTIVE once
  * address and documents are there, a company or an organisation that staff accepted once its address is. Nothing else
  * moves: documents that ran out stop new bookings without changing the state.
  */

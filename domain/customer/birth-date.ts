@@ -4,7 +4,7 @@ import type { FieldCode } from '#domain/customer/field-text.ts';
 export const YOUNGEST_YEARS = 18;
 const OLDEST_YEARS = 120;
 
-/** A customer's birth date as "YYYY-MM-DD": a real day, at least 18 years ago (specification §5). */
+/** A customer's birth date as "YYYY-MM-DD": a real day, at least 18 years ago (§5.1). */
 export function checkBirthDate(text: string, today: Temporal.PlainDate): FieldCode | undefined {
   const fault = checkPastDate(text, today);
   if (fault === 'DATE_FORMAT') return 'BIRTH_DATE_FORMAT';
@@ -19,7 +19,7 @@ export function checkBirthDate(text: string, today: Temporal.PlainDate): FieldCo
     : undefined;
 }
 
-/** Day and month, zero-padded: "1990-01-31" → "3101" (specification §5). Undefined when it is no birth date. */
+/** Day and month, zero-padded: "1990-01-31" → "3101" (§5.2). Undefined when it is no birth date. */
 export function birthDateCode(birthDate: string): string | undefined {
   const date = parseDate(birthDate);
   if (!date) return undefined;

@@ -1,5 +1,5 @@
 /**
- * A login as the server knows it (specification §5, decisions §3): without outer white space and leading zeros, and
+ * A login as the server knows it (§5.29, §S3.2): without outer white space and leading zeros, and
  * with "-1" where no "-K" names a sub-customer. "0100001" → "100001-1"; "vertrieb-1" stays. Empty when nothing is left.
  */
 export function normaliseLogin(input: string): string {

@@ -1,4 +1,4 @@
-/** The states of a customer (specification §4). */
+/** The states of a customer (§4.8). */
 export const CUSTOMER_STATES = [
   'REQUESTED',
   'PRELIMINARY',
@@ -19,14 +19,14 @@ export type AfterLogin = 'MAP' | 'DOCUMENT_CHECK' | 'MANUAL_CHECK' | 'REFUSED';
 const AFTER_LOGIN = new Map<string, AfterLogin>([
   ['ACTIVE', 'MAP'],
   ['CANCELLING', 'MAP'],
-  // May log in and sees why it may not book (decisions §3).
+  // May log in and sees why it may not book (§S3.11).
   ['BLOCKED', 'MAP'],
   ['VERIFIED', 'DOCUMENT_CHECK'],
   ['PRELIMINARY', 'MANUAL_CHECK'],
   ['DENIED', 'MANUAL_CHECK'],
 ] satisfies [CustomerState, AfterLogin][]);
 
-/** Where a customer in this state lands after login; every other state, also one we do not know, is refused (specification §4). */
+/** Where a customer in this state lands after login; every other state, also one we do not know, is refused (§4.12). */
 export function afterLogin(state: string): AfterLogin {
   return AFTER_LOGIN.get(state) ?? 'REFUSED';
 }

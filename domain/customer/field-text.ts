@@ -4,7 +4,7 @@ export type Language = 'de' | 'en';
 export type Texts = Readonly<Record<Language, string>>;
 
 /**
- * What may be wrong with a field of a person's data (specification §5), in both languages. "{Feld}" is the field's label.
+ * What may be wrong with a field of a person's data (§5.27, §5.28), in both languages. "{Feld}" is the field's label.
  * A code without a text does not compile.
  */
 const FIELD_TEXTS = {

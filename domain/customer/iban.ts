@@ -8,7 +8,7 @@ export type IbanBook = {
 
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Without spaces, in capitals (specification §5). */
+/** Without spaces, in capitals (§5.10). */
 export function normaliseIban(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }

@@ -14,7 +14,7 @@ type Checked = {
 };
 
 /**
- * Where a check by hand leads (decisions §3); undefined where there is nothing (more) to decide. A company or an
+ * Where a check by hand leads (§S3.6); undefined where there is nothing (more) to decide. A company or an
  * organisation is active with a confirmed address, though it books only after a document check (docs/decisions/024); all
  * people, its drivers too, go on with the document check. Who was denied may be accepted after an objection.
  */

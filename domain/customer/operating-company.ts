@@ -1,6 +1,6 @@
 export type CompanyCode = 'em' | 'shg';
 
-/** The operating company by the ending of a customer's options; those of the safety package do not count (specification §1). */
+/** The operating company by the ending of a customer's options; those of the safety package do not count (§1.16). */
 export function operatingCompany(optionIds: readonly string[]): CompanyCode | undefined {
   for (const id of optionIds) {
     if (id.includes('sipak')) continue;
@@ -10,7 +10,7 @@ export function operatingCompany(optionIds: readonly string[]): CompanyCode | un
   return undefined;
 }
 
-/** 14 February 2024, 0:00 in Berlin (specification §1 and §9). */
+/** 14 February 2024, 0:00 in Berlin (§1.17, §9.18). */
 const CUTOFF = Temporal.Instant.from('2024-02-13T23:00:00Z');
 
 /** Was this a customer of the predecessor? One option that started before the cutoff says so. */

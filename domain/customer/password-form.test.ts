@@ -8,7 +8,7 @@ describe('a new password', () => {
     expect(checkPasswordForm({ password: GOOD, repeated: GOOD })).toEqual({});
   });
 
-  it('is told what it lacks, in the words of specification §5', () => {
+  it('is told what it lacks, in the words of §5.18', () => {
     expect(checkPasswordForm({ password: 'kurz', repeated: 'kurz' })).toEqual({
       password: 'Das Passwort muss dem beschriebenen Format entsprechen.',
     });

@@ -2,7 +2,7 @@ import { checkPassword, PASSWORD_FAULTS, passwordToHash, typedPassword } from '.
 
 export type PasswordForm = { password: string; repeated: string };
 
-/** What is wrong with a new password that is typed twice, in German (specification §5, update mode). */
+/** What is wrong with a new password that is typed twice, in German (§5.34). */
 export function checkPasswordForm(
   { password, repeated }: PasswordForm,
   known: readonly string[] = [],

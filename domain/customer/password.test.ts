@@ -10,7 +10,7 @@ import {
 
 const GOOD = 'kW7#lampe';
 
-describe('the format (specification §5)', () => {
+describe('the format (§5.17)', () => {
   test.each([
     [GOOD, undefined],
     ['Ülz7#mpqb', undefined],

@@ -1,12 +1,12 @@
 /**
- * What a password must be (specification §5, decisions §9). `described` is the format rule as people read it beside the
+ * What a password must be (§5.17, §S9.20, §S9.22). `described` is the format rule as people read it beside the
  * field; the message below refers to it.
  */
 export const PASSWORD_DESCRIPTION =
   'Mindestens 8 Zeichen, darunter ein Großbuchstabe, ein Kleinbuchstabe, eine Ziffer und ein Sonderzeichen.';
 
 const MIN_LENGTH = 8;
-/** Decisions §9: at least 64 are allowed. Longer than this nobody types; it bounds what is hashed. */
+/** §S9.21: at least 64 are allowed. Longer than this nobody types; it bounds what is hashed. */
 export const MAX_PASSWORD_LENGTH = 200;
 
 export type PasswordFault = 'REQUIRED' | 'OUTER_SPACE' | 'FORMAT' | 'TOO_LONG' | 'COMMON';
@@ -47,7 +47,7 @@ export function checkPassword(password: string, known: readonly string[] = []): 
 /** A password as it is hashed: ä is one letter on every keyboard, however the device composes it. */
 export const passwordToHash = (password: string): string => password.normalize('NFC');
 
-/** What was typed at login: outer white space goes (specification §5). */
+/** What was typed at login: outer white space goes (§5.30). */
 export const typedPassword = (input: string): string => passwordToHash(input.trim());
 
 const FORMAT = [

@@ -6,7 +6,7 @@ const LETTER_AT_BOTH_ENDS = /^\p{Script=Latin}.*[\p{Script=Latin}\p{Mn}]$/u;
 const DOUBLED = / {2}|--|['’]{2}/;
 
 /**
- * A first or last name (specification §5): at least 2 characters, begins and ends with a Latin letter, accents included;
+ * A first or last name (§5.19): at least 2 characters, begins and ends with a Latin letter, accents included;
  * letters, spaces, apostrophes, commas and hyphens, the last three never doubled.
  */
 export function checkPersonName(name: string): FieldCode | undefined {

@@ -24,7 +24,7 @@ const SHORTEST_LANDLINE = 8;
 // What a person types into a phone field, in any script that the library would take for digits.
 const TYPED = /^[0-9+()/ .\-–]{4,40}$/;
 
-/** German numbers only; for a mobile field a mobile number (specification §5). */
+/** German numbers only; for a mobile field a mobile number (§5.9). */
 export function checkPhone(text: string, kind: 'MOBILE' | 'ANY', book: PhoneBook): FieldCode | undefined {
   const phone = TYPED.test(text) ? book.parse(text, 'DE') : undefined;
   if (!phone) return 'PHONE_INVALID';

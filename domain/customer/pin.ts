@@ -15,7 +15,7 @@ function isEasy(pin: string): boolean {
   return steps.size === 1 && Math.abs(step) <= 1;
 }
 
-/** A pin that a customer chooses for good: not the birth date, which is the initial value (decisions §9). */
+/** A pin that a customer chooses for good: not the birth date, which is the initial value (§S9.3). */
 export function checkChosenPin(pin: string, birthDate: string | null): FieldCode | undefined {
   return checkPin(pin) ?? (isBirthDatePin(pin, birthDate) ? 'PIN_IS_BIRTH_DATE' : undefined);
 }

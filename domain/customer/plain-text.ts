@@ -5,7 +5,7 @@ const WITHOUT_WIDTH = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
 /**
  * A field without white space around it and without characters that have no width, in composed letters; an empty text is
- * no text (specification §5). Marks that turn the direction of writing stay, and are refused.
+ * no text (§5.23). Marks that turn the direction of writing stay, and are refused.
  */
 export function emptyToNull(text: string | null | undefined): string | null {
   const trimmed = (text ?? '').replace(WITHOUT_WIDTH, '').normalize('NFC').trim();

@@ -2,7 +2,7 @@ import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { type DocumentKind, missingKinds } from './document-kind.ts';
 import { isRenewable } from './document-validity.ts';
 
-/** One passage of the check. REJECTED ones are mended by a new passage, APPROVED ones repeated (decisions §3). */
+/** One passage of the check. REJECTED ones are mended by a new passage, APPROVED ones repeated (§S3.8). */
 export type DocumentCheckState = 'OPEN' | 'SUBMITTED' | 'APPROVED' | 'REJECTED';
 
 export type DocumentCheckFacts = {

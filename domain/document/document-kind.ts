@@ -1,4 +1,4 @@
-/** What the document check wants to see (decisions §3), in the order in which it is asked for. */
+/** What the document check wants to see (§S3.8), in the order in which it is asked for. */
 export const DOCUMENT_KINDS = ['LICENCE_FRONT', 'LICENCE_BACK', 'IDENTITY', 'SELFIE'] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -1,6 +1,6 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 
-/** Decisions §3: the check is repeated every 6 months. */
+/** §S3.10: the check is repeated every 6 months. */
 export const VALID_MONTHS = 6;
 /** So long before the end the customer is reminded, and may send new photos. */
 const RENEWAL_DAYS = 30;

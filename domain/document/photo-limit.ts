@@ -1,4 +1,4 @@
-/** Decisions §2: uploads of 15 MiB each. */
+/** §S2.39: uploads of 15 MiB each. */
 export const LARGEST_PHOTO_BYTES = 15 * 1024 * 1024;
 
 /** The cameras of phones make 50 megapixels; what is larger is no photo of a document. */

@@ -13,9 +13,9 @@ type Address = {
   reads?: readonly string[];
   /** What its views are counted as, where that is not the path itself; `…` is whatever follows, or nothing. */
   countedAs?: string;
-  /** Where the page leads whoever is not logged in: to Account or to Help (specification §2, routing rules). */
+  /** Where the page leads whoever is not logged in: to Account or to Help (§2.86, §2.87). */
   login?: 'ACCOUNT' | 'HELP';
-  /** Where "back" never leads to, and where it begins anew (specification §2, routing rules). */
+  /** Where "back" never leads to, and where it begins anew (§2.89, §2.90). */
   back?: 'NEVER' | 'ANEW';
   /** The specification names it, and there is no screen yet: no link can be built. */
   isPlanned?: true;
@@ -25,7 +25,7 @@ type Address = {
 const TRIP = ['stadt', 'zeit', 'von', 'bis', 'dauer', 'km', 'klasse', 'antrieb', 'tarif', 'paket'] as const;
 
 /**
- * The addresses of the product in the order of specification §2. Routes, links, sitemap, page cache, canonical addresses,
+ * The addresses of the product in the order of §2. Routes, links, sitemap, page cache, canonical addresses,
  * counting and the way back follow from it: a new page is a row here and a file below web/screens.
  */
 const TABLE = [

@@ -2,7 +2,7 @@ import { ADDRESSES } from './addresses.ts';
 import { bestMatch } from './path-pattern.ts';
 
 /**
- * The routes that page views are counted by, in the words of specification §2: without city, number or any other value
+ * The routes that page views are counted by, in the words of §2: without city, number or any other value
  * that could say something about the person.
  */
 export const COUNTED_ROUTES = [

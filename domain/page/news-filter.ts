@@ -3,7 +3,7 @@ import { isInRange, parseVersion, parseVersionRange } from '#domain/page/native-
 /** Where news appear: on the web, in the app, and for customers who are logged in. */
 export type NewsSection = 'web' | 'app' | 'kunden';
 
-/** What decides who sees news, and when (specification §3); days are ISO 8601. */
+/** What decides who sees news, and when (§3.41); days are ISO 8601. */
 export type NewsValidity = {
   /** Slugs; empty: all cities. */
   cities: readonly string[];
@@ -35,7 +35,7 @@ export function newsPlace(news: NewsValidity, today: string): 'CURRENT' | 'ARCHI
   return news.archive ? 'ARCHIVE' : undefined;
 }
 
-/** Is this for that reader (specification §6)? Of what a reader does not say, only the version of the app shuts out. */
+/** Is this for that reader (§6.11)? Of what a reader does not say, only the version of the app shuts out. */
 export function isNewsFor(news: NewsValidity, reader: NewsReader): boolean {
   return (
     includesAny(news.cities, reader.city === undefined ? undefined : [reader.city]) &&

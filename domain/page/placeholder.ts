@@ -12,5 +12,5 @@ export function fillPlaceholders(text: string, valueOf: (name: string) => string
   return text.replace(PLACEHOLDER, (_, name: string) => valueOf(name.trim()));
 }
 
-/** What stands where a text is missing (specification §8). */
+/** What stands where a text is missing (§8.25). */
 export const missingText = (area: string, key: string): string => `MISSING.${area}.${key}`;

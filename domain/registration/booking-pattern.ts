@@ -3,7 +3,7 @@ export type EarlyBooking = { start: Temporal.Instant; end: Temporal.Instant };
 export type BookingPattern = 'CASE_1' | 'CASE_2';
 
 const DAY_HOURS = 24;
-/** Specification §7 and §9. */
+/** §7.44, §9.8. */
 export const WATCHED_DAYS = 28;
 const FIRST_DAYS = 7;
 const LONG_HOURS = 72;
@@ -13,7 +13,7 @@ const PLACES_LATER = 3;
 const before = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
 
 /**
- * What looks like fraud in a new customer's first 28 days (specification §7). Case 1: exactly one booking that starts in
+ * What looks like fraud in a new customer's first 28 days (§7.44). Case 1: exactly one booking that starts in
  * the first 7 days lasts at least 72 hours. Case 2: exactly one booking starts within 10 days of the one three places later.
  */
 export function bookingPatterns(

@@ -41,7 +41,7 @@ const CONSENTS = {
 } as const;
 
 /**
- * Checks every field that the plan asks for, and none that it does not (specification §5). The browser and the server run
+ * Checks every field that the plan asks for, and none that it does not (§5). The browser and the server run
  * the same; only whether the plan, the city and the card exist is the server's to say.
  */
 export function checkRegistration(

@@ -4,7 +4,7 @@ export type ConsentKind = 'TERMS' | 'CREDIT_RATING' | 'ADS' | 'SEPA';
 
 /**
  * The texts beside the boxes of a registration. With a consent its version is kept: a changed text is a new version, and
- * the old one stays readable in the history of this file (decisions §9).
+ * the old one stays readable in the history of this file (§S9.5).
  */
 export const CONSENT_TEXTS: Readonly<Record<ConsentKind, Texts & { version: string }>> = {
   TERMS: {

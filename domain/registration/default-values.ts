@@ -3,7 +3,7 @@ import { emptyToNull } from '#domain/customer/plain-text.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { isCityKind, isCompanyKind, type RegistrationKind } from '#domain/registration/registration-kind.ts';
 
-/** Of city, company and organisation plans when none is given (specification §5). */
+/** Of city, company and organisation plans when none is given (§5.12). */
 export const DEFAULT_BIRTH_DATE = '1990-01-01';
 
 /** A part of a registration, as a form holds it: anything may be missing, nested parts too. */
@@ -15,7 +15,7 @@ export type RegistrationPart = {
     : never;
 };
 
-/** A whole registration of what has been entered: empty texts are null (specification §5), boxes not ticked are no. */
+/** A whole registration of what has been entered: empty texts are null (§5.23), boxes not ticked are no. */
 export function cleanRegistration(part: RegistrationPart): Registration {
   const text = (value: string | null | undefined) => emptyToNull(value);
   const { address, driverlicense } = part;
@@ -53,7 +53,7 @@ export function cleanRegistration(part: RegistrationPart): Registration {
     accountHolder: text(part.accountHolder),
     card: text(part.card),
     pin: text(part.pin),
-    // Never changed in silence: white space around a password is refused (decisions §9).
+    // Never changed in silence: white space around a password is refused (§S9.20).
     password: part.password ? part.password : null,
     telPassword: text(part.telPassword),
     promoCode: text(part.promoCode),
@@ -69,7 +69,7 @@ export function cleanRegistration(part: RegistrationPart): Registration {
   };
 }
 
-/** The values that the specification names for what is missing (§5). Licence data stay missing (decisions §9). */
+/** The values for what is missing (§5.12). Licence data stay missing (§S9.4). */
 export function withDefaults(registration: Registration, kind: RegistrationKind): Registration {
   const isOffice = isCompanyKind(kind) || isCityKind(kind);
   return {
@@ -79,7 +79,7 @@ export function withDefaults(registration: Registration, kind: RegistrationKind)
   };
 }
 
-/** The initial pin of plans that are no main plans when a sales partner registers the customer: the birth date (specification §5). */
+/** The initial pin of plans that are no main plans when a sales partner registers the customer: the birth date (§5.15). */
 export function defaultPin(
   birthDate: string | null,
   facts: { isMainPlan: boolean; hasSalesLogin: boolean },

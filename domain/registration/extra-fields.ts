@@ -3,7 +3,7 @@ export type ExtraField = { title: string; required: boolean };
 
 const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** The key of an extra field (specification §5): "Kostenstelle (Nr.)" → "kostenstelle-nr". */
+/** The key of an extra field (§5.16): "Kostenstelle (Nr.)" → "kostenstelle-nr". */
 export function slugify(title: string): string {
   return title
     .normalize('NFC')
@@ -15,7 +15,7 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** "Key: value" pairs, joined by commas, each key once and with a capital (specification §3, property type 3354). */
+/** "Key: value" pairs, joined by commas, each key once and with a capital (§3.18). */
 export function joinExtraFields(fields: readonly { key: string; value: string | null }[]): string | null {
   const pairs = new Map<string, string>();
   for (const { key, value } of fields) {

@@ -2,11 +2,11 @@ import { asciiEmail } from '#domain/customer/email.ts';
 import { normaliseIban } from '#domain/customer/iban.ts';
 import { normalisePhone, type PhoneBook } from '#domain/customer/phone.ts';
 
-/** The fields that a registration is checked by (specification §4). */
+/** The fields that a registration is checked by (§4.15). */
 export const FRAUD_FIELDS = ['iban', 'email', 'phone', 'zip'] as const;
 export type FraudField = (typeof FRAUD_FIELDS)[number];
 
-/** Is a registration with these flags turned away? A postal code alone is only worth a look (specification §4). */
+/** Is a registration with these flags turned away? A postal code alone is only worth a look (§4.26). */
 export function isTurnedAway(flags: readonly FraudField[]): boolean {
   return flags.some((flag) => flag !== 'zip');
 }

@@ -3,8 +3,8 @@ const LOWER = 'abcdefghjkmnpqrstuvwxyz';
 const LETTERS = LOWER + LOWER.toUpperCase();
 
 /**
- * A code to read out and type in (specification §5): four digits from 2 to 9, a dash, four letters of which one at least
- * is upper and one lower case, never i, l or o. `randomBelow` must be cryptographic (decisions §9).
+ * A code to read out and type in (§5.6): four digits from 2 to 9, a dash, four letters of which one at least
+ * is upper and one lower case, never i, l or o. `randomBelow` must be cryptographic (§S9.12).
  */
 export function generateCode(randomBelow: (limit: number) => number): string {
   const pick = (from: string) => from.charAt(randomBelow(from.length));

@@ -140,7 +140,7 @@ export type PlanForm = {
   hasSafetyPackage: boolean;
 };
 
-/** The fields of a registration for this plan: with an existing card its number, a pin and a password are required (specification §5). */
+/** The fields of a registration for this plan: with an existing card its number, a pin and a password are required (§5.5). */
 export function fieldNeeds(kind: RegistrationKind, plan: PlanForm): FieldNeeds {
   const { optionSipak, ...needs } = FIELDS_BY_KIND[kind];
   return {

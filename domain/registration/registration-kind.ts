@@ -1,4 +1,4 @@
-/** Who registers, as the plan's customer kind ("kundenart") says it (specification §3 and §6). */
+/** Who registers, as the plan's customer kind ("kundenart") says it (§3.27, §6.9). */
 export const REGISTRATION_KINDS = ['einzel', 'familie', 'firma', 'gemein', 'rks', 'dnsm'] as const;
 export type RegistrationKind = (typeof REGISTRATION_KINDS)[number];
 
@@ -7,7 +7,7 @@ export function registrationKind(kundenart: string): RegistrationKind {
   return REGISTRATION_KINDS.find((kind) => kundenart.includes(kind)) ?? 'einzel';
 }
 
-/** A main plan: the account gets its first driver as a sub-customer (specification §4, step 4). */
+/** A main plan: the account gets its first driver as a sub-customer (§4.28). */
 export const isMainPlan = (kundenart: string): boolean => kundenart.includes('haupt');
 
 export const isCompanyKind = (kind: RegistrationKind): boolean => kind === 'firma' || kind === 'gemein';

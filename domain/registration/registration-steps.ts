@@ -1,6 +1,6 @@
 import type { RegistrationFaults } from '#domain/registration/check-registration.ts';
 
-/** Specification §4: choosing a plan, the safety package, the data, and a last look. */
+/** §4.5: choosing a plan, the safety package, the data, and a last look. */
 export const REGISTRATION_STEPS = ['PLAN', 'VU', 'DATA', 'REVIEW'] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
@@ -24,7 +24,7 @@ export function firstFaultyStep(faults: RegistrationFaults): RegistrationStep | 
   return REGISTRATION_STEPS.find((step) => faulty.has(step));
 }
 
-/** A step is reachable only if all earlier ones are valid (specification §4). */
+/** A step is reachable only if all earlier ones are valid (§4.6). */
 export function isReachable(step: RegistrationStep, faults: RegistrationFaults): boolean {
   const first = firstFaultyStep(faults);
   return first === undefined || REGISTRATION_STEPS.indexOf(step) <= REGISTRATION_STEPS.indexOf(first);

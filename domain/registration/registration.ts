@@ -9,7 +9,7 @@ export type Signature = { typedName?: string | null | undefined; strokes?: Strok
 export type ExtraFieldValue = { key: string; value: string | null };
 
 /**
- * What a person enters to become a customer: the specification's customer and its form extras (§3). Missing is null.
+ * What a person enters to become a customer: the specification's customer and its form extras (§3.8, §3.33). Missing is null.
  * Companies and organisations write their name into `name` and the person to talk to into `contactPrename/-Name`.
  */
 export type Registration = {
@@ -62,6 +62,6 @@ export type Registration = {
   signature: Signature | null;
 };
 
-/** What a registration session keeps and never tells (decisions §9). */
+/** What a registration session keeps and never tells (§S9.2). */
 export const SECRET_FIELDS = ['iban', 'password', 'pin', 'telPassword'] as const;
 export type SecretField = (typeof SECRET_FIELDS)[number];

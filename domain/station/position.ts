@@ -1,13 +1,13 @@
 /** Degrees, WGS 84. */
 export type Position = { lat: number; lng: number };
 
-/** Specification §9. */
+/** §9.19. */
 export const EARTH_RADIUS_M = 6_378_137;
 export const DEFAULT_CENTRE: Position = { lat: 49.8, lng: 9.8 };
 export const DEFAULT_ZOOM = 6;
 export const LINKED_ZOOM = 14;
 
-/** The distance as the crow flies (haversine), in whole metres (specification §9). */
+/** The distance as the crow flies (haversine), in whole metres (§9.21). */
 export function distanceInMetres(a: Position, b: Position): number {
   const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
   const halfLng = Math.sin(radians(b.lng - a.lng) / 2);
@@ -15,7 +15,7 @@ export function distanceInMetres(a: Position, b: Position): number {
   return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h))));
 }
 
-/** Are both the same spot? The first 6 characters of latitude and longitude decide (specification §5). */
+/** Are both the same spot? The first 6 characters of latitude and longitude decide (§5.8). */
 export function sameSpot(a: Position, b: Position): boolean {
   return firstSix(a.lat) === firstSix(b.lat) && firstSix(a.lng) === firstSix(b.lng);
 }
@@ -29,7 +29,7 @@ export function formatDistance(metres: number): string {
   return `${String(Math.round(whole / 1000)).replace(/\B(?=(\d{3})+$)/g, '.')}\u00A0km`;
 }
 
-/** The position of a link's lat and lng (specification §2): undefined unless both are there and on the globe. */
+/** The position of a link's lat and lng (§2.93): undefined unless both are there and on the globe. */
 export function parseLatLng(lat?: string, lng?: string): Position | undefined {
   const position = { lat: degrees(lat), lng: degrees(lng) };
   return Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180 ? position : undefined;

@@ -20,7 +20,7 @@ export type PaysOff = {
 
 /**
  * When a tariff with a higher monthly fee and a higher discount costs less than another one, in sum over a month
- * (decisions §5). Undefined when it always or never does.
+ * (§S5.11). Undefined when it always or never does.
  */
 export function paysOff(other: TariffPrice, base: TariffPrice): PaysOff | undefined {
   const feeCents = other.tariff.monthlyCents - base.tariff.monthlyCents;

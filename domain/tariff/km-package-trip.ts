@@ -24,7 +24,7 @@ export type KmPackageTrip = {
 };
 
 /**
- * What a trip costs with one package (decisions §5): the kilometres it covers cost their share of the package, the
+ * What a trip costs with one package (§S5.12): the kilometres it covers cost their share of the package, the
  * others what they cost anyway. The time is not touched.
  */
 export function withKmPackage(

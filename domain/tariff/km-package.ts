@@ -1,4 +1,4 @@
-/** Kilometres that are paid in advance (decisions §5): gross cents of each size, and how long they last. */
+/** Kilometres that are paid in advance (§S5.12): gross cents of each size, and how long they last. */
 export const KM_PACKAGES = [
   { km: 100, cents: 2_700 },
   { km: 250, cents: 6_200 },

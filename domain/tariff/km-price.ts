@@ -8,7 +8,7 @@ export type KmPriceLine = { kind: 'NEAR' | 'FAR'; km: number; unitCents: number;
 export type KmPrice = { cents: number; lines: KmPriceLine[] };
 
 /**
- * What the kilometres of one trip cost (decisions §5); each line is rounded to whole cents once. The first `prepaidKm`
+ * What the kilometres of one trip cost (§S5.3, §S5.9); each line is rounded to whole cents once. The first `prepaidKm`
  * are paid for already and cost nothing here; those after them keep the rate of their place in the trip.
  */
 export function kmPrice(input: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 
-test('the first price list is the table of decisions §5', () => {
+test('the first price list is the table of §S5', () => {
   const euros = VEHICLE_CLASSES.map((name) =>
     Object.values(PRICE_LIST_2026.classes[name]).map((cents) => cents / 100),
   );

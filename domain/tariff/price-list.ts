@@ -14,7 +14,7 @@ export type ClassPrices = {
 /** Kilometres that are paid in advance. */
 export type KmPackage = { km: number; cents: number };
 
-/** One version of the prices; a booking keeps the version it was made under (decisions §5). */
+/** One version of the prices; a booking keeps the version it was made under (§S5.2). */
 export type PriceList = {
   id: number;
   currency: Currency;
@@ -28,7 +28,7 @@ export type PriceList = {
   kmNearLimit: number;
   /** Electric vehicles cost this much less per km. */
   electricKmDiscountCents: number;
-  /** Owed from the 16th minute of a late return (decisions §4). */
+  /** Owed from the 16th minute of a late return (§S4.31). */
   lateFeeCents: number;
   /** What is for sale, smallest first; a list from before there were packages sells none. */
   kmPackages: readonly KmPackage[];
@@ -42,10 +42,10 @@ export type Tariff = { id: string; title: string; monthlyCents: number; timeDisc
 export const TARIFF_START: Tariff = { id: 'START', title: 'Start', monthlyCents: 0, timeDiscountPercent: 0 };
 export const TARIFF_PLUS: Tariff = { id: 'PLUS', title: 'Plus', monthlyCents: 990, timeDiscountPercent: 20 };
 
-/** The tariffs that the database is first filled with (decisions §5). */
+/** The tariffs that the database is first filled with (§S5.10, §S5.11). */
 export const TARIFFS: readonly Tariff[] = [TARIFF_START, TARIFF_PLUS];
 
-/** The price list that the database is first filled with (decisions §5). Valid from New Year in Berlin. */
+/** The price list that the database is first filled with (§S5.1). Valid from New Year in Berlin. */
 export const PRICE_LIST_2026: Omit<PriceList, 'id'> = {
   currency: 'EUR',
   validFrom: '2025-12-31T23:00:00Z',
@@ -70,7 +70,7 @@ export const PRICE_LIST_2026: Omit<PriceList, 'id'> = {
   },
 };
 
-/** One line of the table in decisions §5, in its order. */
+/** One line of the table in §S5, in its order. */
 function classPrices(
   hourDayCents: number,
   hourNightCents: number,

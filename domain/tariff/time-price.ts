@@ -34,7 +34,7 @@ const QUARTERS_PER_WEEK = 7 * QUARTERS_PER_DAY;
 const MINUTES_PER_DAY = 1440;
 
 /**
- * The best price (decisions §5), before any tariff's discount: the cheapest way to cover the period from its start with
+ * The best price (§S5.16), before any tariff's discount: the cheapest way to cover the period from its start with
  * quarter hours (day or night by the Berlin clock at the start of each), blocks of 24 elapsed hours and of 7 × 24; a
  * block may reach past the end. It is the rounded total that is minimised, so it never falls when the period grows and
  * never exceeds an alternative. A quarter hour that has begun counts as a whole one.

@@ -5,7 +5,7 @@ import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { type TimePriceAlternative, type TimePriceLine, timePrice } from '#domain/tariff/time-price.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
-/** Contained in every price (decisions §5). */
+/** Contained in every price (§S5.22). */
 export const VAT_PERCENT = 19;
 
 export type TripPriceLineCode =
@@ -48,7 +48,7 @@ export type TripFacts = {
 
 /**
  * The price of a trip: the one function for calculator, booking, trip price and invoice, so that the price quoted is
- * the price billed for the same facts (decisions §5). Without `km` only the time is priced.
+ * the price billed for the same facts (§S5.20). Without `km` only the time is priced.
  */
 export function tripPrice(
   input: TripFacts & { priceList: Omit<PriceList, 'id'>; tariff: Tariff },
@@ -80,7 +80,7 @@ export function tripPrice(
   };
 }
 
-/** The VAT that is contained in a gross amount, rounded once (decisions §5). */
+/** The VAT that is contained in a gross amount, rounded once (§S5.22). */
 export function containedVatCents(grossCents: number): number {
   return roundHalfAwayFromZero((grossCents * VAT_PERCENT) / (100 + VAT_PERCENT));
 }

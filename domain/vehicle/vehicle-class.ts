@@ -1,4 +1,4 @@
-/** The vehicle classes, smallest first (decisions §1). */
+/** The vehicle classes, smallest first (§S1.4). */
 export const VEHICLE_CLASSES = ['S', 'M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER', 'SPEZIAL'] as const;
 
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
@@ -12,7 +12,7 @@ export const vehicleClassTitle: Record<VehicleClass, string> = {
   SPEZIAL: 'Spezial',
 };
 
-/** What the search filters by besides the class (specification §3, map state). */
+/** What the search filters by besides the class (§3.52). */
 export const FEATURES = ['ELECTRIC', 'AUTOMATIC'] as const;
 
 export type Feature = (typeof FEATURES)[number];

@@ -1,13 +1,13 @@
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 
-/** Decisions §8: the password of every account of the demonstration. */
+/** §S8.5: the password of every account of the demonstration. */
 export const DEMO_PASSWORD = 'Stadtwagen!2027';
 
-/** Property types that mark employees (specification §3). */
+/** Property types that mark employees (§3.16). */
 const EMPLOYEE = 3356;
 const FLEET_EMPLOYEE = 3351;
 
-/** Beyond decisions §8: somebody about whose documents there is something to decide (`npm run admin`). */
+/** Beyond §S8: somebody about whose documents there is something to decide (`npm run admin`). */
 export const WAITING_CUSTOMER = '100012-1';
 
 export type DemoAccount = {
@@ -23,7 +23,7 @@ export type DemoAccount = {
   addProps: { type: { id: number }; value: boolean }[];
 };
 
-/** The accounts to try (decisions §8), main accounts before their sub-customers. */
+/** The accounts to try (§S8), main accounts before their sub-customers. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('100001-1', 'privat, Tarif Start, mit Buchungen', 'Lena', 'Hofmann', 'FEMALE'),
   person('100002-1', 'privat, Tarif Plus, noch leer', 'Jonas', 'Albrecht', 'MALE', { planId: 'einzel-plus' }),

@@ -1,4 +1,4 @@
-/** The nine cities of the demonstration (specification §1), with the letters of their licence plates. */
+/** The nine cities of the demonstration (§1.2), with the letters of their licence plates. */
 export type DemoCity = {
   slug: string;
   title: string;

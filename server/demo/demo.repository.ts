@@ -7,7 +7,7 @@ const SEED_LOCK = 7_283_642;
 /** Regular drivers of the demonstration have account numbers from here on; nobody can log in as one of them. */
 export const FIRST_DRIVER_ACCOUNT = 900_001;
 
-/** The account that the terminal names first (decisions §8). */
+/** The account that the terminal names first (§S8.6). */
 export const OWN_CUSTOMER = '100001-1';
 
 /** Holds until the end of the transaction. */

@@ -94,9 +94,7 @@ describe('the fleet', () => {
 });
 
 describe('the accounts', () => {
-  test('all accounts of decisions §8 exist with the password, each with a salt of its own', async ({
-    db,
-  }) => {
+  test('all accounts of §S8 exist with the password, each with a salt of its own', async ({ db }) => {
     const customers = await db
       .selectFrom('customer')
       .where('password_hash', 'is not', null)

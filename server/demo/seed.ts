@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Fills an empty database with the demonstration: nine cities with their fleet, the accounts of decisions §8, and
+ * Fills an empty database with the demonstration: nine cities with their fleet, the accounts of §S8.1, and
  * bookings from two weeks ago to three weeks ahead. Where there is a city already, it only carries the bookings on:
  * those of another day are added, due ones are driven. Doing it twice changes nothing.
  */
@@ -62,7 +62,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
   });
 }
 
-/** What an account of decisions §8 is to have booked. */
+/** What an account of §S8 is to have booked. */
 type Wish = { account: string; citySlug: string; vehicleClass: VehicleClass; startMs: number; endMs: number };
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Decisions §2: `X-API-Key` names the program that calls. It never grants anything: whoever calls says that by a token. */
+/** §S2.4: `X-API-Key` names the program that calls. It never grants anything: whoever calls says that by a token. */
 export const CLIENT_NAMES = ['web', 'native', 'partner'] as const;
 export type ClientName = (typeof CLIENT_NAMES)[number];
 export type ApiKeys = ReadonlyMap<string, ClientName>;

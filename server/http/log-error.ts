@@ -5,7 +5,7 @@ type Logged = { type: string; message: string; stack: string; cause?: Logged; [f
 
 /**
  * An error as the log keeps it. PostgreSQL puts whole rows and the beginning of what was entered into its errors; IBAN,
- * passwords, tokens and pins never reach a log (decisions §9).
+ * passwords, tokens and pins never reach a log (§S9.41).
  */
 export function logError(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret } from './session.ts';
 
-/** What a registration has entered is kept this long after the last change (issue text; specification §9). */
+/** What a registration has entered is kept this long after the last change (issue text; §9.30). */
 export const REGISTRATION_LIFE_MINUTES = 60;
 
 const COOKIE = 'registration';

@@ -24,7 +24,7 @@ export const STORED_LOGIN_COOKIE = 'stored-login';
 
 export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
-/** The token of a request: `Authorization: Basic base64(tokenId + ":")`, or the browser's cookie (decisions §2). */
+/** The token of a request: `Authorization: Basic base64(tokenId + ":")`, or the browser's cookie (§S2.5, §S2.6). */
 export function presentedToken(
   request: FastifyRequest,
 ): { secret: string; from: 'header' | 'cookie' } | undefined {
@@ -37,7 +37,7 @@ export function presentedToken(
   return cookie ? { secret: cookie, from: 'cookie' } : undefined;
 }
 
-/** Whether a browser page of ours sent this: unsafe methods of a session by cookie need it (decisions §2). */
+/** Whether a browser page of ours sent this: unsafe methods of a session by cookie need it (§S2.7). */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const origin = request.headers.origin;
   if (!origin) return false;

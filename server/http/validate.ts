@@ -45,7 +45,7 @@ function closestOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 /** What a caller made up is not sent back at length. */
 const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
-/** The cases for which the specification (§5) has its own words, and unknown fields. */
+/** The cases for which §5.25 has its own words, and unknown fields. */
 function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | undefined {
   const name = String(issue.path?.at(-1) ?? '');
   if (issue.code === 'invalid_type' && issue.input === undefined) {

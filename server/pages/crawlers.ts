@@ -1,4 +1,4 @@
-/** Search engines, link previews and other readers that are no people (specification §2: they do not get the error page). */
+/** Search engines, link previews and other readers that are no people (§2.85: they do not get the error page). */
 export const CRAWLERS: readonly string[] = [
   'googlebot',
   'google-inspectiontool',

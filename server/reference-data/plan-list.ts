@@ -23,7 +23,7 @@ export type StartingPlan = {
 
 type Facts = Pick<StartingPlan, 'id' | 'title' | 'kundenart'> & Partial<StartingPlan>;
 
-/** A plan with a safety package at the price of its kind (specification §9), and one option of its own. */
+/** A plan with a safety package at the price of its kind (§9.14), and one option of its own. */
 function plan({ id, title, kundenart, ...more }: Facts): StartingPlan {
   const kind = registrationKind(kundenart);
   return {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { STARTING_PLANS } from './plan-list.ts';
 
 /**
- * What an operator starts with: itself, the prices of decisions §5, tariffs and plans. What exists stays as it is; a
+ * What an operator starts with: itself, the prices of §S5.1, tariffs and plans. What exists stays as it is; a
  * price list that says nothing about km packages is from before there were any: they are added.
  */
 export async function seedRules(db: Db, provider: { id: string; title: string }): Promise<void> {

@@ -270,7 +270,7 @@ export const exceptReports = (code: RefusalCode | undefined, counts: Counts): Pa
 type Faults = { overlaps: number; unlike: number; eventless: number; unanswered: number };
 
 /**
- * What must hold whatever happened (decisions §4): no vehicle is occupied twice, occupancy is exactly the bookings that
+ * What must hold whatever happened (§S4.7): no vehicle is occupied twice, occupancy is exactly the bookings that
  * are not cancelled and the blocks, every booking has its first event, every kept key has its answer. All zeros.
  */
 export async function countFaults(db: Db): Promise<Faults> {

@@ -20,7 +20,7 @@ export function AppFrame() {
   );
 }
 
-/** Specification §2: who is logged in has the icon bar and no top bar, who is logged out the top bar and the footer. */
+/** §2.120: who is logged in has the icon bar and no top bar, who is logged out the top bar and the footer. */
 function Frame() {
   const customer = useCurrentCustomer();
   const settings = useSuspenseQuery(settingsQuery).data;

@@ -5,7 +5,7 @@ type News = { activeBookings: number; hasUnreadNews: boolean };
 
 const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** The icon bar's items, which of them is active, and their orange dots (specification §2, navigation chrome). */
+/** The icon bar's items, which of them is active, and their orange dots (§2.97, §2.98, §2.100, §2.101). */
 export function barItems(pathname: string, { activeBookings, hasUnreadNews }: News): BarItem[] {
   return [
     {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { createStored } from '#web/platform/storage.ts';
 import type { BarMode } from '#web/ui/bottom-bar.tsx';
 
-/** Where a wide screen has the icon bar (specification §2: footer mode, header mode), as this device chose it. */
+/** Where a wide screen has the icon bar (§2.99: footer mode, header mode), as this device chose it. */
 const barMode = createStored<BarMode>('leiste', 'header', (value) =>
   value === 'header' || value === 'footer' ? value : undefined,
 );

@@ -14,7 +14,7 @@ import { useBarMode } from './bar-mode.ts';
 
 /**
  * For who is logged in: the icon bar and no top bar. On wide screens it stands at the upper right or at the foot, as the
- * customer likes it, and beside it the way to the profile (specification §2, header).
+ * customer likes it, and beside it the way to the profile (§2.109).
  */
 export function CustomerBar({ customer }: { customer: Customer }) {
   const { pathname } = useLocation();

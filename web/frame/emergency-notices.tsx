@@ -20,7 +20,7 @@ export function EmergencyNotices() {
       {html === undefined ? (
         <p>{text}</p>
       ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored and when it was sent (decisions §9)
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored and when it was sent (§S9.18)
         <div dangerouslySetInnerHTML={{ __html: html }} />
       )}
     </NoticeDialog>

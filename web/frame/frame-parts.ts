@@ -1,6 +1,6 @@
 import { paths } from '#web/shell/paths.ts';
 
-/** The layout's layers (specification §2, look.md „Layers“); their order is in theme.css. */
+/** The layout's layers (§2.117, look.md „Layers“); their order is in theme.css. */
 export const LEVELS = [
   'level0',
   'level1',
@@ -43,11 +43,11 @@ const WITHOUT_FAQ_BUTTON = [
   paths.sales(),
 ];
 
-/** Specification §2: the FAQ help button shows on all pages except FAQ and Contact, and not on sales pages. */
+/** §2.114: the FAQ help button shows on all pages except FAQ and Contact, and not on sales pages. */
 export const hasFaqButton = (pathname: string): boolean =>
   !WITHOUT_FAQ_BUTTON.some((path) => `${pathname}/`.startsWith(`${path}/`));
 
-/** Specification §2: the scroll-to-top arrow shows after scrolling more than so many window heights. */
+/** §2.113: the scroll-to-top arrow shows after scrolling more than so many window heights. */
 export const ARROW_AFTER_WINDOWS = 1.2;
 
 export const hasArrow = (scrollY: number, windowHeight: number): boolean =>

@@ -20,7 +20,7 @@ import { noticesOf } from './notices.ts';
 
 const quiet = { activeBookings: 0, hasUnreadNews: false };
 
-describe('the icon bar (specification §2)', () => {
+describe('the icon bar (§2.97)', () => {
   it('has its five items in their order, in both modes', () => {
     const items = barItems('/', quiet);
     for (const mode of ['footer', 'header'] as const) {
@@ -86,7 +86,7 @@ describe('unread news', () => {
   });
 });
 
-describe('the main menu (specification §2)', () => {
+describe('the main menu (§2.102)', () => {
   const labels = (entries: { label: string }[]) => entries.map(({ label }) => label);
 
   it('is 315 px wide and can be closed', () => {
@@ -170,7 +170,7 @@ describe('the frame of a route', () => {
   });
 });
 
-describe('the notices over every page (specification §4, §8)', () => {
+describe('the notices over every page (§4.39, §8.13)', () => {
   const emergency = { active: true, title: 'Sturm', text: '<p>Fahr heute nicht.</p>', level: 2 as const };
 
   it('are the emergency notice, then the one about the booking system in red', () => {

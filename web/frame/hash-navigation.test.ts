@@ -55,8 +55,8 @@ function createGround() {
   };
 }
 
-describe('hash navigation (specification §2, §9)', () => {
-  it('has the times of specification §9', () => {
+describe('hash navigation (§2.122, §9.34)', () => {
+  it('has the times of §9.34', () => {
     expect([ELEMENT_WAIT_MS, SCROLL_DELAY_MS, FOCUS_DELAY_MS, COMPLETION_MS]).toEqual([5_000, 100, 300, 200]);
     expect([MANUAL_SCROLL_DEBOUNCE_MS, VISIBILITY_TOLERANCE_PX]).toEqual([100, 100]);
   });

@@ -1,16 +1,16 @@
-/** Specification §9, hash scroll: how long the element is waited for. */
+/** §9.34: how long the element is waited for. */
 export const ELEMENT_WAIT_MS = 5_000;
-/** Specification §9: from the moment it is there until the page scrolls. */
+/** §9.35: from the moment it is there until the page scrolls. */
 export const SCROLL_DELAY_MS = 100;
-/** Specification §9: from the scroll until the element gets the focus. */
+/** §9.36: from the scroll until the element gets the focus. */
 export const FOCUS_DELAY_MS = 300;
-/** Specification §9: from the focus until the navigation is complete; from then on, who scrolls is the person. */
+/** §9.37: from the focus until the navigation is complete; from then on, who scrolls is the person. */
 export const COMPLETION_MS = 200;
-/** Specification §9: the person scrolls as long as less than this lies between two steps. */
+/** §9.38: the person scrolls as long as less than this lies between two steps. */
 export const MANUAL_SCROLL_DEBOUNCE_MS = 100;
-/** Specification §9: so far an element may lie off the screen and still count as visible. */
+/** §9.39: so far an element may lie off the screen and still count as visible. */
 export const VISIBILITY_TOLERANCE_PX = 100;
-/** Specification §9: height of the top bar, and from which width on it is the high one. */
+/** §9.23, §9.24: height of the top bar, and from which width on it is the high one. */
 export const TOP_BAR_WIDE_PX = 77;
 export const TOP_BAR_NARROW_PX = 54;
 export const TOP_BAR_BREAKPOINT_PX = 768;
@@ -63,7 +63,7 @@ function waitFor<Place>(id: string, ground: Ground<Place>, signal: AbortSignal):
 }
 
 /**
- * Leads to the element that a hash names (specification §2): waits for it, scrolls below the top bar, focuses it. Then it
+ * Leads to the element that a hash names (§2.122): waits for it, scrolls below the top bar, focuses it. Then it
  * watches until the person has scrolled away, and says so once. Ends quietly when `signal` aborts or nothing is there.
  */
 export async function followHash<Place>(

@@ -7,7 +7,7 @@ import { menuEntries } from './menu-entries.ts';
 
 type Props = { open: boolean; onClose: () => void; isLoggedIn?: boolean };
 
-/** The main menu (specification §2): while it is open, the page's content is inert. */
+/** The main menu (§2.102, §2.103): while it is open, the page's content is inert. */
 export function MainMenu({ open, onClose, isLoggedIn = false }: Props) {
   const { productName } = useSettings();
   const city = useChosenCity();

@@ -10,12 +10,12 @@ export type Notice = {
   key: string;
   level: NoticeLevel;
   title: string;
-  /** Sanitised by the server (decisions §9). */
+  /** Sanitised by the server (§S9.18). */
   html?: string;
   text?: string;
 };
 
-/** What has to be seen now: the emergency notice, then that the booking system is down (specification §4). */
+/** What has to be seen now: the emergency notice, then that the booking system is down (§4.39, §4.40). */
 export function noticesOf({ emergency, casixdown }: Settings): Notice[] {
   const notices: Notice[] = [];
   if (emergency.active) {
@@ -29,7 +29,7 @@ export function noticesOf({ emergency, casixdown }: Settings): Notice[] {
   return notices;
 }
 
-/** Specification §4: dismissed by 'Weiter' for the session. */
+/** §4.39: dismissed by 'Weiter' for the session. */
 export const noticesSeen = createStored<readonly string[]>(
   'hinweise-gesehen',
   [],

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { hasArrow, hasFaqButton } from './frame-parts.ts';
 import { Logo } from './logo.tsx';
 
-/** The foot of the pages that have the top bar, with what floats at their lower right (specification §2, footer). */
+/** The foot of the pages that have the top bar, with what floats at their lower right (§2.112, §2.113, §2.114). */
 export function PageFooter() {
   const { cities, productName } = useSettings();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { type Ground, isVisible, topBarOffset } from './hash-navigation.ts';
 const lengthOf = (name: string): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0;
 
-/** With large text the bar is higher than specification §9 says; what it covers counts. */
+/** With large text the bar is higher than §9.24 says; what it covers counts. */
 const offset = (): number =>
   Math.max(topBarOffset(window.innerWidth, lengthOf('--safe-top')), lengthOf('--topbar'));
 

@@ -5,7 +5,7 @@ import { isHomePage, scrollPlace } from './scroll-place.ts';
 
 const cities = [{ path: 'nuernberg' }, { path: 'bonn' }];
 
-describe('the previous route (specification §2, routing rules)', () => {
+describe('the previous route (§2.88)', () => {
   it('is the page that the person came from', () => {
     expect(rememberedRoute(undefined, '/profil', '/profil/gutscheine')).toBe('/profil');
     expect(rememberedRoute('/profil', '/profil/gutscheine?a=1', '/presse')).toBe('/profil/gutscheine?a=1');
@@ -47,7 +47,7 @@ describe('the previous route (specification §2, routing rules)', () => {
   });
 });
 
-describe('where a page begins (specification §2, §4)', () => {
+describe('where a page begins (§2.91, §4.45)', () => {
   const arrival = {
     hash: '',
     isBack: false,

@@ -14,8 +14,8 @@ export type Arrival = {
 };
 
 /**
- * How far down a page begins that has just been reached; undefined: it stays where it is (specification §2: to the top,
- * except on home pages or hash links; §4: on Home the position is restored on return).
+ * How far down a page begins that has just been reached; undefined: it stays where it is (§2.91: to the top,
+ * except on home pages or hash links; §4.45: on Home the position is restored on return).
  */
 export function scrollPlace(arrival: Arrival): number | undefined {
   if (arrival.isBack) return arrival.keptEntry ?? (arrival.hash ? undefined : 0);

@@ -9,7 +9,7 @@ const remembered = createStored<string | null>('stadt', null, (value) =>
   typeof value === 'string' ? value : undefined,
 );
 
-/** The chosen city (specification §3, store values): the last one whose page was opened, also on the next visit. */
+/** The chosen city (§3.61): the last one whose page was opened, also on the next visit. */
 export function useCityMemory(): void {
   const { pathname } = useLocation();
   const { cities } = useSettings();

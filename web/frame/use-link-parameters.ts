@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The query parameters that every page takes (specification §2); their rules load only where one is there. */
+/** The query parameters that every page takes (§2.93, §2.94, §2.95); their rules load only where one is there. */
 export function useLinkParameters(): void {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const FIRST_ENTRY = 'default';
 const entries = new Map<string, number>();
 const homes = new Map<string, number>();
 
-/** Where each page begins, and where a hash leads (specification §2, routing rules and hash navigation). */
+/** Where each page begins, and where a hash leads (§2.91, §2.122). */
 export function usePageScroll(): void {
   const { pathname, hash, key } = useLocation();
   const { cities } = useSettings();

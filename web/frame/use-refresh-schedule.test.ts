@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { refreshesOf } from './use-refresh-schedule.ts';
 
-it('the rhythms are those of specification §7: settings 30 s, news 2 min, content 10 min, timeframe 10 s', () => {
+it('the rhythms are those of §7.53: settings 30 s, news 2 min, content 10 min, timeframe 10 s', () => {
   const refreshes = refreshesOf(new QueryClient());
   expect(refreshes.map(({ everyMs }) => everyMs)).toEqual([30_000, 120_000, 600_000, 10_000]);
   // The clock runs on for who only reads.

@@ -7,9 +7,9 @@ import { isQueryOf } from '#web/platform/query.tsx';
 import { type Refresh, startSchedule } from '#web/platform/schedule.ts';
 import { settingsQuery } from '#web/shell/settings-query.ts';
 
-/** Specification §7, refresh schedule: settings every 30 s. */
+/** §7.53: settings every 30 s. */
 export const SETTINGS_REFRESH_MS = 30_000;
-/** Specification §7, refresh schedule: CMS content every 10 min. */
+/** §7.55: CMS content every 10 min. */
 export const CONTENT_REFRESH_MS = 10 * 60_000;
 
 /** Held by the compiler: a new call for content is missing here. */
@@ -46,7 +46,7 @@ export const refreshesOf = (queryClient: QueryClient): Refresh[] => {
   ];
 };
 
-/** Keeps fresh what is on the screen (specification §7), as long as it is seen and somebody is there. */
+/** Keeps fresh what is on the screen (§7.53), as long as it is seen and somebody is there. */
 export function useRefreshSchedule(): void {
   const queryClient = useQueryClient();
   useEffect(() => startSchedule(refreshesOf(queryClient)), [queryClient]);

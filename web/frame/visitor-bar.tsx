@@ -15,7 +15,7 @@ import { isHomePage } from './scroll-place.ts';
 const loadMenu = () => import('./main-menu.tsx');
 const MainMenu = lazy(async () => ({ default: (await loadMenu()).MainMenu }));
 
-/** The top bar, for who is logged out (specification §2, navigation chrome). */
+/** The top bar, for who is logged out (§2.111, §2.120). */
 export function VisitorBar() {
   const { productName, cities } = useSettings();
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 const move = () => window.dispatchEvent(new Event('pointermove'));
 
-it('after 15 s without activity the app is idle; the next act wakes it, once (specification §4, §9)', () => {
+it('after 15 s without activity the app is idle; the next act wakes it, once (§4.1, §9.4)', () => {
   expect(IDLE_AFTER_MS).toBe(15_000);
   stop = watchActivity();
   const woken = vi.fn();
@@ -39,7 +39,7 @@ it('nobody is idle where nobody watches: on the server, and before the page has 
   expect(isIdle()).toBe(false);
 });
 
-it('while idle the content server is not asked again and what is shown stays; bookings are asked (decisions §9)', async () => {
+it('while idle the content server is not asked again and what is shown stays; bookings are asked (§S9.23)', async () => {
   const asked: string[] = [];
   const client = createQueryClient((name) => {
     asked.push(name);

@@ -1,4 +1,4 @@
-/** Specification §4 and §9: after so long without activity of the person the app is idle. */
+/** §4.1, §9.4: after so long without activity of the person the app is idle. */
 export const IDLE_AFTER_MS = 15_000;
 
 const ACTS = [

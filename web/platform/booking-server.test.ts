@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the first server is asked for 1 s after the start (specification §7), and used from then on', async () => {
+it('the first server is asked for 1 s after the start (§7.57), and used from then on', async () => {
   const fetch = vi.fn((_path: string) => Promise.resolve(Response.json(SERVER)));
   vi.stubGlobal('fetch', fetch);
   const { chosenServer, ENDPOINT_FETCH_DELAY_MS, fetchFirstServer } = await import('./booking-server.ts');

@@ -2,7 +2,7 @@ import { createStored } from './storage.ts';
 
 type Endpoint = { label: string; endpoint: string; apikey: string };
 
-/** The place in the server's list of booking servers; 0 is this server (specification §7). */
+/** The place in the server's list of booking servers; 0 is this server (§7.33). */
 const casixIndex = createStored('casixIndex', 0, (value) =>
   Number.isInteger(value) && (value as number) >= 0 ? (value as number) : undefined,
 );
@@ -12,7 +12,7 @@ export const chosenServerIndex = (): number => casixIndex.get();
 /** Counts from the next page load. */
 export const chooseServer = (index: number): void => casixIndex.set(index);
 
-/** Specification §7: initial endpoint fetch 1 s after start. */
+/** §7.57: initial endpoint fetch 1 s after start. */
 export const ENDPOINT_FETCH_DELAY_MS = 1_000;
 
 let first: Endpoint | undefined;
@@ -36,7 +36,7 @@ export function fetchFirstServer(): () => void {
 
 let listed: Promise<readonly Endpoint[]> | undefined;
 
-/** All booking servers; only what the server lists is ever called (decisions §9). */
+/** All booking servers; only what the server lists is ever called (§S9.15). */
 async function listServers(): Promise<readonly Endpoint[]> {
   const response = await fetch('/api/content/settings/endpoint/all');
   if (!response.ok) throw new Error(`booking servers: ${response.status}`);

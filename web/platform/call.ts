@@ -3,7 +3,7 @@ import type { Problem } from '#contract/refusal.ts';
 import { chosenServer } from './booking-server.ts';
 import { countFailure } from './failed-requests.ts';
 
-/** Specification §7 and §9: how often and how long the client tries. */
+/** §7.4, §9.1, §9.2, §9.3: how often and how long the client tries. */
 const REQUEST_TIMEOUT_MS = 20_000;
 const RETRIES = 5;
 const RETRY_DELAY_MS = 2_000;
@@ -30,7 +30,7 @@ export class ConnectionFailed extends Error {
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** The same for every try of what the person wants, so that retries never book or pay twice (decisions §2). */
+  /** The same for every try of what the person wants, so that retries never book or pay twice (§S2.18). */
   idempotencyKey?: string;
   /** For what an answer carries beside its body, such as `X-Onetime-Token`. */
   onHeaders?: (headers: Headers) => void;
@@ -105,7 +105,7 @@ type Patience = {
   /** Delay between tries in milliseconds; tests shorten it. */
   retryDelayMs?: number;
   retries?: number;
-  /** Hears of every try that got no answer, with its URL (specification §4, failed-request counter). */
+  /** Hears of every try that got no answer, with its URL (§4.3). */
   onFailedTry?: (url: string) => void;
   /** Asked when nobody is logged in (any more): has that changed, so that the call may go out again? */
   recover?: (name: CallName, isPartOfChange: boolean) => Promise<boolean>;
@@ -214,7 +214,7 @@ export function createCaller({ fetch, server = () => THIS_SERVER, ...patience }:
 type SessionWatch = Required<Pick<Setup, 'recover' | 'onRefused'>>;
 let watch: SessionWatch | undefined;
 
-/** Who looks after the session while a page is open (specification §4); answers the way to stop. */
+/** Who looks after the session while a page is open (§4.17); answers the way to stop. */
 export function watchSession(by: SessionWatch): () => void {
   watch = by;
   return () => {

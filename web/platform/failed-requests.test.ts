@@ -10,7 +10,7 @@ function listen() {
   return { told, stop: onRepeatedFailure(told) };
 }
 
-it('the sixth failure of a URL is told, the next five are not, the twelfth is (specification §4)', () => {
+it('the sixth failure of a URL is told, the next five are not, the twelfth is (§4.3)', () => {
   const { told, stop } = listen();
   for (let failure = 1; failure <= 11; failure++) countFailure('/api/booking/places?city=bonn');
   expect(told).toHaveBeenCalledTimes(1);

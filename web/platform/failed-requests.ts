@@ -1,6 +1,6 @@
-/** Specification §4: the sixth failure of a URL is told, and its count begins anew. */
+/** §4.3: the sixth failure of a URL is told, and its count begins anew. */
 const TOLD_FAILURE = 6;
-/** Specification §4: these never show it. */
+/** §4.4: these never show it. */
 const NEVER_TOLD = '/api/content/settings';
 
 const failures = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Specification §9: drafts of forms live for an hour, are saved 200 ms after the last change, and begin with this word. */
+/** §9.30, §9.31, §9.32: drafts of forms live for an hour, are saved 200 ms after the last change, and begin with this word. */
 export const DRAFT_LIFETIME_MS = 3_600_000;
 export const DRAFT_SAVE_DELAY_MS = 200;
 const PREFIX = 'formkit';

@@ -15,7 +15,7 @@ function startLoads(queue: ReturnType<typeof createPreloadQueue>, keys: string[]
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('no more than four load at once; the next one starts when one has ended, well or badly (specification §9)', async () => {
+it('no more than four load at once; the next one starts when one has ended, well or badly (§9.28)', async () => {
   expect(PRELOADS_AT_ONCE).toBe(4);
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const queue = createPreloadQueue(() => true);

@@ -1,9 +1,9 @@
-/** Specification §9: route preload queue, at most 4-5 in parallel. */
+/** §9.28: route preload queue, at most 4-5 in parallel. */
 export const PRELOADS_AT_ONCE = 4;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Specification §9: nothing is fetched ahead on 2G or with the data saver on. */
+/** §9.29: nothing is fetched ahead on 2G or with the data saver on. */
 export const mayPreload = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
 
@@ -29,7 +29,7 @@ export function createPreloadQueue(isAllowed: () => boolean): PreloadQueue {
       if (!load) return;
       running += 1;
       void load()
-        // Failed lazy loads are logged to the console only (specification §8).
+        // Failed lazy loads are logged to the console only (§8.26).
         .catch((error: unknown) => console.warn(error))
         .finally(() => {
           running -= 1;

@@ -42,7 +42,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 
 /**
  * Options for `useQuery` and `ensureQueryData`: the key is the call and its request. While the person is idle the content
- * server is not asked again, and what is on the screen stays (specification §4, decisions §9).
+ * server is not asked again, and what is on the screen stays (§4.2, §S9.23).
  */
 export function callQuery<N extends CallName>(name: N, request: RequestOf<N>) {
   return queryOptions<OutputOf<N>>({

@@ -19,7 +19,7 @@ afterEach(() => {
   reload.mockReset();
 });
 
-it('a target is loaded anew at most once in ten seconds (specification §2, §9)', () => {
+it('a target is loaded anew at most once in ten seconds (§2.96, §9.6)', () => {
   expect(RELOAD_GUARD_MS).toBe(10_000);
   expect(reloadOnce('/faq')).toBe(true);
   expect(reloadOnce('/faq')).toBe(false);

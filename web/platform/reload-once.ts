@@ -1,4 +1,4 @@
-/** Specification §2 and §9: the target path is kept for so long, and in that time the page reloads at most once. */
+/** §2.96, §9.6: the target path is kept for so long, and in that time the page reloads at most once. */
 export const RELOAD_GUARD_MS = 10_000;
 
 const KEY = 'neu-geladen';

@@ -3,7 +3,7 @@ import { isIdle, onWake } from './activity.ts';
 export type Refresh = {
   everyMs: number;
   run: () => unknown;
-  /** Not while the person is idle (specification §4); what fell due meanwhile comes when they are back. */
+  /** Not while the person is idle (§4.2); what fell due meanwhile comes when they are back. */
   skippedWhenIdle?: boolean;
 };
 

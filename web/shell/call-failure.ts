@@ -24,7 +24,7 @@ const TITLES = new Map<RefusalCode, string>([
 /** What went wrong with a booking, a change or a cancellation: what happened, that nothing was lost, what to do. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ConnectionFailed) {
-    // Specification §8; the same key is sent again, so a second try cannot book twice.
+    // §8.3; the same key is sent again, so a second try cannot book twice.
     return {
       code: 'CONNECTION',
       unsettled: true,

@@ -4,7 +4,7 @@ import type { ContentDocument, ListedDocument } from '#contract/content.ts';
 import { callQuery, queryClientContext } from '#web/platform/query.tsx';
 import { orNotFound } from './or-not-found.ts';
 
-/** Specification §7: CMS content is asked for anew every 10 min. */
+/** §7.55: CMS content is asked for anew every 10 min. */
 const CONTENT_FRESH_MS = 10 * 60_000;
 
 type Kind = ContentDocument['kind'];

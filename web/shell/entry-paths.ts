@@ -6,6 +6,6 @@ export const entryPaths = {
   home: () => '/' satisfies FixedPath,
   map: () => '/buchen' satisfies FixedPath,
   cityMap: (city: string) => fillPath('/buchen/{city}', { city }),
-  /** A place on the city's own page; without a city on the landing page (specification §2, Home anchors). */
+  /** A place on the city's own page; without a city on the landing page (§2.6). */
   anchor: (city: string | undefined, name: string) => `/${city ?? ''}#${name}`,
 };

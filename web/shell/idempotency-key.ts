@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * The idempotency key of what the person is about to do (decisions §2): the same for every try of the same thing, also
+ * The idempotency key of what the person is about to do (§S2.18): the same for every try of the same thing, also
  * after a lost connection; a new one for something else, or once the server has answered.
  */
 export function createIdempotencyKeys(newKey: () => string = () => crypto.randomUUID()) {

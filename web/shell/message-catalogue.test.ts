@@ -32,7 +32,7 @@ describe('the message catalogue', () => {
 
   const keys = Object.keys(MESSAGES) as MessageKey[];
   it.each(keys.filter((key) => ['ERROR', 'WARNING'].includes(MESSAGES[key].type)))(
-    '%s stays until it is closed (decisions §9)',
+    '%s stays until it is closed (§S9.31)',
     (key) => {
       expect(hidesAfter(messageOf(key))).toBeUndefined();
     },
@@ -43,7 +43,7 @@ describe('the message catalogue', () => {
   });
 });
 
-/** Rows of specification §8 whose feature does not exist yet. Whoever builds it provokes them in a journey and takes them out. */
+/** Rows of §8 whose feature does not exist yet. Whoever builds it provokes them in a journey and takes them out. */
 const NOT_PROVOKED_YET: readonly string[] = [
   // /profil/neu and /profil/fahrtberechtigte
   'SUB_CUSTOMER_FAILED',

@@ -24,7 +24,7 @@ const notice = (row: Partial<Entry>): Entry => ({
 const LOGIN_FAILED = 'Wir konnten dich nicht einloggen. Bitte versuche es erneut.';
 
 /**
- * Every message over a page, by its key: the error catalogue of specification §8, then its success messages and
+ * Every message over a page, by its key: the error catalogue of §8, then its success messages and
  * notices. What stands in braces is put in by whoever shows it.
  */
 export const MESSAGES = {
@@ -45,7 +45,7 @@ export const MESSAGES = {
     message: 'Der Account konnte leider nicht angelegt werden.',
     messages: ['{error}', '{field}'],
   }),
-  // Decisions §9: a person looks at the case, and the text says how to object.
+  // §S9.10: a person looks at the case, and the text says how to object.
   REGISTRATION_FRAUD: error({
     title: 'Registrierung nicht möglich!',
     message:
@@ -84,7 +84,7 @@ export const MESSAGES = {
     type: 'SUCCESS',
     message: 'Der Account wurde mit der Nr. {number} angelegt.',
   }),
-  // Specification §2: `reset=1` shows it for three seconds.
+  // §2.94: `reset=1` shows it for three seconds.
   FACTORY_RESET: notice({
     message: 'Werkseinstellungen - Alle Einstellungen wurden zurückgesetzt.',
     autohide: true,
@@ -94,7 +94,7 @@ export const MESSAGES = {
 
 export type MessageKey = keyof typeof MESSAGES;
 
-/** What a login or logout says to screen readers and in the overlay (specification §8). */
+/** What a login or logout says to screen readers and in the overlay (§8.14, §8.15, §8.21, §8.22). */
 export const SPOKEN = {
   LOGGED_IN: 'Login erfolgreich!',
   LOGGED_OUT: 'Du wurdest erfolgreich ausgeloggt.',

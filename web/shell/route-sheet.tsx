@@ -7,7 +7,7 @@ import { useWayBack } from './way-back.ts';
 
 /**
  * A route that lies over another page as a bottom sheet (level2bottom): the dimmed backdrop, the cross and Escape go back
- * (specification §2). `to` is the page beneath it.
+ * (§2.119). `to` is the page beneath it.
  */
 export function RouteSheet({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   const { href, follow, go } = useWayBack(to);

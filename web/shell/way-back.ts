@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { usePreviousRoute } from './previous-route.ts';
 
 /**
- * The way back (specification §2): to the page that the person came from, as it was left; or else to `to`, where the page
+ * The way back (§2.88): to the page that the person came from, as it was left; or else to `to`, where the page
  * belongs.
  */
 export function useWayBack(to: string) {

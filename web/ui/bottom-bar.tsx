@@ -12,7 +12,7 @@ export interface BarItem {
   dot?: string | false;
 }
 
-/** Specification §2: fixed at the foot, or in the head of the page. */
+/** §2.99: fixed at the foot, or in the head of the page. */
 export type BarMode = 'footer' | 'header';
 
 /** The icon bar. In header mode it stands in its parent where there is room for that (`bar:`), and else at the foot. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Button, type ButtonSize, type ButtonTheme, type ButtonWidth } from './button.tsx';
 
-/** Specification §9. */
+/** §9.52. */
 const SIZES: ButtonSize[] = ['XS', 'S', 'M', 'L'];
 const WIDTHS: ButtonWidth[] = ['AUTO', 'FULL', 'FIXED-S', 'FIXED-M', 'FIXED-L', 'MAX-S', 'MAX-M', 'MAX-L'];
 const THEMES: ButtonTheme[] = ['PRIMARY', 'SECONDARY', 'OUTLINE', 'LINK'];
@@ -10,7 +10,7 @@ const THEMES: ButtonTheme[] = ['PRIMARY', 'SECONDARY', 'OUTLINE', 'LINK'];
 const classOf = (props: Parameters<typeof Button>[0]) =>
   /^<button[^>]*class="([^"]*)"/.exec(renderToStaticMarkup(<Button {...props}>Weiter</Button>))?.[1] ?? '';
 
-describe('buttons (specification §9)', () => {
+describe('buttons (§9.52)', () => {
   test.each([
     ['sizes', SIZES.map((size) => classOf({ size }))],
     ['widths', WIDTHS.map((width) => classOf({ width }))],

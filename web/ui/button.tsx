@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Sizes, widths and themes of specification §9. */
+/** Sizes, widths and themes of §9.52, §9.53, §9.54. */
 export type ButtonSize = 'XS' | 'S' | 'M' | 'L';
 export type ButtonWidth = 'AUTO' | 'FULL' | 'FIXED-S' | 'FIXED-M' | 'FIXED-L' | 'MAX-S' | 'MAX-M' | 'MAX-L';
 export type ButtonTheme = 'PRIMARY' | 'SECONDARY' | 'OUTLINE' | 'LINK';

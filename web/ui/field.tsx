@@ -57,7 +57,7 @@ export function Field({
   );
 }
 
-/** Labels of required fields get an asterisk (specification §5); `aria-required` says it to screen readers. */
+/** Labels of required fields get an asterisk (§5.24); `aria-required` says it to screen readers. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-error">

@@ -4,7 +4,7 @@ import { FOCUS_RETRIES, FOCUS_RETRY_MS, retryFocus } from './focus-trap.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('tries at once, then ten times every 50 ms (specification §9), and gives up', () => {
+it('tries at once, then ten times every 50 ms (§9.40), and gives up', () => {
   expect([FOCUS_RETRIES, FOCUS_RETRY_MS]).toEqual([10, 50]);
   const tryIt = vi.fn(() => false);
   retryFocus(tryIt);

@@ -1,4 +1,4 @@
-/** Specification §9: focus trap retries. */
+/** §9.40: focus trap retries. */
 export const FOCUS_RETRIES = 10;
 export const FOCUS_RETRY_MS = 50;
 

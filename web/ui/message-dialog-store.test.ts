@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('message dialogs (specification §4, §9; decisions §9)', () => {
+describe('message dialogs (§4.35, §9.43; §S9.25, §S9.31)', () => {
   test('a dialog is an INFO unless it says otherwise', () => {
     showDialog({ message: 'Hallo' });
     expect(shownDialogs()[0]?.type).toBe('INFO');
@@ -45,7 +45,7 @@ describe('message dialogs (specification §4, §9; decisions §9)', () => {
     expect(shownDialogs()).toHaveLength(0);
   });
 
-  test('the times are those of specification §9', () => {
+  test('the times are those of §9.43', () => {
     expect([DIALOG_AUTOHIDE_MS, DIALOG_FALLBACK_MS, DIALOG_REMOVAL_MS]).toEqual([2_000, 20_000, 330]);
     expect([ERROR_AUTOHIDE_MS, TOAST_ANNOUNCE_DELAY_MS]).toEqual([5_000, 800]);
     expect(hidesAfter({ type: 'ERROR', autohide: true })).toBe(ERROR_AUTOHIDE_MS);

@@ -1,19 +1,19 @@
 import { announce } from './announcer-store.ts';
 
-/** Specification §9: dialog autohide default. */
+/** §9.43: dialog autohide default. */
 export const DIALOG_AUTOHIDE_MS = 2_000;
-/** Specification §9: autohide of an error dialog, where it is enabled (connection layer). */
+/** §9.46: autohide of an error dialog, where it is enabled (connection layer). */
 export const ERROR_AUTOHIDE_MS = 5_000;
-/** Specification §9: fallback without autohide; decisions §9: for INFO and SUCCESS only. */
+/** §9.44: fallback without autohide; §S9.31: for INFO and SUCCESS only. */
 export const DIALOG_FALLBACK_MS = 20_000;
-/** Specification §9: removal animation. */
+/** §9.45: removal animation. */
 export const DIALOG_REMOVAL_MS = 330;
-/** Specification §9: toast accessibility delay, so that the announcement does not fall into a change of focus. */
+/** §9.42: toast accessibility delay, so that the announcement does not fall into a change of focus. */
 export const TOAST_ANNOUNCE_DELAY_MS = 800;
 
 export type DialogType = 'SUCCESS' | 'WARNING' | 'ERROR' | 'INFO';
 
-/** Specification §3, Dialog. */
+/** §3.54. */
 export interface MessageDialog {
   title?: string;
   message?: string;
@@ -23,7 +23,7 @@ export interface MessageDialog {
   autohide?: boolean;
   autohideAfterMilliseconds?: number;
   blurBackground?: boolean;
-  /** Something to do about it, e. g. „Erneut versuchen“. An error with an action never hides by itself (decisions §9). */
+  /** Something to do about it, e. g. „Erneut versuchen“. An error with an action never hides by itself (§S9.25). */
   action?: { label: string; run: () => void };
 }
 
@@ -88,7 +88,7 @@ export function showDialog(dialog: MessageDialog): number {
     timers.set(id, timer);
     if (!paused) start(id, timer);
   }
-  // What stays takes the focus and is read by that; the rest is said (errors as alert, others as status: §8).
+  // What stays takes the focus and is read by that; the rest is said (errors as alert, others as status: §8.24).
   if (!entry.stays) {
     const text = [entry.title, entry.message, ...entry.messages].filter(Boolean).join(' ');
     setTimeout(() => announce(text, entry.type === 'ERROR' ? 'alert' : 'status'), TOAST_ANNOUNCE_DELAY_MS);
@@ -109,14 +109,14 @@ export function dismissDialog(id: number): void {
   }, DIALOG_REMOVAL_MS);
 }
 
-/** A click on the backdrop: clears all dialogs unless one is an ERROR (specification §4). */
+/** A click on the backdrop: clears all dialogs unless one is an ERROR (§4.38). */
 export function clearDialogs(): void {
   const open = shown.filter((dialog) => !dialog.leaving);
   if (open.some((dialog) => dialog.type === 'ERROR')) return;
   for (const dialog of open) dismissDialog(dialog.id);
 }
 
-/** Hovered or focused: nothing hides (decisions §9). */
+/** Hovered or focused: nothing hides (§S9.25). */
 export function pauseDialogs(): void {
   if (paused) return;
   paused = true;

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Specification §9: 1 light blue, 2 orange, 3 red. */
+/** §9.50: 1 light blue, 2 orange, 3 red. */
 export type NoticeLevel = 1 | 2 | 3;
 
 const looks: Record<NoticeLevel, string> = {

@@ -21,7 +21,7 @@ export function RichText({
     <div
       className={classNames('prose', className)}
       onClick={onFollow && ((event) => followLink(event, onFollow))}
-      // Cleaned where it comes from: the content server (decisions §9).
+      // Cleaned where it comes from: the content server (§S9.18).
       dangerouslySetInnerHTML={{ __html: withTableBoxes(html) }}
     />
   );

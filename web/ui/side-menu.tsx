@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { trapFocus } from './focus-trap.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Specification §9. */
+/** §9.25. */
 export const MAIN_MENU_WIDTH_PX = 315;
 
 /**

@@ -1,4 +1,4 @@
-/** Specification §2 and §9: up to this width the bars leave while the soft keyboard is open. */
+/** §2.121, §9.22: up to this width the bars leave while the soft keyboard is open. */
 export const MOBILE_BREAKPOINT_PX = 600;
 /** A keyboard takes at least a quarter of the height; the browser's own bars take less. */
 const KEYBOARD_SHARE = 0.25;

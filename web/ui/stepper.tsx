@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { RenderLink } from './render-link.tsx';
 
-/** Specification §4, multi-step forms: a step is active, valid or visited. */
+/** §4.47: a step is active, valid or visited. */
 export interface Step {
   key: string;
   label: string;

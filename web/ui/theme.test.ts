@@ -114,7 +114,7 @@ test('a value that stands in classes three times has a name here', () => {
   expect([...counts].filter(([, count]) => count >= 3)).toEqual([]);
 });
 
-describe('measures of specification §9', () => {
+describe('measures of §9.22', () => {
   test.each([
     ['mobile breakpoint 600 px', '--breakpoint-sm: 37.5rem'],
     ['the bars leave for the keyboard up to 600 px', '(width <= 600px)'],

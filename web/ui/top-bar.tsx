@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Fixed head of the page: 77 px, below 768 px wide 54 px (specification §9). */
+/** Fixed head of the page: 77 px, below 768 px wide 54 px (§9.24). */
 export function TopBar({
   logo,
   nav,

@@ -55,7 +55,7 @@ create table vehicle (
 create index vehicle_city on vehicle (city_id) where not retired;
 create index vehicle_station on vehicle (station_id) where not retired;
 
--- Versions of the price list; never changed once a booking refers to one (decisions §5).
+-- Versions of the price list; never changed once a booking refers to one (§S5.2).
 create table price_list (
   id integer generated always as identity primary key,
   provider_id text not null references provider,
@@ -83,7 +83,7 @@ create table plan (
 create table customer (
   id bigint generated always as identity primary key,
   provider_id text not null references provider,
-  customer_number text not null unique, -- NNNNNN-K (decisions §3)
+  customer_number text not null unique, -- NNNNNN-K (§S3.1)
   account_number text not null,
   main_customer_id bigint references customer, -- null for the main account itself
   state text not null check (state in
@@ -101,7 +101,7 @@ create table customer (
 );
 create index customer_account on customer (account_number);
 
--- The secret itself is not stored: only its SHA-256 (decisions §2).
+-- The secret itself is not stored: only its SHA-256 (§S2.9).
 create table token (
   secret_hash bytea primary key,
   handle uuid not null unique default gen_random_uuid(),
@@ -157,7 +157,7 @@ create table out_of_service (
 );
 
 -- When a vehicle is not free, and why: one row for each booking that is not cancelled and each out-of-service period.
--- Written by the triggers below and by nothing else. Here the database decides who gets a car (decisions §4).
+-- Written by the triggers below and by nothing else. Here the database decides who gets a car (§S4.8).
 create table occupancy (
   vehicle_id bigint not null,
   city_id integer not null,
@@ -229,7 +229,7 @@ end $$;
 create trigger out_of_service_occupies before insert or update or delete on out_of_service
   for each row execute function out_of_service_occupies();
 
--- Everything that happens to a booking; rows are only ever added (decisions §4).
+-- Everything that happens to a booking; rows are only ever added (§S4.13).
 create table booking_event (
   id bigint generated always as identity primary key,
   booking_id bigint not null references booking,
@@ -250,7 +250,7 @@ end $$;
 create trigger booking_event_stays before update or delete on booking_event
   for each row execute function booking_event_stays();
 
--- The first answer to a call that a client may repeat (decisions §2); kept for a week.
+-- The first answer to a call that a client may repeat (§S2.14); kept for a week.
 create table idempotency_key (
   owner text not null,
   key text not null,

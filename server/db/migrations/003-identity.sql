@@ -1,6 +1,6 @@
 -- Who our customers are: registration, second factors, documents, mail. Secrets are stored as hashes only.
 
--- What registration offers (specification §3, Plan). Only plans with a position are offered.
+-- What registration offers (§3.26). Only plans with a position are offered.
 alter table plan
   add column position smallint,
   add column description text,
@@ -27,18 +27,18 @@ alter table customer
   add column licence_issued_place text,
   add column licence_classes text,
   add column eu_licence text not null default 'UNKNOWN' check (eu_licence in ('UNKNOWN', 'YES', 'NO')),
-  add column tel_password_hash text, -- a hint for the hotline, never proof (decisions §9)
+  add column tel_password_hash text, -- a hint for the hotline, never proof (§S9.2)
   add column pin_hash text,
-  add column pin_is_initial boolean not null default true, -- must be changed before the first unlock (decisions §9)
+  add column pin_is_initial boolean not null default true, -- must be changed before the first unlock (§S9.3)
   add column email_confirmed_at timestamptz,
   add column promo_code text,
   add column known_from text,
-  add column documents_valid_until timestamptz, -- decisions §3: repeated every six months
+  add column documents_valid_until timestamptz, -- §S3.10: repeated every six months
   add column affiliate_number text;
 create index customer_email on customer (lower(email));
 create sequence customer_account_number;
 
--- Product options with their time (specification §3: productOptionAssignments).
+-- Product options with their time (§3.19: productOptionAssignments).
 create table customer_option (
   customer_id bigint not null references customer,
   option_id text not null,
@@ -68,7 +68,7 @@ create table access_card (
 );
 create index access_card_customer on access_card (customer_id);
 
--- A box that a person ticked: which text, in which version, when (decisions §9).
+-- A box that a person ticked: which text, in which version, when (§S9.5).
 create table consent (
   customer_id bigint not null references customer,
   kind text not null check (kind in ('TERMS', 'CREDIT_RATING', 'ADS', 'SEPA')),
@@ -86,7 +86,7 @@ create table signature (
 );
 
 -- What a registration has entered so far, the IBAN included; a device keeps neither IBAN nor password (issue text of
--- specification §9: drafts live for an hour).
+-- §9.30: drafts live for an hour).
 create table registration_session (
   secret_hash bytea primary key,
   data jsonb not null,
@@ -97,7 +97,7 @@ create table registration_session (
 );
 create index registration_session_expiry on registration_session (expires_at);
 
--- A secret that works once: mail links, the token after creating a customer (specification §7).
+-- A secret that works once: mail links, the token after creating a customer (§7.13).
 create table onetime_token (
   secret_hash bytea primary key,
   purpose text not null check (purpose in
@@ -138,7 +138,7 @@ create table blocklist_entry (
   unique (kind, value)
 );
 
--- What a person must look at: nobody is refused for good by a machine alone (decisions §9).
+-- What a person must look at: nobody is refused for good by a machine alone (§S9.10).
 create table review_case (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('USER_DATA', 'BLOCKLIST', 'DUPLICATE', 'BOOKINGS')),
@@ -152,7 +152,7 @@ create table review_case (
 create index review_case_open on review_case (created_at) where decided_at is null;
 create unique index review_case_bookings on review_case (customer_id) where kind = 'BOOKINGS';
 
--- One passage of the document check (decisions §3); photos lie in the file store.
+-- One passage of the document check (§S3.8); photos lie in the file store.
 create table document_check (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customer,

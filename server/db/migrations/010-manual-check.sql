@@ -1,4 +1,4 @@
--- What staff decided about customers whose data they checked by hand (decisions §3); nothing is overwritten.
+-- What staff decided about customers whose data they checked by hand (§S3.6); nothing is overwritten.
 create table manual_check (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customer,

@@ -1,4 +1,4 @@
--- What the content server knows (decisions §7): one row for each version of a document or of the settings. Versions are
+-- What the content server knows (§S7.3): one row for each version of a document or of the settings. Versions are
 -- never overwritten; what changes is which of them is published.
 create table content_version (
   id bigint generated always as identity primary key,

@@ -26,7 +26,7 @@ const instant = (quarter: number) => FIRST.add({ minutes: 15 * quarter });
 const timeRange = ({ from, to }: Span) => ({ start: instant(from).toString(), end: instant(to).toString() });
 const meet = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 
-/** The rules of decisions §4 once more, as simply as they can be said: a list and a comparison. */
+/** The rules of §S4 once more, as simply as they can be said: a list and a comparison. */
 class Model {
   readonly entries: Entry[] = [];
   readonly #severalDrivers: readonly boolean[];

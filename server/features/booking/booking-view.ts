@@ -26,7 +26,7 @@ export const cancellationFactsOf = (row: BookingRow): CancellationFacts & { time
   timePriceCents: row.time_cents,
 });
 
-/** A booking as its customer sees it. `expand` names the parts of the vehicle (specification §7). */
+/** A booking as its customer sees it. `expand` names the parts of the vehicle (§7.21). */
 export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string): BookingView {
   const period = periodOf(row);
   const money = (cents: number) => ({ cents, currency: row.currency });

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { markNoShows } from './booking.repository.ts';
 
-/** Every minute: bookings that nobody came for (decisions §4). */
+/** Every minute: bookings that nobody came for (§S4.12). */
 export const bookingJobs = [
   {
     name: 'booking-no-shows',

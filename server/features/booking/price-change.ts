@@ -6,7 +6,7 @@ import { findPriceList, findTariff } from '#server/features/tariff/price-list.re
 import type { BookingRow } from './booking.repository.ts';
 import { cancellationFactsOf } from './booking-view.ts';
 
-/** What a booking would cost in another period: under the price list and tariff it was made with (decisions §5). */
+/** What a booking would cost in another period: under the price list and tariff it was made with (§S5.2). */
 export async function priceChange(
   db: Db,
   row: BookingRow,

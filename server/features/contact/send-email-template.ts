@@ -13,7 +13,7 @@ const WINDOW_MINUTES = 60;
 const MAX_PER_REPORTER = 5;
 const MAX_PER_ADDRESS = 20;
 
-/** Whom a report concerns is never what the caller says: who is logged in, or the registration session (decisions §9). */
+/** Whom a report concerns is never what the caller says: who is logged in, or the registration session (§S9.8). */
 export const bindSendEmailTemplate = ({ mailer }: { mailer: Mailer }) =>
   bind(sendEmailTemplate, async (context, { params: { template }, body: { placeholders } }) => {
     const { db, now, session, request } = context;

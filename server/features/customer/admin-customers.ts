@@ -38,7 +38,7 @@ export async function adminCustomers(
   const by = oneLine(options.by ?? setup.user).slice(0, 100);
   if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
   const { db, mailer, now, print } = setup;
-  // Specification §3: without a number of its own the main account is meant.
+  // §S3.2: without a number of its own the main account is meant.
   const customerNumber = /^\d+$/.test(which) ? `${which}-1` : which;
   const decision = verb === 'accept' ? 'ACCEPTED' : 'DENIED';
   const decided = await decideManualCheck(db, mailer, { customerNumber, decision, by, now });

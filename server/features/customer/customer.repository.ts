@@ -70,7 +70,7 @@ export function replaceFavouritePlaces(db: Db, customerId: number, placeIds: num
   });
 }
 
-/** Product options with their time, oldest first (specification §3). */
+/** Product options with their time, oldest first (§3.19). */
 export async function findOptions(
   db: Db,
   customerId: number,
@@ -217,7 +217,7 @@ const TAKEN_OVER = [
 
 /**
  * The first sub-customer `NNNNNN-2`, with the data of the main account: of a company it is the contact person. Licence data
- * that are missing stay missing (decisions §9).
+ * that are missing stay missing (§S9.4).
  */
 export async function insertFirstSub(
   db: Db,

@@ -20,7 +20,7 @@ type NewOnetimeToken = {
   lifeSeconds: number;
 };
 
-/** A secret of 256 bits that works once; only its hash is kept (decisions §9). */
+/** A secret of 256 bits that works once; only its hash is kept (§S9.13). */
 export async function createOnetimeToken(db: Db, token: NewOnetimeToken): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db

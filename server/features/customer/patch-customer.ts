@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 const CHANGES_PER_HOUR = 20;
 const BUSY_SECONDS = 3;
 
-/** A pin that its owner chose is no initial value any more; the birth date is none to choose (decisions §9). */
+/** A pin that its owner chose is no initial value any more; the birth date is none to choose (§S9.3). */
 export const bindPatchCustomer = ({ queue }: { queue: LoginQueue }) =>
   bind(patchCustomer, async ({ db, now, session, request }, { params, body }) => {
     if (params.id !== session.customerId) return refuse('FORBIDDEN');

@@ -65,5 +65,5 @@ export function rejectDocumentCheck(
   });
 }
 
-/** Specification §2. */
+/** §2.41. */
 export const DOCUMENT_CHECK_PATH = '/profil/dokumentencheck';

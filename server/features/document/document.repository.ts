@@ -4,7 +4,7 @@ import type { DocumentCheckState } from '#domain/document/document-check.ts';
 import type { DocumentKind } from '#domain/document/document-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** Specification §3: the property that marks employees. */
+/** §3.16: the property that marks employees. */
 const EMPLOYEE = JSON.stringify([{ type: { id: 3356 }, value: true }]);
 
 /** A customer's latest passage of the check, with what belongs to it. */

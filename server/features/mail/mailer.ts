@@ -20,7 +20,7 @@ export type Mailer = {
   queue<T extends MailTemplate>(db: Db, mail: NewMail<T>): Promise<void>;
   /** An address of ours, for a mail: `https://auto.example.org/passwort-reset?…`. */
   link(path: LinkedPath | `/api/${string}`): string;
-  /** Where registrations and suspicions are reported to (specification §7). */
+  /** Where registrations and suspicions are reported to (§7.43). */
   informationAddress: string;
 };
 

@@ -1,6 +1,6 @@
 /** What each template of a mail needs to be told. Texts are escaped where they are put in. */
 export type MailPlaceholders = {
-  /** Specification §7: to the product's information address. */
+  /** §7.29: to the product's information address. */
   registrierung_dublette: { registration: Fact[]; duplicates: string[] };
   betrugsverdacht_nutzerdaten: { registration: Fact[]; flags: string[] };
   betrugsverdacht_blacklist: { registration: Fact[]; flags: string[] };

@@ -36,7 +36,7 @@ const SUBJECTS: Record<RegistrationKind, string> = {
   STANDARD: 'Neue Registrierung',
 };
 
-/** The kind of a registration (specification §7), in its order: what was registered counts before who did it. */
+/** The kind of a registration (§7.40), in its order: what was registered counts before who did it. */
 export function registrationKind({
   kundenart,
   bySales,
@@ -49,7 +49,7 @@ export function registrationKind({
   return bySales ? 'SALES' : 'STANDARD';
 }
 
-/** Specification §7, "Notification mail for each registration". Flags and words appear only where there is something to do. */
+/** §7.40, §7.41, §7.42. Flags and words appear only where there is something to do. */
 export function registrationNotification(
   report: RegistrationReport,
 ): MailPlaceholders['registrierung_benachrichtigung'] {

@@ -35,7 +35,7 @@ const anchorsOf = (kind: ContentKind, slug: string) =>
 const CITIES = 'nuernberg erlangen fuerth wuerzburg bonn wiesbaden marburg giessen kassel'.split(' ');
 const CLASSES = VEHICLE_CLASSES.map((name) => name.toLowerCase().replaceAll('_', '-'));
 
-/** The anchors that the page of every city has (specification §2), and one that only the common home page has. */
+/** The anchors that the page of every city has (§2.6), and one that only the common home page has. */
 const CITY_ANCHORS = [
   'nachhaltigkeit',
   'so-gehts',

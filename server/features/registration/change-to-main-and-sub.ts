@@ -27,7 +27,7 @@ const ATTEMPTS = 60;
 const WINDOW_MINUTES = 60;
 
 /**
- * Specification §4, step 4: the customer becomes the main account and gets its first driver, once for each token: whoever
+ * §4.28: the customer becomes the main account and gets its first driver, once for each token: whoever
  * sends the token again gets the same answer.
  */
 export const bindChangeToMainAndSub = bind(changeToMainAndSub, {
@@ -52,7 +52,7 @@ export const bindChangeToMainAndSub = bind(changeToMainAndSub, {
     if (!subPlan || !isMainPlan(main.kundenart)) return refuse('NO_SUBCUSTOMER_PLAN');
 
     const kind = registrationKind(main.kundenart);
-    // Companies and organisations wait for the manual check (decisions §3), all others for the document check.
+    // Companies and organisations wait for the manual check (§S3.6), all others for the document check.
     const state = isCompanyKind(kind) ? 'PRELIMINARY' : 'VERIFIED';
     const facts = await findMainAccount(db, main.id);
     const addProps = subCustomerProps(kind, {

@@ -9,12 +9,12 @@ import { findBlocked } from './fraud.repository.ts';
 import { phoneBook } from './phone-and-iban.ts';
 import { findRegistration, isSalesPartner } from './registration.repository.ts';
 
-/** Enough to correct a typing error, too few to try out what is blocked (decisions §9). */
+/** Enough to correct a typing error, too few to try out what is blocked (§S9.9). */
 const PER_REGISTRATION = 10;
 const PER_ADDRESS = 30;
 const WINDOW_MINUTES = 60;
 
-/** The public learns that something is blocked; a sales partner also which field (decisions §9). */
+/** The public learns that something is blocked; a sales partner also which field (§S9.9). */
 export const bindCheckBlocklist = bind(checkBlocklist, async ({ db, now, request, session }, { body }) => {
   const secretHash = presentedRegistration(request);
   if (!secretHash || !(await findRegistration(db, secretHash, now))) return refuse('REGISTRATION_UNKNOWN');

@@ -49,8 +49,8 @@ const NOTHING_SECRET = { iban: null, password: null, pin: null, telPassword: nul
 type Options = { mailer: Mailer; registrationsPerAddress: number; queue: LoginQueue };
 
 /**
- * Specification §4, registration flow, steps 1 to 3 and 5: log out, fraud check, creation. Everything is checked again
- * here, whatever a client did or left out (decisions §3).
+ * §4.25, §4.26, §4.27, §4.29: log out, fraud check, creation. Everything is checked again
+ * here, whatever a client did or left out (§S3.12).
  */
 export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: Options) => {
   const prepareHashes = createHashPreparation({ registrationsPerAddress, queue });
@@ -163,7 +163,7 @@ async function answerAgain(db: Db, reply: FastifyReply, customerId: number, now:
   };
 }
 
-/** Whoever was logged in on this device is not any more (specification §4, step 1). */
+/** Whoever was logged in on this device is not any more (§4.25). */
 async function logOut(db: Db, session: Session, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await lockLogins(db, [session.customerId]);
   await removeToken(db, session.customerId, session.tokenHandle);

@@ -79,7 +79,7 @@ const suspicionOf = ({ registration, plan, now, mailer }: Applicant, customerId:
   mailer,
 });
 
-/** Specification §5: a field error on the access-medium number. A card that is taken is answered like one that never was. */
+/** §5.4: a field error on the access-medium number. A card that is taken is answered like one that never was. */
 const cardField = (language: Language) => ({
   name: 'accessMedia.number',
   code: 'CARD_INVALID',

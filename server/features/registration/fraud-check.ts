@@ -93,7 +93,7 @@ export async function reportFraud(db: Db, flags: FraudFlags, suspicion: Suspicio
   }
 }
 
-/** The duplicate mail with the duplicate fields (specification §8), once for each case. */
+/** The duplicate mail with the duplicate fields (§8.5), once for each case. */
 export async function reportDuplicate(
   db: Db,
   fields: readonly IdentityField[],

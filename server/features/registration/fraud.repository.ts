@@ -25,7 +25,7 @@ export async function findBlocked(
   return rows.map(({ kind }) => kind as FraudField);
 }
 
-/** Which of these belong to a customer whom we have blocked or denied (specification §7, betrugsverdacht_nutzerdaten). */
+/** Which of these belong to a customer whom we have blocked or denied (§7.29). */
 export async function findTurnedAway(
   db: Db,
   { iban, email, phones }: { iban: string | null; email: string | null; phones: string[] },

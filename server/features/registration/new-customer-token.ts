@@ -5,7 +5,7 @@ import { lockLogins } from '#server/features/session/session.repository.ts';
 import { findNewCustomer } from './new-customer.repository.ts';
 
 const HEADER = 'x-onetime-token';
-/** Decisions §9: single use, 60 seconds, bound to the new customer. */
+/** §S9.13: single use, 60 seconds, bound to the new customer. */
 const LIFE_SECONDS = 60;
 /** So long a client that lost the answer may ask for it again, and gets a new token with it. */
 export const ASK_AGAIN_SECONDS = 300;

@@ -43,7 +43,7 @@ export function factsForStaff(registration: Registration, plan: { title: string 
   ]);
 }
 
-/** The mail about each registration (specification §7), with what offices and plans ask for beside it. */
+/** The mail about each registration (§7.40), with what offices and plans ask for beside it. */
 export function notificationOf(
   registration: Registration,
   plan: { title: string; kundenart: string },

@@ -42,7 +42,7 @@ export async function hashSecrets({ registration, held, plan, bySales }: Basis):
   const facts = { isMainPlan: isMainPlan(plan.row.kundenart), hasSalesLogin: bySales };
   const initialPin =
     chosenPin === null ? defaultPin(withDefaults(registration, plan.kind).birthDate, facts) : null;
-  // The question that the hotline asks is the birth date, unless the person named another word (specification §3).
+  // The question that the hotline asks is the birth date, unless the person named another word (§3.12).
   const spoken = telPassword ?? (held.telPasswordHash === null ? birthDate : null);
   return {
     password:
@@ -57,7 +57,7 @@ export async function hashSecrets({ registration, held, plan, bySales }: Basis):
   };
 }
 
-/** A password that works once; only its hash is kept (decisions §9). */
+/** A password that works once; only its hash is kept (§S9.12). */
 async function newOnetimePassword() {
   const code = generateCode(randomInt);
   return { code, passwordHash: await hashPassword(code) };

@@ -20,7 +20,7 @@ type NewAccount = {
   now: Temporal.Instant;
 };
 
-/** The mails of a registration, written in its transaction: to the person, and to the information address (specification §7). */
+/** The mails of a registration, written in its transaction: to the person, and to the information address (§7.40, §7.43). */
 export async function queueRegistrationMails(db: Db, mailer: Mailer, account: NewAccount): Promise<void> {
   const { registration, plan, created, now } = account;
   const to = registration.emailAddress;

@@ -35,7 +35,7 @@ export async function writeAccount(
 ): Promise<CreatedAccount> {
   const complete = withDefaults(registration, plan.kind);
   const mainPlan = isMainPlan(plan.row.kundenart);
-  // A main account is complete only when its first driver is there: until then it leads to the manual check (§4, step 4).
+  // A main account is complete only when its first driver is there: until then it leads to the manual check (§4.28).
   const state = mainPlan || isCompanyKind(plan.kind) ? 'PRELIMINARY' : 'VERIFIED';
   const { mobilePhoneNr, phoneNr, iban, accountHolder, signature } = complete;
   const created = await insertCustomer(db, {

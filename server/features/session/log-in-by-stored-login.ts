@@ -10,7 +10,7 @@ import { lockLogins } from './session.repository.ts';
 import { findStoredLogin, removeFamily, rotateStoredLogin } from './stored-login.repository.ts';
 
 /**
- * The silent re-login (decisions §9): a token for the credential of `storeLogin`, which is replaced on the way. One that
+ * The silent re-login (§S9.1): a token for the credential of `storeLogin`, which is replaced on the way. One that
  * was replaced before ends its whole family: either the thief or the customer holds a copy, and nobody can tell which.
  */
 export async function logInByStoredLogin(

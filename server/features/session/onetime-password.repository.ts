@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** Decisions §9. */
+/** §S9.12. */
 const LIFE_MINUTES = 15;
 
 /** In place of one that the customer may have; `passwordHash` as for any password. */

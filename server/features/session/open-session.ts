@@ -29,7 +29,7 @@ import {
   type StoredLogin,
 } from './stored-login.repository.ts';
 
-/** Decisions §2: a token lives a day; what lives longer is the stored login. */
+/** §S2.9: a token lives a day; what lives longer is the stored login. */
 const LIFE_SECONDS = 24 * 3600;
 
 type NewSession = {
@@ -61,7 +61,7 @@ export async function lockForSession(
 
 /**
  * Logs a customer in whom the caller has recognised, under `lockForSession`. A browser's script never sees the token: it gets the token's name,
- * and a cookie stands for the token (decisions §2). Whoever was logged in with this browser before is logged out.
+ * and a cookie stands for the token (§S2.6). Whoever was logged in with this browser before is logged out.
  */
 export async function openSession(db: Db, session: NewSession): Promise<OpenedSession> {
   const { customerId, storeLogin, now, request, reply } = session;

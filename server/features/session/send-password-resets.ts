@@ -4,7 +4,7 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { findResetRecipients, takeResetRequest } from './password-reset.repository.ts';
 
-/** Decisions §9: a link is good for a quarter of an hour. */
+/** §S9.12: a link is good for a quarter of an hour. */
 const LINK_LIFE_SECONDS = 15 * 60;
 /** More mails an hour nobody gets, however many people ask for them. */
 const MAX_MAILS = 10;

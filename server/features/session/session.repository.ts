@@ -76,7 +76,7 @@ function toSession(row: SessionRow): Session {
   };
 }
 
-/** Specification §4: who may not log in any more is logged out; DELETED and DELETING make user data invalid. */
+/** §4.12, §4.13: who may not log in any more is logged out; DELETED and DELETING make user data invalid. */
 function endedBy(state: string): Session['ended'] {
   if (mayLogIn(state)) return undefined;
   return state === 'DELETED' || state === 'DELETING' ? 'USER_DATA_INVALID' : 'CUSTOMER_STATE';

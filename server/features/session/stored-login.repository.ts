@@ -2,11 +2,11 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import { hashSecret } from '#server/http/session.ts';
 
-/** Decisions §2: 90 days, from the last use on. */
+/** §S2.10: 90 days, from the last use on. */
 const LIFE_HOURS = 90 * 24;
 /**
  * So long one that was replaced answers as it did the first time: tabs that wake together, and a client that waits 20 s
- * for an answer and 2 s before it asks again (specification §9).
+ * for an answer and 2 s before it asks again (§9.1, §9.3).
  */
 const GRACE_SECONDS = 30;
 

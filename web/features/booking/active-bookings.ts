@@ -8,7 +8,7 @@ import { paths } from '#web/shell/paths.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Current bookings of the person: the lookup starts 1 h before now (specification §9). Only for who is logged in. */
+/** Current bookings of the person: the lookup starts 1 h before now (§9.9). Only for who is logged in. */
 export const activeBookingsQuery = queryOptions({
   queryKey: ['GET /bookings' satisfies CallName, 'active'],
   queryFn: async ({ meta, signal }) => {
@@ -30,7 +30,7 @@ export function hasBookingNow(bookings: { timeRange: { start: string } }[], now:
 
 /**
  * Where who enters the app at / or /buchen belongs: a logged-in customer to the map, with a booking within the hour to
- * the bookings (specification §2; decisions §9: the booking wins). Undefined: stay.
+ * the bookings (§2.92; §S9.30: the booking wins). Undefined: stay.
  */
 export async function entryPath(
   context: LoaderFunctionArgs['context'],

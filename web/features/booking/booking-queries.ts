@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const PAST_PAGE_SIZE = '10';
 /** A quote says whether the car is free: it ages quickly. */
 const QUOTE_FRESH_MS = 15_000;
-/** Specification §9: retries and their delay; `call` repeats only what is safe to repeat by its method or key. */
+/** §9.2, §9.3: retries and their delay; `call` repeats only what is safe to repeat by its method or key. */
 const RETRIES = 5;
 const RETRY_DELAY_MS = 2_000;
 /** Also without a connection: the service worker has the last answer. */
@@ -38,7 +38,7 @@ export const toPeriod = ({ start, end }: TimeRange): Period => ({
   end: Temporal.Instant.from(end),
 });
 
-/** Running and coming bookings, soonest first; the lookup starts 1 h before now (specification §9). */
+/** Running and coming bookings, soonest first; the lookup starts 1 h before now (§9.9). */
 export const currentBookingsQuery = queryOptions({
   networkMode: OFFLINE_TOO,
   queryKey: ['GET /bookings' satisfies CallName, 'current'],

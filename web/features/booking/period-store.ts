@@ -4,7 +4,7 @@ import { correctPeriod, initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { createStored } from '#web/platform/storage.ts';
 import { usePageTime } from '#web/shell/page-data.ts';
 
-/** Specification §7, refresh schedule: timeframe check every 10 s. */
+/** §7.56: timeframe check every 10 s. */
 export const TIMEFRAME_CHECK_MS = 10_000;
 
 type StoredPeriod = { start: string; end: string };
@@ -64,7 +64,7 @@ function publish(next: string) {
   for (const listener of listeners) listener();
 }
 
-/** Chooses a period for all screens of this tab; an invalid one is corrected at once (specification §5). */
+/** Chooses a period for all screens of this tab; an invalid one is corrected at once (§5.36). */
 export function setPeriod(period: Period): void {
   const { start, end } = correctPeriod(period, Temporal.Now.instant());
   chosen.set({ start: start.toString(), end: end.toString() });

@@ -44,7 +44,7 @@ export function QuoteReceipt({
   );
 }
 
-/** Decisions §4, for this booking in particular. */
+/** §S4.14, §S4.16, for this booking in particular. */
 function cancellationRule(
   { freeCancellationUntil }: Quote,
   start: Temporal.Instant,

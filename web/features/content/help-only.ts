@@ -5,7 +5,7 @@ import { paths } from '#web/shell/paths.ts';
 import { publicPath } from './help-paths.ts';
 
 /**
- * Sub-pages of the help send whoever is not logged in to Help (specification §2, routing rules): what stands there as a
+ * Sub-pages of the help send whoever is not logged in to Help (§2.87): what stands there as a
  * whole is shown there.
  */
 export async function helpOnly({ context, request }: LoaderFunctionArgs): Promise<null> {

@@ -9,7 +9,7 @@ import { DocumentText } from './document-text.tsx';
 import { EmbeddedDocument } from './embedded-document.tsx';
 import { HelpTiles } from './help-tiles.tsx';
 
-/** What a visitor reads on the page itself: its own page belongs to who is logged in (specification §2). */
+/** What a visitor reads on the page itself: its own page belongs to who is logged in (§2.87). */
 const IN_PLACE = ['unfall', 'videos'];
 
 export async function loadHelp(args: LoaderFunctionArgs): Promise<null> {

@@ -1,6 +1,6 @@
 import { type HelpPage, paths } from '#web/shell/paths.ts';
 
-/** The same content for who is not logged in: sub-pages of the help lead a visitor to Help (specification §2). */
+/** The same content for who is not logged in: sub-pages of the help lead a visitor to Help (§2.87). */
 export function publicPath(path: string): string {
   const [, page, rest = ''] = /^\/hilfe\/([a-z-]+)(\/[^/?#]+)?/.exec(path) ?? [];
   switch (page as HelpPage | undefined) {

@@ -23,7 +23,7 @@ const ICONS: readonly IconName[] = [
 ];
 const iconOf = (name: string): IconName => ICONS.find((icon) => icon === name) ?? 'help';
 
-/** The ways into the help (specification §3, helptiles). The first one is for who is in trouble. */
+/** The ways into the help (§3.1). The first one is for who is in trouble. */
 export function HelpTiles() {
   const { helptiles } = useSettings();
   const customer = useCurrentCustomer();

@@ -8,7 +8,7 @@ import { DocumentPart } from './embedded-document.tsx';
 export const LEGAL_DOCUMENTS = ['impressum', 'agb', 'datenschutz'] as const;
 type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
-/** Imprint, terms and privacy one below the other, each with its anchor (specification §2). */
+/** Imprint, terms and privacy one below the other, each with its anchor (§2.66). */
 export function LegalPage() {
   const { fields } = useDocument('page', 'impressum');
   return (

@@ -17,7 +17,7 @@ import { Tag, type TagTone } from '#web/ui/tag.tsx';
 
 const WAITING: { text: string; tone: TagTone } = { text: 'Wird geprüft', tone: 'warn' };
 
-/** The states that a logged-in customer can have, in words (specification §4). */
+/** The states that a logged-in customer can have, in words (§4.8). */
 const STATES: Partial<Record<CustomerState, { text: string; tone: TagTone }>> = {
   ACTIVE: { text: 'Aktiv', tone: 'ok' },
   CANCELLING: { text: 'Gekündigt, noch aktiv', tone: 'warn' },

@@ -11,7 +11,7 @@ import { AccountCreated } from './account-created.tsx';
 
 const LATER = 'Dauert es länger oder stimmt etwas nicht?';
 
-/** What a customer whose data a person checks can know and do (specification §4: PRELIMINARY, DENIED). */
+/** What a customer whose data a person checks can know and do (§4.11: PRELIMINARY, DENIED). */
 export function ManualCheck({ customer }: { customer: Customer }) {
   switch (customer.state) {
     case 'PRELIMINARY':

@@ -25,7 +25,7 @@ const heroQuery = (city: string) => callQuery('GET /{city}/hero', { params: { ci
 export const loadCity = (args: LoaderFunctionArgs): Promise<null> =>
   loadContent(args, [heroQuery(args.params['city'] ?? '')]);
 
-/** Those that every city has (specification §2, home anchors); all others are the city's own. */
+/** Those that every city has (§2.6); all others are the city's own. */
 const COMMON = ['nachhaltigkeit', 'so-gehts', 'preise-und-autos', 'preisrechner', 'registrierung'];
 
 /** /{city}: what sharing a car is like there, in the city's own words. */

@@ -10,7 +10,7 @@ export async function loadHome({ context }: LoaderFunctionArgs) {
     context
       .get(queryClientContext)
       .ensureQueryData(documentQuery('text', 'home'))
-      // The page stands without its words: each missing one says which it is (specification §8).
+      // The page stands without its words: each missing one says which it is (§8.25).
       .catch(() => undefined),
   ]);
   return path ? redirect(path) : { sections: document?.sections ?? [] };

@@ -25,7 +25,7 @@ export function readFilter(search: string): NewsFilter {
 export const filterPath = ({ city, section }: NewsFilter): string =>
   paths.withQuery(paths.news(), { stadt: city, bereich: section });
 
-/** The news of that filter; without a section all that concern the person (specification §6). */
+/** The news of that filter; without a section all that concern the person (§6.11). */
 export function filteredNewsQuery({ city, section }: NewsFilter, isCustomer: boolean) {
   const all = SECTIONS.filter(({ customersOnly }) => isCustomer || !customersOnly);
   const sections = section ?? all.map(({ section }) => section).join();

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/platform/query.tsx';
 import { hasUnread, newsRead } from './news-read.ts';
 
-/** Specification §7: news every 2 min. */
+/** §7.54: news every 2 min. */
 export const NEWS_REFRESH_MS = 2 * 60_000;
 
-/** The news that hold now for a city, in the web and for customers (specification §6, news filter). */
+/** The news that hold now for a city, in the web and for customers (§6.11). */
 export const newsQuery = (city: string | undefined, isCustomer: boolean) =>
   queryOptions({
     ...callQuery('GET /news', { query: { city, sections: isCustomer ? 'web,kunden' : 'web' } }),

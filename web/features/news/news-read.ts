@@ -1,6 +1,6 @@
 import { createStored } from '#web/platform/storage.ts';
 
-/** Ids of the news that this device has shown in full (specification §3, `newsRead`). */
+/** Ids of the news that this device has shown in full (§3.60 `newsRead`). */
 export const newsRead = createStored<readonly number[]>('newsRead', [], (value) =>
   Array.isArray(value) && value.every(Number.isInteger) ? (value as number[]) : undefined,
 );
@@ -10,6 +10,6 @@ export function markNewsRead(id: number): void {
   newsRead.set((read) => (read.includes(id) ? read : [...read, id]));
 }
 
-/** Specification §2: at least one news id that is not in the read list. */
+/** §2.101: at least one news id that is not in the read list. */
 export const hasUnread = (news: readonly { id: number }[], read: readonly number[]): boolean =>
   news.some(({ id }) => !read.includes(id));

@@ -87,7 +87,7 @@ export function FormDate({ name, ...rest }: { name: TextName } & Omit<TextFieldP
   );
 }
 
-/** German numbers only; whoever has none is shown the way by mail (decisions §9). */
+/** German numbers only; whoever has none is shown the way by mail (§S9.29). */
 export function FormPhone({ name, hint }: { name: 'mobilePhoneNr' | 'phoneNr'; hint?: string }) {
   const { emailAddress: contactEmail } = useSettings().contact;
   const { isAsked, value, onChange, onBlur, wiring, code } = useField(name);
@@ -169,7 +169,7 @@ export function FormCards({
   );
 }
 
-/** A consent or an acceptance: never ticked by us (decisions §9). */
+/** A consent or an acceptance: never ticked by us (§S9.5). */
 export function FormBox({
   name,
   details,

@@ -40,7 +40,7 @@ export const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' }).
 export const monthlyText = ({ tarif }: Plan): string =>
   tarif.monthlyCents === 0 ? 'ohne Grundgebühr' : `${euros(tarif.monthlyCents)} im Monat`;
 
-/** Does the registration itself oblige to pay (decisions §9: the button's words)? */
+/** Does the registration itself oblige to pay (§S9.33: the button's words)? */
 export function owesMoney(plan: Plan, optionSipak: string): boolean {
   return plan.tarif.monthlyCents > 0 || (plan.sipak !== null && optionSipak === 'YES');
 }

@@ -80,7 +80,7 @@ export const EMPTY_FORM: RegistrationForm = {
   signature: undefined,
 };
 
-/** What never lies on the device (decisions §9); the server's registration session keeps it. */
+/** What never lies on the device (§S9.2); the server's registration session keeps it. */
 export const KEPT_BY_SERVER = ['iban', 'password', 'pin', 'signature'] as const;
 
 /** A form without what must not lie on the device. */

@@ -4,12 +4,12 @@ import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { type FieldRefusal, labelText } from './check-form.ts';
 import type { Plan } from './plans.ts';
 
-/** Specification §4 and §9: how long a rejection is waited for. */
+/** §4.26, §9.7: how long a rejection is waited for. */
 export const REJECTION_DELAY_MS = 2_500;
 
 /** What a registration that failed leads to. */
 export type Failure =
-  /** A dialog, and away from here (specification §8). */
+  /** A dialog, and away from here (§8.4, §8.7). */
   | { kind: 'LEAVE'; dialog: MessageDialog; to: 'MAP' | 'HOME'; afterMs: number }
   /** Fields that the server did not take; the dialog says so, the form shows where. */
   | { kind: 'FIELDS'; dialog: MessageDialog; fields: FieldRefusal[] }
@@ -73,7 +73,7 @@ export function failureOf(
   };
 }
 
-/** Specification §5: the server names the card as the access medium. */
+/** §5.4: the server names the card as the access medium. */
 const formName = (name: string) => (name === 'accessMedia.number' ? 'card' : name);
 
 function waitText(seconds: number): string {

@@ -164,7 +164,7 @@ describe('plans', () => {
     expect(audienceOf({ ...PLAN, kundenart: 'psm' })).toBe('stadt');
   });
 
-  it('oblige to pay with a monthly fee or the safety package (decisions §9)', () => {
+  it('oblige to pay with a monthly fee or the safety package (§S9.33)', () => {
     expect(owesMoney(PLAN, 'NO')).toBe(false);
     expect(owesMoney(PLAN, 'YES')).toBe(true);
     expect(owesMoney({ ...PLAN, sipak: null }, 'YES')).toBe(false);
@@ -193,7 +193,7 @@ describe('a registration that was refused', () => {
     wait?: number,
   ) => new CallRefused({ type: '', title: '', status, detail: 'Satz.', resultCode, fields }, wait);
 
-  it('for suspicion says so after 2.5 s, how to object, and leads to the map (specification §4)', () => {
+  it('for suspicion says so after 2.5 s, how to object, and leads to the map (§4.26)', () => {
     expect(failureOf(refused(422, 'REGISTRATION_REJECTED'), to)).toMatchObject({
       kind: 'LEAVE',
       to: 'MAP',
@@ -203,7 +203,7 @@ describe('a registration that was refused', () => {
     expect(REJECTION_DELAY_MS).toBe(2_500);
   });
 
-  it('as a duplicate leads home, with the words of specification §8', () => {
+  it('as a duplicate leads home, with the words of §8.4', () => {
     expect(failureOf(refused(422, 'CUSTOMER_ALREADY_EXISTS'), to)).toMatchObject({
       kind: 'LEAVE',
       to: 'HOME',
@@ -222,7 +222,7 @@ describe('a registration that was refused', () => {
     });
   });
 
-  it('for another field names status, message and field (specification §8)', () => {
+  it('for another field names status, message and field (§8.6)', () => {
     const fields = [{ name: 'name', code: 'NAME_DOUBLED', message: 'So nicht.' }];
     expect(failureOf(refused(422, 'FIELD_INVALID', fields), to)).toMatchObject({
       kind: 'FIELDS',

@@ -51,7 +51,7 @@ const START: RegistrationState = {
 
 /**
  * One registration on this page: finds again what was filled in within the last hour, and keeps what is – on the device
- * all but the secrets, those in the server's registration session (decisions §9).
+ * all but the secrets, those in the server's registration session (§S9.2).
  */
 export function createRegistrationStore(plans: readonly Plan[]) {
   let state = START;
@@ -189,7 +189,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
       return left;
     },
 
-    /** Specification §4: the draft is cleared when the form was sent. */
+    /** §4.51: the draft is cleared when the form was sent. */
     close,
 
     /** The registration came to nothing: what was entered goes from the device and from the server. */

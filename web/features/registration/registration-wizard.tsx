@@ -36,7 +36,7 @@ const routerLink: RenderLink = ({ href, ...link }) => <Link to={href} {...link} 
 const stepTitle = (step: RegistrationStep) =>
   `Schritt ${REGISTRATION_STEPS.indexOf(step) + 1} von ${REGISTRATION_STEPS.length}: ${STEP_LABELS[step]}`;
 
-/** The registration (specification §4): four steps, each at its own address, and nothing lost in between. */
+/** The registration (§4.5, §4.6): four steps, each at its own address, and nothing lost in between. */
 export function RegistrationWizard() {
   const plans = useSuspenseQuery(plansQuery).data.items;
   const { cities } = useSettings();

@@ -25,7 +25,7 @@ const signatureBody = ({ typedName, strokes }: Signature): SessionBody['signatur
 const SECRETS = ['iban', 'password', 'pin'] as const;
 
 /**
- * The server's side of the draft: IBAN, password, pin and signature lie there and nowhere on the device (decisions §9).
+ * The server's side of the draft: IBAN, password, pin and signature lie there and nowhere on the device (§S9.2).
  * One thing at a time is sent, in order.
  */
 export function createServerDraft({ hasSession }: { hasSession: boolean }) {

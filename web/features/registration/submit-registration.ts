@@ -18,7 +18,7 @@ type Made =
 
 export type Registered = {
   customerNumber: string;
-  /** Where specification §4 leads: the manual check, or the document check. */
+  /** Where §4.31, §4.32 leads: the manual check, or the document check. */
   leadsTo: 'MANUAL_CHECK' | 'DOCUMENT_CHECK';
   /** false: the account is there, but the person must log in. */
   isLoggedIn: boolean;
@@ -27,15 +27,15 @@ export type Registered = {
 type Submission = {
   body: RequestOf<'PUT /registrations/current/data'>['body'];
   plan: Plan;
-  /** One for each registration: a lost answer and another try make one customer (decisions §2). */
+  /** One for each registration: a lost answer and another try make one customer (§S2.18). */
   key: string;
   serverDraft: ServerDraft;
   queryClient: QueryClient;
 };
 
 /**
- * Makes a customer of a draft, in the order of specification §4: log out, create, change to main and sub, log in. The
- * fraud check is the server's (decisions §3).
+ * Makes a customer of a draft, in the order of §4.25: log out, create, change to main and sub, log in. The
+ * fraud check is the server's (§S3.12).
  * @throws CallRefused (REGISTRATION_REJECTED, CUSTOMER_ALREADY_EXISTS, FIELD_INVALID, RATE_LIMITED), ConnectionFailed
  */
 export async function submitRegistration(submission: Submission): Promise<Registered> {
@@ -124,7 +124,7 @@ async function loggedInByOtherTab({ body, queryClient }: Submission) {
   return address && customer?.emailAddress?.toLowerCase() === address ? customer.customerNumber : undefined;
 }
 
-/** Undefined when it failed: staff complete it (specification §4, step 4). */
+/** Undefined when it failed: staff complete it (§4.28). */
 async function changeToMainAndSub(onetimeToken: string | undefined, key: string) {
   if (!onetimeToken) return undefined;
   let next: string | undefined;

@@ -3,7 +3,7 @@ import { queryClientContext } from '#web/platform/query.tsx';
 import { currentCustomerQuery } from './current-customer.ts';
 import { accountBefore, returnPath } from './return-path.ts';
 
-/** Whoever is not logged in is sent to Account (specification §2, routing rules), and on from there after the login. */
+/** Whoever is not logged in is sent to Account (§2.86), and on from there after the login. */
 export async function accountOnly({ context, request }: LoaderFunctionArgs): Promise<null> {
   const customer = await context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
   if (!customer) throw redirect(accountBefore(new URL(request.url).pathname));

@@ -6,7 +6,7 @@ import type { Customer } from './current-customer.ts';
 import { mayNotBookText } from './may-not-book-text.ts';
 import { returnPath } from './return-path.ts';
 
-/** Where a state leads whoever has logged in (specification §4); undefined: they go on where they are. */
+/** Where a state leads whoever has logged in (§4.9, §4.11); undefined: they go on where they are. */
 export function pathAfterLogin(state: string): string | undefined {
   switch (afterLogin(state)) {
     case 'DOCUMENT_CHECK':
@@ -22,7 +22,7 @@ type Ways = { navigate: NavigateFunction; followUp: (() => void) | undefined };
 
 /**
  * After a login: what the person was about to do, unless their state leads elsewhere first. A customer who is blocked
- * is told why nothing can be booked (decisions §3).
+ * is told why nothing can be booked (§S3.11).
  */
 export function redirectAfterLogin({ state }: Customer, { navigate, followUp }: Ways): void {
   const path = pathAfterLogin(state);

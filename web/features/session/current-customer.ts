@@ -20,7 +20,7 @@ export const currentCustomerQuery = queryOptions<Customer | null>({
       const { items } = await caller('GET /customers', { query: {} }, { signal });
       return items[0] ?? null;
     } catch (error) {
-      // Nobody, or somebody who may not be logged in (specification §4): the session's guard says which.
+      // Nobody, or somebody who may not be logged in (§4.12): the session's guard says which.
       if (NOBODY.some((code) => isRefusal(error, code))) return null;
       throw error;
     }

@@ -3,7 +3,7 @@ import { clearBrowser } from '#web/platform/clear-browser.ts';
 import { paths } from '#web/shell/paths.ts';
 import { isLoggedOut } from './logout.ts';
 
-/** Left behind by a reset that the person confirmed: only then `reset=1` says anything (decisions §9). */
+/** Left behind by a reset that the person confirmed: only then `reset=1` says anything (§S9.16). */
 const DONE = 'werkseinstellungen';
 
 /**

@@ -26,7 +26,7 @@ export async function logIn(
   signal: AbortSignal,
 ): Promise<Customer> {
   const body = { loginType: 'CUSTOMER' as const, login, credential, storeLogin };
-  // The token itself stays in a cookie that no script reads (decisions §2).
+  // The token itself stays in a cookie that no script reads (§S2.6).
   await call('POST /tokens', { body }, { signal });
   return enter(queryClient, storeLogin);
 }
@@ -54,7 +54,7 @@ export async function logInWithPasskey(
   return enter(queryClient, isStored);
 }
 
-/** Logs a new customer in, with what came with the account and works once (specification §4). */
+/** Logs a new customer in, with what came with the account and works once (§4.32). */
 export async function logInOnce(queryClient: QueryClient, onetimeToken: string): Promise<Customer> {
   await call('POST /tokens', { body: { onetimeToken } });
   return enter(queryClient, false);

@@ -9,7 +9,7 @@ describe('the login form', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is checked every 250 ms by what stands in its fields, until it is taken away (specification §9)', () => {
+  it('is checked every 250 ms by what stands in its fields, until it is taken away (§9.47)', () => {
     const values = { username: '', password: '' };
     const told: LoginErrors[] = [];
     const stop = watchLoginForm(

@@ -4,7 +4,7 @@ import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { failureWords, loginFailure } from './login-failure.ts';
 import { PasskeyAborted } from './passkey.ts';
 
-/** Specification §5 and §9: form validity poll. */
+/** §5.32, §9.47: form validity poll. */
 const VALIDITY_POLL_MS = 250;
 
 export type LoginField = keyof LoginForm;

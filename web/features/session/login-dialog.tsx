@@ -5,14 +5,14 @@ import { FactoryResetPanel } from './factory-reset-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { closeLogin, useLogin } from './login-store.ts';
 
-/** Specification §4, Login: hidden, then fades in after this time. */
+/** §4.19: hidden, then fades in after this time. */
 const SHOW_DELAY_MS = 100;
-/** Specification §4, Login: closes with a fade of this length. */
+/** §4.20: closes with a fade of this length. */
 const CLOSE_FADE_MS = 500;
 
 type Phase = 'hidden' | 'shown' | 'leaving';
 
-/** The login overlay, after specification §2, §4 and §8. It asks to be taken away once it has faded. */
+/** The login overlay, after §2.124, §4.19, §8.14. It asks to be taken away once it has faded. */
 export function LoginDialog({ onGone }: { onGone: () => void }) {
   const { open, forced } = useLogin();
   const dialog = useRef<HTMLDialogElement>(null);

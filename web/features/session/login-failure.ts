@@ -3,7 +3,7 @@ import { isRefusal } from '#web/platform/query.tsx';
 import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 
-/** The dialog after a login that failed (specification §8: "Login failure", "Blocked states"; decisions §9: 429). */
+/** The dialog after a login that failed (§8.10, §8.11: "Login failure", "Blocked states"; §S9.24: 429). */
 export function loginFailure(error: unknown): MessageDialog {
   if (isRefusal(error, 'CUSTOMER_STATE')) return messageOf('BLOCKED_STATE');
   if (error instanceof CallRefused && error.problem.status === 429) {
@@ -18,7 +18,7 @@ export function loginFailure(error: unknown): MessageDialog {
 }
 
 /**
- * What the overlay itself says, and what is said to screen readers instead (specification §8). Number and password are
+ * What the overlay itself says, and what is said to screen readers instead (§8.14, §8.15). Number and password are
  * blamed only where they were wrong; whose state shuts them out gave the right ones, and reads the notice.
  */
 export function failureWords(error: unknown): { shown: string; spoken?: string } | undefined {

@@ -16,7 +16,7 @@ import { useLoginAttempt } from './use-login-attempt.ts';
 type Props = {
   titleId: string;
   isOpen: boolean;
-  /** Only a login leads on: no way to close it, no links to register (specification §4). */
+  /** Only a login leads on: no way to close it, no links to register (§4.21). */
   forced: boolean;
   onReset: () => void;
 };
@@ -48,7 +48,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
         void submit();
       }}
     >
-      {/* Specification §2: a hidden feature for testers; where there is one server only it shows nothing. */}
+      {/* §2.132: a hidden feature for testers; where there is one server only it shows nothing. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <h2
         id={titleId}
@@ -115,7 +115,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
         )}
       </div>
       <div className="grid gap-2">
-        {/* Specification §4: a failure re-creates the button. */}
+        {/* §4.24: a failure re-creates the button. */}
         <Button
           key={failures}
           type="submit"

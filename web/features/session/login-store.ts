@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 export type LoginRequest = {
-  /** Only a login leads on: no way to close it, no links to register (specification §4). */
+  /** Only a login leads on: no way to close it, no links to register (§4.21). */
   forced?: boolean;
-  /** What the person was about to do; runs once after the login (specification §4: the stored follow-up call). */
+  /** What the person was about to do; runs once after the login (§4.23: the stored follow-up call). */
   followUp?: () => void;
 };
 

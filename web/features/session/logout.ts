@@ -47,7 +47,7 @@ export function useLogout(): (where?: 'here' | 'everywhere') => Promise<void> {
     forgetLogin();
     announce(SPOKEN.LOGGED_OUT);
     await forgetCustomer(queryClient);
-    // Some pages are for customers only (specification §2, routing rules). Whoever left of their own will is not led back.
+    // Some pages are for customers only (§2.86). Whoever left of their own will is not led back.
     if (location.pathname.startsWith(paths.profile())) await navigate(paths.profile(), { replace: true });
     await revalidate();
   };

@@ -1,4 +1,4 @@
-/** Why this customer cannot book, and what helps (decisions §3). `documentsValidUntil`: null when no check was passed. */
+/** Why this customer cannot book, and what helps (§S3.7, §S3.11). `documentsValidUntil`: null when no check was passed. */
 export function mayNotBookText(
   state: string,
   documentsValidUntil?: string | null,

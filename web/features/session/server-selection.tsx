@@ -6,7 +6,7 @@ import { callQuery } from '#web/platform/query.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
 /**
- * For testers: another booking server, of those that the configuration names (decisions §9: never in production, where
+ * For testers: another booking server, of those that the configuration names (§S9.15: never in production, where
  * the list has one entry and there is nothing to choose). Choosing logs out and loads everything anew.
  */
 export function ServerSelection() {

@@ -17,7 +17,7 @@ import { renewLogin } from './silent-login.ts';
 const SESSION_CALLS: readonly CallName[] = ['POST /tokens', 'DELETE /tokens/{id}'];
 
 /**
- * Looks after the session (specification §4 and §8): a 401 with resultCode AUTHENTICATION clears the token and tries the
+ * Looks after the session (§4.17, §8.17): a 401 with resultCode AUTHENTICATION clears the token and tries the
  * silent re-login; otherwise it shows the login, and what was refused goes out again after it. A state that may not log in
  * shows its notice and logs out.
  */
@@ -77,7 +77,7 @@ export function useSessionGuard(): void {
       return currentCustomer()?.customerNumber === before;
     }
 
-    /** Specification §8, "Blocked states" and "Unprocessable user data". */
+    /** §8.11, §8.12. */
     function leave(message: 'BLOCKED_STATE' | 'USER_DATA_UNPROCESSABLE') {
       if (!loginHint() && !currentCustomer() && !ended) return;
       // Of two calls at once the other may have asked for a login, which would be refused.

@@ -15,7 +15,7 @@ const refused = (status: number, resultCode: Problem['resultCode'], wait?: numbe
   new CallRefused({ type: 'about:blank', title: '', status, detail: '', resultCode }, wait);
 
 describe('a login that failed', () => {
-  it('says on 401 that number or password are wrong, otherwise that the server is not there (specification §8)', () => {
+  it('says on 401 that number or password are wrong, otherwise that the server is not there (§8.10)', () => {
     expect(loginFailure(refused(401, 'LOGIN_FAILED'))).toMatchObject({
       title: 'Fehler',
       message: 'Wir konnten dich nicht einloggen. Bitte versuche es erneut.',
@@ -93,7 +93,7 @@ describe('a login leads', () => {
     ['VERIFIED', '/profil/dokumentencheck'],
     ['PRELIMINARY', '/profil/pruefung'],
     ['DENIED', '/profil/pruefung'],
-  ])('who is %s to %s (specification §4)', (state, path) => {
+  ])('who is %s to %s (§4.9)', (state, path) => {
     expect(pathAfterLogin(state)).toBe(path);
   });
 });

@@ -2,13 +2,13 @@ import { CallRefused, plainCall } from '#web/platform/call.ts';
 import { forgetLogin, loginHint, rememberLogin } from '#web/platform/login-hint.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 
-/** RENEWED: there is a session again. NONE: somebody must log in. STATE: this customer may not (specification §4). */
+/** RENEWED: there is a session again. NONE: somebody must log in. STATE: this customer may not (§4.10). */
 export type Renewal = 'RENEWED' | 'NONE' | 'STATE';
 
 let running: Promise<Renewal> | undefined;
 
 /**
- * The silent re-login with the stored login, which is a cookie that no script reads (decisions §9). Calls that are
+ * The silent re-login with the stored login, which is a cookie that no script reads (§S9.1). Calls that are
  * refused at the same time share one, and so do the tabs of a browser: each use renews the stored login, so a second one
  * with the old cookie would be taken for a thief's. The customer is the one whom this page knows.
  * @throws ConnectionFailed, CallRefused (RATE_LIMITED, UNAVAILABLE): nobody knows; what is stored stays

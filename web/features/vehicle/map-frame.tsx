@@ -40,7 +40,7 @@ const CityMap = lazy(async () => ({ default: (await import('#web/map/city-map.ts
 const STATIONS_FROM_ZOOM = 9;
 /** A search in a section larger than this would say nothing. */
 const AREA_FROM_ZOOM = 11;
-/** Specification §9: top bar breakpoint, from which the list is a panel. */
+/** §9.23: top bar breakpoint, from which the list is a panel. */
 const PANEL_FROM = '(width >= 48rem)';
 /** From here the icon bar floats over the map (`--breakpoint-bar`). */
 const FLOATING_BAR_FROM = '(width >= 70rem)';

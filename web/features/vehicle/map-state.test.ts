@@ -26,7 +26,7 @@ const fuerth = { path: 'fuerth', title: 'Fürth', position: { lat: 49.4772, lng:
 const search = (address: string) => ({ address, position: { lat: 49.4, lng: 11.1 } });
 
 describe('the map begins', () => {
-  it('over the middle of Germany at zoom 6 with no place chosen (specification §9)', () => {
+  it('over the middle of Germany at zoom 6 with no place chosen (§9.19)', () => {
     expect(initialMapState).toMatchObject({ center: { lat: 49.8, lng: 9.8 }, zoom: 6, geomode: 'none' });
     expect(searchPlace(initialMapState)).toBeUndefined();
   });
@@ -162,7 +162,7 @@ describe('filters', () => {
 describe('a link', () => {
   const link = (query: string) => readLink(new URLSearchParams(query));
 
-  it('with lat and lng sets centre and relation, zoom 14, geomode address, label Position (specification §2)', () => {
+  it('with lat and lng sets centre and relation, zoom 14, geomode address, label Position (§2.93)', () => {
     const { position, notices } = link('lat=49.45&lng=11.08');
     expect(notices).toEqual([]);
     expect(position).toEqual({ lat: 49.45, lng: 11.08 });

@@ -17,7 +17,7 @@ export type Bbox = readonly [number, number, number, number];
 
 export type LastSearch = { address: string; position: Position };
 
-/** Specification §3, map state. */
+/** §3.48. */
 export type MapState = {
   zoom: number;
   center: Position;
@@ -38,11 +38,11 @@ export type MapState = {
   features: Feature[];
 };
 
-/** Specification §9. */
+/** §3.50, §9.12. */
 export const MAX_LAST_SEARCHES = 3;
 export const CITY_ZOOM = 12;
 export const STATION_ZOOM = 16;
-/** What the place of a link is called (specification §2). */
+/** What the place of a link is called (§2.93). */
 export const LINKED_LABEL = 'Position';
 /** Walking distance and a little more: who searches around a place wants a car there. */
 export const SEARCH_RADIUS_M = 5_000;
@@ -84,7 +84,7 @@ export function chooseAddress(state: MapState, search: LastSearch): MapState {
   };
 }
 
-/** The person's own position. The same spot as before leaves the map alone (specification §5, proximity). */
+/** The person's own position. The same spot as before leaves the map alone (§5.8). */
 export function choosePosition(state: MapState, position: Position): MapState {
   if (state.geomode === 'position' && state.relation && sameSpot(state.relation, position)) return state;
   return { ...state, ...around('position', position, 'Mein Standort', LINKED_ZOOM) };
@@ -164,7 +164,7 @@ export function returnTo(state: MapState, place: MapPlace): MapState {
   return spot(state) === spot(place) ? state : { ...state, ...place };
 }
 
-/** Newest first, each address once, at most three (specification §3). */
+/** Newest first, each address once, at most three (§3.50). */
 export function rememberSearch(searches: LastSearch[], search: LastSearch): LastSearch[] {
   return [search, ...searches.filter(({ address }) => address !== search.address)].slice(
     0,
@@ -235,8 +235,8 @@ export function parseMapState(stored: unknown): MapState | undefined {
 export type Link = { position?: Position; route?: string; notices: string[] };
 
 /**
- * The query parameters that any page takes (specification §2). What is wrong is not guessed at: it is left out and
- * named in a notice. `route` takes paths of this product only (decisions §9).
+ * The query parameters that any page takes (§2.93, §2.95). What is wrong is not guessed at: it is left out and
+ * named in a notice. `route` takes paths of this product only (§S9.17).
  */
 export function readLink(parameters: URLSearchParams): Link {
   const link: Link = { notices: [] };
@@ -255,7 +255,7 @@ export function readLink(parameters: URLSearchParams): Link {
   return link;
 }
 
-/** lat and lng of a link: centre and relation, zoom 14, geomode address, label Position (specification §2). */
+/** lat and lng of a link: centre and relation, zoom 14, geomode address, label Position (§2.93). */
 export function applyLinkedPosition(state: MapState, position: Position): MapState {
   return { ...state, ...around('address', position, LINKED_LABEL, LINKED_ZOOM) };
 }
