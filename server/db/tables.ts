@@ -211,7 +211,7 @@ export interface FileRemoval {
   remove_at: Temporal.Instant;
 }
 
-export interface IdempotencyKeys {
+export interface IdempotencyKey {
   answer: Json | null;
   call: string;
   created_at: Temporal.Instant;
@@ -490,7 +490,7 @@ export interface DB {
   document_check: DocumentCheck;
   favourite_place: FavouritePlace;
   file_removal: FileRemoval;
-  idempotency_key: IdempotencyKeys;
+  idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
   mail_attachment: MailAttachment;
