@@ -105,7 +105,6 @@ describe('too many attempts', () => {
     stage,
     sessions,
   }) => {
-    clock.set(NOW.add({ hours: 1 }));
     const { number } = await stage.addCustomer();
     for (let attempt = 1; attempt <= 5; attempt++) {
       expect((await sessions.login(number, 'falsch')).code).toBe('LOGIN_FAILED');
@@ -120,16 +119,13 @@ describe('too many attempts', () => {
   });
 
   test('an unknown account is limited alike, so that the limit does not tell who exists', async ({
-    clock,
     sessions,
   }) => {
-    clock.set(NOW.add({ hours: 2 }));
     for (let attempt = 1; attempt <= 5; attempt++) await sessions.login('888888', 'falsch');
     expect((await sessions.login('888888-1', 'falsch')).code).toBe('RATE_LIMITED');
   });
 
-  test('a success begins anew', async ({ clock, stage, sessions }) => {
-    clock.set(NOW.add({ hours: 3 }));
+  test('a success begins anew', async ({ stage, sessions }) => {
     const { number } = await stage.addCustomer();
     for (let round = 0; round < 3; round++) {
       for (let attempt = 1; attempt <= 4; attempt++) await sessions.login(number, 'falsch');
@@ -142,14 +138,13 @@ describe('too many attempts', () => {
     stage,
     sessions,
   }) => {
-    clock.set(NOW.add({ hours: 5 }));
     const { number } = await stage.addCustomer();
     for (let attempt = 1; attempt <= 45; attempt++) {
       expect((await sessions.login(number, PASSWORD)).status).toBe(201);
     }
     for (let attempt = 1; attempt <= 40; attempt++) await sessions.login(`7000${attempt}`, 'falsch');
     expect((await sessions.login(number, PASSWORD)).code).toBe('RATE_LIMITED');
-    clock.set(NOW.add({ hours: 6 }));
+    clock.set(NOW.add({ hours: 1 }));
     expect((await sessions.login(number, PASSWORD)).status).toBe(201);
   });
 });
@@ -162,7 +157,6 @@ describe('tokens', () => {
     call,
     sessions,
   }) => {
-    clock.set(NOW.add({ hours: 10 }));
     const { number } = await stage.addCustomer();
     const short = await sessions.login(number, PASSWORD);
     expect(short.output.expiry).toBe(clock.now().add({ hours: 24 }).toString());
@@ -177,7 +171,6 @@ describe('tokens', () => {
     for (const job of sessionJobs) await job.run(db, clock.now());
     const left = await db.selectFrom('token').select('expires_at').execute();
     expect(left.every(({ expires_at }) => Temporal.Instant.compare(expires_at, clock.now()) > 0)).toBe(true);
-    clock.set(NOW);
   });
 
   test('after logging out the token is dead, others of the same customer live; after logging out everywhere none does', async ({
