@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { hasUnread, markNewsRead, newsRead } from '#web/features/news/news-read.ts';
-import { PageDataContext } from '#web/shell/page-data.ts';
 import { RouteSheet } from '#web/shell/route-sheet.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { MAIN_MENU_WIDTH_PX, SideMenu } from '#web/ui/side-menu.tsx';

@@ -5,7 +5,6 @@ import { checkTimeframe, TIMEFRAME_CHECK_MS } from '#web/features/booking/period
 import { NEWS_REFRESH_MS } from '#web/features/news/news-query.ts';
 import { isQueryOf } from '#web/platform/query.tsx';
 import { type Refresh, startSchedule } from '#web/platform/schedule.ts';
-import { settingsQuery } from '#web/shell/settings-query.ts';
 
 /** §7.53: settings every 30 s. */
 export const SETTINGS_REFRESH_MS = 30_000;
