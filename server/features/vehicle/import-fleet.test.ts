@@ -2,57 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { seedRules } from '#server/reference-data/reference-data.repository.ts';
-import { test as base } from '#server/test/server-test.ts';
-import { type ImportFiles, importFleet, ProviderUnknown } from './import-fleet.ts';
+import {
+  bytes,
+  CITY,
+  GOOD_ROW,
+  HEADER,
+  station,
+  stationFile,
+  test,
+  vehicleFile,
+} from '#server/test/import-test.ts';
+import { ProviderUnknown } from './import-fleet.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../content/demo');
-
-const HEADER = 'plate;station;model;class;seats;electric;automatic;energyPercent;rangeKm;equipment;remarks';
-const GOOD_ROW =
-  'BA-SW 1;BA-01;Opel Corsa;M;5;nein;nein;70;600;CHILD_SEAT|WINTER_TYRES;Getankt wird Super E10.';
-const CITY = {
-  slug: 'bamberg',
-  title: 'Bamberg',
-  zipStart: '96047',
-  zipEnd: '96052',
-  lat: 49.89,
-  lng: 10.89,
-};
-const station = (properties: object = {}, coordinates: unknown = [10.9, 49.9]) => ({
-  type: 'Feature',
-  properties: { code: 'BA-01', name: 'Bamberg Bahnhof', city: 'bamberg', ...properties },
-  geometry: { type: 'Point', coordinates },
-});
-
-const bytes = (text: string) => new TextEncoder().encode(text);
-/** One station a line, the first on line 4. */
-const stationFile = (features: object[], cities: unknown = [CITY]) =>
-  bytes(
-    `{"type":"FeatureCollection",\n"cities":${JSON.stringify(cities)},\n"features":[\n${features.map((each) => JSON.stringify(each)).join(',\n')}\n]}`,
-  );
-const vehicleFile = (...rows: string[]) => bytes([HEADER, ...rows].join('\n'));
-
-const test = base.extend('imports', ({ database, db }) => {
-  const run = (files: ImportFiles, providerId?: string) =>
-    importFleet({ url: database.url, providerId, files });
-  const faults = async (files: ImportFiles) =>
-    (await run(files)).faults.map(({ file, line, reason }) => `${file} ${line}: ${reason}`);
-  async function fleet() {
-    const { rows } = await sql<{ plate: string }>`
-    select plate, model, class, seats, electric, automatic, energy_percent, range_km, equipment, remarks, retired,
-      station.code, city.slug
-    from vehicle join station on station.id = station_id join city on city.id = vehicle.city_id order by plate`.execute(
-      db,
-    );
-    return rows;
-  }
-  return { run, faults, fleet };
-});
-test.beforeEach(async ({ db }) => {
-  await sql`truncate provider cascade`.execute(db);
-  await seedRules(db, { id: 'stadtwagen', title: 'Stadtwagen' });
-});
 
 describe('good files', () => {
   test('the samples bring a new city with its stations and vehicles', async ({ imports }) => {
@@ -435,38 +397,4 @@ describe('the provider', () => {
     });
     expect(await imports.fleet()).toHaveLength(2);
   });
-});
-
-test('100,000 vehicles are read, and read again, with progress that only grows', {
-  timeout: 180_000,
-}, async ({ database, imports }) => {
-  const codes = Array.from({ length: 2_000 }, (_, index) => `BA-${index}`);
-  const stations = stationFile(codes.map((code) => station({ code, name: `Station ${code}` })));
-  const letters = 'ABCDEFGHIJ';
-  const rows = Array.from({ length: 100_000 }, (_, index) => {
-    const plate = `BA-${letters[Math.floor(index / 9000) % 10]}${letters[Math.floor(index / 90_000)]} ${(index % 9000) + 1}`;
-    return `${plate};${codes[index % codes.length]};Opel Corsa;M;5;nein;nein;70;600;CHILD_SEAT;Getankt wird Super.`;
-  });
-  const files = { stations, vehicles: vehicleFile(...rows) };
-  const shares = new Map<string, number[]>();
-  const started = performance.now();
-  const result = await importFleet({
-    url: database.url,
-    files,
-    onProgress: (step, share) => shares.set(step, [...(shares.get(step) ?? []), share]),
-  });
-  const first = performance.now();
-  expect(result).toMatchObject({ faults: [], stations: { added: 2_000 }, vehicles: { added: 100_000 } });
-  expect(await imports.run(files)).toMatchObject({
-    stations: { added: 0, changed: 0 },
-    vehicles: { added: 0, changed: 0 },
-  });
-  console.info(
-    `100.000 Fahrzeuge: ${Math.round(first - started)} ms, unverändert noch einmal: ${Math.round(performance.now() - first)} ms`,
-  );
-  expect([...shares.keys()]).toEqual(['Dateien prüfen', 'Stationen schreiben', 'Fahrzeuge schreiben']);
-  for (const each of shares.values()) {
-    expect(each).toEqual([...each].sort((a, b) => a - b));
-    expect(each.at(-1)).toBe(1);
-  }
 });
