@@ -13,55 +13,64 @@ export const mailer = createMailer({
 });
 
 /** A server test on a stage with all plans, and what tests of registrations send and look at. */
-export const test = base.extend('registrations', { scope: 'file' }, async ({ db, stage, call }) => {
-  await stage.addPlans();
-  const register = (body: RegistrationBody, as: As = {}) => call('POST /customers', { body }, as);
-  const customerRow = (id: number) =>
-    db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const mailsTo = async (address: string) =>
-    (
-      await db.selectFrom('mail').where('to_address', '=', address).select('template').orderBy('id').execute()
-    ).map(({ template }) => template);
-  const mailsAbout = async (text: string) =>
-    await db
-      .selectFrom('mail')
-      .where('to_address', '=', 'info@stadtwagen.example')
-      .where('text_body', 'like', `%${text}%`)
-      .select(['template', 'subject', 'text_body'])
-      .orderBy('id')
-      .execute();
-  const customers = async () =>
-    (
+export const test = base.extend(
+  'registrations',
+  { scope: 'file', auto: true },
+  async ({ db, stage, call }) => {
+    await stage.addPlans();
+    const register = (body: RegistrationBody, as: As = {}) => call('POST /customers', { body }, as);
+    const customerRow = (id: number) =>
+      db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const mailsTo = async (address: string) =>
+      (
+        await db
+          .selectFrom('mail')
+          .where('to_address', '=', address)
+          .select('template')
+          .orderBy('id')
+          .execute()
+      ).map(({ template }) => template);
+    const mailsAbout = async (text: string) =>
       await db
-        .selectFrom('customer')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n;
-  async function salesPartner() {
-    const partner = await stage.addCustomer();
-    await db.updateTable('customer').set({ plan_id: 'vertrieb' }).where('id', '=', partner.id).execute();
-    return partner;
-  }
-  const handOut = (number: string) =>
-    db.insertInto('access_card').values({ number, issued_at: NOW }).execute();
-  const begin = async () => {
-    const { output } = await call('POST /registrations');
-    return { headers: { 'x-registration': output.id } };
-  };
-  const block = (kind: string, value: string) =>
-    db.insertInto('blocklist_entry').values({ kind, value, reason: 'Test', created_at: NOW }).execute();
-  const openCases = async (text: string) =>
-    (await findOpenCases(db)).filter(({ facts }) => JSON.stringify(facts).includes(text));
-  return {
-    register,
-    customerRow,
-    mailsTo,
-    mailsAbout,
-    customers,
-    salesPartner,
-    handOut,
-    begin,
-    block,
-    openCases,
-  };
-});
+        .selectFrom('mail')
+        .where('to_address', '=', 'info@stadtwagen.example')
+        .where('text_body', 'like', `%${text}%`)
+        .select(['template', 'subject', 'text_body'])
+        .orderBy('id')
+        .execute();
+    const customers = async () =>
+      (
+        await db
+          .selectFrom('customer')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n;
+    async function salesPartner() {
+      const partner = await stage.addCustomer();
+      await db.updateTable('customer').set({ plan_id: 'vertrieb' }).where('id', '=', partner.id).execute();
+      return partner;
+    }
+    const handOut = (number: string) =>
+      db.insertInto('access_card').values({ number, issued_at: NOW }).execute();
+    const begin = async () => {
+      const { output } = await call('POST /registrations');
+      return { headers: { 'x-registration': output.id } };
+    };
+    const block = (kind: string, value: string) =>
+      db.insertInto('blocklist_entry').values({ kind, value, reason: 'Test', created_at: NOW }).execute();
+    const openCases = async (text: string) =>
+      (await findOpenCases(db)).filter(({ facts }) => JSON.stringify(facts).includes(text));
+    return {
+      register,
+      customerRow,
+      mailsTo,
+      mailsAbout,
+      customers,
+      salesPartner,
+      handOut,
+      begin,
+      block,
+      openCases,
+    };
+  },
+);
