@@ -1,38 +1,18 @@
-/**
- * The table of rooms in docs/architecture.md: who may import whom. There is no list of exceptions.
- */
-const rooms = {
-  domain: ['domain'],
-  contract: ['contract'],
-  'server/db': ['server/db'],
-  'server/http': ['server/http', 'server/db', 'contract', 'domain'],
-  'server/adapters': ['server/adapters', 'domain', 'content'],
-  'server/features': ['server/features', 'server/http', 'server/db', 'server/adapters', 'contract', 'domain'],
-  'server/reference-data': ['server/reference-data', 'server/db', 'domain'],
-  'server/demo': ['server/demo', 'server/reference-data', 'server/db', 'domain', 'content'],
-  'server/test': ['server', 'contract', 'domain'],
-  'web/ui': ['web/ui'],
-  'web/map': ['web/map', 'web/ui', 'domain'],
-  'web/platform': ['web/platform', 'contract'],
-  'web/shell': ['web/shell', 'web/ui', 'web/platform', 'contract', 'domain'],
-  'web/features': ['web/features', 'web/shell', 'web/ui', 'web/map', 'web/platform', 'contract', 'domain'],
-  'web/frame': ['web/frame', 'web/features', 'web/shell', 'web/ui', 'web/platform', 'contract', 'domain'],
-  'web/screens': ['web/screens', 'web/frame', 'web/features', 'web/shell', 'web/ui', 'web/platform'],
-};
+const { ROOMS } = require('./tools/rooms.ts');
+
+/** Who may import whom: tools/rooms.ts, without a list of exceptions. */
 const tests = '\\.test\\.tsx?$';
 
 module.exports = {
   forbidden: [
-    ...Object.entries(rooms).map(([room, allowed]) => ({
-      name: `room-${room.replace('/', '-')}`,
-      comment: `${room} may import only ${allowed.join(', ')}`,
+    ...ROOMS.filter(({ mayImport }) => mayImport).map(({ path, mayImport }) => ({
+      name: `room-${path.replace('/', '-')}`,
+      comment: `${path} may import only ${[path, ...mayImport].join(', ')}`,
       severity: 'error',
-      from: { path: `^${room}/`, pathNot: tests },
+      from: { path: `^${path}/`, pathNot: tests },
       to: {
         path: '^(domain|contract|server|web|content|e2e|bench|tools)/',
-        pathNot: allowed
-          .map((path) => `^${path.replace('.', '\\.')}${path.includes('.') ? '$' : '/'}`)
-          .join('|'),
+        pathNot: [path, ...mayImport].map((allowed) => `^${allowed}/`).join('|'),
       },
     })),
     {

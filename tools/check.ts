@@ -17,6 +17,8 @@ const CHECKS: [name: string, command: string[], tells?: 'result'][] = [
     'Reihenfolge',
     ['depcruise', '--config', '.dependency-cruiser-order.cjs', '--output-type', 'err', 'web', 'server'],
   ],
+  ['Raumtafel', [process.execPath, join(ROOT, 'tools/room-table.ts'), '--verify']],
+  ['Verweise', [process.execPath, join(ROOT, 'tools/doc-links.ts')]],
   ['Wörter', [process.execPath, join(ROOT, 'tools/house.ts')]],
   ['Anforderungen', [process.execPath, join(ROOT, 'tools/requirements.ts')], 'result'],
   ['Ungenutztes', ['knip', '--no-progress']],
