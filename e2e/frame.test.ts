@@ -241,6 +241,8 @@ journey(
     });
     await open('/buchen');
     await title(page).getByText('Wähle deine Stadt').waitFor();
+    // The code that notices activity loads after the page; until it is there nobody counts as idle.
+    await page.waitForLoadState('networkidle');
     await page.mouse.move(5, 5);
     for (let step = 1; step <= 6; step++) {
       await page.clock.runFor(10_000);
