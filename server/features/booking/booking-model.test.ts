@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test as base } from '#server/test/server-test.ts';
 import { countFaults, NO_FAULTS, type StageCustomer, type StageVehicle } from '#server/test/stage.ts';
 
-/** Everything happens within these hours, so that periods collide often. */
+/** All periods start within 24 hours of this instant, so that they collide often. */
 const FIRST = Temporal.Instant.from('2027-05-15T00:00:00Z');
 const QUARTERS = 4 * 24;
 
@@ -24,9 +24,9 @@ const step = fc.oneof(
 
 const instant = (quarter: number) => FIRST.add({ minutes: 15 * quarter });
 const timeRange = ({ from, to }: Span) => ({ start: instant(from).toString(), end: instant(to).toString() });
-const meet = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
+const overlap = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 
-/** The rules of §S4 once more, as simply as they can be said: a list and a comparison. */
+/** A second implementation of the rules of §S4, as simple as possible: a list and a comparison. */
 class Model {
   readonly entries: Entry[] = [];
   readonly #severalDrivers: readonly boolean[];
@@ -36,17 +36,17 @@ class Model {
   }
 
   obstacle(wanted: Span, vehicle: number, customer: number, except?: Entry): string | undefined {
-    const others = this.entries.filter((entry) => entry !== except && meet(entry, wanted));
+    const others = this.entries.filter((entry) => entry !== except && overlap(entry, wanted));
     const onVehicle = others.filter((entry) => entry.vehicle === vehicle);
     const isOwn = (entry: Entry) => entry.customer === customer && !this.#severalDrivers[customer];
-    // One's own booking of the same car is not called somebody else's.
+    // The customer's own booking of the same car is reported as their own, not as somebody else's.
     if (onVehicle.some(isOwn)) return 'OWN_BOOKING_OVERLAPS';
     if (onVehicle.some((entry) => entry.customer !== undefined)) return 'BOOKEE_TAKEN';
     if (onVehicle.length > 0) return 'BOOKEE_OUT_OF_SERVICE';
     return others.some(isOwn) ? 'OWN_BOOKING_OVERLAPS' : undefined;
   }
   isFree(wanted: Span, vehicle: number): boolean {
-    return !this.entries.some((entry) => entry.vehicle === vehicle && meet(entry, wanted));
+    return !this.entries.some((entry) => entry.vehicle === vehicle && overlap(entry, wanted));
   }
   bookings(): Entry[] {
     return this.entries.filter((entry) => entry.customer !== undefined);
@@ -155,7 +155,7 @@ test('any sequence of bookings, changes, cancellations and blocks: the answers, 
           })
           .sort(),
       );
-      // The next sequence starts with customers who have nothing booked.
+      // Cancels all bookings, because the customers of the next sequence must have none.
       for (const entry of model.bookings()) {
         await call(
           'POST /bookings/{id}/cancel',

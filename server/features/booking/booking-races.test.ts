@@ -18,7 +18,7 @@ const outcomes = (answers: { status: number; code: string | undefined }[]) =>
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round);
 
 const test = base
-  /** Two servers on one database, as in production: no lock inside a process can help. */
+  /** Two servers share one database, as in production: a lock inside one process prevents no race. */
   .extend('clients', { scope: 'file' }, async ({ db, app }, { onCleanup }) => {
     const other = await testApp(db);
     onCleanup(() => other.close());
@@ -32,7 +32,7 @@ const test = base
   .extend('first', ({ many }) => many[0] as StageCustomer)
   .extend('second', ({ many }) => many[1] as StageCustomer)
   .extend('race', ({ clients }) => {
-    /** The n-th request goes to the n-th server. */
+    /** The requests alternate between the servers. */
     const at = (index: number): Client => clients[index % clients.length] as Client;
     const book = (index: number, by: StageCustomer, bookeeId: number, timeRange: Period, key?: string) =>
       at(index)('POST /bookings', { body: { bookeeId, timeRange } }, { token: by.token, key });
@@ -278,7 +278,7 @@ test('a fleet import that touches a car lets it be booked meanwhile, one that mo
     .executeTakeFirstOrThrow();
 
   await db.transaction().execute(async (transaction) => {
-    // As the import's upsert does: every row of the file is locked, changed or not.
+    // Locks the row as the import's upsert does, which locks every row of the file, changed or not.
     await sql`update vehicle set city_id = city_id, model = model where id = ${vehicle.id}`.execute(
       transaction,
     );
@@ -313,10 +313,10 @@ test('a connection that is cut in the middle of a booking: the server says so, s
   for (const round of ROUNDS) {
     const [vehicle, timeRange] = [await stage.addVehicle(), freshPeriod()];
     const answer = await db.transaction().execute(async (transaction) => {
-      // Held here, so that the booking waits inside its transaction.
+      // Locks the vehicle, so that the booking waits inside its transaction.
       await transaction.selectFrom('vehicle').where('id', '=', vehicle.id).select('id').forUpdate().execute();
       const booking = race.book(round, first, vehicle.id, timeRange);
-      // Asked outside: a transaction sees the same activity as long as it lasts.
+      // Uses another connection, because pg_stat_activity does not change within a transaction.
       const cut = () =>
         sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into booking%'`.execute(

@@ -18,7 +18,7 @@ export const periodOf = (row: Pick<BookingRow, 'starts_at' | 'ends_at'>): Period
   end: row.ends_at,
 });
 
-/** What its cancellation depends on. */
+/** Returns the facts that decide the booking's cancellation fee. */
 export const cancellationFactsOf = (row: BookingRow): CancellationFacts & { timePriceCents: number } => ({
   period: periodOf(row),
   bookedAt: row.created_at,
@@ -26,12 +26,12 @@ export const cancellationFactsOf = (row: BookingRow): CancellationFacts & { time
   timePriceCents: row.time_cents,
 });
 
-/** A booking as its customer sees it. `expand` names the parts of the vehicle (§7.21). */
+/** Returns the customer's view. `expand`: `all`, or the vehicle's parts separated by commas (§7.21). */
 export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string): BookingView {
   const period = periodOf(row);
   const money = (cents: number) => ({ cents, currency: row.currency });
-  const words = new Set(expand.split(','));
-  const whole = expand === 'all';
+  const parts = new Set(expand.split(','));
+  const isAll = expand === 'all';
   const cancellable = checkCancellation({ state: row.state, period }, now) === undefined;
   const driverName = [row.prename, row.name].filter(Boolean).join(' ');
   const facts = cancellationFactsOf(row);
@@ -46,7 +46,7 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
     driverName: driverName || null,
     bookee: {
       id: row.vehicle_id,
-      ...(whole || words.has('bookee')
+      ...(isAll || parts.has('bookee')
         ? {
             model: row.model,
             plate: row.plate,
@@ -55,8 +55,8 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
             automatic: row.automatic,
           }
         : {}),
-      ...(whole || words.has('bookee.bookeeType') ? { bookeeType: { name: row.class } } : {}),
-      ...(whole || words.has('bookee.bookeeProduct')
+      ...(isAll || parts.has('bookee.bookeeType') ? { bookeeType: { name: row.class } } : {}),
+      ...(isAll || parts.has('bookee.bookeeProduct')
         ? { bookeeProduct: { name: row.model, remarks: row.remarks } }
         : {}),
     },

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { markNoShows } from './booking.repository.ts';
 
-/** Every minute: bookings that nobody came for (§S4.12). */
+/** Every minute, marks the bookings that were never unlocked (§S4.12). */
 export const bookingJobs = [
   {
     name: 'booking-no-shows',

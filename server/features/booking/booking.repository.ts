@@ -45,7 +45,7 @@ type NewBooking = {
   vehicleId: number;
   stationId: number;
   period: Period;
-  /** False when the customer's plan allows several drivers. */
+  /** False when the customer's plan allows several drivers, whose bookings may overlap. */
   exclusive: boolean;
   priceListId: number;
   tariffId: string;
@@ -55,8 +55,8 @@ type NewBooking = {
 };
 
 /**
- * Books, and writes the event. Answers with the new id, or with undefined when the database says that the vehicle is
- * taken or the customer has another booking then (trigger booking_occupies).
+ * Inserts the booking and its event. Returns the new id, or undefined when the trigger booking_occupies finds
+ * the vehicle taken or another booking of the customer in the period.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -92,7 +92,7 @@ export async function findBooking(db: Db, id: number): Promise<BookingRow | unde
   return (await db.executeQuery<BookingRow>(query)).rows[0];
 }
 
-/** The booking with its row locked until the transaction ends: two changes of it come one after the other. */
+/** Locks the row until the transaction ends, so that changes of a booking run one after the other. */
 export async function lockBooking(db: Db, id: number): Promise<BookingRow | undefined> {
   const query = CompiledQuery.raw(`${SELECT_BOOKING} where booking.id = $1 for update of booking`, [id]);
   return (await db.executeQuery<BookingRow>(query)).rows[0];
@@ -102,10 +102,11 @@ type BookingFilter = {
   customerId: number;
   endsAfter?: Temporal.Instant | undefined;
   startsBefore?: Temporal.Instant | undefined;
-  /** Only such as can still be changed, or only such as cannot. */
+  /** True: only bookings that can still be changed. False: only those that cannot. */
   changeable?: boolean | undefined;
   now: Temporal.Instant;
   newestFirst: boolean;
+  /** The last booking of the previous page. */
   after?: { startsAt: Temporal.Instant; id: number } | undefined;
   limit: number;
 };
@@ -119,8 +120,8 @@ export async function findBookings(db: Db, filter: BookingFilter): Promise<Booki
     conditions.push(changeable ? isChangeable(now) : sql`not ${isChangeable(now)}`);
   }
   if (after) {
-    const beyond = newestFirst ? sql`<` : sql`>`;
-    conditions.push(sql`(booking.starts_at, booking.id) ${beyond} (${after.startsAt}, ${after.id})`);
+    const comparison = newestFirst ? sql`<` : sql`>`;
+    conditions.push(sql`(booking.starts_at, booking.id) ${comparison} (${after.startsAt}, ${after.id})`);
   }
   const direction = newestFirst ? sql`desc` : sql`asc`;
   const { rows } = await sql<BookingRow>`${sql.raw(SELECT_BOOKING)}
@@ -142,8 +143,8 @@ type Change = {
 const EXCLUSION_VIOLATION = '23P01';
 
 /**
- * Moves a booking and writes the event. Answers with what the new period collides with; the transaction is then spent
- * and must roll back.
+ * Moves the booking and writes the event. Returns the refusal when the new period collides; the failed
+ * transaction must then be rolled back.
  */
 export async function moveBooking(
   db: Db,
@@ -171,17 +172,17 @@ export async function moveBooking(
 }
 
 /**
- * Each change of a booking's state begins here: only a booking whose state may become the next one is updated. The states
- * are literals, so that the statement, which is prepared once, finds the index of the open bookings.
+ * Every change of a booking's state starts here: only bookings whose state may become `next` are updated. The
+ * states are literals, so that the prepared statement can use the partial index of open bookings.
  */
-function becoming(db: Pick<Db, 'updateTable'>, next: BookingState) {
+function updateStateTo(db: Pick<Db, 'updateTable'>, next: BookingState) {
   const before = statesBefore(next).map((state) => sql.lit(state));
   return db.updateTable('booking').set({ state: next }).where('state', 'in', before);
 }
 
-/** Cancels: the vehicle is free again, only the fee stays to be paid. Run it under `lockBooking`. */
+/** Frees the vehicle and leaves only the fee to be paid. The caller holds the lock of `lockBooking`. */
 export async function cancelBookingRow(db: Db, change: Change): Promise<void> {
-  const { numUpdatedRows } = await becoming(db, 'CANCELLED')
+  const { numUpdatedRows } = await updateStateTo(db, 'CANCELLED')
     .set((set) => ({
       cancelled_at: change.now,
       time_cents: 0,
@@ -228,7 +229,7 @@ export function findEvents(db: Db, bookingId: number) {
     .execute();
 }
 
-/** Whether a customer whose plan allows one driver has another booking in a period. */
+/** Returns whether another booking overlaps; those under a plan with several drivers do not count. */
 export async function hasOwnOverlap(
   db: Db,
   customerId: number,
@@ -244,11 +245,11 @@ export async function hasOwnOverlap(
   return (await query.limit(1).execute()).length > 0;
 }
 
-/** Marks bookings whose end has passed and whose vehicle was never unlocked. Answers with their number. */
+/** Marks bookings as NO_SHOW that ended without the vehicle being unlocked. Returns how many there were. */
 export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number> {
   const missed = await db
     .with('missed', (db) =>
-      becoming(db, 'NO_SHOW')
+      updateStateTo(db, 'NO_SHOW')
         .where('ends_at', '<=', now)
         .returning(['id', 'starts_at', 'ends_at', 'time_cents']),
     )

@@ -42,7 +42,7 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
     lateSince: lateSinceAfterChange(cancellationFactsOf(row), now),
     now,
   });
-  // Someone else was faster since the look above: the constraint says so.
+  // The database's constraint refused the period: another request took it after the checks above.
   if (collision) return refuse(collision);
   const changed = await findBooking(db, row.id);
   if (!changed) throw new Error(`booking ${row.id} vanished`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** In seconds from now: often to the second. */
+/** Seconds from now, often within one second of it. */
 const distance = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -200_000, max: 200_000 }));
 const bookings = fc.array(
   fc.record({

@@ -11,7 +11,7 @@ function lastSunday(month: number): Temporal.PlainDate {
 const at = (date: Temporal.PlainDate, offset: string, time: string) => `${date}T${time}:00${offset}`;
 
 const test = base.extend('trips', ({ clock, stage, call }) => {
-  /** By a customer and with a car of its own. */
+  /** Books with a new customer and a new car, so that no other booking interferes. */
   const book = async (start: string, end: string) => {
     const { token } = await stage.addCustomer({ now: clock.now() });
     const bookeeId = (await stage.addVehicle()).id;
@@ -19,7 +19,7 @@ const test = base.extend('trips', ({ clock, stage, call }) => {
     const answer = await call('POST /bookings', { body: { bookeeId, timeRange } }, { token });
     return { bookeeId, timeRange, answer };
   };
-  /** Quoted, searched and booked prices in cents; all three must be one. */
+  /** Books, and expects the quote and the search to show the same price. Returns the time price in cents. */
   async function prices(start: string, end: string) {
     const { bookeeId, timeRange, answer } = await book(start, end);
     const other = await stage.addVehicle();

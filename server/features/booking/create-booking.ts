@@ -11,7 +11,7 @@ import { findBooking, hasOwnOverlap, insertBooking } from './booking.repository.
 import { toBooking } from './booking-view.ts';
 
 export const bindCreateBooking = bind(createBooking, {
-  // Refuses what can be seen to fail before a transaction is opened; it never promises that the booking succeeds.
+  // Refuses what would fail anyway before a transaction opens. Passing does not guarantee success.
   precheck: async ({ db, now, session }, { body }) => {
     const period = toPeriod(body.timeRange);
     const refusal = checkPeriod(period, now) ?? mayBook(toBooker(session), now);
@@ -53,7 +53,7 @@ export const bindCreateBooking = bind(createBooking, {
       now,
     });
     if (id === undefined) {
-      // The database has decided; these reads only find the words. What stood in the way may be gone by now.
+      // The database refused the booking. These reads only find the reason, which may be gone by now.
       const obstacle = await findObstacle(db, {
         vehicleId: vehicle.id,
         period,

@@ -16,7 +16,7 @@ import { cancellationFactsOf, periodOf } from './booking-view.ts';
 import { ownBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
 
-/** How far around the wanted period the nearest free one is looked for. */
+/** Busy periods are loaded 14 days around the wanted one, as far as `nearestFreePeriod` searches. */
 const NEAREST_HOURS = 14 * 24;
 
 export const bindCreateQuote = bind(createQuote, async ({ db, now, session }, { body }) => {

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { type BookingRow, findBookings } from './booking.repository.ts';
 import { toBooking } from './booking-view.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 export const bindListBookings = bind(listBookings, async ({ db, now, session }, { query }) => {
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
@@ -13,7 +13,7 @@ export const bindListBookings = bind(listBookings, async ({ db, now, session }, 
       fields: [{ name: 'cursor', code: 'invalid', message: 'Diese Fortsetzung gibt es nicht.' }],
     });
   }
-  const limit = query.limit ?? PAGE;
+  const limit = query.limit ?? PAGE_SIZE;
   const rows = await findBookings(db, {
     customerId: session.customerId,
     endsAfter: query.start === undefined ? undefined : Temporal.Instant.from(query.start),
@@ -35,9 +35,9 @@ export const bindListBookings = bind(listBookings, async ({ db, now, session }, 
 const writeCursor = (row: BookingRow) =>
   Buffer.from(`${row.starts_at.epochMilliseconds},${row.id}`).toString('base64url');
 
-/** The place in the list that a cursor names; null when it is not one of ours. */
+/** Returns the booking after which the next page starts, or null when the cursor is malformed. */
 function readCursor(text: string): { startsAt: Temporal.Instant; id: number } | null {
-  // Milliseconds of years that PostgreSQL can read.
+  // 13 digits of milliseconds: PostgreSQL can represent all these years.
   const match = /^(-?\d{1,13}),(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString());
   if (!match) return null;
   return { startsAt: Temporal.Instant.fromEpochMilliseconds(Number(match[1])), id: Number(match[2]) };

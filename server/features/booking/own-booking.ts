@@ -1,7 +1,10 @@
 import type { Session } from '#server/http/session.ts';
 import type { BookingRow } from './booking.repository.ts';
 
-/** A booking that the caller may see and change. Of others’ nobody learns that they are there: numbers run on. */
+/**
+ * Returns the booking if it belongs to the caller. Ids are consecutive, so another customer's booking is
+ * refused like an unknown id: nobody learns that it exists.
+ */
 export function ownBooking(
   row: BookingRow | undefined,
   session: Session,

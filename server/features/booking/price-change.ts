@@ -6,7 +6,10 @@ import { findPriceList, findTariff } from '#server/features/tariff/price-list.re
 import type { BookingRow } from './booking.repository.ts';
 import { cancellationFactsOf } from './booking-view.ts';
 
-/** What a booking would cost in another period: under the price list and tariff it was made with (§S5.2). */
+/**
+ * Returns the booking's price in another period, under the price list and tariff with which it was made
+ * (§S5.2), and the fee for the change.
+ */
 export async function priceChange(
   db: Db,
   row: BookingRow,

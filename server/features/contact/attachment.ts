@@ -4,7 +4,7 @@ import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { NewAttachment } from '#server/features/mail/mail.repository.ts';
 import type { FormFile } from '#server/http/read-form.ts';
 
-/** A picture with more is made to fill somebody's memory. */
+/** A picture with more pixels could exhaust the memory of the program that opens it. */
 const MAX_PIXELS = 64_000_000;
 const TYPES: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -14,8 +14,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The file as it may be sent on: its type is what its content is, its name loses what is no name. Undefined when it is
- * none of the types that we take, claims to be another than it is, or is a picture of absurd size.
+ * Returns the file with the type of its content and a cleaned name. Undefined when the type is not accepted
+ * or differs from the claimed one, or when it is a picture that is too large or broken.
  */
 export async function checkAttachment({
   filename,
@@ -36,7 +36,7 @@ export async function checkAttachment({
   return { filename: `${name || 'datei'}.${extension}`, contentType: mime, content };
 }
 
-/** Reads the picture's head only. */
+/** Reads only the picture's header, without decoding its pixels. */
 async function hasSaneSize(content: Buffer): Promise<boolean> {
   try {
     const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();

@@ -10,8 +10,9 @@ import { networkOf } from '#server/http/network-of.ts';
 import { isRefused } from '#server/http/refuse.ts';
 
 const MAX_PER_NETWORK_ADDRESS = 5;
-/** Confirmations that one network, and all together, can send to an address in a day. */
-const MAX_CONFIRMATIONS = 3;
+/** Confirmations that one network can cause to a mail address in a day. */
+const MAX_CONFIRMATIONS_PER_NETWORK = 3;
+/** The same for all networks together. */
 const MAX_CONFIRMATIONS_FROM_EVERYWHERE = 20;
 const DAY_MINUTES = 24 * 60;
 
@@ -23,9 +24,9 @@ const CONTRACT_TITLES = {
 } as const;
 
 /**
- * Ends nothing by itself: who it comes from is not proven. A person gets it as a mail, and the address that it names has
- * what was declared and when, at once (§ 312k Abs. 4, § 356a Abs. 4 BGB). Nobody can keep somebody else from declaring: what
- * others sent in the same name limits the confirmations only.
+ * The declaration ends no contract by itself, because its sender is not proven: staff get it as a mail. The
+ * address that it names gets a confirmation of content and time at once (§ 312k Abs. 4, § 356a Abs. 4 BGB).
+ * Limits for an address stop only confirmations: nobody can keep another person from declaring.
  */
 export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
   bind(sendDeclaration, async (context, { body }) => {
@@ -47,11 +48,15 @@ export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
       placeholders: { title, facts },
       now,
     });
-    const isEnough = await countMail(context, [
-      { subject: `declaration:${email}@${network}`, max: MAX_CONFIRMATIONS, minutes: DAY_MINUTES },
+    const isLimited = await countMail(context, [
+      {
+        subject: `declaration:${email}@${network}`,
+        max: MAX_CONFIRMATIONS_PER_NETWORK,
+        minutes: DAY_MINUTES,
+      },
       { subject: `declaration:${email}`, max: MAX_CONFIRMATIONS_FROM_EVERYWHERE, minutes: DAY_MINUTES },
     ]);
-    if (isEnough) return null;
+    if (isLimited) return null;
     await mailer.queue(db, {
       template: 'vertragserklaerung_eingang',
       to: email,

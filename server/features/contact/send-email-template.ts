@@ -13,22 +13,22 @@ const WINDOW_MINUTES = 60;
 const MAX_PER_REPORTER = 5;
 const MAX_PER_ADDRESS = 20;
 
-/** Whom a report concerns is never what the caller says: who is logged in, or the registration session (§S9.8). */
+/** A report concerns the logged-in customer or the registration session, whatever the caller says (§S9.8). */
 export const bindSendEmailTemplate = ({ mailer }: { mailer: Mailer }) =>
   bind(sendEmailTemplate, async (context, { params: { template }, body: { placeholders } }) => {
     const { db, now, session, request } = context;
-    const registering = await registrationReporter(context);
-    if (!registering && !session) return refuse('AUTHENTICATION');
-    // Passwords are made, and sent, by the server alone.
+    const registrant = await registrationReporter(context);
+    if (!registrant && !session) return refuse('AUTHENTICATION');
+    // Only the server itself creates one-time passwords and sends them.
     if (template === 'tarifpartner_einmalpasswort') return refuse('FORBIDDEN');
 
     const isAboutBookings = template === 'betrugsverdacht_buchungen';
     const customer = session && (await findCustomer(db, session.customerId));
-    // Who registers has booked nothing; a customer reports what is known of them.
-    const about = (isAboutBookings ? undefined : registering) ?? (customer && loggedIn(customer));
-    if (!about) return refuse('FORBIDDEN');
+    // A visitor who is registering has no bookings: that report always concerns the logged-in customer.
+    const reporter = (isAboutBookings ? undefined : registrant) ?? (customer && customerReporter(customer));
+    if (!reporter) return refuse('FORBIDDEN');
     const limited = await countMail(context, [
-      { subject: `email-template:${about.subject}`, max: MAX_PER_REPORTER, minutes: WINDOW_MINUTES },
+      { subject: `email-template:${reporter.subject}`, max: MAX_PER_REPORTER, minutes: WINDOW_MINUTES },
       {
         subject: `email-template-address:${networkOf(request.ip)}`,
         max: MAX_PER_ADDRESS,
@@ -39,17 +39,17 @@ export const bindSendEmailTemplate = ({ mailer }: { mailer: Mailer }) =>
 
     const { duplicates = [], flags = [], cases = [], bookings = [] } = placeholders;
     const send = <T extends MailTemplate>(mail: Pick<NewMail<T>, 'template' | 'placeholders'>) =>
-      queueToUs(db, mailer, mail, now);
+      queueToStaff(db, mailer, mail, now);
     if (isAboutBookings) {
       const accountNumber = customer?.customer_number ?? '';
       await send({ template, placeholders: { accountNumber, name: nameOf(customer), cases, bookings } });
     } else if (template === 'registrierung_dublette') {
-      await send({ template, placeholders: { registration: about.facts, duplicates } });
-    } else await send({ template, placeholders: { registration: about.facts, flags } });
+      await send({ template, placeholders: { registration: reporter.facts, duplicates } });
+    } else await send({ template, placeholders: { registration: reporter.facts, flags } });
     return null;
   });
 
-const queueToUs = <T extends MailTemplate>(
+const queueToStaff = <T extends MailTemplate>(
   db: Db,
   mailer: Mailer,
   mail: Pick<NewMail<T>, 'template' | 'placeholders'>,
@@ -61,7 +61,7 @@ type Customer = Awaited<ReturnType<typeof findCustomer>>;
 const nameOf = (customer: Pick<Customer, 'prename' | 'name'> | undefined): string =>
   [customer?.prename, customer?.name].filter(Boolean).join(' ');
 
-const loggedIn = (customer: Customer): Reporter => ({
+const customerReporter = (customer: Customer): Reporter => ({
   subject: String(customer.id),
   facts: [
     { label: 'Gemeldet über', value: 'Schnittstelle, vom Account selbst' },

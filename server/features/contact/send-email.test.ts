@@ -191,7 +191,7 @@ describe('attachments', () => {
     const head = await picture().png().toBuffer();
     head.writeUInt32BE(50_000, 16);
     head.writeUInt32BE(50_000, 20);
-    // Of the header, which is whole: nothing but its size is wrong.
+    // Corrects the header's checksum, so that nothing but the size is wrong.
     head.writeUInt32BE(crc32(head.subarray(12, 29)), 29);
     expect(await sharp(head, { limitInputPixels: false }).metadata()).toMatchObject({ width: 50_000 });
     const before = process.memoryUsage.rss();

@@ -23,8 +23,9 @@ const isSameAddress = (one: string, other: string) =>
 export const bindSendEmail = ({ mailer }: { mailer: Mailer }) =>
   bind(sendEmail, async (context, { body }) => {
     const { db, now, session, request } = context;
-    const wanted = body.replyto === undefined ? undefined : readMailAddress(request, 'replyto', body.replyto);
-    if (isRefused(wanted)) return wanted;
+    const requestedReplyTo =
+      body.replyto === undefined ? undefined : readMailAddress(request, 'replyto', body.replyto);
+    if (isRefused(requestedReplyTo)) return requestedReplyTo;
     const limited = await countMail(context, limitsOf(context));
     if (limited) return limited;
 
@@ -36,22 +37,31 @@ export const bindSendEmail = ({ mailer }: { mailer: Mailer }) =>
     }
 
     const customer = session && (await findCustomer(db, session.customerId));
-    const own = customer?.email ?? undefined;
+    const ownAddress = customer?.email ?? undefined;
     const isConfirmed = customer?.email_confirmed_at != null;
-    if (customer && own && body.to !== undefined && isSameAddress(body.to, own)) {
+    if (customer && ownAddress && body.to !== undefined && isSameAddress(body.to, ownAddress)) {
       if (!isConfirmed) return refuse('EMAIL_UNCONFIRMED');
       const { prename } = customer;
       const placeholders = { prename, subject: body.subject, text: body.body };
-      await mailer.queue(db, { template: 'nachricht_an_mich', to: own, placeholders, attachments, now });
+      await mailer.queue(db, {
+        template: 'nachricht_an_mich',
+        to: ownAddress,
+        placeholders,
+        attachments,
+        now,
+      });
       return null;
     }
 
-    const replyTo = wanted?.address ?? (isConfirmed ? own : undefined);
+    const replyTo = requestedReplyTo?.address ?? (isConfirmed ? ownAddress : undefined);
     const sender: Fact[] = customer
       ? [
           { label: 'Accountnummer', value: customer.customer_number },
           { label: 'Name', value: `${customer.prename ?? ''} ${customer.name ?? ''}` },
-          { label: 'E-Mail', value: own ? `${own} (${isConfirmed ? 'bestätigt' : 'nicht bestätigt'})` : '' },
+          {
+            label: 'E-Mail',
+            value: ownAddress ? `${ownAddress} (${isConfirmed ? 'bestätigt' : 'nicht bestätigt'})` : '',
+          },
         ]
       : [{ label: 'Von', value: 'Besucher, nicht angemeldet' }];
     if (replyTo) sender.push({ label: 'Antwort an', value: replyTo });

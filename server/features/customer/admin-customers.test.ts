@@ -22,7 +22,7 @@ const test = base
         user: 'mthaler',
         print: (text) => printed.push(text),
       });
-    /** Waits for the check by hand: a company, unless told otherwise. */
+    /** Adds a customer who waits for the manual check, by default a company. */
     async function waiting({ plan = 'FIRMA', confirmed = true }: Waiting = {}) {
       const customer = await stage.addCustomer({ state: 'PRELIMINARY', plan });
       const email_confirmed_at = confirmed ? NOW : null;
@@ -144,7 +144,7 @@ test('with a registered company its driver is decided about: the company is acti
     'PRELIMINARY',
     'PRELIMINARY',
   ]);
-  // Without its last part the number means the main account.
+  // A number without a suffix means the main account.
   expect(await accounts.admin(['accept', main.replace('-1', '')])).toBeUndefined();
   expect([await accounts.stateOf(main), await accounts.stateOf(subCustomer.customerNumber)]).toEqual([
     'ACTIVE',

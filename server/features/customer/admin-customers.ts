@@ -18,15 +18,15 @@ type Setup = {
   db: Db;
   mailer: Mailer;
   now: Temporal.Instant;
-  /** Who works here, unless --by names someone. */
+  /** Name of the operating system's user, who decides unless --by names someone. */
   user: string;
   print: (text: string) => void;
 };
 type Options = { all?: boolean; by?: string };
 
-/** Carries out `customers <verb>`; answers what is wrong with the command, or undefined when it was done. */
+/** Runs `customers <verb>`. Returns undefined when done, otherwise a German text that says what is wrong. */
 export async function adminCustomers(
-  [verb, which]: readonly string[],
+  [verb, account]: readonly string[],
   options: Options,
   setup: Setup,
 ): Promise<string | undefined> {
@@ -34,12 +34,12 @@ export async function adminCustomers(
   if (verb !== 'accept' && verb !== 'deny') {
     return 'Bitte sag, was geschehen soll: list, accept oder deny.';
   }
-  if (!which) return 'Bitte nenne den Account: seine Nummer aus der Liste.';
+  if (!account) return 'Bitte nenne den Account: seine Nummer aus der Liste.';
   const by = oneLine(options.by ?? setup.user).slice(0, 100);
   if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
   const { db, mailer, now, print } = setup;
-  // §S3.2: without a number of its own the main account is meant.
-  const customerNumber = /^\d+$/.test(which) ? `${which}-1` : which;
+  // §S3.2: a number without a suffix means the main account.
+  const customerNumber = /^\d+$/.test(account) ? `${account}-1` : account;
   const decision = verb === 'accept' ? 'ACCEPTED' : 'DENIED';
   const decided = await decideManualCheck(db, mailer, { customerNumber, decision, by, now });
   if (typeof decided === 'string') return faultText(decided, oneLine(customerNumber));
@@ -89,11 +89,11 @@ function describe(customer: Row): string {
     ['E-Mail', `${customer.email ?? '–'} (${customer.email_confirmed_at ? 'bestätigt' : 'nicht bestätigt'})`],
   ];
   const lines = facts.flatMap(([label, value]) => (value ? [`  ${label}: ${oneLine(value)}`] : []));
-  const head = `Account ${oneLine(customer.customer_number)}, registriert am ${formatDate(customer.created_at)}: ${standing(customer)}`;
+  const head = `Account ${oneLine(customer.customer_number)}, registriert am ${formatDate(customer.created_at)}: ${stateText(customer)}`;
   return [head, ...lines, ''].join('\n');
 }
 
-function standing({ state, decision }: Row): string {
+function stateText({ state, decision }: Row): string {
   if (state === 'DENIED') return 'abgelehnt';
   return decision === 'ACCEPTED' ? 'angenommen, es fehlt die Bestätigung der E-Mail-Adresse' : 'wartet';
 }

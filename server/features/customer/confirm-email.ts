@@ -7,7 +7,7 @@ import { findSpentOnetimeToken, spendOnetimeToken } from './onetime-token.reposi
 export const bindConfirmEmail = bind(confirmEmail, async ({ db, now }, { body }) => {
   const token = { secret: body.token, purpose: 'EMAIL_CONFIRMATION', now } as const;
   const spent = await spendOnetimeToken(db, token);
-  // A second click finds what the first has done.
+  // A second click on the link reports what the first one did.
   const { customerId, subject: email } = spent ?? (await findSpentOnetimeToken(db, token)) ?? {};
   if (!customerId || !email) return refuse('LINK_INVALID');
   const isDone = spent

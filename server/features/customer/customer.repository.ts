@@ -44,11 +44,11 @@ export async function findFavouritePlaces(db: Db, customerId: number): Promise<n
   return rows.map((row) => row.station_id);
 }
 
-/** Replaces the favourites, in one transaction. False, and nothing changed, when a station does not exist. */
+/** Replaces the favourites, in this order. Returns false, changing nothing, when a station does not exist. */
 export function replaceFavouritePlaces(db: Db, customerId: number, placeIds: number[]): Promise<boolean> {
   const ids = [...new Set(placeIds)];
   return db.transaction().execute(async (transaction) => {
-    // One change at a time: the later of two wins whole.
+    // The lock runs changes one after the other, so that two lists are never mixed.
     await transaction
       .selectFrom('customer')
       .where('id', '=', customerId)
@@ -70,7 +70,7 @@ export function replaceFavouritePlaces(db: Db, customerId: number, placeIds: num
   });
 }
 
-/** Product options with their time, oldest first (§3.19). */
+/** Returns the product options with their periods, oldest first (§3.19). */
 export async function findOptions(
   db: Db,
   customerId: number,
@@ -85,6 +85,7 @@ export async function findOptions(
   return rows.map((row) => ({ optionId: row.option_id, start: row.starts_at, end: row.ends_at }));
 }
 
+/** Returns the date as `YYYY-MM-DD`. */
 export async function findBirthDate(db: Db, customerId: number): Promise<string | null> {
   const row = await db
     .selectFrom('customer')
@@ -94,7 +95,7 @@ export async function findBirthDate(db: Db, customerId: number): Promise<string 
   return row.birth_date;
 }
 
-/** A pin that the customer has chosen. */
+/** Stores the hash of a pin that the customer chose. */
 export async function setPin(db: Db, customerId: number, pinHash: string): Promise<void> {
   await db
     .updateTable('customer')
@@ -115,12 +116,12 @@ type NewCustomer = {
   pinHash: string | null;
   pinIsInitial: boolean;
   telPasswordHash: string | null;
-  /** So long whoever registers may ask for the answer again, and gets a login with it. */
+  /** Until then a repeated registration request gets the answer again, with a login for the new customer. */
   mayAskAgainUntil: Temporal.Instant;
   now: Temporal.Instant;
 };
 
-/** The next account number that nobody has: the sequence gives each number once, imported ones are passed over. */
+/** Returns the next free account number: imported accounts may already have numbers of the sequence. */
 async function nextAccountNumber(db: Db): Promise<string> {
   for (;;) {
     const { rows } = await sql<{ account: string; taken: boolean }>`
@@ -133,7 +134,7 @@ async function nextAccountNumber(db: Db): Promise<string> {
   }
 }
 
-/** The main account `NNNNNN-1`. */
+/** Inserts the main account, with the number `NNNNNN-1`. */
 export async function insertCustomer(
   db: Db,
   customer: NewCustomer,
@@ -189,8 +190,8 @@ export async function insertCustomer(
   return { id, customerNumber, accountNumber };
 }
 
-/** What the first driver has in common with the main account, the proof of the address among it. */
-const TAKEN_OVER = [
+/** Columns that the first driver copies from the main account, including the confirmation of the address. */
+const COPIED_COLUMNS = [
   'provider_id',
   'account_number',
   'email',
@@ -216,8 +217,8 @@ const TAKEN_OVER = [
 ] as const;
 
 /**
- * The first sub-customer `NNNNNN-2`, with the data of the main account: of a company it is the contact person. Licence data
- * that are missing stay missing (§S9.4).
+ * Inserts the first sub-customer `NNNNNN-2` with the data of the main account; of a company it is the contact
+ * person. Missing licence data stay missing (§S9.4).
  */
 export async function insertFirstSub(
   db: Db,
@@ -226,7 +227,7 @@ export async function insertFirstSub(
   return db
     .insertInto('customer')
     .columns([
-      ...TAKEN_OVER,
+      ...COPIED_COLUMNS,
       'customer_number',
       'main_customer_id',
       'state',
@@ -241,7 +242,7 @@ export async function insertFirstSub(
       selectFrom('customer')
         .where('id', '=', sub.mainCustomerId)
         .select([
-          ...TAKEN_OVER,
+          ...COPIED_COLUMNS,
           sql<string>`account_number || '-2'`.as('customer_number'),
           ref('id').as('main_customer_id'),
           sql<string>`${sub.state}`.as('state'),
@@ -259,12 +260,12 @@ export async function insertFirstSub(
 
 type Transition = { id: number; state: CustomerState };
 
-/** A main account is complete once its first driver is there. */
+/** Sets the state of a main account whose first driver now exists. */
 export async function completeMainAccount(db: Db, { id, state }: Transition): Promise<void> {
   await db.updateTable('customer').set({ state }).where('id', '=', id).execute();
 }
 
-/** The address is the customer's. */
+/** Stores when the mail address was confirmed, and the state that follows. */
 export async function confirmAddress(
   db: Db,
   { id, state, confirmedAt }: Transition & { confirmedAt: Temporal.Instant },
@@ -276,12 +277,12 @@ export async function confirmAddress(
     .execute();
 }
 
-/** Staff have accepted or denied the customer. */
+/** Stores the state that follows when staff accept or deny the customer. */
 export async function applyManualDecision(db: Db, { id, state }: Transition): Promise<void> {
   await db.updateTable('customer').set({ state }).where('id', '=', id).execute();
 }
 
-/** The customer passed the check of documents: until when that counts, and the state that follows. */
+/** Stores until when the approved documents are valid (exclusive), and the state that follows. */
 export async function acceptDocuments(
   db: Db,
   customer: Transition & { documentsValidUntil: Temporal.Instant },
@@ -293,7 +294,7 @@ export async function acceptDocuments(
     .execute();
 }
 
-/** Whoever is deleted, or about to be, stays it. */
+/** Blocks the customer, unless the account is deleted or being deleted. */
 export async function blockCustomer(db: Db, customerId: number): Promise<void> {
   await db
     .updateTable('customer')
@@ -303,7 +304,7 @@ export async function blockCustomer(db: Db, customerId: number): Promise<void> {
     .execute();
 }
 
-/** False when `before` is not the hash of the customer's password any more. */
+/** Returns false and changes nothing when `before` is no longer the hash of the customer's password. */
 export async function replacePassword(
   db: Db,
   { customerId, passwordHash, before }: { customerId: number; passwordHash: string; before: string | null },
@@ -317,7 +318,7 @@ export async function replacePassword(
   return numUpdatedRows > 0n;
 }
 
-/** Nobody gets a login by the registration any more. False when nobody could have anyway. */
+/** Stops repeated registration requests from getting a login. Returns false when that was already so. */
 export async function endLoginByRegistration(db: Db, customerId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('customer')

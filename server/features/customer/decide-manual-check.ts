@@ -10,15 +10,15 @@ import { findLastDecision, lockAccount, saveDecision } from './manual-check.repo
 type Decision = {
   customerNumber: string;
   decision: ManualDecision;
-  /** Who decides: a person's name. */
+  /** Name of the employee who decides. */
   by: string;
   now: Temporal.Instant;
 };
 export type DecidedCustomer = { customerNumber: string; state: CustomerState; emailConfirmed: boolean };
 
 /**
- * Decides about a customer and, with a main account, about its drivers, and tells the customer. What nobody has to decide
- * (any more) stays as it is: then the answer says why.
+ * Decides about a customer and, with a main account, about its drivers whose state allows it, and notifies the
+ * customer by mail. Returns everyone decided about, or why the customer needs no decision (any more).
  */
 export function decideManualCheck(
   db: Db,
@@ -42,24 +42,30 @@ export function decideManualCheck(
         documentsValid: until !== null && !hasExpired(until, now),
       });
       if (state === undefined) continue;
-      const isAgain = (await findLastDecision(transaction, customer.id)) === decision;
-      if (isAgain && state === customer.state) {
+      const isRepeated = (await findLastDecision(transaction, customer.id)) === decision;
+      if (isRepeated && state === customer.state) {
         if (customer === named) return 'ACCEPTED_ALREADY';
         continue;
       }
       await saveDecision(transaction, { customerId: customer.id, decision, state, by, now });
       decided.push({ customerNumber: customer.customer_number, state, emailConfirmed });
     }
-    const own = decided.find((each) => each.customerNumber === customerNumber);
-    if (!own) return 'NOT_WAITING';
-    await tell(transaction, mailer, named, own, now);
+    const namedDecision = decided.find((each) => each.customerNumber === customerNumber);
+    if (!namedDecision) return 'NOT_WAITING';
+    await notify(transaction, mailer, named, namedDecision, now);
     return decided;
   });
 }
 
-type Told = { id: number; customer_number: string; prename: string | null; email: string | null };
+type Recipient = { id: number; customer_number: string; prename: string | null; email: string | null };
 
-async function tell(db: Db, mailer: Mailer, customer: Told, decided: DecidedCustomer, now: Temporal.Instant) {
+async function notify(
+  db: Db,
+  mailer: Mailer,
+  customer: Recipient,
+  decided: DecidedCustomer,
+  now: Temporal.Instant,
+) {
   const { id: customerId, prename, email, customer_number: accountNumber } = customer;
   if (!email) return;
   if (decided.state === 'DENIED') {
@@ -69,7 +75,7 @@ async function tell(db: Db, mailer: Mailer, customer: Told, decided: DecidedCust
   }
   const placeholders = { prename, next: nextStep(decided) };
   await mailer.queue(db, { template: 'pruefung_bestanden', to: email, placeholders, now });
-  // The link of the registration's own mail may have run out by now.
+  // The link in the registration's mail may have expired by now.
   if (!decided.emailConfirmed) await queueEmailConfirmation(db, mailer, { customerId, email, prename, now });
 }
 

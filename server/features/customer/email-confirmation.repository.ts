@@ -7,9 +7,9 @@ import { findLastDecision } from './manual-check.repository.ts';
 type Address = { customerId: number; email: string };
 
 /**
- * Notes that the address is the customer's, and of everyone of the same account who has the same one: of a company the
- * main account and its first driver. Makes who has everything ACTIVE. The rows are locked before they are read: staff may
- * decide about documents or data at the same moment. False when the customer has another address by now.
+ * Confirms the address (in lower case) for all customers of the account who share it; those who miss nothing
+ * else become ACTIVE. The rows are locked before they are read, because staff may decide at the same moment.
+ * Returns false when the customer has another address by now.
  */
 export async function confirmCustomerEmail(
   transaction: Db,

@@ -5,7 +5,7 @@ import { createOnetimeToken } from './onetime-token.repository.ts';
 
 type Recipient = { customerId: number; email: string; prename: string | null; now: Temporal.Instant };
 
-/** Writes the mail whose link confirms a customer's address; called at registration, and when it is asked for again. */
+/** Queues a mail whose link confirms the customer's address. */
 export async function queueEmailConfirmation(
   db: Db,
   mailer: Mailer,

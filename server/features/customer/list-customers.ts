@@ -9,7 +9,7 @@ import { findCustomer, findOptions } from './customer.repository.ts';
 
 type AddProp = { type: { id: number }; value: boolean | string };
 
-/** Everyone sees themselves, and nobody else. */
+/** Lists only the caller: customers do not see each other. */
 export const bindListCustomers = bind(listCustomers, async ({ db, now, session }, { query }) => {
   const row = await findCustomer(db, session.customerId);
   const expand = new Set((query.expand ?? '').split(','));

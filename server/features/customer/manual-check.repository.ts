@@ -3,7 +3,7 @@ import type { ManualDecision } from '#domain/customer/manual-check.ts';
 import type { Db } from '#server/db/connect.ts';
 import { applyManualDecision } from './customer.repository.ts';
 
-/** Customers in a state, the one who waits longest first. */
+/** Returns the customers in these states, the oldest account first. */
 export function findInStates(db: Db, states: readonly CustomerState[]) {
   return db
     .selectFrom('customer')
@@ -34,8 +34,8 @@ export function findInStates(db: Db, states: readonly CustomerState[]) {
 }
 
 /**
- * The customer of this number and the drivers of its account, locked until the transaction ends: an address may be
- * confirmed at the same moment. Empty when there is none.
+ * Returns the customer with this number and, of a main account, its drivers; empty when there is none. Locks
+ * the rows until the transaction ends, because an address may be confirmed at the same moment.
  */
 export async function lockAccount(transaction: Db, customerNumber: string) {
   const rows = await transaction

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/connect.ts';
 import { hashSecret } from '#server/http/session.ts';
 
 export type OnetimePurpose =
-  /** After creating a customer: logs in, or makes the first driver. */
+  /** Issued with a new customer: logs in, or creates the first driver. */
   | 'CUSTOMER_CREATED'
-  /** After the first driver was made: logs in. */
+  /** Issued with the first driver: logs in. */
   | 'CUSTOMER_LOGIN'
   | 'EMAIL_CONFIRMATION'
   | 'PASSWORD_RESET'
@@ -14,13 +14,13 @@ export type OnetimePurpose =
 type NewOnetimeToken = {
   purpose: OnetimePurpose;
   customerId?: number;
-  /** The mail address that the secret confirms. */
+  /** The mail address that the secret confirms, in lower case. */
   subject?: string;
   now: Temporal.Instant;
   lifeSeconds: number;
 };
 
-/** A secret of 256 bits that works once; only its hash is kept (§S9.13). */
+/** Returns a secret of 256 random bits that works once; only its hash is stored (§S9.13). */
 export async function createOnetimeToken(db: Db, token: NewOnetimeToken): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db
@@ -37,7 +37,7 @@ export async function createOnetimeToken(db: Db, token: NewOnetimeToken): Promis
   return secret;
 }
 
-/** Uses the secret up. Undefined when it is unknown, of another purpose, expired or used: the first of two wins. */
+/** Uses the secret up. Returns undefined when it is unknown, of another purpose, expired or already used. */
 export async function spendOnetimeToken(
   db: Db,
   { secret, purpose, now }: { secret: string; purpose: OnetimePurpose; now: Temporal.Instant },
@@ -54,7 +54,7 @@ export async function spendOnetimeToken(
   return row && { customerId: row.customer_id, subject: row.subject };
 }
 
-/** Looks without using it up: whose secret it is, while it has not expired, and whether it was used. */
+/** Returns the owner of a secret that has not expired, and whether it was used, without using it up. */
 export async function findOnetimeToken(
   db: Db,
   { secret, purpose, now }: { secret: string; purpose: OnetimePurpose; now: Temporal.Instant },
@@ -69,7 +69,7 @@ export async function findOnetimeToken(
   return row && { customerId: row.customer_id, isUsed: row.used_at !== null };
 }
 
-/** What else was sent to the customer for the same purpose is of no use any more. */
+/** Invalidates all unused secrets of the customer for this purpose, such as links in earlier mails. */
 export async function spendAllOnetimeTokens(
   db: Db,
   { customerId, purpose, now }: { customerId: number; purpose: OnetimePurpose; now: Temporal.Instant },
@@ -83,7 +83,7 @@ export async function spendAllOnetimeTokens(
     .execute();
 }
 
-/** Used or not: what was sent to the customer for these purposes is worth nothing any more. */
+/** Deletes the customer's secrets for these purposes, used or not. */
 export async function removeOnetimeTokens(
   db: Db,
   customerId: number,
@@ -100,7 +100,7 @@ export async function removeExpiredOnetimeTokens(db: Db, now: Temporal.Instant):
   await db.deleteFrom('onetime_token').where('expires_at', '<=', now).execute();
 }
 
-/** A secret that was used, within its life: who clicks twice shall not be told that the first click failed. */
+/** Returns a used secret that has not expired, so that a second click on its link gets the same answer. */
 export async function findSpentOnetimeToken(
   db: Db,
   { secret, purpose, now }: { secret: string; purpose: OnetimePurpose; now: Temporal.Instant },

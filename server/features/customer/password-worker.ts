@@ -1,27 +1,27 @@
 import { constants, setPriority } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordQuestion, PasswordReply } from './passwords.ts';
+import type { PasswordReply, PasswordTask } from './passwords.ts';
 
 /**
- * Hashes and verifies in a process of its own, which yields to all others but does not starve: a flood of logins takes
- * what bookings leave, and the server's own threads stay free. Ends with the server.
+ * This process hashes and verifies at a lower priority than the server, but without starving, so that a flood
+ * of logins slows neither bookings nor the server's own threads. It ends with the server.
  */
-const answer = ({ password, passwordHash, cost }: PasswordQuestion): Promise<string | boolean> =>
+const hashOrVerify = ({ password, passwordHash, cost }: PasswordTask): Promise<string | boolean> =>
   passwordHash === undefined ? hash(password, cost) : verify(passwordHash, password);
 
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
-  // Where that is not allowed it works on as everybody else.
+  // The system does not allow it: the worker runs at normal priority.
 }
-process.on('message', (question: PasswordQuestion) => {
-  const { id } = question;
-  answer(question).then(
+process.on('message', (task: PasswordTask) => {
+  const { id } = task;
+  hashOrVerify(task).then(
     (value) => send({ id, value }),
     (error: unknown) => send({ id, error: String(error) }),
   );
 });
 const send = (reply: PasswordReply) => process.send?.(reply);
 process.on('disconnect', () => process.exit());
-// A Ctrl-C on the terminal reaches everybody; the server ends first, with what it has begun.
+// Ctrl-C on a terminal reaches the worker too, which ignores it: the server must finish its requests first.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);

@@ -3,46 +3,48 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id as OWASP asks at least: 19 MiB, two passes, one lane. */
+/** OWASP's minimum cost for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** With a hash: does the password match? Without: its hash. */
-type Question = { password: string; passwordHash?: string };
-export type PasswordQuestion = Question & { id: number; cost: typeof COST };
+/** With `passwordHash`: checks whether the password matches. Without: hashes the password. */
+type Task = { password: string; passwordHash?: string };
+export type PasswordTask = Task & { id: number; cost: typeof COST };
 export type PasswordReply = { id: number; value: string | boolean } | { id: number; error: string };
 
-/** Verified when an account is unknown or has no password, so that the answer takes the same time. */
-const nobodysHash = hash(randomBytes(16).toString('hex'), COST);
+/** Verified when the account is unknown or has no password, so that the answer takes the same time. */
+const dummyHash = hash(randomBytes(16).toString('hex'), COST);
 
-/** For the customer's `password_hash`. The password must have passed `passwordToHash`. */
-export const hashPassword = async (password: string): Promise<string> => String(await ask({ password }));
+/** Returns the argon2id hash to store. The caller normalizes a password with `passwordToHash` before. */
+export const hashPassword = async (password: string): Promise<string> =>
+  String(await runInWorker({ password }));
 
+/** Returns false when there is no hash; rejects when the hash is malformed. */
 export async function matchesPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await ask({ password, passwordHash: passwordHash ?? (await nobodysHash) });
+  const matches = await runInWorker({ password, passwordHash: passwordHash ?? (await dummyHash) });
   return matches === true && typeof passwordHash === 'string';
 }
 
-/** Starts the worker unless it runs, ahead of the first login; answers with its process id. */
+/** Starts the worker unless it runs, so that the first login need not wait. Returns its process id. */
 export const startPasswordWorker = (): number => runningWorker().pid ?? 0;
 
 let worker: ChildProcess | undefined;
 let lastId = 0;
-type Open = { question: Question; done: (value: string | boolean) => void; failed: (error: Error) => void };
-const open = new Map<number, Open>();
+type Pending = { task: Task; resolve: (value: string | boolean) => void; reject: (error: Error) => void };
+const pending = new Map<number, Pending>();
 
-function ask(question: Question): Promise<string | boolean> {
+function runInWorker(task: Task): Promise<string | boolean> {
   const child = runningWorker();
   const id = ++lastId;
-  return new Promise((done, failed) => {
-    open.set(id, { question, done, failed });
-    // The process must not end while it waits.
-    if (open.size === 1) child.channel?.ref();
+  return new Promise((resolve, reject) => {
+    pending.set(id, { task, resolve, reject });
+    // Keeps this process alive while it waits for a reply.
+    if (pending.size === 1) child.channel?.ref();
     child.send(
-      { ...question, id, cost: COST } satisfies PasswordQuestion,
-      (error) => error && answerHere(child),
+      { ...task, id, cost: COST } satisfies PasswordTask,
+      (error) => error && finishPendingHere(child),
     );
   });
 }
@@ -54,31 +56,31 @@ function runningWorker(): ChildProcess {
   child.unref();
   child.channel?.unref();
   child.on('message', (reply: PasswordReply) => {
-    const asked = take(reply.id);
-    if ('error' in reply) asked?.failed(new Error(reply.error));
-    else asked?.done(reply.value);
-    if (open.size === 0) child.channel?.unref();
+    const answered = takePending(reply.id);
+    if ('error' in reply) answered?.reject(new Error(reply.error));
+    else answered?.resolve(reply.value);
+    if (pending.size === 0) child.channel?.unref();
   });
-  child.on('error', () => answerHere(child));
-  child.on('exit', () => answerHere(child));
+  child.on('error', () => finishPendingHere(child));
+  child.on('exit', () => finishPendingHere(child));
   return child;
 }
 
-function take(id: number): Open | undefined {
-  const asked = open.get(id);
-  open.delete(id);
-  return asked;
+function takePending(id: number): Pending | undefined {
+  const found = pending.get(id);
+  pending.delete(id);
+  return found;
 }
 
-/** The worker is gone: nobody shall wait for it. The next question starts another. */
-function answerHere(gone: ChildProcess): void {
-  if (worker === gone) worker = undefined;
-  for (const id of open.keys()) {
-    const asked = take(id);
-    if (!asked) continue;
-    const { password, passwordHash } = asked.question;
-    const answer: Promise<string | boolean> =
+/** Finishes the pending tasks in this process after the worker ended. The next task starts a new worker. */
+function finishPendingHere(lostWorker: ChildProcess): void {
+  if (worker === lostWorker) worker = undefined;
+  for (const id of pending.keys()) {
+    const unanswered = takePending(id);
+    if (!unanswered) continue;
+    const { password, passwordHash } = unanswered.task;
+    const result: Promise<string | boolean> =
       passwordHash === undefined ? hash(password, COST) : verify(passwordHash, password);
-    answer.then(asked.done, asked.failed);
+    result.then(unanswered.resolve, unanswered.reject);
   }
 }

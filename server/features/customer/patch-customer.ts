@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 const CHANGES_PER_HOUR = 20;
 const BUSY_SECONDS = 3;
 
-/** A pin that its owner chose is no initial value any more; the birth date is none to choose (§S9.3). */
+/** A pin that the customer chose is no longer the initial one; the birth date is refused (§S9.3). */
 export const bindPatchCustomer = ({ queue }: { queue: LoginQueue }) =>
   bind(patchCustomer, async ({ db, now, session, request }, { params, body }) => {
     if (params.id !== session.customerId) return refuse('FORBIDDEN');
@@ -26,8 +26,12 @@ export const bindPatchCustomer = ({ queue }: { queue: LoginQueue }) =>
       const message = fieldText(fault, FIELD_LABELS.pin, speaksEnglish(request) ? 'en' : 'de');
       return refuse('FIELD_INVALID', { fields: [{ name: 'accessMedia.0.pin', code: fault, message }] });
     }
-    const who = { account: `login:${session.customerNumber}`, address: networkOf(request.ip), isKnown: true };
-    const turn = await queue.run(who, () => hashPassword(pin));
+    const caller = {
+      account: `login:${session.customerNumber}`,
+      address: networkOf(request.ip),
+      isKnown: true,
+    };
+    const turn = await queue.run(caller, () => hashPassword(pin));
     if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
     await setPin(db, session.customerId, turn.result);
     return null;

@@ -24,7 +24,7 @@ type Setup = {
   files: FileStore;
   mailer: Mailer;
   now: Temporal.Instant;
-  /** Who works here, unless --by names someone. */
+  /** Name of the operating system's user, who decides unless --by names someone. */
   user: string;
   print: (text: string) => void;
 };
@@ -39,9 +39,9 @@ const STATES: Record<string, string> = {
 };
 const LONGEST_REASON = 500;
 
-/** Carries out `documents <verb>`; answers what is wrong with the command, or undefined when it was done. */
+/** Runs `documents <verb>`. Returns undefined when done, otherwise a German text that says what is wrong. */
 export async function adminDocuments(
-  [verb, which]: readonly string[],
+  [verb, idOrNumber]: readonly string[],
   options: Options,
   setup: Setup,
 ): Promise<string | undefined> {
@@ -49,16 +49,16 @@ export async function adminDocuments(
   if (verb !== 'show' && verb !== 'approve' && verb !== 'reject') {
     return 'Bitte sag, was geschehen soll: list, show, approve oder reject.';
   }
-  if (!which) return 'Bitte nenne den Check: seine Nummer aus der Liste oder die Accountnummer.';
-  const check = await find(setup.db, which);
-  if (!check) return `Zu „${which}“ gibt es keinen Dokumentencheck.`;
+  if (!idOrNumber) return 'Bitte nenne den Check: seine Nummer aus der Liste oder die Accountnummer.';
+  const check = await find(setup.db, idOrNumber);
+  if (!check) return `Zu „${idOrNumber}“ gibt es keinen Dokumentencheck.`;
   if (verb === 'show') return show(check, options, setup);
   return decide(verb, check, options, setup);
 }
 
-function find(db: Db, which: string) {
-  if (/^\d{1,15}$/.test(which)) return findCheck(db, { checkId: Number(which) });
-  return findCheck(db, { customerNumber: which });
+function find(db: Db, idOrNumber: string) {
+  if (/^\d{1,15}$/.test(idOrNumber)) return findCheck(db, { checkId: Number(idOrNumber) });
+  return findCheck(db, { customerNumber: idOrNumber });
 }
 
 async function list({ all = false }: Options, { db, print }: Setup): Promise<undefined> {
@@ -126,7 +126,7 @@ async function show(check: Check, { to }: Options, { db, files, print }: Setup):
   }
 }
 
-/** A new folder, so that nobody else is in it already. */
+/** Creates a new folder that only this user can open: others might have access to an existing one. */
 async function privateFolder(to: string | undefined, check: Check): Promise<string> {
   const parent = to === undefined ? tmpdir() : resolve(to);
   await mkdir(parent, { recursive: true, mode: 0o700 });

@@ -9,12 +9,15 @@ import { decideCheck, lockCustomer } from './document.repository.ts';
 type Decision = {
   checkId: number;
   customerId: number;
-  /** Who decides: a person's name. */
+  /** Name of the employee who decides. */
   by: string;
   now: Temporal.Instant;
 };
 
-/** The customer passed. False when the check does not wait for a decision (any more). */
+/**
+ * Approves the check, stores the customer's new state and sends a mail. Returns false when the check does not
+ * wait for a decision (any more).
+ */
 export function approveDocumentCheck(
   db: Db,
   mailer: Mailer,
@@ -43,7 +46,10 @@ export function approveDocumentCheck(
   });
 }
 
-/** The customer may send again, and is told why. False as above. What counted before, counts until it ends. */
+/**
+ * Rejects the check; a mail gives the customer the reason and the link to send new photos. Returns false when
+ * the check does not wait for a decision (any more). Documents approved earlier stay valid until they expire.
+ */
 export function rejectDocumentCheck(
   db: Db,
   mailer: Mailer,
@@ -65,5 +71,5 @@ export function rejectDocumentCheck(
   });
 }
 
-/** §2.41. */
+/** The page of the document check (§2.41). */
 export const DOCUMENT_CHECK_PATH = '/profil/dokumentencheck';

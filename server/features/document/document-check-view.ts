@@ -4,7 +4,7 @@ import { isRenewable } from '#domain/document/document-validity.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findDocumentCheck } from './document.repository.ts';
 
-/** The check as its customer sees it. */
+/** Returns the latest check as the customer sees it; without one, an empty OPEN check. */
 export async function viewDocumentCheck(
   db: Db,
   customerId: number,

@@ -7,7 +7,7 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { DOCUMENT_CHECK_PATH } from './decide-document-check.ts';
 import { claimReminders, removeDueFiles, removeOldDocuments } from './document.repository.ts';
 
-/** Every hour photos whose time is over go; every morning who must repeat the check is told, once (§S3.10). */
+/** Deletes expired photos every hour; every morning reminds customers, once, to repeat the check (§S3.10). */
 export const documentJobs = ({ files, mailer }: { files: FileStore; mailer: Mailer }) => [
   {
     name: 'document-clean-up',

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 /** §3.16: the property that marks employees. */
 const EMPLOYEE = JSON.stringify([{ type: { id: 3356 }, value: true }]);
 
-/** A customer's latest passage of the check, with what belongs to it. */
+/** Returns the customer's latest check and its photos, and until when passed documents are valid. */
 export async function findDocumentCheck(db: Db, customerId: number) {
   const customer = await db
     .selectFrom('customer')
@@ -38,7 +38,7 @@ export async function findDocuments(db: Db, checkId: number) {
   return rows.map((row) => ({ ...row, kind: row.kind as DocumentKind }));
 }
 
-/** One change of a customer's check at a time: photos, handing in, decision. */
+/** Locks the customer, so that uploads, submissions and decisions run one after the other. */
 export async function lockCustomer(db: Db, customerId: number) {
   const row = await db
     .selectFrom('customer')
@@ -58,8 +58,11 @@ export async function openDocumentCheck(db: Db, customerId: number, now: Tempora
   return id;
 }
 
-/** What was not objected to need not be sent again; the photo that is replaced stays with the decision about it. */
-export async function takeOverDocuments(
+/**
+ * Moves the photos of a rejected check to the new one, so that the customer need not upload them again. The
+ * photo of the kind `except`, which is being replaced, stays with the decision about it.
+ */
+export async function moveDocuments(
   db: Db,
   { fromCheckId, toCheckId, except }: { fromCheckId: number; toCheckId: number; except: DocumentKind },
 ): Promise<void> {
@@ -81,7 +84,7 @@ type NewDocument = {
   now: Temporal.Instant;
 };
 
-/** Puts the photo in the place of its kind; the file of the one before goes. */
+/** Saves the photo as the one of its kind and schedules the removal of the previous file. */
 export async function replaceDocument(db: Db, document: NewDocument): Promise<void> {
   const before = await db
     .selectFrom('document')
@@ -101,7 +104,7 @@ export async function replaceDocument(db: Db, document: NewDocument): Promise<vo
     .values({ check_id: document.checkId, kind: document.kind, ...values })
     .onConflict((conflict) => conflict.columns(['check_id', 'kind']).doUpdateSet(values))
     .execute();
-  if (before) await removeFileAt(db, before.file_key, document.now);
+  if (before) await scheduleFileRemoval(db, before.file_key, document.now);
 }
 
 export async function submitCheck(db: Db, checkId: number, now: Temporal.Instant): Promise<void> {
@@ -113,7 +116,7 @@ export async function submitCheck(db: Db, checkId: number, now: Temporal.Instant
     .execute();
 }
 
-/** The key of a photo that this customer may see: its own, or as staff of the same company any. */
+/** Returns the photo's file key if the viewer may see it: its owner, or active staff of the same provider. */
 export function findVisibleDocument(
   db: Db,
   { checkId, kind, viewerId }: { checkId: number; kind: DocumentKind; viewerId: number },
@@ -139,7 +142,7 @@ export function findVisibleDocument(
     .executeTakeFirst();
 }
 
-/** Decides about a check that waits. False when it does not (any more): someone was faster. */
+/** Decides a submitted check. Returns false when it does not wait, perhaps because it was just decided. */
 export async function decideCheck(
   db: Db,
   decision: {
@@ -197,25 +200,25 @@ const checkRows = (db: Db) =>
       'customer.documents_valid_until',
     ]);
 
-/** Checks for staff: those that wait, the longest first; or all, the latest first. */
+/** Returns the submitted checks, longest waiting first; with `all`, the latest 200 checks, newest first. */
 export function listChecks(db: Db, { all }: { all: boolean }) {
   return all
     ? checkRows(db).orderBy('document_check.id', 'desc').limit(200).execute()
     : checkRows(db).where('document_check.state', '=', 'SUBMITTED').orderBy('submitted_at').execute();
 }
 
-/** One check, by its number, or by the number of its customer the latest. */
-export function findCheck(db: Db, which: { checkId: number } | { customerNumber: string }) {
+/** Returns the check with this id, or the latest check of the customer with this number. */
+export function findCheck(db: Db, key: { checkId: number } | { customerNumber: string }) {
   return (
-    'checkId' in which
-      ? checkRows(db).where('document_check.id', '=', which.checkId)
-      : checkRows(db).where('customer.customer_number', '=', which.customerNumber)
+    'checkId' in key
+      ? checkRows(db).where('document_check.id', '=', key.checkId)
+      : checkRows(db).where('customer.customer_number', '=', key.customerNumber)
   )
     .orderBy('document_check.id', 'desc')
     .executeTakeFirst();
 }
 
-/** Takes the checks that end before the horizon and of which nobody was told yet, and marks them as told. */
+/** Returns customers whose documents expire by the horizon and marks their check as reminded. */
 export async function claimReminders(
   db: Db,
   { now, horizon }: { now: Temporal.Instant; horizon: Temporal.Instant },
@@ -233,7 +236,7 @@ export async function claimReminders(
           selectFrom('document_check as later')
             .whereRef('later.customer_id', '=', 'customer.id')
             .whereRef('later.id', '>', 'document_check.id')
-            // Photos that were begun or rejected do not count for the next half year.
+            // A later check that is only open or rejected does not make the reminder unnecessary.
             .where('later.state', 'in', ['APPROVED', 'SUBMITTED'])
             .select('later.id'),
         ),
@@ -246,13 +249,13 @@ export async function claimReminders(
     .execute();
 }
 
-/** Photos that have been kept long enough, or whose person has left: they go, and what was decided stays. */
+/** Deletes photos whose retention has ended or whose customer is deleted. The decisions about them stay. */
 export async function removeOldDocuments(
   db: Db,
   { now, keptSince }: { now: Temporal.Instant; keptSince: Temporal.Instant },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const gone = await transaction
+    const deleted = await transaction
       .deleteFrom('document')
       .using('document_check')
       .using('customer')
@@ -270,24 +273,28 @@ export async function removeOldDocuments(
       )
       .returning('document.file_key')
       .execute();
-    for (const { file_key } of gone) await removeFileAt(transaction, file_key, now);
+    for (const { file_key } of deleted) await scheduleFileRemoval(transaction, file_key, now);
   });
 }
 
-/** Notes that a file must go, unless it finds its place in a document before that time. */
-export async function removeFileAt(db: Db, fileKey: string, removeAt: Temporal.Instant): Promise<void> {
+/** Schedules the removal of a file, unless `cancelFileRemoval` is called before. */
+export async function scheduleFileRemoval(
+  db: Db,
+  fileKey: string,
+  removeAt: Temporal.Instant,
+): Promise<void> {
   await db.insertInto('file_removal').values({ file_key: fileKey, remove_at: removeAt }).execute();
 }
 
-/** The file has found its place. False when its time was over before: then it is gone. */
-export async function keepFile(db: Db, fileKey: string): Promise<boolean> {
+/** Cancels the removal, because a document uses the file. Returns false when the file was already removed. */
+export async function cancelFileRemoval(db: Db, fileKey: string): Promise<boolean> {
   const result = await db.deleteFrom('file_removal').where('file_key', '=', fileKey).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
 /**
- * Removes the files whose time has come, one after another: first the file, then its note, with the note locked, so that
- * nobody can give the file a place meanwhile. Throws in the end when some could not be removed; they are tried again.
+ * Removes due files one by one: first the file, then its row, which is locked so that no document can claim
+ * the file meanwhile. Throws an AggregateError at the end when some failed; the next run attempts them again.
  */
 export async function removeDueFiles(
   db: Db,

@@ -14,7 +14,7 @@ import { test as base } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type Stage, type StageCustomer, testApp } from '#server/test/stage.ts';
 import { approveDocumentCheck, rejectDocumentCheck } from './decide-document-check.ts';
 import { documentJobs } from './document.jobs.ts';
-import { removeFileAt } from './document.repository.ts';
+import { scheduleFileRemoval } from './document.repository.ts';
 
 const DAY_HOURS = 24;
 const mailer = createMailer({
@@ -25,8 +25,8 @@ const mailer = createMailer({
 
 const test = base
   .extend('files', { scope: 'file' }, ({ folder }) => createDiskFileStore(join(folder, 'store')))
-  /** What the log says about who looked at what. */
-  .extend('looked', { scope: 'file' }, (): unknown[] => [])
+  /** Facts that the server logged, such as who looked at which document. */
+  .extend('logged', { scope: 'file' }, (): unknown[] => [])
   .extend('checks', ({ clock, db, stage, call, folder, files }) => {
     const send = (as: As, kind: DocumentKind, file: Buffer) =>
       call('PUT /documentchecks/current/documents/{kind}', { params: { kind } }, { ...as, file });
@@ -89,9 +89,9 @@ const test = base
     };
   });
 test.override('environment', ({ folder }) => ({ DOCUMENTS_DIR: join(folder, 'store') }));
-test.beforeAll(({ app, looked }) => {
+test.beforeAll(({ app, logged }) => {
   app.addHook('onRequest', (request, _reply, done) => {
-    request.log.info = (facts: unknown) => looked.push(facts);
+    request.log.info = (facts: unknown) => logged.push(facts);
     done();
   });
 });
@@ -196,7 +196,7 @@ describe('a photo', () => {
   test('of 2.5 gigapixels, complete and well formed, is refused before anything is decoded: memory stays flat', async () => {
     const bomb = await pngOf(50_000, 50_000);
     expect(bomb.length).toBeLessThan(15 * 1024 * 1024);
-    // Once before, so that libraries are loaded.
+    // Reads one photo before, so that loading the libraries does not count as growth.
     await readPhoto(() => samplePhoto());
     const before = process.memoryUsage().rss;
     for (let round = 0; round < 5; round++) {
@@ -290,7 +290,7 @@ describe('the check', () => {
       state: 'SUBMITTED',
       submittedAt: NOW.toString(),
     });
-    // A client that did not hear the answer.
+    // A client that missed the answer submits again.
     clock.set(NOW.add({ minutes: 5 }));
     expect((await checks.submit(as)).output).toMatchObject({
       state: 'SUBMITTED',
@@ -369,7 +369,7 @@ describe('the check', () => {
     expect(again.id).not.toBe(made.checkId);
     expect(again.documents.map(({ kind }) => kind).sort()).toEqual([...DOCUMENT_KINDS].sort());
     expect((await checks.submit(made.as)).output.state).toBe('SUBMITTED');
-    // What the first decision was about can still be seen.
+    // The photo that the first decision was about can still be seen.
     expect((await checks.show(made.as, made.checkId, 'IDENTITY')).status).toBe(200);
     const [mail] = await checks.mailsTo(made.customer);
     expect(mail?.template).toBe('dokumente_abgelehnt');
@@ -393,7 +393,7 @@ describe('who sees a photo', () => {
     db,
     stage,
     checks,
-    looked,
+    logged,
   }) => {
     const owner = await checks.submitted();
     const staff = await stage.addCustomer({ employee: true });
@@ -403,11 +403,11 @@ describe('who sees a photo', () => {
       .set({ main_customer_id: main.id })
       .where('id', '=', owner.customer.id)
       .execute();
-    looked.length = 0;
+    logged.length = 0;
     expect((await checks.show(owner.as, owner.checkId)).status).toBe(200);
-    expect(looked).toEqual([]);
+    expect(logged).toEqual([]);
     expect((await checks.show({ token: staff.token }, owner.checkId)).status).toBe(200);
-    expect(looked).toEqual([
+    expect(logged).toEqual([
       { viewerId: staff.id, customerId: owner.customer.id, id: owner.checkId, kind: expect.any(String) },
     ]);
 
@@ -476,7 +476,7 @@ describe('as time goes by', () => {
     expect((await book(30)).code).toBe('DOCUMENTS_EXPIRED');
     const me = await call('GET /customers', { query: {} }, made.as);
     expect(me.output.items[0]).toMatchObject({ mayBook: false, documentsValidUntil: until.toString() });
-    // What was booked stays, and can be cancelled.
+    // The existing booking stays, and can be cancelled.
     const params = { id: String(booked.output.id) };
     expect((await call('GET /bookings/{id}', { params }, made.as)).output.state).toBe('RESERVED');
     expect((await call('POST /bookings/{id}/cancel', { params }, made.as)).status).toBe(200);
@@ -568,7 +568,7 @@ describe('a server that is killed', () => {
     checks,
   }) => {
     const key = 'ab/abandoned.jpg';
-    await removeFileAt(db, key, NOW.add({ minutes: 60 }));
+    await scheduleFileRemoval(db, key, NOW.add({ minutes: 60 }));
     await files.put(key, await samplePhoto());
     await checks.runJobs();
     expect(await files.get(key)).toBeDefined();
@@ -582,13 +582,13 @@ describe('a server that is killed', () => {
     db,
     checks,
   }) => {
-    await removeFileAt(db, 'ab/gone.jpg', NOW);
+    await scheduleFileRemoval(db, 'ab/gone.jpg', NOW);
     await checks.runJobs();
     expect(await db.selectFrom('file_removal').selectAll().execute()).toEqual([]);
   });
 
   test('one file that cannot be removed does not keep the others', async ({ db, files, checks }) => {
-    for (const key of ['aa/stuck.jpg', 'bb/free.jpg']) await removeFileAt(db, key, NOW);
+    for (const key of ['aa/stuck.jpg', 'bb/free.jpg']) await scheduleFileRemoval(db, key, NOW);
     const stuck: FileStore = {
       ...files,
       remove: async (key) => {
@@ -603,7 +603,7 @@ describe('a server that is killed', () => {
   });
 });
 
-/** What a camera sees: nothing that compresses to almost nothing. */
+/** Returns a JPEG of random noise, which compresses as little as a photo does. */
 function noise(): Promise<Buffer> {
   return sharp({
     create: {

@@ -10,25 +10,25 @@ import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { isRefused, refuse } from '#server/http/refuse.ts';
 import {
+  cancelFileRemoval,
   findDocumentCheck,
-  keepFile,
   lockCustomer,
+  moveDocuments,
   openDocumentCheck,
-  removeFileAt,
   replaceDocument,
-  takeOverDocuments,
+  scheduleFileRemoval,
 } from './document.repository.ts';
 import { viewDocumentCheck } from './document-check-view.ts';
 
-/** Four photos, each taken a few times until it is sharp: far more than a person needs. */
+/** Far more than a customer needs for four photos, each taken a few times until it is sharp. */
 const UPLOADS_AN_HOUR = 60;
-/** A file that has not found its document by then never will. */
-const HOMELESS_MINUTES = 60;
+/** A file that no document uses by then is removed. */
+const UNUSED_FILE_MINUTES = 60;
 
 export const bindSaveDocument = ({ files }: { files: FileStore }) =>
   bind(saveDocument, async ({ db, now, session, receiveFile }, { params }) => {
     const { customerId } = session;
-    // What is known to be refused, is refused before anybody has to send megabytes.
+    // Refuses early where possible, before the client uploads megabytes.
     if (!maySendDocuments(session.state as CustomerState)) return refuse('FORBIDDEN');
     const { waitSeconds } = await countAttempt(db, `document:${customerId}`, UPLOADS_AN_HOUR, 60, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
@@ -40,14 +40,14 @@ export const bindSaveDocument = ({ files }: { files: FileStore }) =>
     const photo = await readPhoto(file.read);
     if ('fault' in photo) return refuse(photo.fault);
 
-    const fileKey = newKey();
-    await removeFileAt(db, fileKey, now.add({ minutes: HOMELESS_MINUTES }));
+    const fileKey = newFileKey();
+    await scheduleFileRemoval(db, fileKey, now.add({ minutes: UNUSED_FILE_MINUTES }));
     await files.put(fileKey, photo.jpeg);
-    const refusedLate = await placeDocument(db, { customerId, kind: params.kind, fileKey, photo, now });
-    return refusedLate ? refuse(refusedLate) : viewDocumentCheck(db, customerId, now);
+    const lateRefusal = await addPhoto(db, { customerId, kind: params.kind, fileKey, photo, now });
+    return lateRefusal ? refuse(lateRefusal) : viewDocumentCheck(db, customerId, now);
   });
 
-type Placed = {
+type NewPhoto = {
   customerId: number;
   kind: DocumentKind;
   fileKey: string;
@@ -55,20 +55,21 @@ type Placed = {
   now: Temporal.Instant;
 };
 
-/** Gives the file its place, unless the photos were handed in while this one was on its way. */
-function placeDocument(db: Db, { customerId, kind, fileKey, photo, now }: Placed) {
+/** Adds the photo to the check. Returns a refusal when the check was submitted during the upload. */
+function addPhoto(db: Db, { customerId, kind, fileKey, photo, now }: NewPhoto) {
   return db.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, customerId);
     const found = await findDocumentCheck(transaction, customerId);
     const refusal = checkSending(factsOf(found), now);
     if (refusal) return refusal;
-    if (!(await keepFile(transaction, fileKey))) throw new Error(`the file ${fileKey} was removed too early`);
+    if (!(await cancelFileRemoval(transaction, fileKey)))
+      throw new Error(`the file ${fileKey} was removed too early`);
 
     const { check } = found;
     const checkId =
       check?.state === 'OPEN' ? check.id : await openDocumentCheck(transaction, customerId, now);
     if (check?.state === 'REJECTED') {
-      await takeOverDocuments(transaction, { fromCheckId: check.id, toCheckId: checkId, except: kind });
+      await moveDocuments(transaction, { fromCheckId: check.id, toCheckId: checkId, except: kind });
     }
     const { jpeg, width, height } = photo;
     await replaceDocument(transaction, {
@@ -89,8 +90,8 @@ const factsOf = ({ check, documentsValidUntil }: Awaited<ReturnType<typeof findD
   documentsValidUntil,
 });
 
-/** 192 random bits; two letters of it are a folder, so that no folder grows without end. */
-function newKey(): string {
+/** Returns a key with 192 random bits. Its first two characters name a folder, which keeps folders small. */
+function newFileKey(): string {
   const name = randomBytes(24).toString('hex');
   return `${name.slice(0, 2)}/${name}.jpg`;
 }

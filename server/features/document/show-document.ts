@@ -22,7 +22,7 @@ export const bindShowDocument = ({ files }: { files: FileStore }) =>
     const bytes = found && (await files.get(found.file_key));
     if (!bytes) return refuse('DOCUMENT_UNKNOWN');
     if (found.customer_id !== session.customerId) {
-      // Who has looked at somebody's papers must be found out later (Art. 5 (2) GDPR).
+      // The log must show later which employee looked at a customer's documents (Art. 5 (2) GDPR).
       const viewed = { viewerId: session.customerId, customerId: found.customer_id, ...params };
       request.log.info(viewed, 'an employee looked at a document');
     }

@@ -8,7 +8,7 @@ import { viewDocumentCheck } from './document-check-view.ts';
 
 export const bindSubmitDocumentCheck = bind(submitDocumentCheck, async ({ db, now, session }) => {
   const { customerId } = session;
-  // A photo that is on its way comes before or after this as a whole.
+  // The lock makes a concurrent upload finish entirely before or after the submission.
   const customer = await lockCustomer(db, customerId);
   if (!maySendDocuments(customer.state)) return refuse('FORBIDDEN');
   const { check, documents, documentsValidUntil } = await findDocumentCheck(db, customerId);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { greeting, oneLine, ownLines } from './clean-text.ts';
+import { greeting, multiLine, oneLine } from './clean-text.ts';
 
 test('whatever somebody typed: nothing that steers a terminal, turns the writing or has no shape is left', () => {
   const invisible = fc.constantFrom(
@@ -17,14 +17,14 @@ test('whatever somebody typed: nothing that steers a terminal, turns the writing
   fc.assert(
     fc.property(typed, (text) => {
       expect(oneLine(text)).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
-      expect(ownLines(text).replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
+      expect(multiLine(text).replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
     }),
   );
 });
 
 test('words stay apart where something was taken away, and lines where they are wanted', () => {
   expect(oneLine('  Ada\u202e\tLovelace\r\n')).toBe('Ada Lovelace');
-  expect(ownLines('Ada\r\n\u200bLovelace')).toBe('Ada\n Lovelace');
+  expect(multiLine('Ada\r\n\u200bLovelace')).toBe('Ada\n Lovelace');
 });
 
 test.each([

@@ -5,20 +5,20 @@ import type { Fact, MailPlaceholders, MailTemplate } from './placeholders.ts';
 
 export type Block =
   | { text: string }
-  /** What a person wrote, with its lines. */
+  /** A text that a person wrote, with its line breaks. */
   | { quote: string }
   | { facts: Fact[] }
   | { title: string; items: string[] }
-  /** Something to copy or to type. */
+  /** A code to copy or type. */
   | { label: string; code: string }
   | { button: string; link: string };
 
-/** What a mail says; `render-mail.ts` makes plain text and HTML of it. */
+/** The content of a mail, which `render-mail.ts` renders as plain text and HTML. */
 export type Letter = {
   subject: string;
   greeting?: string;
   blocks: Block[];
-  /** Last line: why this mail came. */
+  /** The last line: why the recipient gets this mail. */
   reason: string;
   unsubscribeLink?: string;
 };
@@ -33,7 +33,7 @@ const NOT_YOU =
   'Du warst das nicht? Dann hat sich jemand vertippt und du musst nichts tun: Ohne deine Bestätigung passiert nichts.';
 const REVIEW = 'Der Fall wartet auf die Entscheidung eines Menschen. Bitte prüfe ihn.';
 
-/** What a customer does next whose data a person has checked. */
+/** The customer's next step after the manual check. */
 const AFTER_CHECK = {
   BOOK: {
     text: 'Dein Account ist freigeschaltet, du kannst jetzt buchen.',

@@ -5,7 +5,10 @@ import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 
-/** What was entered into the field `name`, as mail servers know it; or the refusal that says what is wrong beside the field. */
+/**
+ * Checks what was entered into the field `name`. Returns the address with its domain in ASCII, as mail
+ * servers need it, or the refusal whose message belongs to the field.
+ */
 export function readMailAddress(
   request: FastifyRequest,
   name: string,

@@ -2,11 +2,11 @@ import { type AttemptLimit, countAttempts } from '#server/http/attempts.reposito
 import type { CallContext } from '#server/http/call-steps.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 
-/** Counts this mail against each limit; answers with the refusal when one is passed. */
+/** Counts this mail against the limits. Returns a refusal when one of them is exceeded. */
 export async function countMail(
   { db, now }: Pick<CallContext, 'db' | 'now'>,
   limits: readonly AttemptLimit[],
 ): Promise<Refusal<'RATE_LIMITED'> | undefined> {
-  const passed = await countAttempts(db, limits, now);
-  return passed && refuse('RATE_LIMITED', { retryAfterSeconds: passed.waitSeconds });
+  const exceeded = await countAttempts(db, limits, now);
+  return exceeded && refuse('RATE_LIMITED', { retryAfterSeconds: exceeded.waitSeconds });
 }

@@ -15,7 +15,7 @@ type NewMailRow = {
   now: Temporal.Instant;
 };
 
-/** The message id is made here, once: every try to send carries the same. */
+/** Creates the message id, so that every attempt to send the mail carries the same one. */
 export async function insertMail(db: Db, mail: NewMailRow): Promise<void> {
   const { id } = await db
     .insertInto('mail')
@@ -48,7 +48,7 @@ export async function insertMail(db: Db, mail: NewMailRow): Promise<void> {
     .execute();
 }
 
-const waiting = (db: Db) =>
+const selectWaiting = (db: Db) =>
   db
     .selectFrom('mail')
     .where('sent_at', 'is', null)
@@ -58,11 +58,11 @@ const waiting = (db: Db) =>
 export type ClaimedMail = OutgoingMail & { id: number; tries: number; createdAt: Temporal.Instant };
 
 /**
- * Takes the mail that has been due for longest, locked until the transaction ends: no other server takes it meanwhile,
- * and when this one dies it is free again.
+ * Returns the mail that has been due for longest, locked until the transaction ends: no other server takes it
+ * meanwhile, and the lock ends if this server dies.
  */
 export async function claimDueMail(transaction: Db, now: Temporal.Instant): Promise<ClaimedMail | undefined> {
-  const row = await waiting(transaction)
+  const row = await selectWaiting(transaction)
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
     .orderBy('id')
@@ -108,7 +108,7 @@ export async function claimDueMail(transaction: Db, now: Temporal.Instant): Prom
   };
 }
 
-/** What was sent is no longer ours to keep: links and passwords in it would be secrets in clear. */
+/** Deletes the content of the sent mail: its links and passwords would be secrets in clear text. */
 export async function markSent(transaction: Db, id: number, now: Temporal.Instant): Promise<void> {
   await transaction
     .updateTable('mail')
@@ -124,7 +124,7 @@ export async function markSent(transaction: Db, id: number, now: Temporal.Instan
   await transaction.deleteFrom('mail_attachment').where('mail_id', '=', id).execute();
 }
 
-/** Without a time for the next try the mail is given up. */
+/** Stores the failure. Without `nextTry` the mail is given up. */
 export async function markFailed(
   transaction: Db,
   id: number,
@@ -141,7 +141,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Development: what waits is shown on a page instead of being sent. */
+/** Development only: waiting mails are shown on a page instead of being sent. */
 export async function markShown(db: Db, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('mail')
@@ -199,7 +199,7 @@ export async function findMail(db: Db, id: number) {
   return { ...mail, attachments };
 }
 
-/** Mails that ended, one way or the other, before a point in time. */
+/** Deletes mails that were sent, given up or shown before an instant. */
 export async function removeOldMails(db: Db, before: Temporal.Instant): Promise<void> {
   for (const end of ['sent_at', 'given_up_at', 'shown_at'] as const) {
     await db.deleteFrom('mail').where(end, '<', before).execute();

@@ -3,13 +3,13 @@ import type { Db } from '#server/db/connect.ts';
 import { findMail, listMails } from './mail.repository.ts';
 import { escapeHtml } from './render-mail.ts';
 
-/** Outside production: the mails that the server has written (docs/operations.md). */
+/** The page that lists the mails of the server, outside production only (docs/operations.md). */
 export const MAILS_PAGE = '/entwicklung/mails';
-const SHOWN_MAILS = 200;
+const MAX_LISTED_MAILS = 200;
 
 type Options = { db: Db; productName: string };
 
-/** Pages for developers and testers, never registered in production. */
+/** Registers the pages of mails for developers and testers. They must not exist in production. */
 export async function mailRoutes(app: FastifyInstance, { db, productName }: Options): Promise<void> {
   const send = (reply: FastifyReply, title: string, body: string) =>
     reply
@@ -18,7 +18,7 @@ export async function mailRoutes(app: FastifyInstance, { db, productName }: Opti
       .send(page(`${title} | ${productName}`, body));
 
   app.get(MAILS_PAGE, { schema: { hide: true } }, async (_request, reply) => {
-    const rows = (await listMails(db, SHOWN_MAILS)).map(
+    const rows = (await listMails(db, MAX_LISTED_MAILS)).map(
       (mail) =>
         `<tr><td>${time(mail.created_at)}</td><td>${escapeHtml(mail.to_address)}</td><td><a href="${MAILS_PAGE}/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${escapeHtml(mail.template)}</td><td>${state(mail)}</td></tr>`,
     );
@@ -55,7 +55,7 @@ export async function mailRoutes(app: FastifyInstance, { db, productName }: Opti
         ([label = '', value = '']) =>
           `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
       );
-      // In a frame without scripts and without our origin; its links open beside this page.
+      // The sandboxed frame has no scripts and not our origin; its links open in a new tab.
       const framed = mail.html_body.replace('<head>', '<head><base target="_blank">');
       const body = mail.text_body
         ? `<h2>HTML</h2><iframe title="Die Mail als HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe><h2>Text</h2><pre>${withLinks(mail.text_body)}</pre>`
@@ -74,14 +74,14 @@ const time = (instant: Temporal.Instant) =>
     .toZonedDateTimeISO('Europe/Berlin')
     .toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'medium' });
 
-type Standing = {
+type DeliveryState = {
   sent_at: Temporal.Instant | null;
   shown_at: Temporal.Instant | null;
   given_up_at: Temporal.Instant | null;
   last_error: string | null;
 };
 
-function state({ sent_at, shown_at, given_up_at, last_error }: Standing): string {
+function state({ sent_at, shown_at, given_up_at, last_error }: DeliveryState): string {
   if (sent_at) return 'gesendet';
   if (shown_at) return 'nur hier gezeigt';
   const why = last_error ? `: ${escapeHtml(last_error)}` : '';

@@ -9,23 +9,23 @@ export type NewMail<T extends MailTemplate> = {
   to: string;
   replyTo?: string;
   placeholders: MailPlaceholders[T];
-  /** Of a newsletter: where one POST ends it (RFC 8058). */
+  /** Newsletters only: the address at which one POST ends the subscription (RFC 8058). */
   unsubscribeUrl?: string;
   attachments?: NewAttachment[];
   now: Temporal.Instant;
 };
 
 export type Mailer = {
-  /** Writes a mail in the caller's transaction; it is sent when that has been committed. */
+  /** Inserts a mail in the caller's transaction; the outbox sends it after the commit. */
   queue<T extends MailTemplate>(db: Db, mail: NewMail<T>): Promise<void>;
-  /** An address of ours, for a mail: `https://auto.example.org/passwort-reset?…`. */
+  /** Returns the absolute address of a path of ours: `https://auto.example.org/passwort-reset?…`. */
   link(path: LinkedPath | `/api/${string}`): string;
-  /** Where registrations and suspicions are reported to (§7.43). */
+  /** Registrations and suspicions are reported to this mail address (§7.43). */
   informationAddress: string;
 };
 
 type Sender = { productName: string; publicUrl: string; informationAddress: string };
-/** What the installation says of itself; without a public address links lead to this machine. */
+/** Settings of the installation. Without a public address, links point to localhost. */
 type Installation = {
   productName: string;
   publicUrl: string | undefined;

@@ -166,7 +166,7 @@ describe('SMTP is down', () => {
     );
 
     smtp = await startMailServer(Number(new URL(url).port));
-    // Within minutes, although it was away for more than a day.
+    // The mails are sent within minutes, although SMTP was down for more than a day.
     clock.set(clock.now().add({ minutes: 5 }));
     await outbox.drain();
     expect(smtp.received).toHaveLength(5);

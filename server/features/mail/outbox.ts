@@ -4,33 +4,33 @@ import { DeliveryFailed, type MailDelivery } from '#server/adapters/mail-deliver
 import type { Db } from '#server/db/connect.ts';
 import { type ClaimedMail, claimDueMail, markFailed, markSent, markShown } from './mail.repository.ts';
 
-/** How often a server looks for mails that are due. A look is one read of a small index. */
-const LOOK_EVERY_MS = 1_000;
-/** Mails that one server sends at a time, each with a connection to the database. */
+/** Interval at which a server looks for due mails; this costs one read of a small index. */
+const POLL_INTERVAL_MS = 1_000;
+/** Mails that one server sends in parallel; each needs a database connection. */
 const SENDERS = 2;
 
 export type OutboxOptions = {
   db: Db;
-  /** Undefined: nothing is sent, what waits is marked as shown (development). */
+  /** Undefined in development: waiting mails are marked as shown instead of being sent. */
   delivery: MailDelivery | undefined;
   now: () => Temporal.Instant;
-  /** Hears of mails that were given up, and of a database that does not answer. */
+  /** Called when a mail is given up or the database fails. */
   onError: (error: unknown) => void;
 };
 
-type Try = 'NOTHING_DUE' | 'SENT' | 'FAILED' | 'UNREACHABLE';
+type Attempt = 'NOTHING_DUE' | 'SENT' | 'FAILED' | 'UNREACHABLE';
 
 /**
- * Sends the mail that has been due for longest. Its row stays locked meanwhile, so of several servers one sends it. A
- * server that dies after the mail was accepted and before that is committed lets it be sent again, under the same
- * message id: at least once is all that SMTP can promise (docs/decisions/009).
+ * Sends the mail that has been due for longest. Its row stays locked meanwhile, so that only one server sends
+ * it. If a server dies after the mail was accepted and before the commit, the mail is sent again under the
+ * same message id: SMTP can only promise delivery at least once (docs/decisions/009).
  */
 export function sendNextMail({
   db,
   delivery,
   now,
   onError,
-}: OutboxOptions & { delivery: MailDelivery }): Promise<Try> {
+}: OutboxOptions & { delivery: MailDelivery }): Promise<Attempt> {
   return db.transaction().execute(async (transaction) => {
     const mail = await claimDueMail(transaction, now());
     if (!mail) return 'NOTHING_DUE';
@@ -59,14 +59,14 @@ function nextTryOf(
   return minutes === undefined ? undefined : now.add({ minutes });
 }
 
-/** Sends what waits, until the returned function is called; that resolves when the last try has ended. */
+/** Sends waiting mails until the returned function is called, which resolves when no attempt is in flight. */
 export function startOutbox(options: OutboxOptions): () => Promise<void> {
   const stopping = new AbortController();
   const { db, delivery, now, onError } = options;
   const work = delivery
     ? async () => {
-        // An unreachable server ends the round: there is no sense in trying it with the next mail at once.
-        let last: Try = 'SENT';
+        // An unreachable mail server ends the round, because the next mail would fail too.
+        let last: Attempt = 'SENT';
         while (!stopping.signal.aborted && (last === 'SENT' || last === 'FAILED')) {
           last = await sendNextMail({ ...options, delivery });
         }
@@ -75,7 +75,7 @@ export function startOutbox(options: OutboxOptions): () => Promise<void> {
   const loop = async () => {
     while (!stopping.signal.aborted) {
       await work().catch(onError);
-      await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
   const loops = Array.from({ length: delivery ? SENDERS : 1 }, loop);

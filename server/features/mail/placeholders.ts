@@ -1,4 +1,4 @@
-/** What each template of a mail needs to be told. Texts are escaped where they are put in. */
+/** The placeholders of each mail template. Their texts are not escaped: rendering does that. */
 export type MailPlaceholders = {
   /** §7.29: to the product's information address. */
   registrierung_dublette: { registration: Fact[]; duplicates: string[] };
@@ -6,12 +6,12 @@ export type MailPlaceholders = {
   betrugsverdacht_blacklist: { registration: Fact[]; flags: string[] };
   betrugsverdacht_buchungen: { accountNumber: string; name: string; cases: string[]; bookings: string[] };
   registrierung_benachrichtigung: { subject: string; facts: Fact[] };
-  /** POST /email: what somebody wrote, and who that is as far as we know. */
+  /** POST /email: a message, and what is known about its sender. */
   nachricht: { subject: string; text: string; sender: Fact[] };
-  /** A cancellation or withdrawal, to our information address and back to whom it names. */
+  /** A cancellation or withdrawal: to the information address, and to the address that it names. */
   vertragserklaerung: { title: string; facts: Fact[] };
   vertragserklaerung_eingang: { title: string; facts: Fact[] };
-  /** To the person concerned. */
+  /** From here on: to the person concerned. */
   nachricht_an_mich: { prename: string | null; subject: string; text: string };
   tarifpartner_einmalpasswort: { prename: string | null; accountNumber: string; password: string };
   willkommen: { prename: string | null; accountNumber: string };
@@ -21,7 +21,7 @@ export type MailPlaceholders = {
     prename: string | null;
     accountNumber: string;
     at: string;
-    /** Set anew by a link: the passkeys that there were are gone. */
+    /** The password was reset by a link, which deleted passkeys. */
     passkeysEnded: boolean;
   };
   passkey_neu: { prename: string | null; accountNumber: string; label: string; at: string };
@@ -29,7 +29,7 @@ export type MailPlaceholders = {
   newsletter_bestaetigung: { prename: string | null; link: string };
   newsletter_willkommen: { prename: string | null; unsubscribeLink: string };
   newsletter_bekannt: { prename: string | null; unsubscribeLink: string };
-  /** The check by hand, and what comes next. */
+  /** The manual check; `next` is the customer's next step. */
   pruefung_bestanden: { prename: string | null; next: 'BOOK' | 'CONFIRM_EMAIL' | 'DOCUMENTS' };
   pruefung_abgelehnt: { prename: string | null; accountNumber: string };
   dokumente_bestanden: { prename: string | null; validUntil: string };
@@ -37,5 +37,5 @@ export type MailPlaceholders = {
   dokumente_erinnerung: { prename: string | null; validUntil: string; link: string };
 };
 export type MailTemplate = keyof MailPlaceholders;
-/** One line of a table: what it is, and what it says. */
+/** One row of a table. */
 export type Fact = { label: string; value: string };

@@ -2,14 +2,14 @@ import type { Fact, MailPlaceholders } from './placeholders.ts';
 
 export type RegistrationKind = 'COMPANY' | 'FAMILY' | 'SALES' | 'STANDARD';
 
-/** What staff are told about a new account. Nothing of it is a secret: no password, pin or IBAN. */
+/** What staff read about a new account. It contains no secrets: no password, pin or IBAN. */
 export type RegistrationReport = {
   kind: RegistrationKind;
   accountNumber: string;
   cardNumber: string | null;
-  /** Its title. */
+  /** The plan's title. */
   plan: string;
-  /** Of a company or organisation. */
+  /** The name of the company or organisation. */
   company: string | null;
   prename: string | null;
   name: string | null;
@@ -24,7 +24,7 @@ export type RegistrationReport = {
   euLicence: 'UNKNOWN' | 'YES' | 'NO';
   safetyPackage: boolean;
   promoCode: string | null;
-  /** Who recommended us: name and account number as entered. */
+  /** Name and account number of the customer who recommended us, as entered. */
   referral: string | null;
   knownFrom: string | null;
 };
@@ -36,7 +36,7 @@ const SUBJECTS: Record<RegistrationKind, string> = {
   STANDARD: 'Neue Registrierung',
 };
 
-/** The kind of a registration (§7.40), in its order: what was registered counts before who did it. */
+/** Returns the kind of a registration (§7.40): a company or family plan takes precedence over sales. */
 export function registrationKind({
   kundenart,
   bySales,
@@ -49,22 +49,19 @@ export function registrationKind({
   return bySales ? 'SALES' : 'STANDARD';
 }
 
-/** §7.40, §7.41, §7.42. Flags and words appear only where there is something to do. */
+/** §7.40, §7.41, §7.42. Flags and optional rows appear only when they are set. */
 export function registrationNotification(
   report: RegistrationReport,
 ): MailPlaceholders['registrierung_benachrichtigung'] {
   const { street, streetNr, postalCode, city, country } = report.address;
-  const words = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
+  const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
   const lines: [label: string, value: string | null][] = [
     ['Accountnummer', report.accountNumber],
     ['Kartennummer', report.cardNumber ?? '–'],
     ['Tarif', report.plan],
     ['Firma', report.company],
-    ['Name', words(report.prename, report.name) || '–'],
-    [
-      'Adresse',
-      [words(street, streetNr), words(postalCode, city), country].filter(Boolean).join(', ') || '–',
-    ],
+    ['Name', join(report.prename, report.name) || '–'],
+    ['Adresse', [join(street, streetNr), join(postalCode, city), country].filter(Boolean).join(', ') || '–'],
     ['Karte zusenden', report.sendCard ? 'ja' : null],
     ['Kein EU-Führerschein', report.euLicence === 'NO' ? 'ja' : null],
     ['Sicherheitspaket kaufen', report.safetyPackage ? 'ja' : null],

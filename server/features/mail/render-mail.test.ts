@@ -78,7 +78,7 @@ const hrefsOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([,
 
 describe('whatever a placeholder contains', () => {
   test.each(TEMPLATES)('%s has no element, attribute, address or header that is not ours', (template) => {
-    // What the template alone is made of; a list of lines in a quote becomes line breaks.
+    // The tags of the template itself. Line breaks in a quote add <br>, which is left out.
     const own = skeletonOf(
       render(
         template,
@@ -136,7 +136,7 @@ test.each(TEMPLATES)('%s: text and HTML say the same, in German, and load nothin
     .replace(/<style>[^]*?<\/style>/, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&#38;', '&');
-  // Each word of the text but marks is in the HTML.
+  // Each word of the text, without punctuation, is in the HTML.
   for (const word of text.split(/\s+/).filter((one) => /^(?!https:).*\p{L}{4}/u.test(one))) {
     expect(shown).toContain(word.replace(/^[>-]+|[:,.]+$/g, ''));
   }

@@ -1,4 +1,4 @@
-import { oneLine, ownLines } from './clean-text.ts';
+import { multiLine, oneLine } from './clean-text.ts';
 import { type Block, LETTERS, type Letter } from './letter.ts';
 import type { MailPlaceholders, MailTemplate } from './placeholders.ts';
 
@@ -8,8 +8,8 @@ export type RenderedMail = { subject: string; text: string; html: string };
 const MAX_SUBJECT_CHARACTERS = 150;
 
 /**
- * A mail's subject and its two bodies, which say the same. Whatever the placeholders contain, the subject is one line,
- * and the HTML has no element and no address that is not written here.
+ * Returns the subject and two bodies with the same content. Whatever the placeholders contain, the subject is
+ * one line, and the HTML has only elements of the template and addresses of ours.
  */
 export function renderMail<T extends MailTemplate>(
   template: T,
@@ -25,7 +25,7 @@ export function renderMail<T extends MailTemplate>(
 
 type Page = Letter & { ownLink: (link: string) => string; imprint: string; productName: string };
 
-/** A mail leads to us or nowhere: any other address becomes our home page. */
+/** Returns a function that replaces any address outside our origin with our home page. */
 const ownLinks =
   (publicUrl: string) =>
   (link: string): string => {
@@ -37,7 +37,7 @@ const ownLinks =
 function renderText({ greeting, blocks, reason, unsubscribeLink, ownLink, imprint, productName }: Page) {
   const blockText = (block: Block): string => {
     if ('text' in block) return oneLine(block.text);
-    if ('quote' in block) return ownLines(block.quote).replace(/^/gm, '> ');
+    if ('quote' in block) return multiLine(block.quote).replace(/^/gm, '> ');
     if ('facts' in block)
       return block.facts.map(({ label, value }) => `${oneLine(label)}: ${oneLine(value) || '–'}`).join('\n');
     if ('items' in block)
@@ -50,7 +50,7 @@ function renderText({ greeting, blocks, reason, unsubscribeLink, ownLink, imprin
     ...(unsubscribeLink !== undefined ? [`Newsletter abbestellen: ${ownLink(unsubscribeLink)}`] : []),
     `Impressum und Datenschutz: ${imprint}`,
   ].join('\n');
-  // "-- " begins the signature in every mail program.
+  // "-- " starts the signature in every mail program.
   const parts = [...(greeting ? [greeting] : []), ...blocks.map(blockText), productName, `-- \n${foot}`];
   return `${parts.join('\n\n')}\n`;
 }
@@ -58,7 +58,7 @@ function renderText({ greeting, blocks, reason, unsubscribeLink, ownLink, imprin
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-// The colours of the design system's theme (web/ui/theme.css); the dark ones where the mail program knows dark.
+// Colours of the theme (web/ui/theme.css), with dark ones for mail programs that have a dark mode.
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body, .page { margin: 0; background: #f6f4ee; }
@@ -101,7 +101,7 @@ function renderHtml(page: Page): string {
   const blockHtml = (block: Block): string => {
     if ('text' in block) return `<p>${line(block.text)}</p>`;
     if ('quote' in block)
-      return `<p class="quote" dir="auto">${escapeHtml(ownLines(block.quote)).replaceAll('\n', '<br>')}</p>`;
+      return `<p class="quote" dir="auto">${escapeHtml(multiLine(block.quote)).replaceAll('\n', '<br>')}</p>`;
     if ('facts' in block) {
       const rows = block.facts.map(
         ({ label, value }) =>

@@ -68,14 +68,14 @@ const STYLE = {
   ],
 };
 
-/** A map service; `broken` paths answer 500, every request is noted. */
-async function upstream(change: { style?: unknown; broken?: RegExp; delayMs?: RegExp } = {}) {
+/** Starts a map service that answers `broken` paths with 500 and `silent` paths never. */
+async function upstream(change: { style?: unknown; broken?: RegExp; silent?: RegExp } = {}) {
   const requests: string[] = [];
   const origin = await serve((request, response) => {
     const path = decodeURIComponent(request.url ?? '');
     requests.push(path);
-    // Never answers: the limit of the one who asks has to end it.
-    if (change.delayMs?.test(path)) return;
+    // Sends no answer: the caller's timeout must end the request.
+    if (change.silent?.test(path)) return;
     if (change.broken?.test(path)) return void response.writeHead(500).end();
     const send = (type: string, body: string | Buffer) =>
       void response.setHeader('Content-Type', type).end(body);
@@ -197,8 +197,8 @@ describe('with an upstream', () => {
   });
 
   const failures: [string, Parameters<typeof upstream>[0]][] = [
-    ['silent', { delayMs: /style/ }],
-    ['silent about its sources', { delayMs: /streets/ }],
+    ['silent', { silent: /style/ }],
+    ['silent about its sources', { silent: /streets/ }],
     ['broken', { broken: /style/ }],
     ['of another version', { style: { ...STYLE, version: 7 } }],
     ['no style', { style: ['?'] }],
@@ -212,7 +212,7 @@ describe('with an upstream', () => {
     expect(answer.headers).toMatchObject({ 'x-map-style': 'embedded', 'x-map-fallback': 'upstream' });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json().metadata).toMatchObject({ embedded: true });
-    // The next visitor does not wait for the limit again.
+    // The next visitor does not wait for the timeout again.
     const before = requests.length;
     await app.inject('/api/map/style.json');
     expect(requests.length).toBe(before);

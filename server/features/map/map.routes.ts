@@ -9,11 +9,11 @@ import { EMBEDDED_MAX_ZOOM, parseTileAddress } from '#server/adapters/map-tile.t
 import { createMapUpstream, MapUpstreamError, type UpstreamFile } from '#server/adapters/map-upstream.ts';
 
 export type MapRouteOptions = {
-  /** Address of a MapLibre style; `undefined` or empty: only the map of the product's own. */
+  /** Address of a MapLibre style. When undefined or empty, only the embedded map is served. */
   upstreamStyle: string | undefined;
-  /** Folder with PMTiles of the operator. */
+  /** Folder with the operator's PMTiles files. */
   mapDir: string | undefined;
-  /** Folder for what was fetched from the upstream; made when needed. */
+  /** Folder that caches files of the upstream; created when needed. */
   cacheDir: string;
   /** Default 3 s. */
   upstreamTimeoutMs?: number;
@@ -28,9 +28,9 @@ const DAY = 24 * 60 * MINUTE;
 const VECTOR_TILE = 'application/vnd.mapbox-vector-tile';
 
 /**
- * Everything that a map in the browser asks for; all of it public, all of it from this origin. Bad input answers 4xx.
- * The one 5xx is 502, for a file that the configured upstream named and did not give: the client counts those and
- * changes to the embedded style.
+ * Serves everything that a map in the browser requests, publicly and from this origin. Bad input is answered
+ * with 4xx. The only 5xx is 502, when the upstream fails to deliver a file that its style names: the client
+ * counts these and changes to the embedded style.
  */
 export async function mapRoutes(app: FastifyInstance, options: MapRouteOptions): Promise<void> {
   const embedded = createEmbeddedMap();
@@ -68,7 +68,7 @@ export async function mapRoutes(app: FastifyInstance, options: MapRouteOptions):
     } catch (error) {
       if (!(error instanceof MapUpstreamError)) throw error;
       request.log.warn({ reason: error.message }, 'map style of the upstream is not to be had');
-      // Asked again at the next visit: the upstream may be back.
+      // Not cached, so that the next visit asks the upstream again.
       return sendEmbedded(
         theme,
         reply.headers({ 'X-Map-Fallback': 'upstream', 'Cache-Control': 'no-store' }),
@@ -161,7 +161,7 @@ export async function mapRoutes(app: FastifyInstance, options: MapRouteOptions):
 
 type TileParams = { z: string; x: string; y: string };
 
-/** Without a theme the map is light; another word is a mistake of the caller. */
+/** Returns the requested theme, by default light, or undefined when the caller's value is unknown. */
 function themeOf(request: FastifyRequest): MapTheme | undefined {
   const { theme = 'light' } = request.query as { theme?: unknown };
   return MAP_THEMES.find((known) => known === theme);

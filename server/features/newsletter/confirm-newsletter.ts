@@ -14,7 +14,7 @@ export const bindConfirmNewsletter = ({ mailer }: { mailer: Mailer }) =>
     const token = { secret: body.token, purpose: 'NEWSLETTER_CONFIRMATION', now } as const;
     const email = (await spendOnetimeToken(db, token))?.subject;
     if (!email) {
-      // A second click finds what the first has done; after an unsubscription it does not begin anew.
+      // A second click gets the same answer, but does not restart a subscription that was ended meanwhile.
       const spentFor = (await findSpentOnetimeToken(db, token))?.subject;
       return spentFor && (await isSubscribed(db, spentFor)) ? null : refuse('LINK_INVALID');
     }

@@ -10,7 +10,7 @@ type Subscriber = {
   now: Temporal.Instant;
 };
 
-/** A mail to a subscriber: with the link that ends the subscription, for people and for mail programs. */
+/** Queues a mail with both addresses that end the subscription: a page for people, a POST for programs. */
 export function queueNewsletterMail(
   db: Db,
   mailer: Mailer,

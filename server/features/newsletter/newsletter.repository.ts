@@ -14,10 +14,10 @@ type NewSubscription = {
 const IS_RUNNING = sql<boolean>`confirmed_at is not null and ended_at is null`;
 
 /**
- * Keeps what was entered until the address is confirmed. What a confirmed subscription says is left as it is: anybody
- * may enter anybody's address.
+ * Stores what was entered, unless the address has a running subscription: its data stay unchanged, because
+ * anybody may enter anybody's address.
  */
-export async function askForSubscription(
+export async function requestSubscription(
   db: Db,
   { email, now, ...about }: NewSubscription,
 ): Promise<{ isRunning: boolean; prename: string | null; unsubscribeToken: string }> {
@@ -41,7 +41,7 @@ export async function askForSubscription(
   return { isRunning: row.is_running, prename: row.prename, unsubscribeToken: row.unsubscribe_token };
 }
 
-/** Begins the subscription. Undefined when there is none to begin; `isNew` is false when it was running already. */
+/** Starts the subscription. Returns undefined when none was requested; `isNew` is false if it was running. */
 export async function confirmSubscription(
   db: Db,
   email: string,
@@ -65,7 +65,7 @@ export async function confirmSubscription(
   return { isNew, prename: row.prename, unsubscribeToken: row.unsubscribe_token };
 }
 
-/** False when no subscription has this token; ending one again changes nothing. */
+/** Returns false when no subscription has this token. Ending one again changes nothing. */
 export async function endSubscription(db: Db, token: string, now: Temporal.Instant): Promise<boolean> {
   const result = await db
     .updateTable('newsletter_subscription')
@@ -85,12 +85,12 @@ export async function isSubscribed(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-type Ages = { unconfirmedBefore: Temporal.Instant; endedBefore: Temporal.Instant };
+type Cutoffs = { unconfirmedBefore: Temporal.Instant; endedBefore: Temporal.Instant };
 
-/** Orders that nobody confirmed, and subscriptions that ended so long ago that nobody asks for the consent any more. */
+/** Deletes orders that nobody confirmed, and ended subscriptions whose proof of consent has expired. */
 export async function removeOldSubscriptions(
   db: Db,
-  { unconfirmedBefore, endedBefore }: Ages,
+  { unconfirmedBefore, endedBefore }: Cutoffs,
 ): Promise<void> {
   await db
     .deleteFrom('newsletter_subscription')

@@ -143,7 +143,7 @@ describe('an order', () => {
 
   test('is limited for each mail address, and for each network address', async ({ newsletter }) => {
     for (let count = 0; count < 3; count++) expect((await newsletter.subscribe()).status).toBe(204);
-    // Nobody learns that somebody has asked before; there is only no mail more.
+    // The answer stays the same, so that nobody learns of earlier orders; only the mail is missing.
     expect((await newsletter.subscribe()).status).toBe(204);
     expect((await newsletter.subscribe({ email: 'ZOE@example.org' })).status).toBe(204);
     expect(await newsletter.mails()).toHaveLength(3);

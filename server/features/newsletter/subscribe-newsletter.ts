@@ -9,15 +9,15 @@ import { bind } from '#server/http/bind-call.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { isRefused } from '#server/http/refuse.ts';
-import { askForSubscription, confirmSubscription } from './newsletter.repository.ts';
+import { confirmSubscription, requestSubscription } from './newsletter.repository.ts';
 import { queueNewsletterMail } from './newsletter-mail.ts';
 
 const MAX_PER_NETWORK_ADDRESS = 10;
 const MAX_PER_MAIL_ADDRESS = 3;
 
 /**
- * Each order leads to one mail, whether the address is new, known or confirmed: the answer, and the time it takes, tell
- * nobody who reads our newsletter.
+ * Each order sends one mail, whether the address is new, known or confirmed, so that neither the answer nor
+ * the time that it takes reveals who reads our newsletter.
  */
 export const bindSubscribeNewsletter = ({ mailer }: { mailer: Mailer }) =>
   bind(subscribeNewsletter, async (context, { body }) => {
@@ -31,11 +31,11 @@ export const bindSubscribeNewsletter = ({ mailer }: { mailer: Mailer }) =>
     ]);
     if (limited) return limited;
     const mailbox = { subject: `newsletter:${email}`, max: MAX_PER_MAIL_ADDRESS, minutes: 24 * 60 };
-    // No mail more, and the same answer: nobody learns who has asked before.
+    // Sends no further mail but the same answer, so that nobody learns of earlier orders.
     if (await countMail(context, [mailbox])) return null;
 
     const textOf = (text: string | null | undefined) => text?.trim() || null;
-    const { isRunning, prename, unsubscribeToken } = await askForSubscription(db, {
+    const { isRunning, prename, unsubscribeToken } = await requestSubscription(db, {
       email,
       prename: textOf(body.prename),
       name: textOf(body.name),
@@ -66,7 +66,7 @@ export const bindSubscribeNewsletter = ({ mailer }: { mailer: Mailer }) =>
     return null;
   });
 
-/** Only who is logged in orders without a further mail: anybody else might enter a customer's address. */
+/** Only a logged-in customer needs no confirmation mail: anybody else might enter the customer's address. */
 async function isOwnConfirmedAddress({ db, session }: CallContext, email: string): Promise<boolean> {
   if (!session) return false;
   const customer = await findCustomer(db, session.customerId);
