@@ -21,7 +21,10 @@ const PERIOD_REFUSALS = [
   'PERIOD_TOO_FAR_AHEAD',
 ] as const;
 
-/** What the price would be, and whether the period could be booked now. With `bookingId`: what changing it would cost. */
+/**
+ * The price of a period and whether it can be booked now. With `bookingId`: what changing that booking to
+ * this period would cost.
+ */
 export const createQuote = defineCall({
   base: 'booking',
   method: 'POST',
@@ -132,7 +135,7 @@ export const createBooking = defineCall({
   ],
 });
 
-/** §7.20, §7.21: with `start` and `changeable` the current ones; with `start` and `end` all of a time. */
+/** §7.20, §7.21: `start` and `changeable` list the current bookings; `start` and `end` all of a period. */
 export const listBookings = defineCall({
   base: 'booking',
   method: 'GET',

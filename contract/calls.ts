@@ -32,7 +32,7 @@ type Call =
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every call, for the server, the document and the tests. */
+/** Every call: for the server, the OpenAPI document and the tests. */
 export const calls: readonly Call[] = [
   booking,
   content,
@@ -49,11 +49,11 @@ export const calls: readonly Call[] = [
   vehicle,
 ].flatMap((module) => Object.values(module).filter(isCall));
 
-/** `'POST /bookings'` → its types. The browser takes nothing but types from here: zod stays on the server. */
+/** `'POST /bookings'` → its types. The browser imports only types from here, so zod stays on the server. */
 type ByName = { [C in Call as `${C['method']} ${C['path']}`]: C };
 export type CallName = keyof ByName;
 export type RequestOf<N extends CallName> = CallRequest<ByName[N]>;
-/** Those of the content server; all others belong to the booking server (§7.30). */
+/** The calls of the content server; all others belong to the booking server (§7.30). */
 export type ContentCallName = {
   [N in CallName]: ByName[N]['base'] extends 'content' ? N : never;
 }[CallName];

@@ -12,7 +12,7 @@ const common = { title: text, description: text.describe('für Suchmaschinen') }
 
 export const newsSection = z.enum(['web', 'app', 'kunden']);
 
-/** The front matter of each kind: what a document says about itself beside its text. What is not listed is refused. */
+/** The front matter of each kind: a document's fields besides its text. Unknown fields are refused. */
 export const contentFields = {
   city: z.strictObject({
     ...common,
@@ -99,13 +99,13 @@ const listedDocument = z.discriminatedUnion('kind', [
   listedOf('partner'),
 ]);
 
-/** A document of one kind, as the calls answer with it. */
+/** A document of one kind, as the calls return it. */
 export type ContentDocument<K extends Kind = Kind> = Extract<z.output<typeof contentDocument>, { kind: K }>;
-/** One of a list; with its text where that was asked for. */
+/** A document in a list; it has its text only if the request asked for it. */
 export type ListedDocument<K extends Kind = Kind> = Extract<z.output<typeof listedDocument>, { kind: K }>;
 
 const cityQuery = z.string().max(80).optional().describe('Slug der Stadt');
-/** What no document is called, however long, is no fault of the form: there is nothing of that name. */
+/** A name that no document has is valid input: the response is 404, not 422. */
 const anyName = z.string().min(1).max(500);
 
 export const listDocuments = defineCall({
@@ -137,7 +137,7 @@ export const showDocument = defineCall({
   refusals: ['PAGE_UNKNOWN', 'CITY_UNKNOWN'],
 });
 
-/** §7.36: what the page of a city is made of. */
+/** §7.36: a text of a city's page. */
 const cityCall = <const P extends `/{city}/${string}`, O extends z.ZodType>(
   path: P,
   summary: string,

@@ -4,7 +4,7 @@ import { expand, id, idText, instant } from './shapes.ts';
 
 const timeRangeOpen = z.object({ start: instant, end: instant.nullable() });
 
-/** §3.8, as far as the customer itself reads it; passwords never leave the server (§S9.2). */
+/** §3.8: the fields that customers read about themselves; passwords never leave the server (§S9.2). */
 export const customer = z.object({
   id,
   provId: z.string(),
@@ -60,7 +60,7 @@ export const listCustomers = defineCall({
   refusals: ['AUTHENTICATION'],
 });
 
-/** §7.14: sets the own pin, which then is no initial value any more. */
+/** §7.14: sets the customer's own PIN, which replaces the initial one. */
 export const patchCustomer = defineCall({
   base: 'booking',
   method: 'PATCH',

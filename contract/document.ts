@@ -37,7 +37,7 @@ export const showDocumentCheck = defineCall({
   refusals: ['AUTHENTICATION'],
 });
 
-/** Idempotent by nature: the same photo sent twice is one photo. */
+/** Needs no idempotency key: the same photo sent twice is stored once. */
 export const saveDocument = defineCall({
   base: 'booking',
   method: 'PUT',
@@ -62,7 +62,7 @@ export const saveDocument = defineCall({
   ],
 });
 
-/** For the customer whose document it is, and for staff; for everyone else it does not exist. */
+/** Only the document's customer and staff see the photo; everyone else gets DOCUMENT_UNKNOWN. */
 export const showDocument = defineCall({
   base: 'booking',
   method: 'GET',

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 
 const MIB = 1024 * 1024;
-/** The domain may have umlauts; what is no address is refused by the rule of all forms (domain/customer/email.ts). */
+/** The domain may have umlauts, so the rule of all forms checks the address (domain/customer/email.ts). */
 const email = z.string().trim().max(254);
 const word = z.string().max(200);
 
-/** §7.27; whom a mail goes to is resolved here (§S9.8). */
+/** §7.27; the server decides who receives the mail (§S9.8). */
 export const sendEmail = defineCall({
   base: 'booking',
   method: 'POST',
@@ -72,8 +72,9 @@ export const sendEmailTemplate = defineCall({
   refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
-/** What a contract can be ended by, and which of a customer's contracts that may be (§§ 312k, 356a BGB; §S9.34, §S9.35). */
+/** How a contract can be ended (§§ 312k, 356a BGB; §S9.34, §S9.35). */
 export const DECLARATIONS = ['CANCELLATION', 'WITHDRAWAL'] as const;
+/** The contracts that a customer can end. */
 export const CONTRACTS = ['FRAMEWORK', 'PLUS', 'SAFETY_PACKAGE'] as const;
 
 export const sendDeclaration = defineCall({
@@ -97,7 +98,7 @@ export const sendDeclaration = defineCall({
   refusals: ['ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
-/** §7.26. `doubleOptIn` is accepted; what it asks for is not done (§S9.7). */
+/** §7.26. `doubleOptIn` is accepted and ignored (§S9.7). */
 export const subscribeNewsletter = defineCall({
   base: 'booking',
   method: 'POST',
@@ -133,7 +134,7 @@ export const confirmNewsletter = defineCall({
   refusals: ['ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'LINK_INVALID'],
 });
 
-/** RFC 8058: mail programs post a form here, whose content says nothing that the address does not. */
+/** RFC 8058: mail programs post a form here; its fields are ignored, because the URL has the token. */
 export const unsubscribeNewsletter = defineCall({
   base: 'booking',
   method: 'POST',

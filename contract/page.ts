@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 
-/** Sent by who allowed it only; nothing in it says who that is (§ 25 TDDDG). */
+/** Sent only with the visitor's consent; nothing in it identifies the visitor (§ 25 TDDDG). */
 export const countPageView = defineCall({
   base: 'booking',
   method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Every refusal that a call may answer with: the `resultCode` of the problem document, its HTTP status and its text.
- * A code without a text does not compile.
+ * Every refusal of the API: the `resultCode` of the problem document, its HTTP status and its text. A code
+ * without a text does not compile.
  */
 type RefusalText = { status: number; de: string; en: string };
 
@@ -334,14 +334,14 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Any call may answer with these; a contract lists only its own. */
+/** Every call may refuse with these; a contract lists only its own refusals. */
 export const COMMON_REFUSALS = [
   'API_KEY_UNKNOWN',
   'BODY_INVALID',
   'BODY_TOO_LARGE',
   'MEDIA_TYPE',
   'FIELD_INVALID',
-  // A session whose customer is meanwhile in a state that may not log in (§4.10, §4.12).
+  // The session's customer has meanwhile got a state that may not log in (§4.10, §4.12).
   'USER_DATA_INVALID',
   'CUSTOMER_STATE',
   'RATE_LIMITED',

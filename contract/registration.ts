@@ -8,8 +8,8 @@ const yesNoUnknown = z.enum(['UNKNOWN', 'YES', 'NO']).optional();
 const coordinate = z.number().min(0).max(1000);
 
 /**
- * What a person has entered: the specification's customer with its form extras (§3.8, §3.33) side by side. All of it may be
- * missing or half written; the rules of `domain/registration` say what a finished registration needs.
+ * The data a person has entered: the specification's customer and its form extras (§3.8, §3.33) on one level.
+ * Any field may be missing or incomplete; `domain/registration` says what a finished registration needs.
  */
 const draftData = z.strictObject({
   tariffId: text.describe('Tarif, aus GET /plans'),
@@ -60,9 +60,9 @@ const draftData = z.strictObject({
     .optional(),
 });
 /** A drawn signature has up to 10,000 points. */
-const WITH_SIGNATURE_BYTES = 512 * 1024;
+const MAX_BYTES_WITH_SIGNATURE = 512 * 1024;
 
-/** Write-only: taken, kept for the registration, and never told again (§S9.2). */
+/** Write-only: stored with the registration and never returned (§S9.2). */
 const secretData = {
   iban: text,
   password: z.string().max(1000).nullable().optional(),
@@ -86,7 +86,7 @@ const draft = z.object({
     .describe('was der Server an Geheimem schon hat'),
 });
 
-/** Begins a registration, or finds the one under way again. */
+/** Starts a registration, or returns the one that this browser has in progress. */
 export const createRegistration = defineCall({
   base: 'booking',
   method: 'POST',
@@ -115,7 +115,7 @@ export const showRegistration = defineCall({
   refusals: ['REGISTRATION_UNKNOWN'],
 });
 
-/** Replaces the draft. A secret that is left out stays, null forgets it; IBAN, password and pin must be valid. */
+/** Replaces the draft. A secret left out is kept, null deletes it; IBAN, password and PIN must be valid. */
 export const saveRegistration = defineCall({
   base: 'booking',
   method: 'PUT',
@@ -123,7 +123,7 @@ export const saveRegistration = defineCall({
   summary: 'Den Entwurf der eigenen Registrierung speichern',
   public: true,
   body: registrationData,
-  maxBytes: WITH_SIGNATURE_BYTES,
+  maxBytes: MAX_BYTES_WITH_SIGNATURE,
   output: draft,
   refusals: ['REGISTRATION_UNKNOWN', 'LOGIN_BUSY', 'ORIGIN_FORBIDDEN'],
 });
@@ -140,8 +140,8 @@ export const deleteRegistration = defineCall({
 });
 
 /**
- * §7.12, §7.13. What the body names is laid over the draft of the registration session, if there is one. The answer's
- * header `X-Onetime-Token` logs the new customer in once, within 60 seconds.
+ * §7.12, §7.13. Fields of the body override the draft of the registration session, if there is one. The
+ * response header `X-Onetime-Token` logs the new customer in once, within 60 seconds.
  */
 export const createCustomer = defineCall({
   base: 'booking',
@@ -151,7 +151,7 @@ export const createCustomer = defineCall({
   public: true,
   idempotent: true,
   body: registrationData,
-  maxBytes: WITH_SIGNATURE_BYTES,
+  maxBytes: MAX_BYTES_WITH_SIGNATURE,
   status: 201,
   output: z.object({
     id,
@@ -169,7 +169,7 @@ export const createCustomer = defineCall({
   ],
 });
 
-/** §4.28. The answer's header `X-Onetime-Token` takes the place of the one that was used. */
+/** §4.28. The response header `X-Onetime-Token` replaces the token that was used. */
 export const changeToMainAndSub = defineCall({
   base: 'booking',
   method: 'POST',
@@ -187,7 +187,7 @@ export const changeToMainAndSub = defineCall({
   refusals: ['ONETIME_TOKEN_INVALID', 'NO_SUBCUSTOMER_PLAN', 'IDEMPOTENCY_KEY_REUSED', 'ORIGIN_FORBIDDEN'],
 });
 
-/** §7.24, §S9.9: within a registration only, and for the public without saying which field hit. */
+/** §7.24, §S9.9: works only within a registration; the public does not learn which field is blocked. */
 export const checkBlocklist = defineCall({
   base: 'booking',
   method: 'POST',
@@ -206,7 +206,7 @@ export const checkBlocklist = defineCall({
   refusals: ['BLOCKLISTED', 'REGISTRATION_UNKNOWN', 'ORIGIN_FORBIDDEN'],
 });
 
-/** §3.26, as far as the public reads it. */
+/** §3.26: the public fields of a plan. */
 export const plan = z.object({
   id: z.string(),
   title: z.string(),

@@ -4,7 +4,7 @@ import { id, idText, instant } from './shapes.ts';
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]{1,8000}$/);
 
-/** What a browser's `navigator.credentials.get()` gives, as JSON. */
+/** The result of a browser's `navigator.credentials.get()`, as JSON. */
 const assertion = z.object({
   id: base64url,
   rawId: base64url,
@@ -18,7 +18,7 @@ const assertion = z.object({
   }),
 });
 
-/** What a browser's `navigator.credentials.create()` gives, as JSON. */
+/** The result of a browser's `navigator.credentials.create()`, as JSON. */
 const attestation = z.object({
   id: base64url,
   rawId: base64url,
@@ -48,8 +48,9 @@ const openedSession = z.object({
 });
 
 /**
- * §7.8: POST /tokens. Whoever calls says by `loginType` how they prove who they are, or sends the one-time
- * token alone. Ordered: of a body that fits none, the faults of the first are told unless it knows less of its fields.
+ * §7.8: POST /tokens. `loginType` says how callers prove who they are; a one-time token is sent alone. The
+ * order matters: of a body that fits no alternative, the faults are those of the alternative with the fewest
+ * unknown fields, at a tie the first.
  */
 export const createToken = defineCall({
   base: 'booking',
@@ -114,7 +115,7 @@ export const deleteAllTokens = defineCall({
   refusals: ['AUTHENTICATION', 'NOT_FOUND', 'ORIGIN_FORBIDDEN'],
 });
 
-/** The person proves who they are by their device: a challenge, then POST /tokens or POST /passkeys with its answer. */
+/** Passkeys: the browser signs the challenge and sends the result to POST /tokens or POST /passkeys. */
 export const createPasskeyChallenge = defineCall({
   base: 'booking',
   method: 'POST',
@@ -183,7 +184,7 @@ export const deletePasskey = defineCall({
   refusals: ['AUTHENTICATION', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'PASSKEY_UNKNOWN'],
 });
 
-/** Answers alike whether the account exists or not (§S9.38). */
+/** The response is the same whether the account exists or not (§S9.38). */
 export const createPasswordReset = defineCall({
   base: 'booking',
   method: 'POST',
@@ -197,7 +198,7 @@ export const createPasswordReset = defineCall({
   refusals: ['ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
-/** Ends every token, every stored login and every known device of the customer. */
+/** Ends every token and stored login, and removes every passkey and known device of the customer. */
 export const confirmPasswordReset = defineCall({
   base: 'booking',
   method: 'POST',
@@ -210,7 +211,7 @@ export const confirmPasswordReset = defineCall({
   refusals: ['RESET_LINK_INVALID', 'LOGIN_BUSY', 'ORIGIN_FORBIDDEN'],
 });
 
-/** Ends every token and stored login of the customer; who asks is logged in anew, and kept if they were before. */
+/** Ends all tokens and stored logins of the customer; those of the caller are replaced by new ones. */
 export const changePassword = defineCall({
   base: 'booking',
   method: 'POST',

@@ -18,7 +18,7 @@ const helptile = z.strictObject({
   icon: z.string(),
 });
 
-/** What an operator sets: written as JSON, kept in versions like every text. */
+/** Set by an operator as JSON and stored in versions like every text. */
 export const contentSettings = z.strictObject({
   casixdown: z.boolean(),
   emergency,
@@ -89,7 +89,7 @@ export const showEndpoint = defineCall({
   refusals: [],
 });
 
-/** §2.132: the hidden server selection; in production there is the first one only (§S9.15). */
+/** §2.132: for the hidden server selection; in production it lists only the first server (§S9.15). */
 export const listEndpoints = defineCall({
   base: 'content',
   method: 'GET',

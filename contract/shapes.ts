@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Shapes that several calls share. Periods are half-open, instants ISO 8601 with offset or Z. */
 export const instant = z.iso
   .datetime({ offset: true })
-  // Years that both Temporal and PostgreSQL know, and no more than nanoseconds.
+  // Only years that Temporal and PostgreSQL both accept, and nothing finer than nanoseconds.
   .regex(/^(19|20|21)\d\d-[^.]{1,20}(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/)
   .describe('ISO 8601, mit Offset oder Z');
 export const timeRange = z.strictObject({ start: instant, end: instant });
@@ -36,7 +36,7 @@ export const price = z.object({
   alternatives: z.array(z.object({ text: z.string(), cents: z.int() })),
 });
 
-/** A comma-separated list in a query, of one or several allowed words. */
+/** A query's comma-separated list of allowed words, parsed into an array. */
 export const listOf = <const W extends string>(words: z.ZodType<W>) =>
   z
     .string()

@@ -38,7 +38,7 @@ export const place = z.object({
   distance: z.int().optional().describe('Meter ab lat,lng'),
 });
 
-/** With `start` and `end` each place carries the number of vehicles that are free in that period. */
+/** With `start` and `end`, each place has the number of its vehicles that are free in that period. */
 export const listPlaces = defineCall({
   base: 'booking',
   method: 'GET',

@@ -12,7 +12,7 @@ const classPrices = z.object({
   kmFarCents: cents,
 });
 
-/** All that a price is made of, as the calculator needs it: the booking's own function counts with it (§S5.20). */
+/** Everything that a price depends on: the calculator uses the same function as a booking (§S5.20). */
 export const listTariffs = defineCall({
   base: 'content',
   method: 'GET',

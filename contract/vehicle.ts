@@ -14,7 +14,7 @@ import {
 } from './shapes.ts';
 import { bboxText, latText, lngText } from './station.ts';
 
-/** A vehicle as everyone sees it (`bookee`); never its position away from the station, nor who has it. */
+/** The public view of a vehicle (`bookee`): without its position away from the station and its driver. */
 export const bookee = z.object({
   id,
   model: z.string(),

@@ -11,8 +11,8 @@ import { checkPeriod, type Period, type PeriodRefusal, periodMs } from '#domain/
 export type ChangeRefusal = PeriodRefusal | 'START_FIXED' | 'BOOKING_ENDED' | 'BOOKING_CANCELLED';
 
 /**
- * May this booking get the new period (§S4.17, §S4.18)? Until it begins both ends move; from then on, or once unlocked,
- * only the end does, and never to before now.
+ * Returns the refusal if this booking may not get the new period (§S4.17, §S4.18). Before it begins, both
+ * ends may move; once it has begun or was unlocked, only the end, and never to before now.
  */
 export function checkChange(
   booking: { state: BookingState; period: Period },
@@ -28,7 +28,7 @@ export function checkChange(
   return checkPeriod(newPeriod, now);
 }
 
-/** The start can no longer move: the booking was unlocked or has begun. */
+/** Is the start fixed, because the booking was unlocked or has begun? */
 export function isStartFixed(
   booking: { state: BookingState; period: Period },
   now: Temporal.Instant,
@@ -37,8 +37,8 @@ export function isStartFixed(
 }
 
 /**
- * What the change costs on top of the new time price, in cents: for a shorter period less than 24 h before the old
- * start, or after it, half of the time price given up (§S4.19).
+ * The fee for a change, in cents, on top of the new time price: half of the time price given up, if the
+ * period gets shorter less than 24 h before the old start, after it, or after a late move (§S4.19).
  */
 export function changeFeeCents(
   booking: CancellationFacts & { timePriceCents: number },
@@ -51,8 +51,8 @@ export function changeFeeCents(
 }
 
 /**
- * Since when giving up time costs, once the booking has been changed now: who moves a booking when cancelling it costs
- * does not win the free cancellation back (docs/decisions/013).
+ * The booking's `lateSince` if it is changed now: moving a booking when cancelling costs a fee does not make
+ * cancelling free again (docs/decisions/013).
  */
 export function lateSinceAfterChange(
   booking: CancellationFacts,

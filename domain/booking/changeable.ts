@@ -2,8 +2,9 @@ import { type BookingState, isOccupying } from './booking-state.ts';
 import type { Period } from './period.ts';
 
 /**
- * May anything about this booking still be changed (§S4)? As long as it keeps its vehicle and was not missed; a
- * car that is late (ACTIVE after its end) can still be extended. In SQL: `server/features/booking/changeable-sql.ts`.
+ * Returns the refusal if nothing about this booking can be changed (§S4): it is cancelled, over or was
+ * missed. A car that is late (ACTIVE after its end) can still be extended. In SQL:
+ * `server/features/booking/changeable-sql.ts`.
  */
 export function checkChangeable(
   { state, period }: { state: BookingState; period: Period },

@@ -4,9 +4,8 @@ import type { Period } from '#domain/booking/period.ts';
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 
 /**
- * A period as people read it, in Berlin time: "Heute 14:15 – 16:15", "Morgen 09:00 – 11:00",
- * "Sa, 21.11. 14:00 – So, 22.11. 09:00". The year is named where it is not the running one. A line breaks at the dash
- * only: day and time stay together.
+ * Formats a period in Berlin time: "Heute 14:15 – 16:15", "Morgen 09:00 – 11:00", "Sa, 21.11. 14:00 – So,
+ * 22.11. 09:00". The year is shown unless it is the current one. A line can break only at the dash.
  */
 export function formatPeriod(period: Period, now: Temporal.Instant): string {
   const today = inBerlin(now).toPlainDate();
@@ -14,14 +13,14 @@ export function formatPeriod(period: Period, now: Temporal.Instant): string {
   const end = inBerlin(period.end);
   const from = `${dayTitle(start.toPlainDate(), today)}\u00A0${time(start)}`;
   if (start.toPlainDate().equals(end.toPlainDate())) return `${from} – ${time(end)}`;
-  // Inside the phrase the adverb is no longer its first word.
+  // In the middle of the text, "heute" and "morgen" are written in lower case.
   const lastDay = dayTitle(end.toPlainDate(), today).replace(/^(Heute|Morgen)$/, (word) =>
     word.toLowerCase(),
   );
   return `${from} – ${lastDay}\u00A0${time(end)}`;
 }
 
-/** Milliseconds as "45 Min.", "2 Std.", "1 Std. 30 Min.", "1 Tag 4 Std.", to the minute. A day is 24 hours. */
+/** Formats milliseconds as "45 Min.", "2 Std.", "1 Std. 30 Min.", "1 Tag 4 Std.". A day is 24 hours. */
 export function formatDuration(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   const days = Math.floor(minutes / 1440);

@@ -1,2 +1,2 @@
-/** A return this late costs no fee yet; from the minute after it does (§S4.31). */
+/** A return up to this many minutes late costs no fee; from the next minute on it does (§S4.31). */
 export const LATE_FREE_MINUTES = 15;

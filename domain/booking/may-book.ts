@@ -6,15 +6,16 @@ import type { Period } from './period.ts';
 
 export type Booker = {
   state: CustomerState;
-  /** Null: no check was passed here; an account from before there were checks (docs/decisions/012). */
+  /** Null: the customer passed no check here, e.g. an account older than the checks (docs/decisions/012). */
   documentsValidUntil: Temporal.Instant | null;
-  /** The main account of a company or an organisation: staff have accepted it, but nobody has seen a licence. */
+  /** The main account of a company or organisation: staff accepted it, but nobody has seen a licence. */
   isCompanyAccount: boolean;
 };
 
 /**
- * Only ACTIVE and CANCELLING customers book, and only while their documents count (§S3.7); a company's main account
- * needs them as every driver does (docs/decisions/024).
+ * Returns the refusal if the customer may not book. Only ACTIVE and CANCELLING customers may, and only while
+ * their documents are valid (§S3.7); a company's main account needs documents like every driver
+ * (docs/decisions/024).
  */
 export function mayBook(
   customer: Booker,
@@ -27,8 +28,9 @@ export function mayBook(
 }
 
 /**
- * Missing and expired documents stop new bookings (§S3.10): what runs may be extended and what is booked be shortened, but a
- * booking that has not begun cannot reach for time that it does not have.
+ * Returns the refusal if the customer may not change the booking to `next`. Missing and expired documents
+ * stop new bookings (§S3.10): a booking that has begun may be extended and any booking shortened, but one
+ * that has not begun must stay within its period.
  */
 export function mayChange(
   customer: Booker,

@@ -1,16 +1,16 @@
 import { floorToQuarterHour, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import { furthestStart, LONGEST_BOOKING_MS, type Period, periodMs } from '#domain/booking/period.ts';
 
-/** A period of which only the milliseconds are read: many of them need not become instants first. */
+/** Only the milliseconds are read, so that callers need not make instants of many periods. */
 export type BusyPeriod = { start: { epochMilliseconds: number }; end: { epochMilliseconds: number } };
 
 /** How far from the wanted start a suggestion may lie. */
 const SEARCH_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * The free period of the same length whose start on the grid is nearest to the wanted one, at most 14 days away, not
- * before the running quarter hour and not more than 180 days ahead; of two equally near ones the later. The busy
- * periods may come in any order and overlap. Undefined when there is none.
+ * The free period of the same length whose start on the grid is nearest to the wanted one: at most 14 days
+ * away, not before the current quarter hour and at most 180 days ahead; of two equally near ones the later.
+ * Busy periods may overlap and be in any order. Undefined if there is none.
  */
 export function nearestFreePeriod(
   busy: readonly BusyPeriod[],
@@ -28,7 +28,7 @@ export function nearestFreePeriod(
     const last = floorMs(Math.min(latest, gap.end - length));
     if (first > last) continue;
     const start = Math.min(last, Math.max(first, nearestQuarterHour(wantedStart)));
-    // Gaps come in order, so an equally near start is a later one.
+    // Gaps are in order, so an equally near start is the later one.
     if (nearest === undefined || Math.abs(start - wantedStart) <= Math.abs(nearest - wantedStart))
       nearest = start;
   }
@@ -40,14 +40,14 @@ export function nearestFreePeriod(
 }
 
 /**
- * The period with the latest end that is still free and within 28 days, or undefined if it cannot be extended at all
- * (§S4.20). `busy` are the other periods of the vehicle.
+ * Extends the period to the latest free end within 28 days (§S4.20); undefined if it cannot be extended.
+ * `busy` are the occupied periods of the vehicle.
  */
 export function longestExtension(busy: Period[], period: Period): Period | undefined {
   const oldEnd = period.end.epochMilliseconds;
   let end = period.start.epochMilliseconds + LONGEST_BOOKING_MS;
   for (const other of busy) {
-    // The booking's own period, or one that is over by its end, is no obstacle.
+    // The booking's own period and those that end by its end do not limit it.
     if (other.end.epochMilliseconds <= oldEnd) continue;
     end = Math.min(end, other.start.epochMilliseconds);
   }
@@ -55,7 +55,7 @@ export function longestExtension(busy: Period[], period: Period): Period | undef
   return end > oldEnd ? { start: period.start, end: Temporal.Instant.fromEpochMilliseconds(end) } : undefined;
 }
 
-/** The stretches of [from, to) that no busy period touches, in order, in epoch milliseconds. */
+/** The gaps in [from, to) that no busy period touches, in order, in epoch milliseconds. */
 function gapsBetween(
   busy: readonly BusyPeriod[],
   from: number,

@@ -3,9 +3,9 @@ import { floorToQuarterHour, isOnQuarterHour } from '#domain/booking/grid.ts';
 /** Half-open: the start belongs to the period, the end does not. */
 export type Period = { start: Temporal.Instant; end: Temporal.Instant };
 
-/** A booking is strictly longer than this, elapsed (§5.35: about 53 minutes). */
+/** A booking is longer than this, in elapsed time (§5.35: about 53 minutes). */
 export const SHORTEST_BOOKING_MS = 3_200_000;
-/** A booking lasts at most 28 days, elapsed (§S4.3). */
+/** A booking lasts at most 28 days of elapsed time (§S4.3). */
 export const LONGEST_BOOKING_MS = 28 * 24 * 60 * 60 * 1000;
 /** A booking starts at most this many days of 24 hours ahead (§S4.5). */
 export const FURTHEST_START_DAYS = 180;
@@ -18,13 +18,13 @@ export type PeriodRefusal =
   | 'PERIOD_TOO_FAR_AHEAD';
 
 export type PeriodOptions = {
-  /** The start was settled earlier (a running booking): only length and end are checked, and the end against now. */
+  /** For a booking that has begun: only the length and the end are checked, and the end against now. */
   startIsFixed?: boolean;
 };
 
 /**
- * May a booking have this period? Answers the first refusal, or undefined (§5.35, §5.37, §S4.1).
- * The length counts elapsed time, also on the nights of a clock change.
+ * Returns the first refusal if a booking may not have this period, else undefined (§5.35, §5.37, §S4.1). The
+ * length is elapsed time, also on the nights of a clock change.
  */
 export function checkPeriod(
   period: Period,
@@ -52,7 +52,7 @@ export function periodMs(period: Period): number {
   return period.end.epochMilliseconds - period.start.epochMilliseconds;
 }
 
-/** Do the two share a moment? Periods that only touch do not. */
+/** Do the periods share a moment? Periods that only touch do not overlap. */
 export function overlaps(a: Period, b: Period): boolean {
   return isBefore(a.start, b.end) && isBefore(b.start, a.end);
 }

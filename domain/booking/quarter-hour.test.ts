@@ -8,7 +8,7 @@ function at(text: string): Temporal.Instant {
   return Temporal.Instant.from(text);
 }
 
-/** 2026 and 2027, with both clock changes of each, to the millisecond. */
+/** Instants of 2026 and 2027 to the millisecond, which include both clock changes of each year. */
 const anyInstant = fc
   .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) })
   .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms));

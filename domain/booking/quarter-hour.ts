@@ -7,22 +7,22 @@ import {
   SHORTEST_BOOKING_MS,
 } from '#domain/booking/period.ts';
 
-/** What the search starts with: the next quarter hour after now, for one hour (§5.38). */
+/** The initial period of the search: one hour from the next quarter hour (§5.38). */
 export function initialPeriod(now: Temporal.Instant): Period {
   return oneHourFrom(floorToQuarterHour(now).add({ minutes: 15 }));
 }
 
 /**
- * The bookable period nearest to what was asked for (§5.36): it lies on the grid; a start in the past moves
- * to the running quarter hour, the end stays; what is too short by then starts at its last quarter hour and lasts one
- * hour; what is too long is cut to 28 days. A period that needs no correction comes back as the same object.
+ * Corrects a period to the nearest bookable one (§5.36): start and end move outwards to the grid; a start in
+ * the past moves to the current quarter hour and the end stays; a period that is then too short lasts one
+ * hour; one that is too long is cut to 28 days. Returns the same object if nothing needs correction.
  */
 export function correctPeriod(period: Period, now: Temporal.Instant): Period {
   const wantedStart = floorToQuarterHour(period.start);
   const earliest = floorToQuarterHour(now);
   const latest = floorToQuarterHour(furthestStart(now));
   const start = later(earliest, earlier(latest, wantedStart));
-  // A start pulled back from too far ahead takes its end along; one that has passed leaves its end where it was.
+  // A start too far ahead moves back together with its end; for a start in the past, the end stays.
   const shift = Math.min(0, start.epochMilliseconds - wantedStart.epochMilliseconds);
   const end = ceilToQuarterHour(period.end).add({ milliseconds: shift });
   const length = periodMs({ start, end });
@@ -31,7 +31,7 @@ export function correctPeriod(period: Period, now: Temporal.Instant): Period {
   return start.equals(period.start) && end.equals(period.end) ? period : { start, end };
 }
 
-/** The starts of all quarter hours of a day in Berlin: 96, on the October night 100, on the March night 92. */
+/** The starts of all quarter hours of a day in Berlin: 96, or 100 and 92 on the days of the clock changes. */
 export function quarterHoursOfDay(date: Temporal.PlainDate): Temporal.Instant[] {
   const first = startOfDay(date).epochMilliseconds;
   const end = startOfDay(date.add({ days: 1 })).epochMilliseconds;

@@ -1,25 +1,25 @@
 import type { CustomerState } from './customer-state.ts';
 
-type Standing = {
+type CustomerFacts = {
   state: CustomerState;
   emailConfirmed: boolean;
-  /** The document check was passed and has not run out. */
+  /** The document check was passed and has not expired. */
   documentsValid: boolean;
-  /** Staff have accepted a company or an organisation, which drives nothing itself. */
+  /** Staff accepted the account of a company or an organisation, which does not drive itself. */
   accepted?: boolean;
 };
 
 /**
- * The state after a mail address was confirmed or a check decided (§S3.5, §S3.6): who is VERIFIED becomes ACTIVE once
- * address and documents are there, a company or an organisation that staff accepted once its address is. Nothing else
- * moves: documents that ran out stop new bookings without changing the state.
+ * The state after an email address was confirmed or a check decided (§S3.5, §S3.6): a VERIFIED customer
+ * becomes ACTIVE with a confirmed address and valid documents; a company or an organisation that staff
+ * accepted, with a confirmed address. No other state changes: expired documents stop new bookings only.
  */
 export function nextState({
   state,
   emailConfirmed,
   documentsValid,
   accepted = false,
-}: Standing): CustomerState {
+}: CustomerFacts): CustomerState {
   if (!emailConfirmed) return state;
   const isComplete = (state === 'VERIFIED' && documentsValid) || (state === 'PRELIMINARY' && accepted);
   return isComplete ? 'ACTIVE' : state;

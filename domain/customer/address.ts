@@ -3,7 +3,7 @@ import type { FieldCode } from '#domain/customer/field-text.ts';
 const GERMAN_POSTAL_CODE = /^(?!00)\d{5}$/;
 const OTHER_POSTAL_CODE = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{1,8})[A-Za-z0-9]$/;
 const STREET_NR = /^\d{1,5}(?:\s?[A-Za-z])?(?:\s?[-–/+]\s?\d{1,5}(?:\s?[A-Za-z])?)*$/;
-/** Mannheim's squares and the like: "Q7" and "C 4, 12" are written as a house number too. */
+/** House numbers in Mannheim's squares and the like: "Q7" and "C 4, 12". */
 const SQUARE = /^[A-Za-z]\s?\d{1,2}(?:\s?[,/]\s?\d{1,4}[A-Za-z]?)?$/;
 
 export const COUNTRIES = [

@@ -3,7 +3,7 @@ import type { FieldCode } from '#domain/customer/field-text.ts';
 const YEAR_MONTH_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const EARLIEST_YEAR = 1900;
 
-/** A day of the calendar, "1990-12-31". Undefined for any other shape and for days like 31.02. */
+/** Parses "1990-12-31". Undefined for any other format and for days like 31.02. */
 export function parseDate(text: string): Temporal.PlainDate | undefined {
   if (!YEAR_MONTH_DAY.test(text)) return undefined;
   try {
@@ -13,7 +13,7 @@ export function parseDate(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-/** A day that has come already, such as the one on which a licence was issued. */
+/** Checks a date that must not lie in the future, such as the date of issue of a licence. */
 export function checkPastDate(text: string, today: Temporal.PlainDate): FieldCode | undefined {
   if (!YEAR_MONTH_DAY.test(text)) return 'DATE_FORMAT';
   const date = parseDate(text);

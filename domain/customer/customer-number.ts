@@ -1,6 +1,7 @@
 /**
- * A login as the server knows it (§5.29, §S3.2): without outer white space and leading zeros, and
- * with "-1" where no "-K" names a sub-customer. "0100001" → "100001-1"; "vertrieb-1" stays. Empty when nothing is left.
+ * Normalises a login (§5.29, §S3.2): removes outer white space and leading zeros, and adds "-1" unless it
+ * ends in the "-K" of a sub-customer. "0100001" → "100001-1"; "vertrieb-1" stays. Returns an empty text if
+ * nothing is left.
  */
 export function normaliseLogin(input: string): string {
   const login = input.trim().replace(/^[\s0]+/, '');

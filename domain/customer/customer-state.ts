@@ -13,20 +13,20 @@ export const CUSTOMER_STATES = [
 
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
 
-/** Where a login leads: map, document check, manual check (/profil/pruefung), or a notice and out. */
+/** The page after login: map, document check or manual check (/profil/pruefung); REFUSED: no login. */
 export type AfterLogin = 'MAP' | 'DOCUMENT_CHECK' | 'MANUAL_CHECK' | 'REFUSED';
 
 const AFTER_LOGIN = new Map<string, AfterLogin>([
   ['ACTIVE', 'MAP'],
   ['CANCELLING', 'MAP'],
-  // May log in and sees why it may not book (§S3.11).
+  // May log in, and sees why booking is not possible (§S3.11).
   ['BLOCKED', 'MAP'],
   ['VERIFIED', 'DOCUMENT_CHECK'],
   ['PRELIMINARY', 'MANUAL_CHECK'],
   ['DENIED', 'MANUAL_CHECK'],
 ] satisfies [CustomerState, AfterLogin][]);
 
-/** Where a customer in this state lands after login; every other state, also one we do not know, is refused (§4.12). */
+/** The page for a customer in this state after login; all other and unknown states are refused (§4.12). */
 export function afterLogin(state: string): AfterLogin {
   return AFTER_LOGIN.get(state) ?? 'REFUSED';
 }

@@ -4,8 +4,8 @@ export type Language = 'de' | 'en';
 export type Texts = Readonly<Record<Language, string>>;
 
 /**
- * What may be wrong with a field of a person's data (§5.27, §5.28), in both languages. "{Feld}" is the field's label.
- * A code without a text does not compile.
+ * The messages for faults in a person's data (§5.27, §5.28), in both languages. "{Feld}" is the field's
+ * label. A code without a text does not compile.
  */
 const FIELD_TEXTS = {
   REQUIRED: { de: '{Feld} ist erforderlich.', en: '{Feld} is required.' },
@@ -132,7 +132,7 @@ const FIELD_TEXTS = {
 
 export type FieldCode = keyof typeof FIELD_TEXTS;
 
-/** The sentence for beside the field. */
+/** The message that is shown beside the field. */
 export function fieldText(code: FieldCode, label: Texts, language: Language = 'de'): string {
   return FIELD_TEXTS[code][language].replace('{Feld}', label[language]);
 }

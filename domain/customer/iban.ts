@@ -1,6 +1,6 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
 
-/** The functions of the IBAN library that the rule needs; `ibantools` itself fits. */
+/** The functions of the IBAN library that the check needs; `ibantools` itself fits. */
 export type IbanBook = {
   isValidIBAN(iban: string): boolean;
   isSEPACountry(country: string): boolean;
@@ -8,12 +8,12 @@ export type IbanBook = {
 
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Without spaces, in capitals (§5.10). */
+/** Removes spaces and hyphens, and converts to capitals (§5.10). */
 export function normaliseIban(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** An account that we can debit: in a SEPA country, with the right length and check digits. */
+/** Checks that we can debit the account: it is in a SEPA country, with the right length and check digits. */
 export function checkIban(text: string, book: IbanBook): FieldCode | undefined {
   const iban = normaliseIban(text);
   if (!SHAPE.test(iban)) return 'IBAN_FORMAT';
@@ -21,7 +21,7 @@ export function checkIban(text: string, book: IbanBook): FieldCode | undefined {
   return book.isValidIBAN(iban) ? undefined : 'IBAN_CHECK_DIGITS';
 }
 
-/** "DE02 **** **** **** **20 51" shows country and the last four characters, in groups of four. */
+/** Shows only the country and the last four characters, in groups of four: "DE** **** **** **** **20 51". */
 export function maskIban(iban: string): string {
   const masked = iban.slice(0, 2) + '*'.repeat(Math.max(0, iban.length - 6)) + iban.slice(-4);
   return masked.replace(/(.{4})(?=.)/g, '$1 ');

@@ -4,23 +4,24 @@ import type { CustomerState } from './customer-state.ts';
 
 export type ManualDecision = 'ACCEPTED' | 'DENIED';
 
-type Checked = {
+type CheckedCustomer = {
   state: CustomerState;
   kundenart: string;
-  /** A driver of a main account. */
+  /** A driver under a main account. */
   isSub: boolean;
   emailConfirmed: boolean;
   documentsValid: boolean;
 };
 
 /**
- * Where a check by hand leads (§S3.6); undefined where there is nothing (more) to decide. A company or an
- * organisation is active with a confirmed address, though it books only after a document check (docs/decisions/024); all
- * people, its drivers too, go on with the document check. Who was denied may be accepted after an objection.
+ * The state after a check by hand (§S3.6); undefined if there is nothing to decide. A company or an
+ * organisation becomes active with a confirmed address, though it books only after a document check
+ * (docs/decisions/024); all people, its drivers too, continue with the document check. A denied customer may
+ * be accepted after an objection.
  */
 export function stateAfterManualCheck(
   decision: ManualDecision,
-  { state, kundenart, isSub, emailConfirmed, documentsValid }: Checked,
+  { state, kundenart, isSub, emailConfirmed, documentsValid }: CheckedCustomer,
 ): CustomerState | undefined {
   if (decision === 'DENIED') return state === 'PRELIMINARY' ? 'DENIED' : undefined;
   if (state !== 'PRELIMINARY' && state !== 'DENIED') return undefined;

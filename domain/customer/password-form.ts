@@ -2,7 +2,10 @@ import { checkPassword, PASSWORD_FAULTS, passwordToHash, typedPassword } from '.
 
 export type PasswordForm = { password: string; repeated: string };
 
-/** What is wrong with a new password that is typed twice, in German (§5.34). */
+/**
+ * Returns a German message for each faulty field of a new password that is typed twice (§5.34). `known`: see
+ * `checkPassword`.
+ */
 export function checkPasswordForm(
   { password, repeated }: PasswordForm,
   known: readonly string[] = [],
@@ -17,7 +20,7 @@ export function checkPasswordForm(
 
 export type PasswordChangeFault = 'CURRENT_REQUIRED' | 'CURRENT_WRONG' | 'UNCHANGED';
 
-/** What can be wrong with a change beside the new password itself. */
+/** The faults of a password change, besides those of the new password. */
 export const PASSWORD_CHANGE_FAULTS: Record<PasswordChangeFault, { de: string; en: string }> = {
   CURRENT_REQUIRED: { de: 'Aktuelles Passwort ist erforderlich.', en: 'Current password is required.' },
   CURRENT_WRONG: { de: 'Das ist nicht dein aktuelles Passwort.', en: 'This is not your current password.' },
@@ -30,7 +33,7 @@ export const PASSWORD_CHANGE_FAULTS: Record<PasswordChangeFault, { de: string; e
 export const isUnchanged = ({ current, password }: { current: string; password: string }): boolean =>
   typedPassword(current) === passwordToHash(password);
 
-/** As above, by somebody who is logged in: they also say the password that they have. */
+/** Like `checkPasswordForm`, for customers who are logged in: they also enter their current password. */
 export function checkPasswordChange(
   { current, ...form }: PasswordForm & { current: string },
   known: readonly string[] = [],

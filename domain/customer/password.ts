@@ -1,12 +1,9 @@
-/**
- * What a password must be (§5.17, §S9.20, §S9.22). `described` is the format rule as people read it beside the
- * field; the message below refers to it.
- */
+/** The format rule (§5.17, §S9.20, §S9.22), shown beside the field; the message FORMAT refers to it. */
 export const PASSWORD_DESCRIPTION =
   'Mindestens 8 Zeichen, darunter ein Großbuchstabe, ein Kleinbuchstabe, eine Ziffer und ein Sonderzeichen.';
 
 const MIN_LENGTH = 8;
-/** §S9.21: at least 64 are allowed. Longer than this nobody types; it bounds what is hashed. */
+/** §S9.21: at least 64 must be allowed. Nobody types more than this; it limits how much is hashed. */
 export const MAX_PASSWORD_LENGTH = 200;
 
 export type PasswordFault = 'REQUIRED' | 'OUTER_SPACE' | 'FORMAT' | 'TOO_LONG' | 'COMMON';
@@ -32,7 +29,7 @@ export const PASSWORD_FAULTS: Record<PasswordFault, { de: string; en: string }> 
 };
 
 /**
- * What is wrong with a password that shall be set; undefined when it may be. `known` are words that belong to the
+ * Returns the fault of a new password; undefined if it is allowed. `known` are texts that belong to the
  * account (product, account number, names, mail address): a password must not be made of them.
  */
 export function checkPassword(password: string, known: readonly string[] = []): PasswordFault | undefined {
@@ -44,53 +41,53 @@ export function checkPassword(password: string, known: readonly string[] = []): 
   return isEasyToGuess(password, known) ? 'COMMON' : undefined;
 }
 
-/** A password as it is hashed: ä is one letter on every keyboard, however the device composes it. */
+/** A password as it is hashed: devices encode "ä" as one or two characters, so it is composed first. */
 export const passwordToHash = (password: string): string => password.normalize('NFC');
 
-/** What was typed at login: outer white space goes (§5.30). */
+/** A password as typed at login, without outer white space (§5.30). */
 export const typedPassword = (input: string): string => passwordToHash(input.trim());
 
 const FORMAT = [
   { text: 'ein Großbuchstabe', pattern: /[A-ZÄÖÜ]/ },
   { text: 'ein Kleinbuchstabe', pattern: /[a-zäöü]/ },
   { text: 'eine Ziffer', pattern: /\d/ },
-  // Neither letter nor digit (nor the accent of a letter) nor white space.
+  // No letter, accent, digit, white space or control character.
   { text: 'ein Sonderzeichen, zum Beispiel ! oder ?', pattern: /[^\p{L}\p{M}\p{N}\s\p{C}]/u },
 ];
 
-/** The format rule part by part, to be ticked off while the password is typed. */
+/** The parts of the format rule, and whether the password meets them, to be ticked off while it is typed. */
 export const passwordDemands = (password: string): { text: string; met: boolean }[] => [
   { text: `mindestens ${MIN_LENGTH} Zeichen`, met: Array.from(password).length >= MIN_LENGTH },
   ...FORMAT.map(({ text, pattern }) => ({ text, met: pattern.test(password) })),
 ];
 
-const FEWEST_DIFFERENT = 5;
-const FEWEST_LETTERS = 3;
-const SHORTEST_KNOWN = 3;
+const MIN_DIFFERENT_CHARACTERS = 5;
+const MIN_OWN_LETTERS = 3;
+const MIN_KNOWN_WORD_LENGTH = 3;
 
 /**
- * Whoever guesses takes a frequent word, makes its first letter large, writes @ for a and hangs a year and an
- * exclamation mark on it. So this undoes the disguise, takes out every frequent word, run of keys and word of the
- * account, and asks what is left: without letters of its own the password is on the guesser's list.
+ * Attackers try frequent words with a capital, @ for a, and a year and an exclamation mark at the end. So
+ * this undoes such disguises, removes every frequent word, keyboard run and word of the account, and counts
+ * the letters left: a password with too few of its own is easy to guess.
  */
 function isEasyToGuess(password: string, known: readonly string[]): boolean {
   const lower = password.normalize('NFC').toLowerCase();
-  if (new Set(lower).size < FEWEST_DIFFERENT) return true;
-  // Unit for unit, so that a place in one is the same place in the other.
+  if (new Set(lower).size < MIN_DIFFERENT_CHARACTERS) return true;
+  // Split into code units, so that an index means the same character in both texts.
   const units = lower.split('');
   const plain = units.map((char) => DISGUISES.get(char) ?? char).join('');
-  const own = known.flatMap(wordsOf).filter((word) => word.length >= SHORTEST_KNOWN);
-  const taken = new Set<number>();
+  const accountWords = known.flatMap(wordsOf).filter((word) => word.length >= MIN_KNOWN_WORD_LENGTH);
+  const guessable = new Set<number>();
   for (const text of [plain, lower]) {
-    for (const word of [...own, ...FREQUENT_WORDS, ...RUNS]) {
-      for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-        for (let place = at; place < at + word.length; place++) taken.add(place);
+    for (const word of [...accountWords, ...FREQUENT_WORDS, ...RUNS]) {
+      for (let start = text.indexOf(word); start !== -1; start = text.indexOf(word, start + 1)) {
+        for (let index = start; index < start + word.length; index++) guessable.add(index);
       }
     }
   }
-  if (taken.size === 0) return false;
-  const left = units.filter((char, place) => !taken.has(place) && /\p{L}/u.test(char));
-  return left.length < FEWEST_LETTERS;
+  if (guessable.size === 0) return false;
+  const ownLetters = units.filter((char, index) => !guessable.has(index) && /\p{L}/u.test(char));
+  return ownLetters.length < MIN_OWN_LETTERS;
 }
 
 /** "lena.hofmann@example.org" → lena, hofmann, example, org; "100001-1" → 100001, 1. */
@@ -108,7 +105,7 @@ const DISGUISES = new Map([
   ['7', 't'],
 ]);
 
-/** Four keys or letters in a row, either way. */
+/** Four neighbouring keys or letters, in both directions. */
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -126,9 +123,9 @@ const RUNS = [
 );
 
 /**
- * The words that lead the published lists of leaked passwords in German and English (their kinds: the word itself,
- * greetings, endearments, first names, seasons, months, days, animals, football, cars), and the words of this product
- * and its cities.
+ * The most frequent words of published lists of leaked passwords in German and English (words for password,
+ * greetings, endearments, first names, seasons, months, days, animals, football, cars), and the words of this
+ * product and its cities.
  */
 const FREQUENT_WORDS = `
   passwort password passwd kennwort geheim secret login admin administrator master root user test demo start welcome

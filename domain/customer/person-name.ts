@@ -6,8 +6,8 @@ const LETTER_AT_BOTH_ENDS = /^\p{Script=Latin}.*[\p{Script=Latin}\p{Mn}]$/u;
 const DOUBLED = / {2}|--|['’]{2}/;
 
 /**
- * A first or last name (§5.19): at least 2 characters, begins and ends with a Latin letter, accents included;
- * letters, spaces, apostrophes, commas and hyphens, the last three never doubled.
+ * Checks a first or last name (§5.19): at least 2 characters, a Latin letter at both ends, accents included;
+ * letters, spaces, apostrophes, commas and hyphens; spaces, hyphens and apostrophes are never doubled.
  */
 export function checkPersonName(name: string): FieldCode | undefined {
   const composed = name.normalize('NFC');

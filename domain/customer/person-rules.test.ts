@@ -331,11 +331,11 @@ describe('address, licence, pin and texts', () => {
     for (const text of ['<b>', 'a\u202eb', 'a\u200fb', 'a\0b', 'улица', '上海', 'a\nb', '{{x}}', '🚗']) {
       expect(checkText(text)).toBe('TEXT_CHARACTERS');
     }
-    // Letters with two marks are written in Vietnam; a pile of them covers the lines around it.
+    // Vietnamese has letters with two marks; a pile of marks would cover the lines around it.
     expect(checkText('Nguye\u0302\u0303n')).toBeUndefined();
     for (const check of [checkText, checkPersonName])
       expect(check(`Anna${'\u0301'.repeat(60)}`)).toBeDefined();
-    // What nobody sees, nobody can take out.
+    // People cannot delete a character that they do not see, so it is removed for them.
     expect(emptyToNull('An\u200bna\u00ad\ufeff')).toBe('Anna');
     expect(emptyToNull('\u200b')).toBeNull();
     expect(checkText(emptyToNull('An\u202ena') ?? '')).toBe('TEXT_CHARACTERS');
@@ -348,7 +348,7 @@ describe('address, licence, pin and texts', () => {
     expect(emptyToNull('\ufeffAn\u200bna \u200d')).toBe('Anna');
     expect(emptyToNull('Wald\u00adstraße\u2060 \u200c5')).toBe('Waldstraße 5');
     expect(emptyToNull('\u200b')).toBeNull();
-    // Marks that turn the writing are no accident: they stay, and are refused.
+    // Characters that change the writing direction are never accidental: they stay, and are refused.
     expect(checkText(emptyToNull('a\u202eb') ?? '')).toBe('TEXT_CHARACTERS');
   });
   test('no rule throws, whatever is typed', () => {

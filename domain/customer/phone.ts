@@ -10,8 +10,8 @@ type ParsedPhone = {
 };
 
 /**
- * The phone library's `parsePhoneNumberFromString`. The server's metadata know all numbers; the browser's know mobile
- * numbers only, and take every other possible number for a landline.
+ * The phone library's `parsePhoneNumberFromString`. The metadata on the server know all numbers; those in the
+ * browser know mobile numbers only, and take every other possible number for a landline.
  */
 export type PhoneBook = {
   parse(text: string, country: 'DE'): ParsedPhone | undefined;
@@ -19,14 +19,14 @@ export type PhoneBook = {
 };
 
 const GERMANY = '49';
-/** "+49" and five digits: shorter ones are no subscriber’s, though the browser’s metadata would let them pass. */
-const SHORTEST_LANDLINE = 8;
-// What a person types into a phone field, in any script that the library would take for digits.
-const TYPED = /^[0-9+()/ .\-–]{4,40}$/;
+/** "+49" and five digits: no subscriber's number is shorter, though the browser's metadata accept some. */
+const MIN_LANDLINE_LENGTH = 8;
+// The characters of a phone field; the library would also accept the digits of other scripts.
+const TYPED_PHONE = /^[0-9+()/ .\-–]{4,40}$/;
 
-/** German numbers only; for a mobile field a mobile number (§5.9). */
+/** Checks a phone number: it must be German, and for a mobile field a mobile number (§5.9). */
 export function checkPhone(text: string, kind: 'MOBILE' | 'ANY', book: PhoneBook): FieldCode | undefined {
-  const phone = TYPED.test(text) ? book.parse(text, 'DE') : undefined;
+  const phone = TYPED_PHONE.test(text) ? book.parse(text, 'DE') : undefined;
   if (!phone) return 'PHONE_INVALID';
   if (phone.countryCallingCode !== GERMANY) return 'PHONE_NOT_GERMAN';
   const isMobile = phone.isValid() && phone.getType() === 'MOBILE';
@@ -36,12 +36,12 @@ export function checkPhone(text: string, kind: 'MOBILE' | 'ANY', book: PhoneBook
   }
   if (isMobile || phone.isValid()) return undefined;
   const maybeLandline =
-    book.knows === 'MOBILE' && phone.isPossible() && phone.number.length >= SHORTEST_LANDLINE;
+    book.knows === 'MOBILE' && phone.isPossible() && phone.number.length >= MIN_LANDLINE_LENGTH;
   return maybeLandline ? undefined : 'PHONE_INVALID';
 }
 
-/** "0151 / 123 456 78" → "+4915112345678"; as it is, without spaces, when it is no number. */
+/** "0151 / 123 456 78" → "+4915112345678". A text that is not a number is returned without its spaces. */
 export function normalisePhone(text: string, book: PhoneBook): string {
-  const phone = TYPED.test(text) ? book.parse(text, 'DE') : undefined;
+  const phone = TYPED_PHONE.test(text) ? book.parse(text, 'DE') : undefined;
   return phone?.number ?? text.replace(/\s/g, '');
 }

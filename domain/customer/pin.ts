@@ -1,13 +1,15 @@
 import { birthDateCode } from '#domain/customer/birth-date.ts';
 import type { FieldCode } from '#domain/customer/field-text.ts';
 
-/** The four digits that open a car's key safe together with the card. */
+/** Checks the four digits that open a car's key safe together with the card. */
 export function checkPin(pin: string): FieldCode | undefined {
   if (!/^\d{4}$/.test(pin)) return 'PIN_FORMAT';
   return isEasy(pin) ? 'PIN_EASY' : undefined;
 }
 
-/** What is tried first: one digit four times, or digits in a row. Five tries are enough for those. */
+/**
+ * The first guesses of a thief: one digit four times, or digits in a row. Five attempts suffice for those.
+ */
 function isEasy(pin: string): boolean {
   const digits = Array.from(pin, Number);
   const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)));
@@ -15,7 +17,7 @@ function isEasy(pin: string): boolean {
   return steps.size === 1 && Math.abs(step) <= 1;
 }
 
-/** A pin that a customer chooses for good: not the birth date, which is the initial value (§S9.3). */
+/** Checks a PIN that a customer chooses: it must not be the birth date, which is the initial PIN (§S9.3). */
 export function checkChosenPin(pin: string, birthDate: string | null): FieldCode | undefined {
   return checkPin(pin) ?? (isBirthDatePin(pin, birthDate) ? 'PIN_IS_BIRTH_DATE' : undefined);
 }

@@ -10,20 +10,20 @@ const STATE_WORDS: readonly [word: string, state: SubCustomerState][] = [
   ['late', 'LATE'],
 ];
 
-/** Which sub-customer of the account this is, by a word in its product options: "sub_first_shg" (§4.14). */
+/** Which sub-customer of the account this is, from a word in its product options: "sub_first_shg" (§4.14). */
 export function subCustomerState(optionIds: readonly string[]): SubCustomerState {
   const words = new Set(optionIds.flatMap((id) => id.toLowerCase().split(/[^a-z]+/)));
   return STATE_WORDS.find(([word]) => words.has(word))?.[1] ?? 'UNDEFINED';
 }
 
-/** Types of additional properties (§3.17). */
+/** Ids of the types of additional properties (§3.17). */
 const COMPANY_ADDITION = 3352;
 const CONTACT_PERSON = 3353;
 const EXTRA_FIELDS = 3354;
 
 export type AddProp = { type: { id: number }; value: string | boolean };
 
-/** The additional properties of a sub-customer. Extra fields are carried by those who are no company's (§3.17). */
+/** The additional properties of a sub-customer; extra fields unless it belongs to a company (§3.17). */
 export function subCustomerProps(
   kind: RegistrationKind,
   facts: {

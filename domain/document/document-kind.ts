@@ -1,9 +1,9 @@
-/** What the document check wants to see (§S3.8), in the order in which it is asked for. */
+/** The photos that the document check needs (§S3.8), in the order in which it asks for them. */
 export const DOCUMENT_KINDS = ['LICENCE_FRONT', 'LICENCE_BACK', 'IDENTITY', 'SELFIE'] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** As people call it. */
+/** The German names that people see. */
 export const DOCUMENT_TITLES: Record<DocumentKind, string> = {
   LICENCE_FRONT: 'Führerschein vorn',
   LICENCE_BACK: 'Führerschein hinten',
@@ -11,7 +11,7 @@ export const DOCUMENT_TITLES: Record<DocumentKind, string> = {
   SELFIE: 'Selfie',
 };
 
-/** The kinds that are not there yet. */
+/** The kinds of photos that are missing, in the order of `DOCUMENT_KINDS`. */
 export function missingKinds(present: readonly DocumentKind[]): DocumentKind[] {
   return DOCUMENT_KINDS.filter((kind) => !present.includes(kind));
 }

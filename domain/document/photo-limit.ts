@@ -1,16 +1,16 @@
 /** §S2.39: uploads of 15 MiB each. */
 export const LARGEST_PHOTO_BYTES = 15 * 1024 * 1024;
 
-/** The cameras of phones make 50 megapixels; what is larger is no photo of a document. */
+/** Phone cameras take up to 50 megapixels; a larger image is no photo of a document. */
 export const MAX_PHOTO_PIXELS = 64_000_000;
 
-/** On less nobody can read anything: the shorter edge in pixels. */
+/** The shorter edge in pixels: nobody can read anything on a smaller photo. */
 export const SHORTEST_PHOTO_EDGE = 300;
 
-/** The longer edge of what is kept, in pixels: a licence's smallest print stays readable. */
+/** The longer edge of a stored photo in pixels: a licence's smallest print stays readable. */
 export const KEPT_PHOTO_EDGE = 2_400;
 
-/** Judges a photo by its size alone, before it is decoded. */
+/** Returns the refusal for a photo of this size in pixels; it needs no decoding. */
 export function checkPhotoSize(size: {
   width: number;
   height: number;

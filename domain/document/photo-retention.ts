@@ -1,7 +1,9 @@
-/** Photos of documents are kept no longer than their check can be asked about (docs/decisions/012). */
-const KEPT_DAYS = 30;
+/** Photos are stored for this long, while questions about their check may come up (docs/decisions/012). */
+const RETENTION_DAYS = 30;
 
-/** Photos of a check that was decided, or of an open one that was last touched, before this instant must go. */
+/**
+ * Photos of a check decided before this instant, and photos of an open check uploaded before, are deleted.
+ */
 export function photosKeptSince(now: Temporal.Instant): Temporal.Instant {
-  return now.subtract({ hours: 24 * KEPT_DAYS });
+  return now.subtract({ hours: 24 * RETENTION_DAYS });
 }

@@ -1,3 +1,3 @@
-/** How long the links in our mails work, in days. */
+/** How many days the links in our mails are valid. */
 export const EMAIL_CONFIRMATION_DAYS = 3;
 export const NEWSLETTER_CONFIRMATION_DAYS = 7;

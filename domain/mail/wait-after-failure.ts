@@ -1,14 +1,17 @@
-/** No connection; refused for now; refused for good, such as an address that does not exist. */
+/**
+ * No connection (UNREACHABLE), refused for now (LATER), or refused for good (NEVER), e.g. an address that
+ * does not exist.
+ */
 export type DeliveryFailure = 'UNREACHABLE' | 'LATER' | 'NEVER';
 
 /** Minutes to wait after the first, second, ... refusal: three days and a few hours in all. */
 export const WAIT_MINUTES = [1, 2, 5, 10, 30, 60, 120, 240, 480, 720, 1440, 1440];
-/** An outage is nobody's fault: when it ends, what has waited goes out within minutes. */
-const LONGEST_OUTAGE_WAIT_MINUTES = 5;
-/** Whatever waited for a week is out of date. */
+/** The longest wait while the mail server is unreachable: mails are sent within minutes of its return. */
+const MAX_OUTAGE_WAIT_MINUTES = 5;
+/** A mail that has waited for a week is out of date. */
 const MAX_AGE_MINUTES = 7 * 24 * 60;
 
-/** Minutes until a mail is tried again, after `tries` failures of which this was the last; undefined: never. */
+/** Minutes until the next attempt, after `tries` failures of which this is the last; undefined: give up. */
 export function waitAfterFailure({
   failure,
   tries,
@@ -21,5 +24,5 @@ export function waitAfterFailure({
   if (failure === 'NEVER' || ageMinutes >= MAX_AGE_MINUTES) return undefined;
   const wait = WAIT_MINUTES[tries - 1];
   if (failure === 'LATER') return wait;
-  return Math.min(wait ?? LONGEST_OUTAGE_WAIT_MINUTES, LONGEST_OUTAGE_WAIT_MINUTES);
+  return Math.min(wait ?? MAX_OUTAGE_WAIT_MINUTES, MAX_OUTAGE_WAIT_MINUTES);
 }

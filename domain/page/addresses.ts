@@ -1,32 +1,35 @@
 type Address = {
-  /** `{name}` is one segment, a `{name?}` may be missing. `{city}` is one of our cities. */
+  /** `{name}` is one segment; `{name?}` may be missing. `{city}` is one of our cities. */
   path: `/${string}`;
-  /** For visitors and search engines: it is in the sitemap and has one spelling. All others say `noindex`. */
+  /** For visitors and search engines: it has a canonical address in the sitemap. All others are `noindex`. */
   isPublic?: true;
-  /** Not in the sitemap: another page says the same. */
+  /** Not in the sitemap, because another page has the same content. */
   isUnlisted?: true;
-  /** Of the segments that may be missing: those whose values the sitemap names. Without it only the page without them. */
+  /** The optional segments whose values the sitemap lists; without it, it lists none of them. */
   listedWith?: readonly string[];
-  /** Drawn anew for each visitor: it shows what is free now, or belongs to a form that is being filled in. */
+  /** Rendered for each visitor: it shows what is free now, or belongs to a form that is being filled in. */
   isLive?: true;
-  /** Parameters that the page reads: with one of them it is drawn anew. Others, as senders of links add them, change nothing. */
+  /**
+   * Query parameters that the page reads: with one of them it is rendered for each visitor. Others, e.g.
+   * those that senders of links add, have no effect.
+   */
   reads?: readonly string[];
-  /** What its views are counted as, where that is not the path itself; `…` is whatever follows, or nothing. */
+  /** The route that its views are counted as, if not the path; `…` is anything that follows, or nothing. */
   countedAs?: string;
-  /** Where the page leads whoever is not logged in: to Account or to Help (§2.86, §2.87). */
+  /** Where a visitor who is not logged in is redirected: to Account or to Help (§2.86, §2.87). */
   login?: 'ACCOUNT' | 'HELP';
-  /** Where "back" never leads to, and where it begins anew (§2.89, §2.90). */
+  /** NEVER: "back" does not return here (§2.89). ANEW: opening it clears the remembered page (§2.90). */
   back?: 'NEVER' | 'ANEW';
-  /** The specification names it, and there is no screen yet: no link can be built. */
+  /** Named in the specification, but without a screen yet: no link to it can be built. */
   isPlanned?: true;
 };
 
-/** The fields of the calculator (web/features/tariff/trip-link.ts), and the city of its form. */
+/** The query parameters of the calculator (web/features/tariff/trip-link.ts), and the city of its form. */
 const TRIP = ['stadt', 'zeit', 'von', 'bis', 'dauer', 'km', 'klasse', 'antrieb', 'tarif', 'paket'] as const;
 
 /**
  * The addresses of the product in the order of §2. Routes, links, sitemap, page cache, canonical addresses,
- * counting and the way back follow from it: a new page is a row here and a file below web/screens.
+ * counting and the back button are derived from it: a new page is a row here and a file below web/screens.
  */
 const TABLE = [
   { path: '/', isPublic: true },
@@ -124,17 +127,17 @@ const TABLE = [
 
 type Row = (typeof TABLE)[number];
 type AddressPath = Row['path'];
-/** What there is a screen for. */
+/** The paths that have a screen. */
 export type ScreenPath = Exclude<Row, { isPlanned: true }>['path'];
-/** Without values. */
+/** The paths without segments to fill in. */
 export type FixedPath = Exclude<ScreenPath, `${string}{${string}`>;
-/** What follows a mail's link: to one of those, with its query or hash. */
+/** The paths that links in mails may have: fixed ones, with or without a query or hash. */
 export type LinkedPath = FixedPath | `${FixedPath}?${string}` | `${FixedPath}#${string}`;
 export type PublicPath = Extract<Row, { isPublic: true }>['path'];
 type SegmentOf<P extends string> = P extends `${string}{${infer Segment}}${infer Rest}`
   ? Segment | SegmentOf<Rest>
   : never;
-/** The names in a path whose values it must have, and those that may be missing. */
+/** The names of the segments that a path requires, and of those that may be missing. */
 export type NeededIn<P extends string> = Exclude<SegmentOf<P>, `${string}?`>;
 export type OptionalIn<P extends string> =
   SegmentOf<P> extends infer S ? (S extends `${infer Name}?` ? Name : never) : never;
@@ -145,7 +148,7 @@ type KnownAddress = Address & {
 };
 
 export const ADDRESSES: readonly KnownAddress[] = TABLE;
-/** Those with a screen. */
+/** The addresses that have a screen. */
 export const SCREEN_ADDRESSES = ADDRESSES.filter(
   (address): address is KnownAddress & { path: ScreenPath } => !address.isPlanned,
 );

@@ -2,8 +2,8 @@ import { ADDRESSES } from './addresses.ts';
 import { bestMatch } from './path-pattern.ts';
 
 /**
- * The routes that page views are counted by, in the words of §2: without city, number or any other value
- * that could say something about the person.
+ * The routes that page views are counted as, in the words of §2: without city, number or any other value that
+ * could identify the person.
  */
 export const COUNTED_ROUTES = [
   ...new Set([...ADDRESSES.map(({ path, countedAs }) => countedAs ?? path), 'sonstige' as const]),
@@ -12,5 +12,5 @@ export type CountedRoute = (typeof COUNTED_ROUTES)[number];
 
 const routeOf = bestMatch(COUNTED_ROUTES);
 
-/** The route that a path belongs to. */
+/** The route that a view of this path is counted as; `sonstige` if the path is none of ours. */
 export const countedRoute = (path: string): CountedRoute => routeOf(path) ?? 'sonstige';

@@ -1,16 +1,16 @@
 /** Major, minor and patch of the native app. */
 export type NativeVersion = readonly [number, number, number];
 type Comparator = { operator: '<' | '<=' | '>' | '>=' | '='; version: NativeVersion };
-/** One of the lists must hold, all of its comparators. */
+/** A version is in range if it meets all comparators of at least one list. */
 export type VersionRange = Comparator[][];
 
-/** "2.1" → [2, 1, 0]; undefined when it is no version. */
+/** "2.1" → [2, 1, 0]; undefined if the text is not a version. */
 export function parseVersion(text: string): NativeVersion | undefined {
   const [, major, minor = '0', patch = '0'] = /^(\d{1,5})(?:\.(\d{1,5}))?(?:\.(\d{1,5}))?$/.exec(text) ?? [];
   return major === undefined ? undefined : [Number(major), Number(minor), Number(patch)];
 }
 
-/** ">=2.0.0 <3.0.0 || 1.4": undefined when it is no range. */
+/** Parses a range like ">=2.0.0 <3.0.0 || 1.4"; undefined if the text is not a range. */
 export function parseVersionRange(text: string): VersionRange | undefined {
   const range: VersionRange = [];
   for (const part of text.split('||')) {

@@ -3,30 +3,31 @@ import { isInRange, parseVersion, parseVersionRange } from '#domain/page/native-
 /** Where news appear: on the web, in the app, and for customers who are logged in. */
 export type NewsSection = 'web' | 'app' | 'kunden';
 
-/** What decides who sees news, and when (§3.41); days are ISO 8601. */
+/** The facts that decide who sees a news item, and when (§3.41); days are ISO 8601. */
 export type NewsValidity = {
-  /** Slugs; empty: all cities. */
+  /** Slugs; empty means all cities. */
   cities: readonly string[];
   from: string;
   /** The last day; undefined: no end. */
   to?: string | undefined;
   /** Stays readable in the archive. */
   archive: boolean;
-  /** Empty: all. */
+  /** Empty means all sections. */
   sections: readonly NewsSection[];
-  /** Versions of the native app that it is for. */
+  /** The versions of the native app that it is for, as a range; undefined: everybody. */
   nativeVersion?: string | undefined;
 };
 export type NewsReader = {
   city?: string | undefined;
-  /** Of the native app; undefined on the web. */
+  /** The version of the native app; undefined on the web. */
   nativeVersion?: string | undefined;
   sections?: readonly NewsSection[] | undefined;
 };
 
 /**
- * Where news stand on a day: nowhere before their first one; then they are current until the last. After that, or at
- * once when no last day is named, those with `archive` are in the archive, the others are gone.
+ * Where a news item is shown on a day: nowhere before its first day, then as current until its last day, and
+ * afterwards in the archive if it has `archive`, else nowhere. Without a last day it is in the archive at
+ * once if it has `archive`, else it stays current.
  */
 export function newsPlace(news: NewsValidity, today: string): 'CURRENT' | 'ARCHIVE' | undefined {
   if (today < news.from) return undefined;
@@ -35,7 +36,10 @@ export function newsPlace(news: NewsValidity, today: string): 'CURRENT' | 'ARCHI
   return news.archive ? 'ARCHIVE' : undefined;
 }
 
-/** Is this for that reader (§6.11)? Of what a reader does not say, only the version of the app shuts out. */
+/**
+ * Is this news item for that reader (§6.11)? A reader without city or sections sees those of all; a reader
+ * without an app version sees no items that are for certain versions.
+ */
 export function isNewsFor(news: NewsValidity, reader: NewsReader): boolean {
   return (
     includesAny(news.cities, reader.city === undefined ? undefined : [reader.city]) &&
@@ -44,7 +48,7 @@ export function isNewsFor(news: NewsValidity, reader: NewsReader): boolean {
   );
 }
 
-/** What a reader sees on a day, the newest first. */
+/** The news items that a reader sees on a day (ISO 8601), newest first. */
 export function filterNews<N extends NewsValidity & { id: number }>(
   news: readonly N[],
   reader: NewsReader,
@@ -55,7 +59,7 @@ export function filterNews<N extends NewsValidity & { id: number }>(
     .toSorted((a, b) => (a.from === b.from ? b.id - a.id : a.from < b.from ? 1 : -1));
 }
 
-/** A side that names nothing takes everything. */
+/** Do both lists share an entry? An empty or missing list matches everything. */
 function includesAny(offered: readonly string[], wanted: readonly string[] | undefined): boolean {
   if (offered.length === 0 || wanted === undefined || wanted.length === 0) return true;
   return wanted.some((one) => offered.includes(one));

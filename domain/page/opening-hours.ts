@@ -1,17 +1,17 @@
 import { isPublicHoliday } from './public-holiday.ts';
 
-/** As a content author writes it: "Montag bis Freitag", "Montag, Mittwoch und Freitag", "erster Samstag im Monat". */
+/** As content authors write it, e.g. "Montag bis Freitag", "Montag und Freitag", "erster Samstag im Monat". */
 export type OpeningHours = { days: string; from: string; to: string };
 
 const DAYS = ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag'];
 const ORDINALS = ['erster', 'zweiter', 'dritter', 'vierter'];
-/** So many days ahead the next opening is looked for. */
+/** How many days ahead the next opening is looked for. */
 const DAYS_AHEAD = 35;
 
-type OnDay = (date: Temporal.PlainDate) => boolean;
+type DayTest = (date: Temporal.PlainDate) => boolean;
 
-/** Which days the words mean; undefined when they cannot be understood. */
-export function parseDays(words: string): OnDay | undefined {
+/** Returns a test for the days that the words mean; undefined if they cannot be understood. */
+export function parseDays(words: string): DayTest | undefined {
   const text = words.trim().toLowerCase();
   if (text === 'täglich') return () => true;
   const [, ordinal = '', ofMonth = ''] = /^(\S+) (\S+) im monat$/.exec(text) ?? [];
@@ -26,7 +26,7 @@ export function parseDays(words: string): OnDay | undefined {
   return ({ dayOfWeek }) => days.has(dayOfWeek);
 }
 
-function parseDayOfMonth(ordinal: string, day: string): OnDay | undefined {
+function parseDayOfMonth(ordinal: string, day: string): DayTest | undefined {
   const weekday = DAYS.indexOf(day) + 1;
   if (weekday === 0) return undefined;
   if (ordinal === 'letzter') {
@@ -42,11 +42,11 @@ export type Opening =
   | { isOpen: false; next?: { date: Temporal.PlainDate; from: string } };
 
 /**
- * Is it open at this time (of the place itself), until when, or when next? Closed on public holidays. Undefined when one of
- * the lines cannot be understood: then only the words are shown.
+ * Is the place open at this local time, until when, or when does it open next? It is closed on public
+ * holidays. Undefined if a line cannot be understood: then only the words are shown.
  */
 export function openingAt(hours: readonly OpeningHours[], at: Temporal.ZonedDateTime): Opening | undefined {
-  const lines: (OpeningHours & { isOn: OnDay })[] = [];
+  const lines: (OpeningHours & { isOn: DayTest })[] = [];
   for (const line of hours) {
     const isOn = parseDays(line.days);
     if (!isOn) return undefined;

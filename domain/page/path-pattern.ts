@@ -1,4 +1,7 @@
-/** Matches what a path of the table stands for. `segment` says what else than "anything" may stand for a name. */
+/**
+ * A pattern that matches the URLs of a path in the table of addresses. `segment` returns the pattern for the
+ * values of a named segment; by default any value matches.
+ */
 export function pathPattern(path: string, segment: (name: string) => string = () => '[^/]+'): RegExp {
   const source = path
     .replace(/\/\{(\w+)\?\}/g, (_, name: string) => `(?:/${segment(name)})?`)
@@ -10,7 +13,10 @@ export function pathPattern(path: string, segment: (name: string) => string = ()
 const fixedWords = (path: string): number =>
   path.split('/').filter((word) => word !== '' && !/[{…]/.test(word)).length;
 
-/** Finds the path that fits best: `/buchen/filter` is that page, not a city's; `/buchen` no part of `/buchen/…`. */
+/**
+ * Returns a function that finds the best matching path: `/buchen/filter` is that page and not a city's, and
+ * `/buchen` is not a case of `/buchen/…`.
+ */
 export function bestMatch<P extends string>(paths: readonly P[]): (path: string) => P | undefined {
   const patterns = paths
     .toSorted((a, b) => fixedWords(b) - fixedWords(a) || a.length - b.length)

@@ -15,14 +15,14 @@ import type { ClassPrices, PriceList, Tariff } from '#domain/tariff/price-list.t
 import { tripPrice, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
-/** What texts may name and must not type, because it can change. */
+/** The facts that texts must insert by placeholder instead of naming them, because they can change. */
 export type PlaceholderFacts = {
   product: string;
   mail: string;
   phone: string;
   priceList: Omit<PriceList, 'id'> | undefined;
   tariffs: { start: Tariff; plus: Tariff };
-  /** Of the city that the text is about, otherwise of all. */
+  /** In the city that the text is about, otherwise in all cities. */
   stations: number;
   vehicles: number;
   city: { slug: string; title: string } | undefined;
@@ -38,18 +38,18 @@ const PRICES: Record<string, keyof ClassPrices> = {
 };
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
-/** An example trip begins on a Saturday at nine, far from a clock change: its price is the same on every day. */
+/** Example trips begin on a Saturday at nine, far from a clock change: the price does not depend on today. */
 const TRIP_START = Temporal.PlainDateTime.from('2026-06-06T09:00').toZonedDateTime(BERLIN).toInstant();
 const LONGEST_TRIP_HOURS = (LONGEST_BOOKING_MS / MS_PER_DAY) * 24;
 
-type Value = (facts: PlaceholderFacts) => string | undefined;
+type Resolver = (facts: PlaceholderFacts) => string | undefined;
 
 const percent = (n: number) => `${String(n).replace('.', ',')}\u00A0%`;
 const count = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.');
 const money = (facts: PlaceholderFacts, cents: number | undefined) =>
   cents === undefined ? undefined : formatMoney({ cents, currency: facts.priceList?.currency ?? 'EUR' });
 
-const SIMPLE: Record<string, Value> = {
+const SIMPLE: Record<string, Resolver> = {
   product: ({ product }) => product,
   mail: ({ mail }) => mail,
   phone: ({ phone }) => phone,
@@ -59,7 +59,10 @@ const SIMPLE: Record<string, Value> = {
   'plus.month': (facts) => money(facts, facts.tariffs.plus.monthlyCents),
   'plus.discount': ({ tariffs }) => percent(tariffs.plus.timeDiscountPercent),
   ...Object.fromEntries(
-    KM_PACKAGES.map(({ km, cents }): [string, Value] => [`kmpackage.${km}`, (facts) => money(facts, cents)]),
+    KM_PACKAGES.map(({ km, cents }): [string, Resolver] => [
+      `kmpackage.${km}`,
+      (facts) => money(facts, cents),
+    ]),
   ),
   'kmpackage.days': () => String(KM_PACKAGE_DAYS),
   'sipak.year': (facts) => money(facts, safetyPackageCents('einzel')),
@@ -80,18 +83,18 @@ const SIMPLE: Record<string, Value> = {
   'count.vehicles': ({ vehicles }) => count(vehicles),
 };
 
-/** The names that only a text about a city may use. */
+/** Is this a placeholder that only a text about a city may use? */
 export const isCityPlaceholder = (name: string): boolean => name === 'city' || name === 'city.slug';
 
-/** Is there such a placeholder, whether or not there is a value for it now? */
-export const isPlaceholder = (name: string): boolean => valueBehind(name) !== undefined;
+/** Does this placeholder exist, even if it has no value now? */
+export const isPlaceholder = (name: string): boolean => resolverOf(name) !== undefined;
 
-/** What a placeholder says; undefined when there is no such one, or nothing to say: no city, or no price list yet. */
+/** The value of a placeholder; undefined if there is none, or it lacks its city or price list. */
 export function placeholderValue(name: string, facts: PlaceholderFacts): string | undefined {
-  return valueBehind(name)?.(facts);
+  return resolverOf(name)?.(facts);
 }
 
-function valueBehind(name: string): Value | undefined {
+function resolverOf(name: string): Resolver | undefined {
   if (Object.hasOwn(SIMPLE, name)) return SIMPLE[name];
   const [, priceClass = '', unit = ''] = /^price\.(\w+)\.(\w+)$/.exec(name) ?? [];
   const price = Object.hasOwn(PRICES, unit) ? PRICES[unit] : undefined;
@@ -103,7 +106,7 @@ function valueBehind(name: string): Value | undefined {
   return (facts) => exampleTrip(facts, { vehicleClass: tripClass, hours: Number(hours), km: Number(km) });
 }
 
-/** Time and kilometres of a trip in tariff Start, by the function of every other price. */
+/** The total price of a trip in tariff Start, from the function that all other prices use. */
 function exampleTrip(
   { priceList, tariffs }: PlaceholderFacts,
   { vehicleClass, hours, km }: { vehicleClass: VehicleClass; hours: number; km: number },

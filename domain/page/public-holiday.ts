@@ -21,7 +21,7 @@ const FIXED = ['01-01', '05-01', '10-03', '12-25', '12-26'];
 /** Good Friday, Easter Monday, Ascension Day, Whit Monday: days after Easter Sunday. */
 const AFTER_EASTER = [-2, 1, 39, 50];
 
-/** A public holiday in all of Germany; those of single states are not counted. */
+/** Is this a public holiday in all of Germany? Holidays of single states do not count. */
 export function isPublicHoliday(date: Temporal.PlainDate): boolean {
   if (FIXED.includes(date.toString().slice(5))) return true;
   return AFTER_EASTER.includes(easterSunday(date.year).until(date, { largestUnit: 'day' }).days);

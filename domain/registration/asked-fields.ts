@@ -7,8 +7,8 @@ import { isCompanyKind, type RegistrationKind } from '#domain/registration/regis
 type AskingPlan = PlanForm & { kind: RegistrationKind; extraFields: readonly ExtraField[] };
 
 /**
- * What the plan asks for, and nothing else: only that is checked, so only that may be stored, mailed or compared. Of the
- * plan's own fields the first answer to each counts.
+ * Clears every field that the plan does not ask for: such fields are not checked, so they must not be
+ * stored, mailed or compared. If an extra field is sent more than once, the first value counts.
  */
 export function askedFields(registration: Registration, plan: AskingPlan): Registration {
   const needs = fieldNeeds(plan.kind, plan);
@@ -20,7 +20,7 @@ export function askedFields(registration: Registration, plan: AskingPlan): Regis
   const kept = asked(registration, nothing);
   return {
     ...kept,
-    // A person is no company, whatever is sent.
+    // Only companies and organisations may have COMPANY, whatever is sent.
     gender: kept.gender === 'COMPANY' && !isCompanyKind(plan.kind) ? null : kept.gender,
     address: asked(registration.address, nothing.address, 'address.'),
     driverlicense: asked(registration.driverlicense, nothing.driverlicense, 'driverlicense.'),

@@ -20,18 +20,18 @@ import {
 } from '#domain/registration/registration-fields.ts';
 import { isCompanyKind, type RegistrationKind } from '#domain/registration/registration-kind.ts';
 
-/** The plan that is registered for, as far as its form goes. */
+/** The parts of a plan that decide what its registration form asks for. */
 export type RegistrationPlan = PlanForm & { kind: RegistrationKind; extraFields: readonly ExtraField[] };
 
 export type RegistrationBooks = {
   phone: PhoneBook;
   iban: IbanBook;
   today: Temporal.PlainDate;
-  /** Secrets that the registration session holds already: they need not be entered again. */
+  /** Secrets that the registration session already stores: they need not be entered again. */
   held: ReadonlySet<SecretField>;
 };
 
-/** Field path → what is wrong with it; empty when the registration may be sent. */
+/** Field path → fault; empty if the registration may be sent. */
 export type RegistrationFaults = Partial<Record<string, FieldCode>>;
 
 const CONSENTS = {
@@ -41,8 +41,8 @@ const CONSENTS = {
 } as const;
 
 /**
- * Checks every field that the plan asks for, and none that it does not (§5). The browser and the server run
- * the same; only whether the plan, the city and the card exist is the server's to say.
+ * Checks every field that the plan asks for, and no other (§5). Browser and server run the same checks; only
+ * the server can say whether the plan, the city and the card exist.
  */
 export function checkRegistration(
   registration: Registration,
@@ -152,7 +152,7 @@ function checkField(
   }
 }
 
-/** A birth date that is wrong itself says nothing about other dates. */
+/** The birth date, or null if it is faulty: then it says nothing about other dates. */
 const likelyBirthDate = ({ birthDate }: Registration, { today }: RegistrationBooks): string | null =>
   birthDate === null || checkBirthDate(birthDate, today) ? null : birthDate;
 
@@ -161,19 +161,19 @@ function passwordFault(password: string, registration: Registration): FieldCode 
   return fault && `PASSWORD_${fault}`;
 }
 
-/** What everyone knows of a person: a password must not be made of it. */
+/** Words that others know about a person: a password must not be made of them. */
 export function knownWords({ prename, name, emailAddress }: Registration): string[] {
   return [prename, name, emailAddress?.split('@')[0]].filter((word) => typeof word === 'string');
 }
 
-/** The label of a field, one of the plan's own extra fields included. */
+/** The label of a field; also of the plan's own extra fields. */
 export function labelOf(path: string, plan: Pick<RegistrationPlan, 'kind' | 'extraFields'>): Texts {
   const extra = plan.extraFields.find(({ title }) => `extraFields.${slugify(title)}` === path);
   if (extra) return { de: extra.title, en: extra.title };
   return fieldLabel(path as RegistrationField, plan.kind);
 }
 
-/** What is wrong, in words, by field. */
+/** The message for each faulty field, by its path. */
 export function faultTexts(
   faults: RegistrationFaults,
   plan: Pick<RegistrationPlan, 'kind' | 'extraFields'>,

@@ -4,10 +4,10 @@ import type { Signature } from '#domain/registration/registration.ts';
 
 const MAX_STROKES = 200;
 const MAX_POINTS = 10_000;
-const FEWEST_POINTS = 8;
-const LARGEST = 1000;
+const MIN_POINTS = 8;
+const MAX_COORDINATE = 1000;
 
-/** Drawn or typed, one of the two: a name of two letters at least, or strokes that are more than a dot. */
+/** Checks a signature, either drawn or typed: a name of two letters or more, or strokes, not just a dot. */
 export function checkSignature(signature: Signature | null): FieldCode | undefined {
   const typed = emptyToNull(signature?.typedName);
   const strokes = signature?.strokes ?? [];
@@ -19,11 +19,11 @@ export function checkSignature(signature: Signature | null): FieldCode | undefin
     return isName ? undefined : 'SIGNATURE_INVALID';
   }
   const points = strokes.flat();
-  const inside = (value: number) => value >= 0 && value <= LARGEST;
+  const isInside = (value: number) => value >= 0 && value <= MAX_COORDINATE;
   const isDrawn =
     strokes.length <= MAX_STROKES &&
-    points.length >= FEWEST_POINTS &&
+    points.length >= MIN_POINTS &&
     points.length <= MAX_POINTS &&
-    points.every(({ x, y }) => inside(x) && inside(y));
+    points.every(({ x, y }) => isInside(x) && isInside(y));
   return isDrawn ? undefined : 'SIGNATURE_INVALID';
 }

@@ -3,8 +3,8 @@ import type { Texts } from '#domain/customer/field-text.ts';
 export type ConsentKind = 'TERMS' | 'CREDIT_RATING' | 'ADS' | 'SEPA';
 
 /**
- * The texts beside the boxes of a registration. With a consent its version is kept: a changed text is a new version, and
- * the old one stays readable in the history of this file (§S9.5).
+ * The texts beside the checkboxes of a registration. A consent is stored with its version: a changed text
+ * gets a new version, and the old one stays readable in the history of this file (§S9.5).
  */
 export const CONSENT_TEXTS: Readonly<Record<ConsentKind, Texts & { version: string }>> = {
   TERMS: {

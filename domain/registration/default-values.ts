@@ -3,10 +3,10 @@ import { emptyToNull } from '#domain/customer/plain-text.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { isCityKind, isCompanyKind, type RegistrationKind } from '#domain/registration/registration-kind.ts';
 
-/** Of city, company and organisation plans when none is given (§5.12). */
+/** The birth date for city, company and organisation plans if none is entered (§5.12). */
 export const DEFAULT_BIRTH_DATE = '1990-01-01';
 
-/** A part of a registration, as a form holds it: anything may be missing, nested parts too. */
+/** A registration as a form has it: any field may be missing, nested ones too. */
 export type RegistrationPart = {
   [Field in keyof Registration]?: NonNullable<Registration[Field]> extends infer Value
     ? Value extends readonly unknown[] | string | boolean
@@ -15,7 +15,7 @@ export type RegistrationPart = {
     : never;
 };
 
-/** A whole registration of what has been entered: empty texts are null (§5.23), boxes not ticked are no. */
+/** Completes what has been entered: empty texts become null (§5.23), boxes that are not ticked mean no. */
 export function cleanRegistration(part: RegistrationPart): Registration {
   const text = (value: string | null | undefined) => emptyToNull(value);
   const { address, driverlicense } = part;
@@ -53,7 +53,7 @@ export function cleanRegistration(part: RegistrationPart): Registration {
     accountHolder: text(part.accountHolder),
     card: text(part.card),
     pin: text(part.pin),
-    // Never changed in silence: white space around a password is refused (§S9.20).
+    // The password is not trimmed: white space around it is refused (§S9.20).
     password: part.password ? part.password : null,
     telPassword: text(part.telPassword),
     promoCode: text(part.promoCode),
@@ -69,7 +69,7 @@ export function cleanRegistration(part: RegistrationPart): Registration {
   };
 }
 
-/** The values for what is missing (§5.12). Licence data stay missing (§S9.4). */
+/** Fills in the default values (§5.12). Missing licence data stay missing (§S9.4). */
 export function withDefaults(registration: Registration, kind: RegistrationKind): Registration {
   const isOffice = isCompanyKind(kind) || isCityKind(kind);
   return {
@@ -79,7 +79,10 @@ export function withDefaults(registration: Registration, kind: RegistrationKind)
   };
 }
 
-/** The initial pin of plans that are no main plans when a sales partner registers the customer: the birth date (§5.15). */
+/**
+ * The initial PIN if a sales partner registers a customer for a plan that is not a main plan: day and month
+ * of birth (§5.15). Otherwise null.
+ */
 export function defaultPin(
   birthDate: string | null,
   facts: { isMainPlan: boolean; hasSalesLogin: boolean },

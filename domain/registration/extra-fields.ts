@@ -1,4 +1,4 @@
-/** A further question of a plan, such as the number of a business unit. */
+/** An additional question of a plan, such as the number of a business unit. */
 export type ExtraField = { title: string; required: boolean };
 
 const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
@@ -15,7 +15,7 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** "Key: value" pairs, joined by commas, each key once and with a capital (§3.18). */
+/** "Key: value" pairs joined by commas, each key once and capitalised (§3.18); null if there are none. */
 export function joinExtraFields(fields: readonly { key: string; value: string | null }[]): string | null {
   const pairs = new Map<string, string>();
   for (const { key, value } of fields) {

@@ -1,12 +1,12 @@
 import type { YesNoUnknown } from '#domain/registration/registration.ts';
 
 const SAFETY_PACKAGE = 'sipak';
-/** Says that there is no safety package; it is no option of its own (§9.15). */
+/** Means "no safety package"; it is not an option itself (§9.15). */
 const NO_SAFETY_PACKAGE = 'sipak0';
 
 /**
- * The product options that a customer of a plan gets (§4.33): the plan's own, those of the safety package
- * only with the choice YES. Empty ids are skipped (§5.7).
+ * The product options that a customer of a plan gets, each once (§4.33): those of the safety package only
+ * with the choice YES. Empty ids are skipped (§5.7).
  */
 export function optionsOf(planOptionIds: readonly string[], sipak: YesNoUnknown): string[] {
   const ids = planOptionIds.filter(

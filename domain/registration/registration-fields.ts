@@ -1,7 +1,7 @@
 import type { Texts } from '#domain/customer/field-text.ts';
 import type { RegistrationKind } from '#domain/registration/registration-kind.ts';
 
-/** Every field of the registration by its path, with its label. Extra fields come on top: `extraFields.{key}`. */
+/** The label of every registration field by its path. Extra fields are added as `extraFields.{key}`. */
 export const FIELD_LABELS = {
   tariffId: { de: 'Tarif', en: 'Plan' },
   city: { de: 'Stadt', en: 'City' },
@@ -113,13 +113,16 @@ const COMPANY: FieldNeeds = {
   ...PAYMENT,
 };
 
-/** Which fields each kind of registration asks for, and which of them it cannot do without. A field that is not here is not asked for. */
+/**
+ * The fields that each kind of registration asks for, and whether they are required. A field that is missing
+ * here is not asked for.
+ */
 export const FIELDS_BY_KIND: Readonly<Record<RegistrationKind, FieldNeeds>> = {
   einzel: SINGLE,
   familie: SINGLE,
   firma: COMPANY,
   gemein: COMPANY,
-  // A department of a city: a person who speaks for it, no company; it pays by debit like a company.
+  // A department of a city, registered by a person: not a company, but it pays by debit like one.
   rks: {
     ...PLAN_AND_CONSENT,
     ...PERSON,
@@ -129,18 +132,18 @@ export const FIELDS_BY_KIND: Readonly<Record<RegistrationKind, FieldNeeds>> = {
     ...ADDRESS,
     ...PAYMENT,
   },
-  // Who drives on duty for a city: the city pays.
+  // A person who drives on duty for a city, which pays.
   dnsm: { ...PLAN_AND_CONSENT, ...PERSON, ...licence('OPTIONAL'), ...ADDRESS },
 };
 
-/** What a plan itself says about the fields. */
+/** The properties of a plan that change its form. */
 export type PlanForm = {
   existingCardRequired: boolean;
-  /** Without a safety package there is no choice to make. */
+  /** Without a safety package, the form does not ask for it. */
   hasSafetyPackage: boolean;
 };
 
-/** The fields of a registration for this plan: with an existing card its number, a pin and a password are required (§5.5). */
+/** The fields that this plan asks for: with an existing card, card, PIN and password are required (§5.5). */
 export function fieldNeeds(kind: RegistrationKind, plan: PlanForm): FieldNeeds {
   const { optionSipak, ...needs } = FIELDS_BY_KIND[kind];
   return {
@@ -150,7 +153,7 @@ export function fieldNeeds(kind: RegistrationKind, plan: PlanForm): FieldNeeds {
   };
 }
 
-/** The label of a field for a kind: companies and organisations write their own name where a person writes the last name. */
+/** The label of a field for a kind: for companies and organisations, `name` is not a last name. */
 export function fieldLabel(field: RegistrationField, kind: RegistrationKind): Texts {
   if (field === 'name' && kind === 'firma') return { de: 'Firma', en: 'Company' };
   if (field === 'name' && kind === 'gemein')

@@ -98,7 +98,7 @@ describe('the registration', () => {
       const required = Object.entries(fieldNeeds(kind, planOf(kind)))
         .filter(([, need]) => need === 'REQUIRED')
         .map(([field]) => field)
-        // Preset.
+        // The country has a default.
         .filter((field) => field !== 'address.country');
       expect(Object.keys(faultsOf({}, planOf(kind))).sort()).toEqual(required.sort());
     },
@@ -384,7 +384,7 @@ describe('what a plan does not ask for', () => {
           for (const [field] of left) expect(needs).toHaveProperty([field]);
           expect(extras).toEqual(entered.extraFields.filter(({ key }) => key === 'kostenstelle').slice(0, 1));
           if (kind !== 'firma' && kind !== 'gemein') expect(kept.gender).not.toBe('COMPANY');
-          // Nothing that is asked for is lost.
+          // No field that the plan asks for is lost.
           expect(checkRegistration(kept, plan, books)).toEqual(checkRegistration(entered, plan, books));
         },
       ),

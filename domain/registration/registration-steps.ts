@@ -1,6 +1,6 @@
 import type { RegistrationFaults } from '#domain/registration/check-registration.ts';
 
-/** §4.5: choosing a plan, the safety package, the data, and a last look. */
+/** §4.5: choosing the plan, choosing the safety package, entering the data, and the final review. */
 export const REGISTRATION_STEPS = ['PLAN', 'VU', 'DATA', 'REVIEW'] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
@@ -15,10 +15,10 @@ const STEP_OF: Readonly<Record<string, RegistrationStep>> = {
   signature: 'REVIEW',
 };
 
-/** The step on which a field is asked for; what is not named above belongs to the data. */
+/** The step that asks for a field; fields that are not listed above belong to the data. */
 export const stepOf = (field: string): RegistrationStep => STEP_OF[field] ?? 'DATA';
 
-/** The step that must be put right first; undefined when all are valid. */
+/** The first step with a fault; undefined if all steps are valid. */
 export function firstFaultyStep(faults: RegistrationFaults): RegistrationStep | undefined {
   const faulty = new Set(Object.keys(faults).map(stepOf));
   return REGISTRATION_STEPS.find((step) => faulty.has(step));

@@ -9,8 +9,9 @@ export type Signature = { typedName?: string | null | undefined; strokes?: Strok
 export type ExtraFieldValue = { key: string; value: string | null };
 
 /**
- * What a person enters to become a customer: the specification's customer and its form extras (§3.8, §3.33). Missing is null.
- * Companies and organisations write their name into `name` and the person to talk to into `contactPrename/-Name`.
+ * The data a person enters to become a customer: the specification's customer and its form extras (§3.8,
+ * §3.33). Missing values are null. Companies and organisations write their name into `name` and their contact
+ * person into `contactPrename/-Name`.
  */
 export type Registration = {
   tariffId: string | null;
@@ -62,6 +63,6 @@ export type Registration = {
   signature: Signature | null;
 };
 
-/** What a registration session keeps and never tells (§S9.2). */
+/** The secrets that a registration session stores and never returns (§S9.2). */
 export const SECRET_FIELDS = ['iban', 'password', 'pin', 'telPassword'] as const;
 export type SecretField = (typeof SECRET_FIELDS)[number];

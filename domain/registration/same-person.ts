@@ -2,13 +2,13 @@ import type { Registration } from '#domain/registration/registration.ts';
 import type { RegistrationKind } from '#domain/registration/registration-kind.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 
-/** What makes two registrations one customer's: any of these being equal. */
+/** Registrations that share one of these belong to the same customer. */
 export type IdentityField = 'emailAddress' | 'person' | 'company' | 'licence';
 export type Identity = { field: IdentityField; value: string };
 
 const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** "Müller-Lüdenscheidt" and "MUELLER LUEDENSCHEIDT" are one name. */
+/** "Müller-Lüdenscheidt" and "MUELLER LUEDENSCHEIDT" become the same text. */
 export function comparableName(name: string): string {
   return name
     .normalize('NFC')
@@ -18,12 +18,15 @@ export function comparableName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The identities of who registers: no two customers share one, whatever keys and sessions they came by. */
+/**
+ * The identities of a registration. No two customers share one, even if their registrations used different
+ * idempotency keys and sessions.
+ */
 export function identitiesOf(registration: Registration, kind: RegistrationKind): Identity[] {
   const { name, prename, birthDate, emailAddress, address, driverlicense } = registration;
   const identities: Identity[] = [];
   const isCompany = isCompanyKind(kind);
-  // Whoever drives privately may register the company with the same address.
+  // A private customer may register the company with the same email address.
   if (emailAddress !== null) {
     const value = `${isCompany ? 'company' : 'person'}|${emailAddress.toLowerCase()}`;
     identities.push({ field: 'emailAddress', value });
@@ -34,7 +37,7 @@ export function identitiesOf(registration: Registration, kind: RegistrationKind)
     }
     return identities;
   }
-  // A department may leave the birth date out: then the default says nothing about the person.
+  // A city department may leave out the birth date; the default says nothing about the person.
   if (name !== null && prename !== null && birthDate !== null) {
     const value = `${comparableName(prename)}|${comparableName(name)}|${birthDate}`;
     identities.push({ field: 'person', value });

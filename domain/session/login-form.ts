@@ -2,7 +2,7 @@ import { normaliseLogin } from '#domain/customer/customer-number.ts';
 
 export type LoginForm = { username: string; password: string };
 
-/** What is wrong with each field, in German; an empty object when the form may be sent (§5.29, §5.30). */
+/** Returns a German message for each faulty field; an empty object if the form may be sent (§5.29, §5.30). */
 export function checkLoginForm(form: LoginForm): { username?: string; password?: string } {
   const errors: { username?: string; password?: string } = {};
   if (normaliseLogin(form.username) === '') errors.username = 'Accountnummer ist erforderlich.';

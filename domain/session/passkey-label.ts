@@ -15,11 +15,11 @@ export const PASSKEY_LABEL_FAULTS = {
   },
 } as const satisfies Record<string, { de: string; en: string }>;
 
-/** What is wrong with the name that a person gives a passkey; undefined when nothing is. */
+/** Returns the fault of a passkey's name; undefined if the name is valid. */
 export function checkPasskeyLabel(label: string): keyof typeof PASSKEY_LABEL_FAULTS | undefined {
   if (label.trim() === '') return 'MISSING';
   if (Array.from(label).length > MAX_CHARACTERS) return 'TOO_LONG';
-  // Control characters and those that turn the direction of what follows.
+  // Control characters, lone surrogates and characters that change the writing direction.
   if (/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(label)) return 'NOT_TEXT';
   return undefined;
 }

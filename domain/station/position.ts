@@ -20,7 +20,7 @@ export function sameSpot(a: Position, b: Position): boolean {
   return firstSix(a.lat) === firstSix(b.lat) && firstSix(a.lng) === firstSix(b.lng);
 }
 
-/** "240 m", "1,1 km", from 100 km on in whole kilometres; with a no-break space. */
+/** Formats metres as "240 m" or "1,1 km", from 100 km on in whole kilometres; with a no-break space. */
 export function formatDistance(metres: number): string {
   const whole = Math.round(metres);
   if (whole < 1000) return `${whole}\u00A0m`;
@@ -29,7 +29,7 @@ export function formatDistance(metres: number): string {
   return `${String(Math.round(whole / 1000)).replace(/\B(?=(\d{3})+$)/g, '.')}\u00A0km`;
 }
 
-/** The position of a link's lat and lng (§2.93): undefined unless both are there and on the globe. */
+/** The position in a link's lat and lng (§2.93); undefined unless both are valid degrees. */
 export function parseLatLng(lat?: string, lng?: string): Position | undefined {
   const position = { lat: degrees(lat), lng: degrees(lng) };
   return Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180 ? position : undefined;
@@ -39,7 +39,7 @@ function degrees(text = ''): number {
   return /^-?\d{1,3}(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** Digits are filled up so that 11.07 and 11.0701 compare as "11.070". */
+/** Pads with zeros, so that 11.07 and 11.0701 compare as "11.070". */
 function firstSix(value: number): string {
   return value.toFixed(10).slice(0, 6);
 }

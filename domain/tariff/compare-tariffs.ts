@@ -1,7 +1,7 @@
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { type TripFacts, type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 
-/** What the same trip costs in a tariff, without the tariff's monthly fee. */
+/** The price of the same trip in a tariff, without the tariff's monthly fee. */
 export type TariffPrice = { tariff: Tariff; price: TripPrice };
 
 export function compareTariffs(
@@ -12,15 +12,15 @@ export function compareTariffs(
 }
 
 export type PaysOff = {
-  /** More than this much time in a month, in cents at the price without any discount. */
+  /** Pays off above this time price per month, in cents before any discount. */
   moreThanTimeCents: number;
-  /** From so many of these trips in a month; undefined when this trip is no cheaper in the other tariff. */
+  /** Pays off from this many such trips per month; undefined if the other tariff makes them no cheaper. */
   trips: number | undefined;
 };
 
 /**
- * When a tariff with a higher monthly fee and a higher discount costs less than another one, in sum over a month
- * (§S5.11). Undefined when it always or never does.
+ * When a tariff with a higher monthly fee and a higher discount costs less than another one over a month
+ * (§S5.11). Undefined if its fee or its discount is not higher.
  */
 export function paysOff(other: TariffPrice, base: TariffPrice): PaysOff | undefined {
   const feeCents = other.tariff.monthlyCents - base.tariff.monthlyCents;

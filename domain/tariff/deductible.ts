@@ -1,3 +1,3 @@
-/** What a customer bears of a damage at most, gross cents (§S5.14). */
+/** The most that a customer pays for a damage, gross cents (§S5.14). */
 export const DEDUCTIBLE_CENTS = 150_000;
 export const DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS = 30_000;

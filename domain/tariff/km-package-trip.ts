@@ -10,22 +10,22 @@ import {
   tripPrice,
 } from '#domain/tariff/trip-price.ts';
 
-/** A trip whose first kilometres come from a package that is driven to its last kilometre. */
+/** A trip whose first kilometres come from a package; its price assumes that the whole package gets used. */
 export type KmPackageTrip = {
-  /** The package's share stands in it in place of those kilometres. */
+  /** Contains the used share of the package instead of the price of those kilometres. */
   price: TripPrice;
   usedKm: number;
-  /** Paid for, and lost unless they are driven before the package expires. */
+  /** Left in the package: paid for, and lost unless they are driven before it expires. */
   leftKm: number;
-  /** Less than without a package; negative when the package makes the trip dearer. */
+  /** How much cheaper the trip is than without a package; negative if the package makes it dearer. */
   savedCents: number;
-  /** The trip and the whole package: what it comes to when nothing else is driven with it. */
+  /** The trip and the whole package: the cost if nothing else is driven with the package. */
   aloneCents: number;
 };
 
 /**
- * What a trip costs with one package (§S5.12): the kilometres it covers cost their share of the package, the
- * others what they cost anyway. The time is not touched.
+ * The price of a trip with one package (§S5.12): the kilometres it covers cost their share of the package,
+ * the others their usual price. The time price stays the same.
  */
 export function withKmPackage(
   facts: TripFacts & { priceList: Omit<PriceList, 'id'>; tariff: Tariff },

@@ -1,4 +1,4 @@
-/** Kilometres that are paid in advance (§S5.12): gross cents of each size, and how long they last. */
+/** Packages of kilometres paid in advance (§S5.12): gross cents of each size, and days until they expire. */
 export const KM_PACKAGES = [
   { km: 100, cents: 2_700 },
   { km: 250, cents: 6_200 },

@@ -2,14 +2,15 @@ import { roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
-/** Kilometres at one rate; NEAR up to the limit of the price list, FAR beyond it. */
+/** Kilometres at one rate: NEAR up to the limit of the price list, FAR beyond it. */
 export type KmPriceLine = { kind: 'NEAR' | 'FAR'; km: number; unitCents: number; cents: number };
 
 export type KmPrice = { cents: number; lines: KmPriceLine[] };
 
 /**
- * What the kilometres of one trip cost (§S5.3, §S5.9); each line is rounded to whole cents once. The first `prepaidKm`
- * are paid for already and cost nothing here; those after them keep the rate of their place in the trip.
+ * The price of a trip's kilometres (§S5.3, §S5.9); each line is rounded to whole cents once. The first
+ * `prepaidKm` are paid for already and cost nothing here; the others keep their place in the trip, and so
+ * their rate.
  */
 export function kmPrice(input: {
   km: number;
@@ -27,7 +28,7 @@ export function kmPrice(input: {
   return { cents: lines.reduce((sum, { cents }) => sum + cents, 0), lines };
 }
 
-/** Both rates per km, in cents, with the discount for electric vehicles taken off. */
+/** Both rates per km, in cents, after the discount for electric vehicles. */
 export function kmRates(input: {
   vehicleClass: VehicleClass;
   electric: boolean;

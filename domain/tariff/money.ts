@@ -5,7 +5,7 @@ export type Money = { cents: number; currency: Currency };
 
 const SIGN: Record<Currency, string> = { EUR: '€', CHF: 'sFr' };
 
-/** "12,50 €", "1.234,50 sFr", "−3,00 €": two digits, decimal comma, no-break space (§1.6, §1.7). */
+/** Formats "12,50 €", "1.234,50 sFr", "−3,00 €": two digits, decimal comma, no-break space (§1.6, §1.7). */
 export function formatMoney({ cents, currency }: Money): string {
   const absolute = Math.abs(cents);
   const whole = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
@@ -13,7 +13,7 @@ export function formatMoney({ cents, currency }: Money): string {
   return `${cents < 0 ? '−' : ''}${whole},${rest}\u00A0${SIGN[currency]}`;
 }
 
-/** To whole numbers, half away from zero (§S5.21): 2.5 → 3, −2.5 → −3. Never answers −0. */
+/** Rounds to a whole number, half away from zero (§S5.21): 2.5 → 3, −2.5 → −3. Never returns −0. */
 export function roundHalfAwayFromZero(n: number): number {
   return Math.sign(n) * Math.round(Math.abs(n)) + 0;
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/tariff/money.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
-/** Gross prices in cents: per hour by day and by night, per 24 hours, per 7 days, per km up to the limit and beyond. */
+/** Gross cents: per hour by day and by night, per 24 hours, per 7 days, per km up to the limit and above. */
 export type ClassPrices = {
   hourDayCents: number;
   hourNightCents: number;
@@ -20,7 +20,7 @@ export type PriceList = {
   currency: Currency;
   /** ISO 8601 instant. */
   validFrom: string;
-  /** The day rate holds from this full hour of the Berlin clock ... */
+  /** The day rate applies from this full hour of the Berlin clock ... */
   dayFromHour: number;
   /** ... until this one. */
   dayToHour: number;
@@ -30,9 +30,9 @@ export type PriceList = {
   electricKmDiscountCents: number;
   /** Owed from the 16th minute of a late return (§S4.31). */
   lateFeeCents: number;
-  /** What is for sale, smallest first; a list from before there were packages sells none. */
+  /** The packages on sale, smallest first; empty in lists older than the packages. */
   kmPackages: readonly KmPackage[];
-  /** So many days after it was bought a package expires. */
+  /** A package expires this many days after it was bought. */
   kmPackageDays: number;
   classes: Record<VehicleClass, ClassPrices>;
 };
@@ -42,10 +42,10 @@ export type Tariff = { id: string; title: string; monthlyCents: number; timeDisc
 export const TARIFF_START: Tariff = { id: 'START', title: 'Start', monthlyCents: 0, timeDiscountPercent: 0 };
 export const TARIFF_PLUS: Tariff = { id: 'PLUS', title: 'Plus', monthlyCents: 990, timeDiscountPercent: 20 };
 
-/** The tariffs that the database is first filled with (§S5.10, §S5.11). */
+/** The tariffs of a new database (§S5.10, §S5.11). */
 export const TARIFFS: readonly Tariff[] = [TARIFF_START, TARIFF_PLUS];
 
-/** The price list that the database is first filled with (§S5.1). Valid from New Year in Berlin. */
+/** The price list of a new database (§S5.1). Valid from New Year in Berlin. */
 export const PRICE_LIST_2026: Omit<PriceList, 'id'> = {
   currency: 'EUR',
   validFrom: '2025-12-31T23:00:00Z',
@@ -70,7 +70,7 @@ export const PRICE_LIST_2026: Omit<PriceList, 'id'> = {
   },
 };
 
-/** One line of the table in §S5, in its order. */
+/** One row of the price table in §S5, with its columns in order. */
 function classPrices(
   hourDayCents: number,
   hourNightCents: number,

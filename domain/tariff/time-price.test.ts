@@ -69,7 +69,7 @@ describe('examples', () => {
   });
 
   test('hours before a block can be cheaper than hours after it', () => {
-    // From 22:00 the night comes first at 0,50 €, then a block covers the day and the next night.
+    // From 22:00 the night hours cost 0,50 € each, then one block covers the day and the next night.
     const result = price('S', '2026-11-20T22:00+01:00', 33);
     expect(kinds(result)).toEqual([
       ['DAY', 1, 3200],
@@ -121,7 +121,7 @@ describe('the nights of a clock change', () => {
   });
 });
 
-/** Starts all over two years, a third of them around a clock change. */
+/** Starts within two years, two thirds of them around a clock change. */
 const anyStart = fc
   .oneof(
     fc.integer({ min: Date.UTC(2026, 0, 1) / 900_000, max: Date.UTC(2027, 11, 31) / 900_000 }),
@@ -142,8 +142,9 @@ const anyPrices: fc.Arbitrary<ClassPrices> = fc.record({
 });
 
 /**
- * A block costs about what its quarter hours do. On the night of a clock change it then depends on fractions of a cent
- * which ones a block should replace; on all other days they fall on the same times of the clock.
+ * Prices at which a block costs about as much as its quarter hours. On the night of a clock change, fractions
+ * of a cent then decide which quarter hours a block should replace; on other days, all blocks of 24 hours
+ * cover the same times of day.
  */
 const tightPrices: fc.Arbitrary<ClassPrices> = fc
   .record({
@@ -174,7 +175,7 @@ function withPrices(prices: ClassPrices) {
   return { ...PRICE_LIST_2026, classes: { ...PRICE_LIST_2026.classes, S: prices } };
 }
 
-/** Every way to cover the period, tried one by one, with the clock asked for every quarter hour. */
+/** Tries every way to cover the period and reads the clock for every quarter hour. */
 function bruteForce(period: Period, prices: ClassPrices): number {
   const quarters = (period.end.epochMilliseconds - period.start.epochMilliseconds) / 900_000;
   const isDay = Array.from({ length: quarters }, (_, index) => {
@@ -184,7 +185,7 @@ function bruteForce(period: Period, prices: ClassPrices): number {
   let best = Number.POSITIVE_INFINITY;
   const seen = new Set<string>();
   const visit = (quarter: number, blocks: number, day: number, night: number) => {
-    // The same place with the same units used: nothing new can follow.
+    // This quarter hour was reached with the same units before: no new result can follow.
     const key = `${quarter} ${blocks} ${day}`;
     if (seen.has(key)) return;
     seen.add(key);

@@ -5,8 +5,9 @@ import type { ClassPrices, PriceList } from '#domain/tariff/price-list.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
 /**
- * One line of the breakdown, rounded to whole cents once. WEEK and DAY count blocks and name the price of a block;
- * HOURS_DAY and HOURS_NIGHT count quarter hours and name the price of an hour.
+ * One line of the breakdown, rounded to whole cents once. `count` and `unitCents` are the number and the
+ * price of blocks for WEEK and DAY, the number of quarter hours and the price of an hour for HOURS_DAY and
+ * HOURS_NIGHT.
  */
 export type TimePriceLine = {
   kind: 'WEEK' | 'DAY' | 'HOURS_DAY' | 'HOURS_NIGHT';
@@ -15,18 +16,18 @@ export type TimePriceLine = {
   cents: number;
 };
 
-/** The whole period in quarter hours only, in 24-hour blocks only, or in 7-day blocks only. */
+/** The whole period priced in quarter hours only, in 24-hour blocks only, or in 7-day blocks only. */
 export type TimePriceAlternative = {
   kind: 'QUARTER_HOURS' | 'DAYS' | 'WEEKS';
   cents: number;
-  /** The best price is this one; where it mixes blocks and quarter hours, none is. */
+  /** Is this the best price? No alternative is chosen if the best price mixes blocks and quarter hours. */
   chosen: boolean;
   lines: TimePriceLine[];
 };
 
 export type TimePrice = { cents: number; lines: TimePriceLine[]; alternatives: TimePriceAlternative[] };
 
-/** How often each unit is used. */
+/** How many of each unit are used. */
 type Cover = { weeks: number; days: number; dayQuarters: number; nightQuarters: number };
 
 const QUARTERS_PER_DAY = 96;
@@ -34,10 +35,10 @@ const QUARTERS_PER_WEEK = 7 * QUARTERS_PER_DAY;
 const MINUTES_PER_DAY = 1440;
 
 /**
- * The best price (§S5.16), before any tariff's discount: the cheapest way to cover the period from its start with
- * quarter hours (day or night by the Berlin clock at the start of each), blocks of 24 elapsed hours and of 7 × 24; a
- * block may reach past the end. It is the rounded total that is minimised, so it never falls when the period grows and
- * never exceeds an alternative. A quarter hour that has begun counts as a whole one.
+ * The best price (§S5.16), before any tariff's discount: the cheapest way to cover the period from its start
+ * with quarter hours (day or night by the Berlin clock at the start of each), blocks of 24 elapsed hours and
+ * of 7 × 24; a block may reach past the end. The rounded total is minimised, so a longer period never costs
+ * less and no alternative is cheaper. A quarter hour that has begun counts as a whole one.
  */
 export function timePrice(input: {
   vehicleClass: VehicleClass;
@@ -47,10 +48,10 @@ export function timePrice(input: {
   const { period, priceList } = input;
   const prices = priceList.classes[input.vehicleClass];
   const quarters = Math.max(0, Math.ceil(periodMs(period) / QUARTER_HOUR_MS));
-  const byDay = dayQuarters(period.start, quarters, priceList);
+  const dayFlags = dayRateFlags(period.start, quarters, priceList);
 
   let dayCount = 0;
-  for (const isDay of byDay) dayCount += isDay;
+  for (const isDay of dayFlags) dayCount += isDay;
   const hours = alternative(
     'QUARTER_HOURS',
     { dayQuarters: dayCount, nightQuarters: quarters - dayCount },
@@ -61,10 +62,10 @@ export function timePrice(input: {
   const alternatives = [hours, days, weeks];
   const cheapest = alternatives.reduce((a, b) => (b.cents < a.cents ? b : a));
 
-  // Anything but quarter hours alone has at least one block: quarter hours that cost no more cannot be beaten.
+  // A mixed cover has at least one block: it can only be cheaper if the quarter hours cost more than a block.
   const mayMix = hours.cents > Math.min(prices.dayCents, prices.weekCents);
-  const mixed = mayMix ? linesOf(cheapestCover(byDay, prices), prices) : hours.lines;
-  // At the same price the simple breakdown is the better one.
+  const mixed = mayMix ? linesOf(cheapestCover(dayFlags, prices), prices) : hours.lines;
+  // At the same price, the simple breakdown is preferred to the mixed one.
   const isMixed = sumOf(mixed) < cheapest.cents;
   const lines = isMixed ? mixed : cheapest.lines;
   return {
@@ -80,14 +81,14 @@ function alternative(kind: TimePriceAlternative['kind'], used: Partial<Cover>, p
 }
 
 /**
- * The cover with the lowest rounded total, by dynamic programming from the end. Costs are counted in quarter cents,
- * which are whole numbers. How much rounding adds depends only on the two counts of quarter hours modulo 4 (or 2, or 1,
- * as the rate divides by 4), so the cheapest rest is kept for each of these remainders.
+ * The cover with the lowest rounded total, by dynamic programming from the end. Costs are in quarter cents,
+ * which are whole numbers. The effect of rounding depends only on the two counts of quarter hours modulo 4
+ * (or 2 or 1, depending on the rate), so the lowest cost is stored for each pair of remainders.
  */
-function cheapestCover(byDay: Uint8Array, prices: ClassPrices): Cover {
-  const quarters = byDay.length;
-  const dayModulus = remaindersThatMatter(prices.hourDayCents);
-  const nightModulus = remaindersThatMatter(prices.hourNightCents);
+function cheapestCover(dayFlags: Uint8Array, prices: ClassPrices): Cover {
+  const quarters = dayFlags.length;
+  const dayModulus = roundingModulus(prices.hourDayCents);
+  const nightModulus = roundingModulus(prices.hourNightCents);
   const states = dayModulus * nightModulus;
   const { hourDayCents, hourNightCents } = prices;
   const day = prices.dayCents * 4;
@@ -106,7 +107,7 @@ function cheapestCover(byDay: Uint8Array, prices: ClassPrices): Cover {
   const cost = new Float64Array((quarters + 1) * states).fill(Number.POSITIVE_INFINITY);
   const at = (quarter: number, state: number) => cost[Math.min(quarter, quarters) * states + state] ?? 0;
   const quarterStep = (quarter: number, state: number) =>
-    byDay[quarter] === 1
+    dayFlags[quarter] === 1
       ? at(quarter + 1, withoutOneDay[state] ?? 0) + hourDayCents
       : at(quarter + 1, withoutOneNight[state] ?? 0) + hourNightCents;
 
@@ -136,14 +137,14 @@ function cheapestCover(byDay: Uint8Array, prices: ClassPrices): Cover {
 
   const found = cover({});
   for (let quarter = 0; quarter < quarters; ) {
-    const left = at(quarter, state);
-    if (left === at(quarter + QUARTERS_PER_WEEK, state) + week) {
+    const remainingCost = at(quarter, state);
+    if (remainingCost === at(quarter + QUARTERS_PER_WEEK, state) + week) {
       found.weeks++;
       quarter += QUARTERS_PER_WEEK;
-    } else if (left === at(quarter + QUARTERS_PER_DAY, state) + day) {
+    } else if (remainingCost === at(quarter + QUARTERS_PER_DAY, state) + day) {
       found.days++;
       quarter += QUARTERS_PER_DAY;
-    } else if (byDay[quarter] === 1) {
+    } else if (dayFlags[quarter] === 1) {
       found.dayQuarters++;
       state = withoutOneDay[state] ?? 0;
       quarter++;
@@ -156,8 +157,8 @@ function cheapestCover(byDay: Uint8Array, prices: ClassPrices): Cover {
   return found;
 }
 
-/** After how many quarter hours at this hour rate the fraction of a cent repeats: 1, 2 or 4. */
-function remaindersThatMatter(hourCents: number): number {
+/** The number of quarter hours after which the fraction of a cent repeats at this hourly rate: 1, 2 or 4. */
+function roundingModulus(hourCents: number): number {
   if (hourCents % 4 === 0) return 1;
   return hourCents % 2 === 0 ? 2 : 4;
 }
@@ -190,15 +191,15 @@ function cover(used: Partial<Cover>): Cover {
 }
 
 /**
- * For each quarter hour from the start on: 1 if the Berlin clock shows the day rate at its start, else 0. Asks for the
- * offset only where it may change, because a search prices thousands of quarter hours.
+ * For each quarter hour from the start: 1 if the day rate applies at its start (Berlin clock), else 0. Looks
+ * up the offset only where it may change, because a search prices thousands of quarter hours.
  */
-function dayQuarters(
+function dayRateFlags(
   start: Temporal.Instant,
   quarters: number,
   hours: { dayFromHour: number; dayToHour: number },
 ): Uint8Array {
-  const byDay = new Uint8Array(quarters);
+  const dayFlags = new Uint8Array(quarters);
   const from = hours.dayFromHour * 60;
   const to = hours.dayToHour * 60;
   let index = 0;
@@ -207,18 +208,18 @@ function dayQuarters(
     const sameOffset = quartersUntilClockChange(local, quarters - index);
     let minute = local.hour * 60 + local.minute;
     for (const end = index + sameOffset; index < end; index++) {
-      byDay[index] = minute >= from && minute < to ? 1 : 0;
+      dayFlags[index] = minute >= from && minute < to ? 1 : 0;
       minute += 15;
       if (minute >= MINUTES_PER_DAY) minute -= MINUTES_PER_DAY;
     }
   }
-  return byDay;
+  return dayFlags;
 }
 
 /** How many of the coming quarter hours start before the clocks change. */
 function quartersUntilClockChange(from: Temporal.ZonedDateTime, atMost: number): number {
   const last = from.add({ minutes: 15 * (atMost - 1) });
-  // Two changes are months apart: within four weeks the same offset at both ends means none between.
+  // Clock changes are months apart: within four weeks, the same offset at both ends means none in between.
   if (atMost <= 4 * QUARTERS_PER_WEEK && last.offsetNanoseconds === from.offsetNanoseconds) return atMost;
   const change = from.getTimeZoneTransition('next');
   if (change === null) return atMost;

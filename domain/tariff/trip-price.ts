@@ -30,7 +30,7 @@ export type TripPrice = {
   totalCents: number;
   /** Contained in the total. */
   vatCents: number;
-  /** Their sum is the total. */
+  /** The lines add up to the total. */
   lines: TripPriceLine[];
   /** Other prices for the same time, after the same discount. */
   alternatives: { text: string; cents: number }[];
@@ -38,7 +38,7 @@ export type TripPrice = {
   kmRateCents: number;
 };
 
-/** What a price depends on. */
+/** The facts of a trip that its price depends on. */
 export type TripFacts = {
   vehicleClass: VehicleClass;
   electric: boolean;
@@ -47,8 +47,8 @@ export type TripFacts = {
 };
 
 /**
- * The price of a trip: the one function for calculator, booking, trip price and invoice, so that the price quoted is
- * the price billed for the same facts (§S5.20). Without `km` only the time is priced.
+ * The price of a trip. Calculator, booking, trip price and invoice all use this function, so that the price
+ * quoted is the price billed for the same facts (§S5.20). Without `km` only the time is priced.
  */
 export function tripPrice(
   input: TripFacts & { priceList: Omit<PriceList, 'id'>; tariff: Tariff },
@@ -120,7 +120,7 @@ function discountLine(discountCents: number, tariff: Tariff): TripPriceLine {
   };
 }
 
-/** Kilometres as a line of the price. */
+/** A line of the breakdown for kilometres, with its German text. */
 export function kmLine(line: KmPriceLine, priceList: Omit<PriceList, 'id'>): TripPriceLine {
   const text = `${decimal(line.km)} km × ${formatMoney({ cents: line.unitCents, currency: priceList.currency })}`;
   return line.kind === 'NEAR'

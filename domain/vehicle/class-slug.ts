@@ -1,6 +1,6 @@
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
-/** "l-9-sitzer": a vehicle class as addresses write it. */
+/** A vehicle class as written in URLs: "l-9-sitzer". */
 export const slugOfClass = (vehicleClass: VehicleClass): string =>
   vehicleClass.toLowerCase().replaceAll('_', '-');
 

@@ -12,7 +12,7 @@ export const vehicleClassTitle: Record<VehicleClass, string> = {
   SPEZIAL: 'Spezial',
 };
 
-/** What the search filters by besides the class (§3.52). */
+/** The filters of the search besides the class (§3.52). */
 export const FEATURES = ['ELECTRIC', 'AUTOMATIC'] as const;
 
 export type Feature = (typeof FEATURES)[number];
