@@ -43,7 +43,8 @@ export async function findCaller(
       now: context.now,
     });
     if (found?.ended) {
-      if (token.from === 'cookie') void context.reply.clearCookie(SESSION_COOKIE, { path: '/' });
+      // Not on GET: of two at once the browser may drop one answer, and the other must still say why.
+      if (token.from === 'cookie' && unsafe) void context.reply.clearCookie(SESSION_COOKIE, { path: '/' });
       // What is for everybody is still for them.
       return call.public ? undefined : refuse(found.ended);
     }

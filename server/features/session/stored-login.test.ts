@@ -320,7 +320,7 @@ describe('a customer whose state changes', () => {
     },
   );
 
-  test('to DELETED reads the sentence of the specification, loses the cookie, and sees what everybody sees', async ({
+  test('to DELETED reads the sentence of the specification each time, loses the cookie by logging out, and sees what everybody sees', async ({
     clock,
     db,
     call,
@@ -328,12 +328,19 @@ describe('a customer whose state changes', () => {
   }) => {
     const { id, credential } = await device.logIn();
     await device.setState('DELETED');
-    const answer = await call('GET /customers', { query: {} }, { headers: { cookie: `session=${id}` } });
-    expect(answer.status).toBe(401);
-    expect(answer.problem.detail).toBe(
-      'Deine Daten konnten nicht korrekt verarbeitet werden, du wirst ausgeloggt!',
-    );
-    expect(answer.cookies['session']?.value).toBe('');
+    const headers = { ...OWN_PAGE, cookie: `session=${id}` };
+    for (const answer of [
+      await call('GET /customers', { query: {} }, { headers }),
+      await call('GET /bookings', { query: {} }, { headers }),
+    ]) {
+      expect(answer.status).toBe(401);
+      expect(answer.problem.detail).toBe(
+        'Deine Daten konnten nicht korrekt verarbeitet werden, du wirst ausgeloggt!',
+      );
+      expect(answer.cookies['session']).toBeUndefined();
+    }
+    const out = await call('DELETE /tokens/{id}', { params: { id: 'current' } }, { headers });
+    expect(out.cookies['session']?.value).toBe('');
     expect((await call('GET /providers', undefined, { token: id })).status).toBe(200);
 
     for (const job of sessionJobs) await job.run(db, clock.now());
