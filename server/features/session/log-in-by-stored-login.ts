@@ -10,9 +10,8 @@ import { lockLogins } from './session.repository.ts';
 import { findStoredLogin, removeFamily, rotateStoredLogin } from './stored-login.repository.ts';
 
 /**
- * The silent re-login (§S9.1): returns a token for the credential of `storeLogin`, and replaces that
- * credential. A credential that was replaced before ends its whole family: the customer or a thief has a
- * copy, and nobody knows who.
+ * The silent re-login (§S9.1): returns a token for a credential of `storeLogin`, which it replaces.
+ * One that was replaced before ends its whole family, because either the customer or a thief has a copy.
  */
 export async function logInByStoredLogin(
   { secureCookies }: Login,

@@ -46,9 +46,8 @@ type NewSession = {
 type OpenedSession = CallOutput<typeof createToken>;
 
 /**
- * Locks the logins of the customer, and of the customer who was logged in with this browser before, until the
- * transaction ends. Every transaction that opens a session calls it first. Returns undefined for an unknown
- * customer.
+ * Locks the logins of the customer, and of the one who was logged in with this browser before, until the
+ * transaction ends. Call it first in a transaction that opens a session. Undefined for an unknown customer.
  */
 export async function lockForSession(
   transaction: Db,

@@ -132,8 +132,8 @@ export function findPasskey(db: Db, credentialId: string) {
 }
 
 /**
- * Saves a use. Returns false when the count did not rise: then one of two devices is a copy. Devices that do
- * not count always send 0.
+ * Saves a use. Returns false when the count did not rise, because then one of two devices is a copy. A device
+ * that does not count always sends 0.
  */
 export async function usePasskey(
   db: Db,

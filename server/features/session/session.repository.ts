@@ -86,10 +86,9 @@ function endedBy(state: string): Session['ended'] {
 export type LoginFacts = { id: number; state: string; password_hash: string | null };
 
 /**
- * Locks the logins of these customers until the transaction ends. Every transaction that opens, renews or
- * ends a login takes this lock before any other row: a logout then finds every login opened before it, and a
- * login sees what the logout changed. Customers are locked in the order of their ids, so that transactions do
- * not deadlock.
+ * Locks the logins of these customers until the transaction ends. A transaction that opens, renews or ends a
+ * login takes this lock before any other row: a logout finds every login opened before it, and a login sees
+ * what the logout changed. Customers are locked in the order of their ids, so that nothing deadlocks.
  */
 export function lockLogins(transaction: Db, customerIds: readonly number[]): Promise<LoginFacts[]> {
   return transaction
