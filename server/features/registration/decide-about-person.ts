@@ -46,9 +46,8 @@ export function refuseSuspect(
 }
 
 /**
- * Makes the new account this person's only one: takes the person's identities and the card, or returns the
- * refusal when another customer has them. Database constraints decide, so only one of two registrations at
- * the same time passes.
+ * Takes the person's identities and the card for the new account, or returns the refusal when another
+ * customer has them. Database constraints decide, so only one of two simultaneous registrations passes.
  */
 export async function claimPerson(
   db: Db,
@@ -80,9 +79,7 @@ const suspicionOf = ({ registration, plan, now, mailer }: Applicant, customerId:
   mailer,
 });
 
-/**
- * §5.4: a field error on the access-medium number, the same for a card in use and one that does not exist.
- */
+/** §5.4: a field error on the access-medium number; a card in use and an unknown card get the same one. */
 const cardField = (language: Language) => ({
   name: 'accessMedia.number',
   code: 'CARD_INVALID',

@@ -84,9 +84,7 @@ export async function wasDismissed(db: Db, fingerprint: Buffer): Promise<boolean
   return row !== undefined;
 }
 
-/**
- * Assigns the dismissed case to the customer, so that it passes once. Returns false when another was faster.
- */
+/** Assigns the dismissed case to the customer, so that it passes once. Returns false if it was assigned. */
 export async function passOnce(db: Db, fingerprint: Buffer, customerId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('review_case')
@@ -177,9 +175,7 @@ type NewCustomerBooking = {
   vehicleClass: string;
 };
 
-/**
- * Bookings of M and L vehicles by customers who registered after an instant and have no BOOKINGS case yet.
- */
+/** Bookings of M and L vehicles by customers who registered after an instant and have no BOOKINGS case. */
 export async function findNewCustomersBookings(
   db: Db,
   registeredSince: Temporal.Instant,

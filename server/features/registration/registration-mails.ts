@@ -20,10 +20,7 @@ type NewAccount = {
   now: Temporal.Instant;
 };
 
-/**
- * Queues the mails to the person and to the information address, in the registration's transaction (§7.40,
- * §7.43).
- */
+/** Queues the mails to the person and to the information address in the same transaction (§7.40, §7.43). */
 export async function queueRegistrationMails(db: Db, mailer: Mailer, account: NewAccount): Promise<void> {
   const { registration, plan, created, now } = account;
   const to = registration.emailAddress;
