@@ -8,7 +8,7 @@ export const ANALYTICS_HELP = `  analytics [7|30|365]                         Se
 const DAYS = 30;
 const MAX_DAYS = 3660;
 
-/** Carries out `analytics`; answers what is wrong with the command, or undefined when it was done. */
+/** Runs `analytics`; returns a German message about a wrong command, or undefined when it was done. */
 export async function adminAnalytics(
   [wanted = String(DAYS)]: readonly string[],
   _options: object,

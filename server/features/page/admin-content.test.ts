@@ -29,7 +29,7 @@ const test = base
       await writeFile(path, source);
       return path;
     };
-    /** What visitors get, after the time within which a server notices. */
+    /** The settings that visitors get once the server has noticed a change. */
     const settings = async () => {
       clock.set(clock.now().add({ milliseconds: CHECK_EVERY_MS }));
       return (await call('GET /settings')).output;

@@ -14,7 +14,7 @@ import {
   type Version,
   type VersionState,
 } from './content.repository.ts';
-import { type Doer, doerOf } from './content-author.ts';
+import { type Actor, actorOf } from './content-author.ts';
 import { type ContentFile, readContentFile } from './content-files.ts';
 
 export const CONTENT_HELP = `  content list [Art]                           alle Dokumente: Stand, wer, wann
@@ -29,7 +29,7 @@ export const CONTENT_HELP = `  content list [Art]                           alle
 type Setup = {
   db: Db;
   now: Temporal.Instant;
-  /** Who works here, unless --by names someone. */
+  /** The operator's name, unless --by gives another. */
   user: string;
   print: (text: string) => void;
 };
@@ -42,7 +42,7 @@ const STATES: Record<VersionState, string> = {
 };
 const STEPS = { created: 'geschrieben', published: 'veröffentlicht', archived: 'archiviert' };
 
-/** Carries out `content <verb>`; answers what is wrong with the command, or undefined when it was done. */
+/** Runs `content <verb>`; returns a German message about a wrong command, or undefined when it was done. */
 export async function adminContent(
   [verb, which]: readonly string[],
   options: Options,
@@ -63,19 +63,19 @@ export async function adminContent(
       ? 'Bitte nenne die Datei: Art/name.md oder settings.json.'
       : 'Bitte nenne das Dokument, zum Beispiel faq/anmelden.';
   }
-  const doer = doerOf(options, setup);
-  if (typeof doer === 'string') return doer;
-  if (verb === 'import') return importFile(which, options, doer, setup);
+  const actor = actorOf(options, setup);
+  if (typeof actor === 'string') return actor;
+  if (verb === 'import') return importFile(which, options, actor, setup);
   const [kind = '', slug = kind === SETTINGS.kind ? SETTINGS.slug : ''] = which.split('/');
   const name = { kind, slug };
   const versions = await findVersions(setup.db, name);
   if (versions.length === 0) return `Das Dokument „${oneLine(which)}“ gibt es nicht.`;
   if (verb === 'history') return history(name, setup);
-  if (verb === 'archive') return archive(name, doer, setup);
+  if (verb === 'archive') return archive(name, actor, setup);
   const wanted = pick(verb, versions, options);
   if (typeof wanted === 'string') return wanted;
   if (verb === 'show') return show(wanted, setup);
-  return publish(wanted, doer, setup);
+  return publish(wanted, actor, setup);
 }
 
 async function list(kind: string | undefined, { db, print }: Setup): Promise<string | undefined> {
@@ -96,7 +96,7 @@ async function list(kind: string | undefined, { db, print }: Setup): Promise<str
   return undefined;
 }
 
-/** What was typed must not move the terminal's cursor or its writing direction. */
+/** Removes characters that move the terminal's cursor or change its writing direction. */
 function show({ source }: Version, { print }: Setup): undefined {
   print(source.replace(/(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trimEnd());
 }
@@ -104,7 +104,7 @@ function show({ source }: Version, { print }: Setup): undefined {
 async function importFile(
   path: string,
   { publish: publishNow = false }: Options,
-  doer: Doer,
+  actor: Actor,
   { db, print }: Setup,
 ): Promise<string | undefined> {
   let file: ContentFile;
@@ -118,9 +118,9 @@ async function importFile(
   return changeContent(db, async (transaction) => {
     const [newest] = await findVersions(transaction, file);
     const isNew = newest?.source !== source;
-    const version = isNew ? await insertVersion(transaction, file, source, doer) : newest;
+    const version = isNew ? await insertVersion(transaction, file, source, actor) : newest;
     if (publishNow && (isNew || newest.state !== 'published'))
-      await publishVersion(transaction, version.id, doer);
+      await publishVersion(transaction, version.id, actor);
     const what = `${displayName(file)}, Fassung ${version.number}`;
     print(isNew ? `${what}: gespeichert.` : `${what}: steht so schon da.`);
     print(
@@ -141,20 +141,24 @@ function pick(verb: 'show' | 'publish', versions: Version[], { number }: Options
   return (verb === 'show' && published) || (versions[0] as Version);
 }
 
-/** Read again under the lock: somebody else may be publishing, too. */
-function publish({ id, kind, slug, number }: Version, doer: Doer, { db, print }: Setup): Promise<undefined> {
+/** Reads the versions again under the lock, because somebody else may have published one. */
+function publish(
+  { id, kind, slug, number }: Version,
+  actor: Actor,
+  { db, print }: Setup,
+): Promise<undefined> {
   return changeContent(db, async (transaction) => {
     const versions = await findVersions(transaction, { kind, slug });
     const isShown = versions.some((version) => version.id === id && version.state === 'published');
-    if (!isShown) await publishVersion(transaction, id, doer);
+    if (!isShown) await publishVersion(transaction, id, actor);
     const what = `${displayName({ kind, slug })}, Fassung ${number}`;
     print(isShown ? `${what}, war schon veröffentlicht.` : `${what}, ist veröffentlicht.`);
     return undefined;
   });
 }
 
-async function archive(name: DocumentName, doer: Doer, { db, print }: Setup): Promise<string | undefined> {
-  const done = await changeContent(db, (transaction) => archivePublished(transaction, name, doer));
+async function archive(name: DocumentName, actor: Actor, { db, print }: Setup): Promise<string | undefined> {
+  const done = await changeContent(db, (transaction) => archivePublished(transaction, name, actor));
   if (!done) return `${displayName(name)} ist nicht veröffentlicht. Es wurde nichts geändert.`;
   print(`${displayName(name)} ist nicht mehr zu sehen.`);
   return undefined;

@@ -7,7 +7,7 @@ import {
   publishVersion,
   SETTINGS,
 } from './content.repository.ts';
-import { doerOf } from './content-author.ts';
+import { actorOf } from './content-author.ts';
 import { formatFaults, parseSettings, writeSettings } from './content-source.ts';
 
 export const EMERGENCY_HELP = `  emergency on --title "…" --text "…" [--level N]   Notfallhinweis auf allen Seiten: Text in HTML, Stufe 1 bis 3
@@ -18,7 +18,7 @@ export const EMERGENCY_HELP = `  emergency on --title "…" --text "…" [--leve
 type Setup = {
   db: Db;
   now: Temporal.Instant;
-  /** Who works here, unless --by names someone. */
+  /** The operator's name, unless --by gives another. */
   user: string;
   print: (text: string) => void;
 };
@@ -26,7 +26,7 @@ type Options = { by?: string; title?: string; text?: string; level?: string };
 
 const LONGEST_TITLE = 200;
 
-/** Carries out `emergency <verb>`: each time a new version of the settings, published at once. */
+/** Runs `emergency <verb>`, which publishes new settings; returns a German message when it cannot. */
 export async function adminEmergency(
   [verb]: readonly string[],
   options: Options,
@@ -35,8 +35,8 @@ export async function adminEmergency(
   if (verb !== 'on' && verb !== 'off' && verb !== 'down' && verb !== 'up') {
     return 'Bitte sag, was geschehen soll: on, off, down oder up.';
   }
-  const doer = doerOf(options, setup);
-  if (typeof doer === 'string') return doer;
+  const actor = actorOf(options, setup);
+  if (typeof actor === 'string') return actor;
   const notice = verb === 'on' ? noticeOf(options) : undefined;
   if (typeof notice === 'string') return notice;
 
@@ -56,8 +56,8 @@ export async function adminEmergency(
     if (!changed.settings || changed.faults.length > 0) return formatFaults('settings', changed.faults);
     const next = writeSettings(changed.settings);
     if (next !== source) {
-      const { id } = await insertVersion(transaction, SETTINGS, next, doer);
-      await publishVersion(transaction, id, doer);
+      const { id } = await insertVersion(transaction, SETTINGS, next, actor);
+      await publishVersion(transaction, id, actor);
     }
     const { active, title, text, level } = changed.settings.emergency;
     setup.print(

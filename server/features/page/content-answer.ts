@@ -11,14 +11,14 @@ import { type City, rememberAnswer, type Snapshot } from './content-store.ts';
 
 type DocumentOf<K extends ContentKind> = Extract<ParsedDocument, { kind: K }>;
 
-/** The day in Berlin, as dates of the content are written. */
+/** The day in Berlin as YYYY-MM-DD, the form of dates in the content. */
 export const todayOf = (now: Temporal.Instant): string =>
   now.toZonedDateTimeISO(BERLIN).toPlainDate().toString();
 
 export const findCityOf = ({ facts }: Snapshot, slug: string): City | undefined =>
   facts.cities.find((city) => city.slug === slug);
 
-/** The document, unless it is about a city where we are not (yet), or news of another day. */
+/** The document; undefined when unknown, about a city without our service, or news not shown on `today`. */
 export function findDocument(
   snapshot: Snapshot,
   kind: string,
@@ -29,7 +29,7 @@ export function findDocument(
   return document && isShown(snapshot, document, today) ? document : undefined;
 }
 
-/** The documents of a kind in the order in which they are shown; for one city, or all. */
+/** The documents of a kind for one city, or for all, in the order in which they are shown. */
 export function documentsOf<K extends ContentKind>(
   snapshot: Snapshot,
   kind: K,
@@ -62,7 +62,7 @@ function isFor(document: ParsedDocument, city: City): boolean {
 
 const byTitle = new Intl.Collator('de');
 
-/** Questions as they are numbered, classes by size, what has a date the newest first, all else by its title. */
+/** Orders questions by number, classes by size, dated documents newest first, all others by title. */
 function compareDocuments(a: ParsedDocument, b: ParsedDocument): number {
   return rankOf(a) - rankOf(b) || byTitle.compare(a.fields.title, b.fields.title);
 }
@@ -83,7 +83,7 @@ function rankOf(document: ParsedDocument): number {
   }
 }
 
-/** What placeholders say in a text about this city, or about none. */
+/** The values of placeholders in a text about this city, or about no city. */
 function factsOf({ facts, product, mail, phone }: Snapshot, city: City | undefined): PlaceholderFacts {
   const provider = city?.provider_id ?? facts.providers[0]?.id ?? '';
   const cities = city ? [city] : facts.cities;
@@ -106,7 +106,7 @@ function valuesFor(snapshot: Snapshot, area: string, city: City | undefined): Va
   return (name) => placeholderValue(name, facts) ?? missingText(area, name);
 }
 
-/** A telephone link has no room for the blanks of a number. */
+/** A number in a `tel:` link must not contain spaces. */
 const TEL_LINK = /\btel:\{\{\s*phone\s*\}\}/g;
 
 const fillMarkdown = (text: string, valueOf: ValueOf): string =>
@@ -121,7 +121,7 @@ function fillDeep<T>(value: T, valueOf: ValueOf): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillDeep(one, valueOf)])) as T;
 }
 
-/** A document as it is sent: placeholders filled, the text as harmless HTML. Its own city counts before the reader's. */
+/** A document as sent: placeholders filled in, text as safe HTML. Its own city comes before the reader's. */
 export function documentAnswer(
   snapshot: Snapshot,
   document: ParsedDocument,
@@ -138,7 +138,7 @@ export function documentAnswer(
       slug: document.slug,
       fields: fillDeep(document.fields, valueOf),
       introHtml,
-      // The anchors are those of the text as it is written, whatever the placeholders of a title say.
+      // Anchors come from the text as written, so that the values of placeholders do not change them.
       sections: sections.map(({ title, anchor, html }, index) => ({
         id: document.anchors[index] ?? anchor,
         title,
@@ -148,7 +148,7 @@ export function documentAnswer(
   });
 }
 
-/** The whole text of a document without a city, as harmless HTML, and its fields. */
+/** The fields of a document and its whole text as safe HTML, filled in for no city. */
 export function wholeAnswer<K extends ContentKind>(snapshot: Snapshot, document: DocumentOf<K>) {
   const valueOf = valuesFor(snapshot, document.kind, undefined);
   return {
@@ -159,7 +159,7 @@ export function wholeAnswer<K extends ContentKind>(snapshot: Snapshot, document:
 
 const HTML_SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** The settings as they are sent; without any, nothing is wrong and nothing is shown. */
+/** The settings as sent; without stored settings, no outage and no notice. */
 export function settingsAnswer(snapshot: Snapshot) {
   const { settings } = snapshot;
   const valueOf = valuesFor(snapshot, 'settings', undefined);

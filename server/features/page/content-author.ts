@@ -1,15 +1,15 @@
 import { oneLine } from '#server/features/mail/clean-text.ts';
 
-/** The author of what ships with the product; nobody else may use the name. */
+/** The author of the content that ships with the product; nobody else may use the name. */
 export const SHIPPED = 'shipped';
 
-export type Doer = { by: string; now: Temporal.Instant };
+export type Actor = { by: string; now: Temporal.Instant };
 
-/** Who changes something, or what is wrong with the name. */
-export function doerOf(
+/** The author of a change; a German message when the name is missing or reserved. */
+export function actorOf(
   { by }: { by?: string },
   { user, now }: { user: string; now: Temporal.Instant },
-): Doer | string {
+): Actor | string {
   const name = oneLine(by ?? user).slice(0, 100);
   if (!name) return 'Bitte nenne mit --by, wer das tut.';
   if (name === SHIPPED)

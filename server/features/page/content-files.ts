@@ -6,10 +6,10 @@ import { formatFaults, parseContent, parseSettings, writeSettings } from './cont
 
 export const SETTINGS_FILE = 'settings.json';
 
-/** A file as it is kept, or all that is wrong with it in lines that people read. */
+/** A file in its stored form, or all its faults, one German line each. */
 export type ContentFile = DocumentName & ({ source: string } | { faults: string });
 
-/** Every document of a folder, `faq/anmelden.md`, and its settings. What else lies there is none of ours. */
+/** Reads all documents of a folder, such as `faq/anmelden.md`, and its settings; ignores other files. */
 export async function readContentFolder(folder: string): Promise<ContentFile[]> {
   const files: string[] = [];
   for (const kind of CONTENT_KINDS) {
@@ -26,7 +26,7 @@ export async function readContentFolder(folder: string): Promise<ContentFile[]> 
   return Promise.all(files.map(readContentFile));
 }
 
-/** The kind of a document is its folder, its name that of the file. */
+/** Reads the settings, or a document: the folder names its kind, the file its slug. Throws without a file. */
 export async function readContentFile(path: string): Promise<ContentFile> {
   const source = await readFile(path, 'utf8');
   if (basename(path) === SETTINGS_FILE) {

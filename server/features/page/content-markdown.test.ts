@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '#server/test/arbitrary-of.ts';
 import { escapeMarkdown, renderSections, renderWhole, sanitizeHtml } from './content-markdown.ts';
 
-/** What a browser would run, or fetch from somebody else. */
+/** The tags that a browser would run, or whose content it would load from another server. */
 function harmOf(html: string): string[] {
   const tags = [...html.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag);
   return tags.filter(

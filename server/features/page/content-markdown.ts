@@ -2,9 +2,9 @@ import markdownIt, { type Env, type Token } from 'markdown-it';
 import sanitize from 'sanitize-html';
 import { slugify } from '#domain/registration/extra-fields.ts';
 
-/** Markdown as texts are written in: tables, no HTML, no links but to safe addresses. */
+/** The Markdown of our texts: with tables, without HTML, links to safe addresses only. */
 const markdown = markdownIt({ html: false, linkify: false, typographer: false });
-/** Sees the HTML that the other takes for text. */
+/** Parses HTML, which `markdown` treats as text, to report it. */
 const withHtml = markdownIt({ html: true });
 
 const ANCHOR = /\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/;
@@ -21,22 +21,22 @@ const ALLOWED: sanitize.IOptions = {
     th: ['style'],
     td: ['style'],
   },
-  // The alignment of a column is all that Markdown styles.
+  // The only style that Markdown sets is the alignment of a column.
   allowedStyles: { '*': { 'text-align': [/^(left|right|center)$/] } },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // Pages fetch nothing from others.
+  // Pages load no images from other servers.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
-/** Leaves of HTML what cannot do anything: no script, no handler, no address but safe ones, no picture from elsewhere. */
+/** Removes scripts, event handlers, unsafe addresses and images of other servers from HTML. */
 export const sanitizeHtml = (html: string): string => sanitize(html, ALLOWED);
 
 type Section = { title: string; anchor: string; tokens: Token[]; heading: Token };
 type Split = { intro: Token[]; sections: Section[]; all: Token[]; env: Env };
 
-/** Splits at the headings of the second level. */
+/** Splits a text at its second-level headings. */
 function split(text: string): Split {
   const env: Env = {};
   const all = markdown.parse(text, env);
@@ -53,7 +53,7 @@ function split(text: string): Split {
   return { intro, sections, all, env };
 }
 
-/** The title as plain text, and the anchor that is written behind it or made of it; it is taken out of what is shown. */
+/** The title as plain text, and its anchor: the written one, which is removed, or one made from the title. */
 function readHeading(inline: Token | undefined): { title: string; anchor: string } {
   const last = inline?.children?.at(-1);
   const written = last?.type === 'text' ? ANCHOR.exec(last.content)?.[1] : undefined;
@@ -70,7 +70,7 @@ const textOf = (inline: Token | undefined): string =>
 
 export type RenderedBody = { introHtml: string; sections: { title: string; anchor: string; html: string }[] };
 
-/** Everything before the first heading of the second level, and what follows each of them, as harmless HTML. */
+/** The text before the first second-level heading and the sections under these headings, as safe HTML. */
 export function renderSections(text: string): RenderedBody {
   const { intro, sections, env } = split(text);
   const html = (tokens: Token[]) =>
@@ -81,20 +81,20 @@ export function renderSections(text: string): RenderedBody {
   };
 }
 
-/** The whole text as harmless HTML. */
+/** The whole text as safe HTML. */
 export function renderWhole(text: string): string {
   const { all, env } = split(text);
   return sanitizeHtml(markdown.renderer.render(all, markdown.options, env)).trim();
 }
 
-/** A value in a text stays what it is, whatever it looks like: in Markdown every sign may have a backslash before it. */
+/** Escapes a value so that Markdown shows it unchanged: a backslash may precede any ASCII punctuation. */
 export const escapeMarkdown = (value: string): string => value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 
-/** The line counts from 1. */
+/** `line` counts from 1; `message` is German. */
 export type ContentFault = { line: number; message: string };
 type BodyOutline = { anchors: string[]; faults: ContentFault[] };
 
-/** The anchors of a text in their order, and what is wrong with it, where so many lines stand before it. */
+/** The anchors of a text, in order, and its faults; `linesBefore` counts the lines before it in the file. */
 export function outlineOf(text: string, linesBefore: number): BodyOutline {
   const faults: ContentFault[] = [];
   const { sections, all } = split(text);

@@ -15,12 +15,12 @@ import { fillPlaceholders, findPlaceholders } from '#domain/page/placeholder.ts'
 import { isCityPlaceholder, isPlaceholder } from '#domain/page/placeholder-value.ts';
 import { type ContentFault, outlineOf, sanitizeHtml } from './content-markdown.ts';
 
-/** A document is no book: longer ones are refused. */
+/** Longer documents and settings are refused. */
 export const LONGEST_SOURCE_BYTES = 256 * 1024;
 
 export type Fields<K extends ContentKind = ContentKind> = z.output<(typeof contentFields)[K]>;
 export type ContentSettings = z.output<typeof contentSettings>;
-/** A document as it is written: placeholders are not filled, the text is Markdown. */
+/** A document as written: placeholders are not filled in, and the text is Markdown. */
 export type ParsedDocument = {
   [K in ContentKind]: { kind: K; slug: string; fields: Fields<K>; body: string; anchors: string[] };
 }[ContentKind];
@@ -28,8 +28,8 @@ export type ParsedDocument = {
 const german = de().localeError;
 
 /**
- * Reads a document: front matter between two lines `---`, then Markdown. Answers with all that is wrong, and with the
- * document unless its name or its fields cannot be read: what is wrong only in its text does no harm where it is shown.
+ * Reads a document: front matter between two lines `---`, then Markdown. Returns all faults, and the document
+ * unless its name or its fields are invalid: a document with faults in its text only can still be shown.
  */
 export function parseContent(
   kind: string,
@@ -86,7 +86,7 @@ export function parseSettings(source: string): {
     const message = `Das ist kein JSON: ${(error as Error).message}`;
     return { settings: undefined, faults: [{ line: 1, message }] };
   }
-  // JSON is YAML that knows its lines.
+  // JSON is valid YAML, and the YAML parser knows the lines of faults.
   const { value, faults } = readFields(contentSettings, source, 0);
   const settings = value as ContentSettings | undefined;
   return {
@@ -98,10 +98,10 @@ export function parseSettings(source: string): {
   };
 }
 
-/** As they are kept: what their HTML must not contain is gone already. */
+/** The settings as stored; their HTML is sanitized by `parseSettings`, not here. */
 export const writeSettings = (settings: ContentSettings): string => `${JSON.stringify(settings, null, 2)}\n`;
 
-/** Fields in YAML, where so many lines stand before them. */
+/** Reads fields in YAML; `linesBefore` is the number of lines before them in the file. */
 function readFields(
   schema: z.ZodType,
   text: string,
@@ -120,7 +120,7 @@ function readFields(
   }
   let fields: unknown;
   try {
-    // No aliases: a few lines of them could become gigabytes.
+    // No aliases: a few lines of them could expand to gigabytes.
     fields = yaml.toJS({ maxAliasCount: 0 });
   } catch {
     return { faults: [{ line: 1, message: 'In den Angaben sind keine Verweise (&, *) erlaubt.' }] };
@@ -146,7 +146,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   return typeof message === 'string' ? message : message?.message;
 }
 
-/** Where a field stands, or the closest around it that is there. */
+/** The offset of a field, or of the closest object around it that exists. */
 function offsetOf(yaml: Document, path: PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const parent = yaml.getIn(path.slice(0, length - 1), true);
@@ -182,16 +182,16 @@ function placeholderFaults(kind: string, text: string, document: ParsedDocument 
   return [...faults, ...braces];
 }
 
-/** Is it always clear which city such a text speaks of? */
+/** Whether such a text is always shown for one city. */
 function isAboutCities(kind: string, document: ParsedDocument | undefined): boolean {
   if (kind === 'city' || kind === 'job' || kind === 'office') return true;
   return kind === 'faq' && ((document?.fields as Fields<'faq'> | undefined)?.cities ?? []).length > 0;
 }
 
-/** What the fields of one kind must be besides their shape. */
+/** The faults in the fields of a kind that its schema cannot find. */
 function ownFaults({ kind, slug, fields }: ParsedDocument): ContentFault[] {
   const fault = (message: string) => [{ line: 1, message }];
-  // What a placeholder will say is about as long as a word.
+  // The value of a placeholder counts as ten characters, about a word.
   const shown = fillPlaceholders(fields.description, () => '{'.repeat(10));
   if (shown.length > LONGEST_DESCRIPTION) {
     return fault(`description: Mehr als ${LONGEST_DESCRIPTION} Zeichen zeigt keine Suchmaschine.`);
@@ -212,6 +212,6 @@ function ownFaults({ kind, slug, fields }: ParsedDocument): ContentFault[] {
   return faults;
 }
 
-/** As people read it: `content/faq/anmelden.md:3: description: fehlt.` */
+/** The faults for people, one line each: `content/faq/anmelden.md:3: description: fehlt.` */
 export const formatFaults = (file: string, faults: readonly ContentFault[]): string =>
   faults.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n');

@@ -15,13 +15,13 @@ import {
   parseSettings,
 } from './content-source.ts';
 
-/** What is remembered is compared with the database this often: so late is another server's change seen. */
+/** How often the cached content is compared with the database, to notice the changes of other servers. */
 export const CHECK_EVERY_MS = 2_000;
-/** Answers that are remembered; there are about ten for each document. */
+/** Cached answers; there are about ten for each document. */
 const MAX_ANSWERS = 5_000;
 
 export type City = Awaited<ReturnType<typeof findCities>>[number];
-/** What placeholders and settings say of the rest of the product. */
+/** Data of the other features for placeholders and settings. */
 export type Facts = {
   providers: Provider[];
   cities: City[];
@@ -30,24 +30,24 @@ export type Facts = {
 };
 export type Identity = { product: string; mail: string; phone: string };
 
-/** Everything that answers are made of, at one moment. It changes as a whole or not at all. */
+/** All content and facts at one moment. A change replaces it as a whole. */
 export type Snapshot = Identity & {
-  /** Another one for other content, prices, cities or counts. */
+  /** Changes whenever content, prices, cities or counts change. */
   version: string;
   facts: Facts;
   settings: ContentSettings | undefined;
   /** By kind and name, `faq/anmelden`. */
   documents: ReadonlyMap<string, ParsedDocument>;
-  /** Answers that were made of it. */
+  /** Cached answers that were made from this snapshot. */
   answers: LRUCache<string, object>;
 };
 
 export type ContentStore = {
-  /** What is published now, at most CHECK_EVERY_MS old; as long as the database is away, what was published before. */
+  /** The published content, at most CHECK_EVERY_MS old; older only while the database cannot be reached. */
   current(now: Temporal.Instant): Promise<{ snapshot: Snapshot; databaseAway: boolean }>;
 };
 
-/** Remembers what is published. Throws only when there is nothing to remember yet and the database is away. */
+/** Caches the published content. `current` throws only when the database fails before anything is cached. */
 export function createContentStore(options: {
   db: Db;
   identity: Identity;
@@ -86,7 +86,7 @@ export function createContentStore(options: {
 
   return {
     current: async (now) => {
-      // The clock of a test may go back, too.
+      // The clock of a test may also be set back.
       if (Math.abs(now.epochMilliseconds - checkedMs) >= CHECK_EVERY_MS) {
         checking ??= checkOnce(now).finally(() => (checking = undefined));
         await checking;
@@ -116,7 +116,7 @@ async function findFacts(db: Db, now: Temporal.Instant): Promise<Facts> {
 const keyOf = ({ priceLists, ...facts }: Facts): string =>
   hash('sha256', JSON.stringify([facts, [...priceLists]]), 'base64url');
 
-/** What was stored is read as if it came from anywhere: what cannot be read is not shown, the others are. */
+/** Parses stored content like any untrusted input: invalid documents are left out, the others are shown. */
 async function loadPublished(
   db: Db,
   onError: (error: unknown) => void,
@@ -133,7 +133,7 @@ async function loadPublished(
   return { settings, documents };
 }
 
-/** The answer that was made of this snapshot before, or is made now. */
+/** Returns the snapshot's cached answer for a key, or makes and caches it. */
 export function rememberAnswer<A extends object>(snapshot: Snapshot, key: string, make: () => A): A {
   const known = snapshot.answers.get(key) as A | undefined;
   if (known) return known;

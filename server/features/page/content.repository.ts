@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** The kind and name under which the settings are kept. */
+/** The kind and slug under which the settings are stored. */
 export const SETTINGS = { kind: 'settings', slug: 'settings' } as const;
 
 export type DocumentName = { kind: string; slug: string };
@@ -22,7 +22,7 @@ const versions = (db: Db) =>
     .select(['id', 'kind', 'slug', 'number', 'state', 'source', 'author', 'created_at', 'published_at'])
     .$narrowType<{ state: VersionState }>();
 
-/** Changes whenever something is published or taken away. */
+/** A number that changes whenever a document is published or archived. */
 export async function findRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('content_revision').select('number').executeTakeFirstOrThrow();
   return row.number;
@@ -37,7 +37,7 @@ export function findVersions(db: Db, { kind, slug }: DocumentName): Promise<Vers
   return versions(db).where('kind', '=', kind).where('slug', '=', slug).orderBy('number', 'desc').execute();
 }
 
-/** The newest version that this author wrote of each document. */
+/** The author's newest version of each document. */
 export function findNewestOf(db: Db, author: string): Promise<Version[]> {
   return versions(db)
     .distinctOn(['kind', 'slug'])
@@ -48,7 +48,7 @@ export function findNewestOf(db: Db, author: string): Promise<Version[]> {
     .execute();
 }
 
-/** Of each document the newest version, and the number of the published one. */
+/** The newest version of each document of a kind, or of all kinds, with the number of the published one. */
 export function findOverview(db: Db, kind: string | undefined) {
   return db
     .selectFrom('content_version as newest')
@@ -76,7 +76,7 @@ export function findOverview(db: Db, kind: string | undefined) {
     .execute();
 }
 
-/** What happened to the versions of one document, in its order. */
+/** The steps of all versions of one document, the oldest first. */
 export async function findSteps(
   db: Db,
   { kind, slug }: DocumentName,
@@ -93,7 +93,7 @@ export async function findSteps(
   return rows.map(({ number, step, done_by, done_at }) => ({ number, step, by: done_by, at: done_at }));
 }
 
-/** Runs a change alone: others wait until it is done, and see what it did. */
+/** Runs a change in a transaction; other changes wait until it ends, and see its result. */
 export function changeContent<T>(db: Db, change: (transaction: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('content_revision').select('number').forUpdate().execute();
@@ -101,14 +101,14 @@ export function changeContent<T>(db: Db, change: (transaction: Db) => Promise<T>
   });
 }
 
-type Doer = { by: string; now: Temporal.Instant };
+type Actor = { by: string; now: Temporal.Instant };
 
-/** Within `changeContent`: adds a draft. */
+/** Adds a draft. Run it within `changeContent`. */
 export async function insertVersion(
   db: Db,
   { kind, slug }: DocumentName,
   source: string,
-  { by, now }: Doer,
+  { by, now }: Actor,
 ): Promise<{ id: number; number: number }> {
   const version = await db
     .insertInto('content_version')
@@ -130,25 +130,25 @@ export async function insertVersion(
   return version;
 }
 
-/** Within `changeContent`: shows this version from now on; the one that was shown goes to the archive. */
-export async function publishVersion(db: Db, id: number, doer: Doer): Promise<void> {
+/** Publishes this version and archives the published one. Run it within `changeContent`. */
+export async function publishVersion(db: Db, id: number, actor: Actor): Promise<void> {
   const name = await db
     .selectFrom('content_version')
     .where('id', '=', id)
     .select(['kind', 'slug'])
     .executeTakeFirstOrThrow();
-  await archivePublished(db, name, doer);
+  await archivePublished(db, name, actor);
   await db
     .updateTable('content_version')
-    .set({ state: 'published', published_at: doer.now })
+    .set({ state: 'published', published_at: actor.now })
     .where('id', '=', id)
     .execute();
-  await insertStep(db, id, 'published', doer);
+  await insertStep(db, id, 'published', actor);
   await countChange(db);
 }
 
-/** Within `changeContent`: shows the document no longer. Answers false when it was not shown. */
-export async function archivePublished(db: Db, { kind, slug }: DocumentName, doer: Doer): Promise<boolean> {
+/** Archives the published version. Returns false when there is none. Run it within `changeContent`. */
+export async function archivePublished(db: Db, { kind, slug }: DocumentName, actor: Actor): Promise<boolean> {
   const archived = await db
     .updateTable('content_version')
     .set({ state: 'archived' })
@@ -158,12 +158,12 @@ export async function archivePublished(db: Db, { kind, slug }: DocumentName, doe
     .returning('id')
     .executeTakeFirst();
   if (!archived) return false;
-  await insertStep(db, archived.id, 'archived', doer);
+  await insertStep(db, archived.id, 'archived', actor);
   await countChange(db);
   return true;
 }
 
-async function insertStep(db: Db, versionId: number, step: Step['step'], { by, now }: Doer): Promise<void> {
+async function insertStep(db: Db, versionId: number, step: Step['step'], { by, now }: Actor): Promise<void> {
   await db
     .insertInto('content_step')
     .values({ version_id: versionId, step, done_by: by, done_at: now })

@@ -43,7 +43,7 @@ const test = base.extend('texts', { scope: 'file' }, ({ clock, db, app, call }) 
   return { startServer, later, publish, show, news, ids, ask };
 });
 test.override('environment', ENVIRONMENT);
-// Each test begins with the samples only, and late enough for the servers to see them.
+// Each test begins with the samples only, at a time when the servers have noticed them.
 test.beforeEach(async ({ clock, db }) => {
   clock.set(NOW.add({ milliseconds: 2 * CHECK_EVERY_MS * ++round }));
   await sql`update content_version set state = 'archived' where state = 'published'`.execute(db);

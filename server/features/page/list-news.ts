@@ -13,7 +13,7 @@ export const bindListNews = ({ content }: { content: ContentStore }) =>
     const today = todayOf(now);
     const fields = documentsOf(snapshot, 'news', undefined, today).map((document) => document.fields);
     const ids = filterNews(fields, query, today).map(({ id }) => id);
-    // Readers differ in more ways than what they are shown.
+    // The key has the news found and not the query, because many queries find the same news.
     return rememberAnswer(snapshot, `news ${today} ${ids.join()}`, () => ({
       items: ids.flatMap((id) => newsAnswer(snapshot, id, today) ?? []),
     }));

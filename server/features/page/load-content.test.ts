@@ -24,7 +24,7 @@ const text = (body: string) => sampleSource('faq', { body });
 const later = NOW.add({ hours: 1 });
 
 const test = base
-  /** Of the test's own: versions are never deleted. */
+  /** Each test has a database of its own, because versions are never deleted. */
   .extend('ownDatabase', async ({ templateUrl }, { onCleanup }) => {
     const database = await testDatabase(templateUrl);
     onCleanup(() => database.close());
@@ -154,18 +154,18 @@ describe('at a start', () => {
 });
 
 describe('in the database', () => {
-  const doer = { by: 'Ada', now: NOW };
+  const actor = { by: 'Ada', now: NOW };
 
   test('of one document exactly one version is published, however many publish at once', async ({
     ownDb: db,
   }) => {
     const drafts = await changeContent(db, async (db) => [
-      await insertVersion(db, FAQ, text('Eins.'), doer),
-      await insertVersion(db, FAQ, text('Zwei.'), doer),
-      await insertVersion(db, FAQ, text('Drei.'), doer),
+      await insertVersion(db, FAQ, text('Eins.'), actor),
+      await insertVersion(db, FAQ, text('Zwei.'), actor),
+      await insertVersion(db, FAQ, text('Drei.'), actor),
     ]);
     await Promise.all(
-      [...drafts, ...drafts].map(({ id }) => changeContent(db, (db) => publishVersion(db, id, doer))),
+      [...drafts, ...drafts].map(({ id }) => changeContent(db, (db) => publishVersion(db, id, actor))),
     );
     expect(await findPublished(db)).toHaveLength(1);
     const both = sql`update content_version set state = 'published', published_at = now()`.execute(db);
@@ -175,7 +175,7 @@ describe('in the database', () => {
   test('those who write at once get numbers of their own', async ({ ownDb: db }) => {
     await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        changeContent(db, (db) => insertVersion(db, FAQ, text(`${index}`), doer)),
+        changeContent(db, (db) => insertVersion(db, FAQ, text(`${index}`), actor)),
       ),
     );
     expect((await findVersions(db, FAQ)).map(({ number }) => number)).toEqual(

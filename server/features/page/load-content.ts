@@ -12,14 +12,14 @@ import { readContentFolder } from './content-files.ts';
 export type Loaded = { published: string[]; drafts: string[]; faults: string[] };
 
 /**
- * Brings the documents that ship with the product into the database, at every start: new ones are published; a changed
- * one replaces what is published only if that shipped, too. What an operator wrote, or took away, stays: the shipped one
- * is kept as a draft then. Servers that start at once wait for each other; the later one finds nothing to do.
+ * Publishes the documents that ship with the product, at every start. A changed one replaces the published
+ * version only if that was shipped, too. If an operator wrote or archived the document, the shipped version
+ * becomes a draft. Servers that start at the same time wait for each other; the later one changes nothing.
  */
 export async function loadContent(db: Db, folder: string, now: Temporal.Instant): Promise<Loaded> {
   const files = await readContentFolder(folder);
   const loaded: Loaded = { published: [], drafts: [], faults: [] };
-  const doer = { by: SHIPPED, now };
+  const actor = { by: SHIPPED, now };
   await changeContent(db, async (transaction) => {
     const nameOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}/${slug}`;
     const newest = new Map((await findNewestOf(transaction, SHIPPED)).map((one) => [nameOf(one), one]));
@@ -32,10 +32,10 @@ export async function loadContent(db: Db, folder: string, now: Temporal.Instant)
       }
       const before = newest.get(name);
       if (before?.source === file.source) continue;
-      const { id } = await insertVersion(transaction, file, file.source, doer);
+      const { id } = await insertVersion(transaction, file, file.source, actor);
       const author = shown.get(name)?.author;
       if (author === SHIPPED || (author === undefined && !before)) {
-        await publishVersion(transaction, id, doer);
+        await publishVersion(transaction, id, actor);
         loaded.published.push(name);
       } else loaded.drafts.push(name);
     }

@@ -2,7 +2,7 @@ import { newsPlace } from '#domain/page/news-filter.ts';
 import { documentsOf, wholeAnswer } from './content-answer.ts';
 import { rememberAnswer, type Snapshot } from './content-store.ts';
 
-/** News as they are sent on a day; undefined when there are none of this number, not yet or no longer. */
+/** The news with this id as sent on `today` (YYYY-MM-DD); undefined when unknown or not shown on that day. */
 export function newsAnswer(snapshot: Snapshot, id: number, today: string) {
   const document = documentsOf(snapshot, 'news', undefined, today).find(({ fields }) => fields.id === id);
   const place = document && newsPlace(document.fields, today);

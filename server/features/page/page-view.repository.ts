@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CountedRoute } from '#domain/page/counted-route.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** One more on this day in Berlin. */
+/** Counts one view on the current day in Berlin. */
 export async function addPageView(db: Db, route: CountedRoute, now: Temporal.Instant): Promise<void> {
   const day = now.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString();
   await db
@@ -14,7 +14,7 @@ export async function addPageView(db: Db, route: CountedRoute, now: Temporal.Ins
     .execute();
 }
 
-/** By route, the most visited first, from this day on (YYYY-MM-DD, Berlin). */
+/** Views by route since this day (YYYY-MM-DD, Berlin), the most visited route first. */
 export async function sumPageViews(db: Db, since: string): Promise<{ route: string; views: number }[]> {
   const { rows } = await sql<{ route: string; views: number }>`
     select route, sum(views)::bigint as views

@@ -11,7 +11,7 @@ import { bindShowSettings } from './show-settings.ts';
 
 type Needs = {
   content: ContentStore;
-  /** What `/endpoints` names: this server, and others of the configuration. */
+  /** The servers that `/endpoints` lists: this one and those of the configuration. */
   endpoints: { productName: string; bookingServers: readonly BookingServer[] };
 };
 

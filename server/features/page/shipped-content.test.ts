@@ -17,7 +17,7 @@ import { type ParsedDocument, parseContent } from './content-source.ts';
 import { createContentStore, type Snapshot } from './content-store.ts';
 import { loadContent } from './load-content.ts';
 
-/** What ships in `content/`, as the demonstration shows it. */
+/** The content that ships with the product. */
 const FOLDER = join(import.meta.dirname, '../../../content');
 
 const files = await readContentFolder(FOLDER);
@@ -45,7 +45,7 @@ const CITY_ANCHORS = [
 ] as const;
 const CHOOSE_CITY_ANCHOR = 'waehle-deine-stadt';
 
-/** Where the links of a text lead, as they are written. */
+/** The targets of a text's links, as written. */
 const linksOf = (text: string): string[] =>
   markdownIt()
     .parse(text, {})
@@ -130,7 +130,7 @@ describe('all of it is there', () => {
   });
 });
 
-/** Each document as its readers get it: those that are for some cities, in each of these. */
+/** A document as its readers get it: one for certain cities once for each of them. */
 const answers = (document: ParsedDocument): ContentDocument[] => {
   const cities = 'cities' in document.fields ? (document.fields.cities ?? []) : [];
   const readers = document.kind === 'faq' && cities.length > 0 ? cities : [undefined];
@@ -188,7 +188,7 @@ test('pictures that texts show are there', async () => {
   for (const path of pictures) await readFile(join(FOLDER, '../web/public', path));
 });
 
-/** Rules whose figures have placeholders: the figure, its unit, and a word in the same sentence that says which rule it is. */
+/** Rules whose figures have placeholders: the figure, and a word in the same sentence that names the rule. */
 const FIGURES: [figure: RegExp, rule: RegExp][] = [
   [/\b15\s+Minuten/, /storn|verspät|zu spät|Gebühr|nach dem Buchen/i],
   [/\b24\s+(Stunden|Std)/, /storn|absag/i],
@@ -211,7 +211,7 @@ function typedFigures(source: string): string[] {
   return [...prices, ...rules];
 }
 
-/** Is this a page of the product, and does it have what its address names? */
+/** Whether the product has a page at this path, including the document that the path names. */
 function isPath(path: string): boolean {
   const slugs = (kind: ContentKind) => ofKind(kind).map(({ slug }) => slug);
   const names: Record<string, readonly string[]> = {
@@ -224,7 +224,7 @@ function isPath(path: string): boolean {
   const segment = (name: string) => `(?:${names[name]?.join('|') ?? '(?!)'})`;
   return (
     SCREEN_ADDRESSES
-      // Of all that have a number only news are texts of ours.
+      // Of the pages with an id only the public ones are content: news.
       .filter(({ path: address, isPublic }) => isPublic || !address.includes('{id}'))
       .some(({ path: address }) => pathPattern(address, segment).test(path))
   );

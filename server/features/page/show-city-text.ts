@@ -19,7 +19,7 @@ type TextCall =
   | typeof showCityKonto
   | typeof showCityTutorial;
 
-/** The page of a city: its own document. */
+/** The document that is written for the city. */
 export const bindShowCityHero = ({ content }: Setup) =>
   bind(showCityHero, async ({ now }, { params }) => {
     const { snapshot } = await content.current(now);
@@ -30,7 +30,7 @@ export const bindShowCityHero = ({ content }: Setup) =>
     return documentAnswer(snapshot, document, city) as ContentDocument<'city'>;
   });
 
-/** What all cities share, each with the figures of the one. */
+/** The texts that all cities share, filled with the figures of the requested city. */
 export const bindShowCityTexts = (setup: Setup) => [
   textOf(showCityHome, 'home', setup),
   textOf(showCityRegister, 'register', setup),

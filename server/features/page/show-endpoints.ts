@@ -5,7 +5,7 @@ import { bind } from '#server/http/bind-call.ts';
 export type BookingServer = { label: string; orga: string; apikey: string; endpoint: string };
 type Options = { productName: string; bookingServers: readonly BookingServer[] };
 
-/** This server stands first; the others are those of the configuration, which has none in production. */
+/** This server, then the servers of the configuration, which has none in production. */
 const endpointsOf = ({ productName, bookingServers }: Options) => [
   { label: productName, orga: productName.toLowerCase(), apikey: 'web', endpoint: BASES.booking },
   ...bookingServers,

@@ -4,7 +4,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { settingsAnswer } from './content-answer.ts';
 import { type ContentStore, rememberAnswer } from './content-store.ts';
 
-/** Answers from memory while the database is away, and says then that nothing can be booked. */
+/** While the database cannot be reached, responds from the cache and says that nothing can be booked. */
 export const bindShowSettings = ({ content }: { content: ContentStore }) =>
   bind(showSettings, async ({ now }) => {
     const { snapshot, databaseAway } = await content.current(now);

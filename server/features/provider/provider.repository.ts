@@ -16,7 +16,7 @@ export async function isProvider(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The slugs of each provider's cities, by provider. */
+/** The slugs of the cities, by provider id. */
 export async function findCitiesOfProviders(db: Db): Promise<Map<string, string[]>> {
   const rows = await db.selectFrom('city').select(['provider_id', 'slug']).orderBy('slug').execute();
   const cities = new Map<string, string[]>();

@@ -13,7 +13,7 @@ export const CASES_HELP = `  cases list                                   Verdac
 type Setup = {
   db: Db;
   now: Temporal.Instant;
-  /** Who works here, unless --by names someone. */
+  /** The operator's name, unless --by gives another. */
   user: string;
   print: (text: string) => void;
 };
@@ -25,7 +25,7 @@ const KINDS: Record<CaseKind, string> = {
   BOOKINGS: 'auffällige Buchungen',
 };
 
-/** Carries out `cases <verb>`; answers what is wrong with the command, or undefined when it was done. */
+/** Runs `cases <verb>`; returns a German message about a wrong command, or undefined when it was done. */
 export async function adminCases(
   [verb, which]: readonly string[],
   { by }: { by?: string },

@@ -36,7 +36,7 @@ describe('the other kinds', () => {
       call('POST /customers/default/changetomainandsub', { body: { onetimeToken: secret } });
     const first = await change(onetimeToken);
     const login = first.headers['x-onetime-token'] ?? '';
-    // What it answers with logs in and does nothing else, spent or not.
+    // The token in the response logs in and does nothing else, used or not.
     expect((await change(login)).code).toBe('ONETIME_TOKEN_INVALID');
     const again = await change(onetimeToken);
     expect(again.text).toBe(first.text);

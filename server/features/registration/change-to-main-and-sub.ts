@@ -27,8 +27,8 @@ const ATTEMPTS = 60;
 const WINDOW_MINUTES = 60;
 
 /**
- * §4.28: the customer becomes the main account and gets its first driver, once for each token: whoever
- * sends the token again gets the same answer.
+ * §4.28: makes the customer a main account with its first driver, once for each token: a client that sends
+ * the token again gets the same response.
  */
 export const bindChangeToMainAndSub = bind(changeToMainAndSub, {
   keyOwner: () => 'main-and-sub',
@@ -45,7 +45,7 @@ export const bindChangeToMainAndSub = bind(changeToMainAndSub, {
     const main = await findNewCustomer(db, customerId);
     if (!main) return refuse('ONETIME_TOKEN_INVALID');
     const before = await findFirstSub(db, main.id);
-    if (before) return answerAgain(db, reply, main, before, now);
+    if (before) return repeatResponse(db, reply, main, before, now);
     const spent = await spendOnetimeToken(db, { secret, purpose: 'CUSTOMER_CREATED', now });
     if (!spent) return refuse('ONETIME_TOKEN_INVALID');
     const subPlan = main.first_subcustomer_plan_id && (await findPlan(db, main.first_subcustomer_plan_id));
@@ -88,8 +88,8 @@ const view = (main: Main, sub: Main) => ({
   subCustomer: { id: sub.id, customerNumber: sub.customer_number, state: sub.state },
 });
 
-/** The answer was lost: what the token was for is there. Not once the customer has logged in. */
-async function answerAgain(db: Db, reply: FastifyReply, main: Main, sub: Main, now: Temporal.Instant) {
+/** Repeats the response for a client that lost it, until the customer has logged in. */
+async function repeatResponse(db: Db, reply: FastifyReply, main: Main, sub: Main, now: Temporal.Instant) {
   const token = { customerId: main.id, purpose: 'CUSTOMER_LOGIN', now } as const;
   return (await sendAnotherToken(db, reply, token)) ? view(main, sub) : refuse('ONETIME_TOKEN_INVALID');
 }

@@ -9,7 +9,7 @@ import { findBlocked } from './fraud.repository.ts';
 import { phoneBook } from './phone-and-iban.ts';
 import { findRegistration, isSalesPartner } from './registration.repository.ts';
 
-/** Enough to correct a typing error, too few to try out what is blocked (§S9.9). */
+/** Enough to correct typing errors, too few to probe the blocklist (§S9.9). */
 const PER_REGISTRATION = 10;
 const PER_ADDRESS = 30;
 const WINDOW_MINUTES = 60;

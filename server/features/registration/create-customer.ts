@@ -13,7 +13,7 @@ import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { SESSION_COOKIE, type Session } from '#server/http/session.ts';
-import { claimPerson, findOutAbout, refuseSuspect } from './decide-about-person.ts';
+import { checkApplicant, claimPerson, refuseSuspect } from './decide-about-person.ts';
 import { findFaults, readEntered, toFields } from './entered-registration.ts';
 import { findNewCustomer } from './new-customer.repository.ts';
 import {
@@ -40,11 +40,11 @@ import { queueRegistrationMails } from './registration-mails.ts';
 import { writeAccount } from './write-account.ts';
 
 const WINDOW_MINUTES = 60;
-/** Of one registration, however often a field is wrong. */
+/** Submissions of one registration, including those with wrong fields. */
 const MAX_SUBMISSIONS = 60;
 
-/** What the hash of a request under its key must not hold. */
-const NOTHING_SECRET = { iban: null, password: null, pin: null, telPassword: null };
+/** The fields that must not be part of the hash that is stored under an idempotency key. */
+const WITHOUT_SECRETS = { iban: null, password: null, pin: null, telPassword: null };
 
 type Options = { mailer: Mailer; registrationsPerAddress: number; queue: LoginQueue };
 
@@ -56,15 +56,15 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
   const prepareHashes = createHashPreparation({ registrationsPerAddress, queue });
 
   return bind(createCustomer, {
-    // Who registers is nobody yet, and is logged out on the way: the registration itself owns the key.
+    // The person is no customer yet, and the call logs them out: the registration itself owns the key.
     keyOwner: (request) => `registration:${presentedRegistration(request)?.toString('base64url') ?? ''}`,
-    comparedBody: (body) => ({ ...body, ...NOTHING_SECRET }),
+    comparedBody: (body) => ({ ...body, ...WITHOUT_SECRETS }),
 
     precheck: async ({ db, now, request }) => {
       const registrationHash = presentedRegistration(request);
-      // Beginning it was counted for the address already; who corrects a field is the same person.
-      const isBegun = registrationHash && (await findRegistration(db, registrationHash, now));
-      const [subject, max] = isBegun
+      // Starting the registration counted for the address; corrections of fields count for the registration.
+      const isStarted = registrationHash && (await findRegistration(db, registrationHash, now));
+      const [subject, max] = isStarted
         ? [`registration-sent:${registrationHash.toString('base64url')}`, MAX_SUBMISSIONS]
         : [`registration-address:${networkOf(request.ip)}`, registrationsPerAddress];
       const { waitSeconds } = await countAttempt(db, subject, max, WINDOW_MINUTES, now);
@@ -73,7 +73,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
         : refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     },
 
-    /** Nothing is made for a registration that the handler refuses for its faults. */
+    /** Hashes nothing for a registration that the handler refuses for its faults. */
     prepare: async ({ db, now, request, session }, { body }) => {
       const registrationHash = presentedRegistration(request);
       const draft = registrationHash && (await findRegistration(db, registrationHash, now));
@@ -85,17 +85,17 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
       return prepareHashes(db, { registration, held, plan, bySales }, { request, registrationHash }, now);
     },
 
-    // It writes much, and takes an account number that nobody else gets then.
+    // A repeated request must not run the handler, which writes much and uses up an account number.
     claimsFirst: true,
     handle: async ({ db, now, request, reply, session }, { body }, prepared) => {
       const registrationHash = presentedRegistration(request);
-      const begun = registrationHash && (await lockRegistration(db, registrationHash, now));
-      if (registrationHash && !begun) return refuse('REGISTRATION_UNKNOWN');
-      // A registration makes one customer; who sends it again is told the same.
-      if (begun?.customerId) return answerAgain(db, reply, begun.customerId, now);
+      const locked = registrationHash && (await lockRegistration(db, registrationHash, now));
+      if (registrationHash && !locked) return refuse('REGISTRATION_UNKNOWN');
+      // A registration creates one customer; a client that sends it again gets the same response.
+      if (locked?.customerId) return repeatResponse(db, reply, locked.customerId, now);
 
       const language = speaksEnglish(request) ? 'en' : 'de';
-      const entered = await readEntered(db, begun?.draft, body);
+      const entered = await readEntered(db, locked?.draft, body);
       const { registration, plan, held } = entered;
       const city = registration.city === null ? undefined : await findCityId(db, registration.city);
       const faults = findFaults(entered, city !== undefined, now);
@@ -104,17 +104,17 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
       }
 
       const bySales = await isBySales(db, session);
-      // Made ahead of every decision about the person, so that all of them take the same time.
+      // The hashes were made before any decision about the person, so that all decisions take the same time.
       if (prepared?.basis !== basisOf({ registration, held, plan, bySales })) {
         return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
       }
       const { hashes } = prepared;
       const applicant = { registration, plan, now, mailer };
-      const findings = await findOutAbout(db, applicant);
+      const findings = await checkApplicant(db, applicant);
       const rejected = refuseSuspect(findings, applicant);
       if (rejected) return turnAway(prepared, rejected);
 
-      // A sales partner makes a main account's first driver, but is not let into the accounts of others.
+      // A sales partner creates a main account's first driver, but must not be logged in to other accounts.
       const mayLogInAtOnce = !bySales || isMainPlan(plan.row.kundenart);
       const mayAskAgainUntil = mayLogInAtOnce ? now.add({ seconds: ASK_AGAIN_SECONDS }) : now;
       const created = await writeAccount(db, { registration, plan, city, hashes, mayAskAgainUntil, now });
@@ -122,7 +122,8 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
       if (taken) return turnAway(prepared, taken);
 
       await queueRegistrationMails(db, mailer, { registration, plan, created, bySales, hashes, now });
-      // Its cookie stays until it expires: whoever did not hear the answer asks again with it.
+      // The registration's cookie stays until it expires: a client that lost the response needs it to try
+      // again.
       if (registrationHash) await completeRegistration(db, registrationHash, created.id);
       if (session && !bySales) await logOut(db, session, request, reply);
       if (mayLogInAtOnce) await sendOnetimeToken(db, reply, { customerId: created.id, now });
@@ -142,7 +143,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
   });
 };
 
-/** Keeps the attempt counted: an address may be turned away only so often. */
+/** Keeps the attempt counted: the refusals of an address are limited. */
 function turnAway<R>(prepared: Preparation, refusal: R): R {
   prepared.isTurnedAway = true;
   return refusal;
@@ -151,7 +152,7 @@ function turnAway<R>(prepared: Preparation, refusal: R): R {
 const isBySales = async (db: Db, session: Session | undefined): Promise<boolean> =>
   session !== undefined && (await isSalesPartner(db, session.customerId));
 
-async function answerAgain(db: Db, reply: FastifyReply, customerId: number, now: Temporal.Instant) {
+async function repeatResponse(db: Db, reply: FastifyReply, customerId: number, now: Temporal.Instant) {
   const isSent = await sendAnotherToken(db, reply, { customerId, now });
   const customer = isSent ? await findNewCustomer(db, customerId) : undefined;
   if (!customer) return refuse('REGISTRATION_UNKNOWN');
@@ -163,7 +164,7 @@ async function answerAgain(db: Db, reply: FastifyReply, customerId: number, now:
   };
 }
 
-/** Whoever was logged in on this device is not any more (§4.25). */
+/** Logs out the customer who was logged in on this device (§4.25). */
 async function logOut(db: Db, session: Session, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await lockLogins(db, [session.customerId]);
   await removeToken(db, session.customerId, session.tokenHandle);

@@ -16,7 +16,7 @@ const WINDOW_MINUTES = 60;
 
 type Options = { registrationsPerAddress: number; secureCookies: boolean };
 
-/** Whoever has a registration under way finds it again: a reloaded page loses nothing. */
+/** A browser with a registration in progress gets that one again, so that a reloaded page loses nothing. */
 export const bindCreateRegistration = ({ registrationsPerAddress, secureCookies }: Options) =>
   bind(createRegistration, async ({ db, now, request, reply }) => {
     const isBrowser = request.headers.origin !== undefined;

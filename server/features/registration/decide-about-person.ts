@@ -20,21 +20,21 @@ import type { OfferedPlan } from './offered-plan.ts';
 
 type Applicant = { registration: Registration; plan: OfferedPlan; now: Temporal.Instant; mailer: Mailer };
 
-/** What we know of the person before there is an account. */
+/** The result of the checks before there is an account. */
 type Findings = {
   fingerprint: Buffer;
-  /** Staff has looked at these very data and let them pass. */
+  /** Staff has reviewed exactly these data and accepted them. */
   isCleared: boolean;
   flags: FraudFlags;
 };
 
-export async function findOutAbout(db: Db, { registration }: Applicant): Promise<Findings> {
+export async function checkApplicant(db: Db, { registration }: Applicant): Promise<Findings> {
   const fingerprint = fingerprintOf(registration);
   const isCleared = await wasDismissed(db, fingerprint);
   return { fingerprint, isCleared, flags: await findFraudFlags(db, registration) };
 }
 
-/** The refusal of whom we do not want, before anything is written. */
+/** The refusal of a suspicious registration, before anything is written; undefined when it may continue. */
 export function refuseSuspect(
   { isCleared, flags }: Findings,
   applicant: Applicant,
@@ -46,8 +46,8 @@ export function refuseSuspect(
 }
 
 /**
- * Makes the new account this person's only one: takes what identifies the person, and the card; or returns the refusal
- * when another customer has it. The constraints decide, so of two at the same time only one passes.
+ * Takes the person's identities and the card for the new account, or returns the refusal when another
+ * customer has them. Database constraints decide, so only one of two simultaneous registrations passes.
  */
 export async function claimPerson(
   db: Db,
@@ -57,7 +57,7 @@ export async function claimPerson(
 ): Promise<Refusal<'CUSTOMER_ALREADY_EXISTS' | 'FIELD_INVALID'> | undefined> {
   const { registration, plan } = applicant;
   const duplicates = await findDuplicates(db, registration, plan, customerId);
-  // What staff has cleared passes once; of two at the same time the second is the first one's duplicate.
+  // A cleared registration passes once; of two at the same time the second is a duplicate of the first.
   const passes = isCleared ? await passOnce(db, fingerprint, customerId) : duplicates.length === 0;
   if (!passes) {
     return refuse('CUSTOMER_ALREADY_EXISTS', {
@@ -79,14 +79,14 @@ const suspicionOf = ({ registration, plan, now, mailer }: Applicant, customerId:
   mailer,
 });
 
-/** §5.4: a field error on the access-medium number. A card that is taken is answered like one that never was. */
+/** §5.4: a field error on the access-medium number; a card in use and an unknown card get the same one. */
 const cardField = (language: Language) => ({
   name: 'accessMedia.number',
   code: 'CARD_INVALID',
   message: fieldText('CARD_INVALID', FIELD_LABELS.card, language),
 });
 
-/** Takes what makes this person one customer; returns what another customer has already. */
+/** Takes the person's identities for the customer; returns the fields that another customer has already. */
 async function findDuplicates(
   db: Db,
   registration: Registration,

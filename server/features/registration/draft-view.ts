@@ -2,7 +2,7 @@ import { maskIban } from '#domain/customer/iban.ts';
 import { bankOf } from './phone-and-iban.ts';
 import type { RegistrationDraft } from './registration.repository.ts';
 
-/** A draft as its owner may read it: of secrets only that they are there, of the account the last digits and the bank. */
+/** A draft as its owner sees it: which secrets are set, and the bank and the end of the IBAN. */
 export function toDraftView({ data, secrets, expiresAt }: RegistrationDraft) {
   const { iban } = secrets;
   return {

@@ -21,15 +21,15 @@ import {
   type SavedSecrets,
 } from './registration.repository.ts';
 
-/** What somebody registers with, all of it together. */
+/** The data of the draft and of the request, merged. */
 type EnteredRegistration = {
-  /** Of a known plan only what that plan asks for. */
+  /** When the plan is known, only the fields that it asks for. */
   registration: Registration;
   plan: OfferedPlan | undefined;
   held: SavedSecrets;
 };
 
-/** What is sent now goes before what the draft holds. */
+/** Merges the draft with the request's body, whose fields take precedence. */
 export async function readEntered(
   db: Db,
   draft: RegistrationDraft | undefined,
@@ -41,7 +41,7 @@ export async function readEntered(
   return { registration: plan ? askedFields(entered, plan) : entered, plan, held };
 }
 
-/** What was entered, with the account that the registration session holds, in the forms that are stored. */
+/** The entered data with the draft's IBAN, in the forms that are stored. */
 function withSecrets(input: RegistrationInput, { iban }: SavedSecrets): Registration {
   const registration = cleanRegistration(input);
   const account = registration.iban ?? iban;
@@ -53,7 +53,7 @@ function withSecrets(input: RegistrationInput, { iban }: SavedSecrets): Registra
   };
 }
 
-/** Field path → what is wrong with it; empty when the registration is right. */
+/** Returns a fault code by field path; empty when the registration is valid. */
 export function findFaults(
   { registration, plan, held: secrets }: EnteredRegistration,
   isKnownCity: boolean,
@@ -75,7 +75,7 @@ export function findFaults(
   return { ...faults, ...city };
 }
 
-/** The faults in words, as they stand beside their fields. */
+/** The faults with the messages that are shown next to their fields. */
 export function toFields(
   faults: RegistrationFaults,
   plan: OfferedPlan | undefined,

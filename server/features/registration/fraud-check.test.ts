@@ -5,7 +5,7 @@ import { NOW } from '#server/test/stage.ts';
 import { decideCase, findOpenCases } from './fraud.repository.ts';
 import { watchBookings } from './registration.jobs.ts';
 
-/** An account of another bank. */
+/** The IBAN of an account at another bank. */
 const OTHER_IBAN = 'DE02100500000054540402';
 
 describe('fraud', () => {

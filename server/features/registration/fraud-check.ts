@@ -22,7 +22,7 @@ const LABELS: Record<FraudField | IdentityField, string> = {
   licence: 'Führerscheinnummer',
 };
 
-/** Asks the blocklist, and whether the data are those of someone whom we have turned away. */
+/** The fields whose values are on the blocklist, and those that a blocked or denied customer has. */
 export async function findFraudFlags(db: Db, registration: Registration): Promise<FraudFlags> {
   const { iban, emailAddress, mobilePhoneNr, phoneNr, address } = registration;
   const numbers = [mobilePhoneNr, phoneNr].filter((number) => number !== null);
@@ -43,7 +43,7 @@ export async function findFraudFlags(db: Db, registration: Registration): Promis
   return { blocklist: FRAUD_FIELDS.filter((field) => blocklist.has(field)), userData };
 }
 
-/** The same person with the same data has the same fingerprint, however often it is sent. */
+/** A hash of the person's data, by which the same registration is recognised when it is sent again. */
 export function fingerprintOf(registration: Registration): Buffer {
   const { name, prename, birthDate, emailAddress, mobilePhoneNr, phoneNr, iban } = registration;
   const facts = [
@@ -60,13 +60,13 @@ export function fingerprintOf(registration: Registration): Buffer {
 type Suspicion = {
   registration: Registration;
   plan: { title: string };
-  /** Set when the registration was let through. */
+  /** Null when the registration was refused. */
   customerId: number | null;
   now: Temporal.Instant;
   mailer: Mailer;
 };
 
-/** Queues a flagged registration for a person and tells staff, once for each case. */
+/** Opens a case for a flagged registration and notifies staff by mail, once for each case. */
 export async function reportFraud(db: Db, flags: FraudFlags, suspicion: Suspicion): Promise<void> {
   const { mailer } = suspicion;
   if (flags.blocklist.length > 0) {
@@ -93,7 +93,7 @@ export async function reportFraud(db: Db, flags: FraudFlags, suspicion: Suspicio
   }
 }
 
-/** The duplicate mail with the duplicate fields (§8.5), once for each case. */
+/** Opens a case for a duplicate and sends the mail with its fields (§8.5), once for each case. */
 export async function reportDuplicate(
   db: Db,
   fields: readonly IdentityField[],

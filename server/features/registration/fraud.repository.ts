@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { blockCustomer } from '#server/features/customer/customer.repository.ts';
 import { removeAllLogins } from '#server/features/session/session.repository.ts';
 
-/** Which of these values are blocked. Each value as the blocklist keeps it. */
+/** The fields whose values are blocked. The values must have the form that `blocklistValue` returns. */
 export async function findBlocked(
   db: Db,
   values: Partial<Record<FraudField, string>>,
@@ -25,7 +25,7 @@ export async function findBlocked(
   return rows.map(({ kind }) => kind as FraudField);
 }
 
-/** Which of these belong to a customer whom we have blocked or denied (§7.29). */
+/** The fields whose values a blocked or denied customer has (§7.29). `email` must be in lower case. */
 export async function findTurnedAway(
   db: Db,
   { iban, email, phones }: { iban: string | null; email: string | null; phones: string[] },
@@ -44,13 +44,13 @@ export type CaseKind = 'USER_DATA' | 'BLOCKLIST' | 'DUPLICATE' | 'BOOKINGS';
 export type NewCase = {
   kind: CaseKind;
   customerId: number | null;
-  /** What makes it the same case when it comes again. */
+  /** Identifies the case when the same registration is sent again. */
   fingerprint: Buffer | null;
   facts: object;
   now: Temporal.Instant;
 };
 
-/** Queues a case for a person to decide. False when it is queued already. */
+/** Opens a case for staff to decide. Returns false when the case exists already. */
 export async function openCase(
   db: Db,
   { kind, customerId, fingerprint, facts, now }: NewCase,
@@ -73,7 +73,7 @@ export async function openCase(
 const cleared = (fingerprint: Buffer) => sql<boolean>`
   fingerprint = ${fingerprint} and decision = 'DISMISSED' and customer_id is null`;
 
-/** Has a person looked at this very registration, and found that it may pass? */
+/** Whether staff has dismissed the suspicion about exactly this registration, and it has not passed yet. */
 export async function wasDismissed(db: Db, fingerprint: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('review_case')
@@ -84,7 +84,7 @@ export async function wasDismissed(db: Db, fingerprint: Buffer): Promise<boolean
   return row !== undefined;
 }
 
-/** It passes once: the case is this customer's from now on. False when another registration was faster. */
+/** Assigns the dismissed case to the customer, so that it passes once. Returns false if it was assigned. */
 export async function passOnce(db: Db, fingerprint: Buffer, customerId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('review_case')
@@ -132,8 +132,8 @@ export async function findOpenCases(db: Db): Promise<ReviewCase[]> {
 }
 
 /**
- * Decides an open case; undefined when there is none of this number, or it was decided meanwhile. A confirmed suspicion
- * about someone who is a customer blocks the customer and ends all that is logged in.
+ * Decides an open case; returns undefined when there is no such case, or it is decided already. A confirmed
+ * suspicion about a customer blocks the customer and logs them out everywhere.
  */
 export function decideCase(
   db: Db,
@@ -175,7 +175,7 @@ type NewCustomerBooking = {
   vehicleClass: string;
 };
 
-/** Bookings of M and L vehicles by customers since an instant about whose bookings nobody has been asked yet. */
+/** Bookings of M and L vehicles by customers who registered after an instant and have no BOOKINGS case. */
 export async function findNewCustomersBookings(
   db: Db,
   registeredSince: Temporal.Instant,

@@ -4,7 +4,7 @@ import { isMainPlan, registrationKind } from '#domain/registration/registration-
 import { bind } from '#server/http/bind-call.ts';
 import { findOfferedPlans } from './plan.repository.ts';
 
-/** What is offered; internal notes, and which customers a plan is kept for, stay inside. */
+/** Leaves out internal notes, and the customers that a plan is reserved for. */
 export const bindListPlans = bind(listPlans, async ({ db }) => {
   const plans = await findOfferedPlans(db);
   return {

@@ -7,7 +7,7 @@ import { findNewCustomer } from './new-customer.repository.ts';
 const HEADER = 'x-onetime-token';
 /** §S9.13: single use, 60 seconds, bound to the new customer. */
 const LIFE_SECONDS = 60;
-/** So long a client that lost the answer may ask for it again, and gets a new token with it. */
+/** For this long a client that lost the response may repeat the request, and gets a new token. */
 export const ASK_AGAIN_SECONDS = 300;
 
 type NewToken = {
@@ -16,7 +16,7 @@ type NewToken = {
   now: Temporal.Instant;
 };
 
-/** Lets the new customer in once: the answer's header carries the secret, the database keeps its hash. */
+/** Sends a token that logs the new customer in once: a response header has it, the database only its hash. */
 export async function sendOnetimeToken(
   db: Db,
   reply: FastifyReply,
@@ -31,14 +31,14 @@ export async function sendOnetimeToken(
   void reply.header(HEADER, secret);
 }
 
-/** Of an attempt that was rolled back. */
+/** Removes the token from the response when its transaction was rolled back. */
 export function withdrawOnetimeToken(reply: FastifyReply): void {
   void reply.removeHeader(HEADER);
 }
 
 /**
- * Lets the new customer in although a token was sent before, for whoever did not hear the answer. False, and nothing is
- * sent, when that time is over or the customer has logged in meanwhile.
+ * Sends a new token to a client that lost the response with the first one. Returns false, and sends nothing,
+ * when the time for that is over or the customer has logged in meanwhile.
  */
 export function sendAnotherToken(db: Db, reply: FastifyReply, token: NewToken): Promise<boolean> {
   const run = async (transaction: Db) => {

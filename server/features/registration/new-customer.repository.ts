@@ -7,8 +7,8 @@ import type { Db } from '#server/db/connect.ts';
 const hashOf = (value: string) => hash('sha256', value, 'buffer');
 
 /**
- * Takes the identities for a customer that is being created: whose they are already is answered, and then none is taken
- * for good, for the caller refuses. Two transactions with one identity come one after the other.
+ * Takes the identities for a customer that is being created; returns those that another customer has and keeps. Two
+ * transactions with the same identity run one after the other.
  */
 export async function takeIdentities(
   db: Db,
@@ -16,13 +16,13 @@ export async function takeIdentities(
   customerId: number,
 ): Promise<Identity[]> {
   if (identities.length === 0) return [];
-  // In one order, so that two registrations of one person do not wait for each other in a circle.
+  // Sorted, so that two registrations of the same person do not deadlock.
   const wanted = identities.toSorted((a, b) => a.field.localeCompare(b.field));
-  const free = wanted.map(({ field, value }) => sql`(${field}, ${hashOf(value)}::bytea)`);
+  const pairs = wanted.map(({ field, value }) => sql`(${field}, ${hashOf(value)}::bytea)`);
   await sql`
     delete from customer_identity using customer
     where customer.id = customer_identity.customer_id and customer.state = 'DELETED'
-      and (field, value_hash) in (${sql.join(free)})`.execute(db);
+      and (field, value_hash) in (${sql.join(pairs)})`.execute(db);
   const taken = await db
     .insertInto('customer_identity')
     .values(wanted.map(({ field, value }) => ({ field, value_hash: hashOf(value), customer_id: customerId })))
@@ -33,7 +33,7 @@ export async function takeIdentities(
   return wanted.filter(({ field }) => !own.has(field));
 }
 
-/** Another main account with this address: one that was made by no registration, such as an imported one, has no identities. */
+/** Whether another main account has this address: imported accounts, for example, have no identities. */
 export async function hasCustomerWithEmail(
   db: Db,
   { email, isCompany, exceptId }: { email: string; isCompany: boolean; exceptId: number },
@@ -89,7 +89,7 @@ export async function insertMandate(db: Db, mandate: NewMandate): Promise<void> 
     .execute();
 }
 
-/** Gives the customer a card that was handed out and is nobody's yet. False when there is none of this number. */
+/** Assigns an unused card to the customer. Returns false when there is no unused card with this number. */
 export async function takeCard(db: Db, number: string, customerId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('access_card')
@@ -137,7 +137,7 @@ export async function insertSignature(
     .execute();
 }
 
-/** What a client needs to know of a customer that was just created, also when it asks again. */
+/** The data that a client gets about a customer that was just created, also when it repeats the request. */
 export async function findNewCustomer(db: Db, customerId: number) {
   return db
     .selectFrom('customer')
@@ -155,7 +155,7 @@ export async function findNewCustomer(db: Db, customerId: number) {
     .executeTakeFirst();
 }
 
-/** Whose a one-time secret of a new customer is, used or expired ones included. */
+/** The id of the new customer to whom a one-time secret belongs, even if it is used or expired. */
 export async function findTokenOwner(db: Db, secretHash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('onetime_token')
@@ -176,7 +176,7 @@ export async function findFirstSub(db: Db, mainCustomerId: number) {
     .executeTakeFirst();
 }
 
-/** What the first driver takes over from the main account. */
+/** The data that the first driver inherits from the main account. */
 export async function findMainAccount(db: Db, customerId: number) {
   return db
     .selectFrom('customer')

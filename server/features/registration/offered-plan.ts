@@ -3,7 +3,7 @@ import { registrationKind } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findPlan, type PlanRow } from './plan.repository.ts';
 
-/** A plan that is offered to whoever registers. */
+/** A plan that is offered for registration. */
 export type OfferedPlan = RegistrationPlan & { row: PlanRow };
 
 export async function findOfferedPlan(db: Db, id: string): Promise<OfferedPlan | undefined> {

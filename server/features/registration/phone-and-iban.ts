@@ -4,12 +4,12 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { IbanBook } from '#domain/customer/iban.ts';
 import type { PhoneBook } from '#domain/customer/phone.ts';
 
-/** Every German number, landlines too. */
+/** With the metadata of all numbers, landlines too. */
 export const phoneBook: PhoneBook = { parse: parsePhoneNumberFromString, knows: 'ALL' };
 
 export const ibanBook: IbanBook = { isValidIBAN, isSEPACountry };
 
-/** Name and BIC of the bank of a German IBAN; of others we do not know them. */
+/** Name and BIC of the bank of a German IBAN; null for unknown banks and other countries. */
 export function bankOf(iban: string): { bankName: string | null; bic: string | null } {
   const bank = iban.startsWith('DE') ? bankDataByIBAN(iban) : null;
   return { bankName: bank?.bankName || null, bic: bank?.bic || null };

@@ -65,7 +65,7 @@ const toPlan = (row: Row): PlanRow => ({
   },
 });
 
-/** The plans that people register for, in their order. */
+/** The plans that are offered for registration, in the order in which they are shown. */
 export async function findOfferedPlans(db: Db): Promise<PlanRow[]> {
   const rows = await plans(db).where('plan.position', 'is not', null).orderBy('plan.position').execute();
   return rows.map(toPlan);

@@ -9,15 +9,15 @@ import { type Basis, basisOf, type Hashes, hashSecrets } from './registration-ha
 
 const WINDOW_MINUTES = 60;
 export const BUSY_SECONDS = 3;
-/** Of the registrations that an address may send, this share may be turned away: who asks often finds out about others. */
-const REFUSED_SHARE = 10;
+/** One in ten of an address's registrations may be refused: refusals reveal who is a customer or blocked. */
+const REFUSED_ONE_IN = 10;
 
-/** What a request has done ahead of its transaction. */
+/** The work of a request before its transaction. */
 export type Preparation = {
-  /** What the hashes were made of. */
+  /** The input of the hashes, from `basisOf`. */
   basis: string;
   hashes: Hashes;
-  /** Set by the decision about the person: then the attempt stays counted. */
+  /** Set when the registration is refused because of the person: the attempt then stays counted. */
   isTurnedAway: boolean;
 };
 
@@ -25,8 +25,8 @@ type Options = { registrationsPerAddress: number; queue: LoginQueue };
 type Sender = { request: FastifyRequest; registrationHash: Buffer | undefined };
 
 /**
- * Counts the registration as one that may be turned away, before anybody learns whether it is, and hashes its secrets in a
- * turn of the login queue. The same registration sent several times at once is hashed once.
+ * Counts the registration as a refusal before it is decided, and hashes its secrets in a turn of the login
+ * queue. The same registration sent several times at once is hashed once.
  */
 export function createHashPreparation({ registrationsPerAddress, queue }: Options) {
   const inFlight = new Map<string, Promise<{ result: Hashes } | undefined>>();
@@ -34,8 +34,8 @@ export function createHashPreparation({ registrationsPerAddress, queue }: Option
   const hashInTurn = (basis: Basis, sender: string, request: FastifyRequest) => {
     const registration = JSON.stringify([sender, basis.registration, basisOf(basis)]);
     const name = hash('sha256', registration, 'base64url');
-    const begun = inFlight.get(name);
-    if (begun) return begun;
+    const pending = inFlight.get(name);
+    if (pending) return pending;
     const who = { account: `registration:${sender || name}`, address: networkOf(request.ip), isKnown: false };
     const turn = queue.run(who, () => hashSecrets(basis)).finally(() => inFlight.delete(name));
     inFlight.set(name, turn);
@@ -64,7 +64,7 @@ export function createHashPreparation({ registrationsPerAddress, queue }: Option
   };
 }
 
-/** Who was not turned away has not used up anything of the limit. */
+/** Takes back the count of a registration that was not refused because of the person. */
 export async function settlePreparation(
   db: Db,
   request: FastifyRequest,
@@ -74,4 +74,4 @@ export async function settlePreparation(
 }
 
 const refusedSubject = (request: FastifyRequest) => `registration-refused:${networkOf(request.ip)}`;
-const refusedLimit = (registrations: number) => Math.max(1, Math.floor(registrations / REFUSED_SHARE));
+const refusedLimit = (registrations: number) => Math.max(1, Math.floor(registrations / REFUSED_ONE_IN));

@@ -23,7 +23,7 @@ const addressOf = ({ address }: Registration) =>
 
 const nameOf = ({ prename, name }: Registration) => [prename, name].filter(Boolean).join(' ');
 
-/** What staff needs to judge a registration that was turned away; of the account only the last digits. */
+/** The facts from which staff judges a suspicious registration, in German; shows only the end of the IBAN. */
 export function factsForStaff(registration: Registration, plan: { title: string }): Fact[] {
   const { iban, driverlicense } = registration;
   const born = parseDate(registration.birthDate ?? '');
@@ -43,7 +43,7 @@ export function factsForStaff(registration: Registration, plan: { title: string 
   ]);
 }
 
-/** The mail about each registration (§7.40), with what offices and plans ask for beside it. */
+/** The mail about each registration (§7.40), with the company's addition and the plan's extra fields. */
 export function notificationOf(
   registration: Registration,
   plan: { title: string; kundenart: string },

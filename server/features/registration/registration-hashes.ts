@@ -10,9 +10,9 @@ import type { SavedSecrets } from './registration.repository.ts';
 
 export type Hashes = {
   password: string;
-  /** False: nobody knows it, the person sets one by a link. */
+  /** False for a random password that nobody knows: the person sets another by a link. */
   isOwnPassword: boolean;
-  /** For whom a sales partner registers without a password: works once. */
+  /** For a person whom a sales partner registers without a password; works once. */
   onetimePassword: { code: string; passwordHash: string } | undefined;
   pin: string | null;
   pinIsInitial: boolean;
@@ -26,13 +26,13 @@ export type Basis = {
   bySales: boolean;
 };
 
-/** What the hashes are made of: those of another registration, or of another draft, are not taken. */
+/** All input of the hashes, to compare: hashes of another registration or draft must not be used. */
 export const basisOf = ({ registration, held, plan, bySales }: Basis): string => {
   const { password, pin, telPassword, birthDate } = registration;
   return JSON.stringify([password, pin, telPassword, birthDate, held, plan.row.kundenart, bySales]);
 };
 
-/** Each takes a core 20 to 30 ms: in a turn of the login queue, and never while a transaction is open. */
+/** Each hash takes a core 20 to 30 ms: run it in a turn of the login queue, and never in a transaction. */
 export async function hashSecrets({ registration, held, plan, bySales }: Basis): Promise<Hashes> {
   const { password, pin, telPassword, birthDate } = registration;
   const entered = password === null ? null : passwordToHash(password);
@@ -42,7 +42,7 @@ export async function hashSecrets({ registration, held, plan, bySales }: Basis):
   const facts = { isMainPlan: isMainPlan(plan.row.kundenart), hasSalesLogin: bySales };
   const initialPin =
     chosenPin === null ? defaultPin(withDefaults(registration, plan.kind).birthDate, facts) : null;
-  // The question that the hotline asks is the birth date, unless the person named another word (§3.12).
+  // The hotline asks for the birth date, unless the person has chosen a telephone password (§3.12).
   const spoken = telPassword ?? (held.telPasswordHash === null ? birthDate : null);
   return {
     password:
@@ -57,7 +57,7 @@ export async function hashSecrets({ registration, held, plan, bySales }: Basis):
   };
 }
 
-/** A password that works once; only its hash is kept (§S9.12). */
+/** A password that works once; only its hash is stored (§S9.12). */
 async function newOnetimePassword() {
   const code = generateCode(randomInt);
   return { code, passwordHash: await hashPassword(code) };

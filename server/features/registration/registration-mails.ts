@@ -20,7 +20,7 @@ type NewAccount = {
   now: Temporal.Instant;
 };
 
-/** The mails of a registration, written in its transaction: to the person, and to the information address (§7.40, §7.43). */
+/** Queues the mails to the person and to the information address in the same transaction (§7.40, §7.43). */
 export async function queueRegistrationMails(db: Db, mailer: Mailer, account: NewAccount): Promise<void> {
   const { registration, plan, created, now } = account;
   const to = registration.emailAddress;
@@ -31,7 +31,7 @@ export async function queueRegistrationMails(db: Db, mailer: Mailer, account: Ne
     await queueEmailConfirmation(db, mailer, { customerId: created.id, email: to, prename, now });
     const { isOwnPassword, onetimePassword } = account.hashes;
     if (onetimePassword) {
-      // Whom a sales partner registers is logged in there and then.
+      // A customer whom a sales partner registers can log in on the spot.
       const { code, passwordHash } = onetimePassword;
       await saveOnetimePassword(db, { customerId: created.id, passwordHash, now });
       const placeholders = { prename, accountNumber, password: code };

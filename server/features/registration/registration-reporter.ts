@@ -4,14 +4,14 @@ import type { CallContext } from '#server/http/call-steps.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { findRegistration } from './registration.repository.ts';
 
-/** Whom a report is about, as we know them. */
+/** The person who reports something, as far as known. */
 export type Reporter = {
-  /** What their reports are counted by. */
+  /** The subject under which their reports are counted. */
   subject: string;
   facts: Fact[];
 };
 
-/** Whom a report within a registration is about: what was entered and kept there, of the account the last digits. */
+/** The reporter as entered in the presented registration, if there is one; shows only the end of the IBAN. */
 export async function registrationReporter({ db, now, request }: CallContext): Promise<Reporter | undefined> {
   const secretHash = presentedRegistration(request);
   const draft = secretHash && (await findRegistration(db, secretHash, now));

@@ -152,7 +152,8 @@ describe('the registration session', () => {
     expect((await call('GET /registrations/current', undefined, { headers })).code).toBe(
       'REGISTRATION_UNKNOWN',
     );
-    // The answer may get lost after its headers: the cookie stays, and asks again.
+    // The response may get lost after its headers: the cookie stays, so that the client can repeat the
+    // request.
     expect(sent.headers['set-cookie'] ?? '').not.toMatch(/registration=/);
     expect((await registrations.register({}, { headers })).text).toBe(sent.text);
   });

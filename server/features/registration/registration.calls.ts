@@ -12,10 +12,10 @@ import { bindShowRegistration } from './show-registration.ts';
 
 type Needs = {
   mailer: Mailer;
-  /** Hashing takes its turn with those who log in. */
+  /** Shared with the logins: hashing a secret takes a turn in it. */
   queue: LoginQueue;
   registrationsPerAddress: number;
-  /** Cookies for TLS only; set in production. */
+  /** Whether browsers send the cookies over TLS only; true in production. */
   secureCookies: boolean;
 };
 

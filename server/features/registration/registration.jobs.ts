@@ -18,7 +18,7 @@ const inBerlin = (instant: Temporal.Instant) =>
     minute: '2-digit',
   });
 
-/** Looks at how new customers book (§7.44): each of them becomes a case, and a mail, once. */
+/** Opens a case and sends a mail, once for each new customer with suspicious bookings (§7.44). */
 export async function watchBookings(db: Db, now: Temporal.Instant, mailer: Mailer): Promise<void> {
   const since = now.subtract({ hours: WATCHED_DAYS * 24 });
   const bookings = await findNewCustomersBookings(db, since);

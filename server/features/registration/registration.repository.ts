@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 export type RegistrationInput = z.output<typeof registrationData>;
 export type DraftData = Omit<RegistrationInput, SecretField>;
 
-/** The secrets of a draft: the account is needed again, of the others only that they match. */
+/** The secrets of a draft: the IBAN itself, which is needed again, and hashes of the others. */
 export type SavedSecrets = {
   iban: string | null;
   passwordHash: string | null;
@@ -48,7 +48,7 @@ export async function insertRegistration(
     .execute();
 }
 
-/** A registration that is under way: neither expired nor complete. */
+/** A registration in progress: neither expired nor complete. */
 export async function findRegistration(
   db: Db,
   secretHash: Buffer,
@@ -65,8 +65,8 @@ export async function findRegistration(
 }
 
 /**
- * Replaces what was entered; secrets that are not named stay, also those that another save brings at the same time.
- * Undefined when the registration has expired or was completed meanwhile.
+ * Replaces the data of a draft. Secrets that are not in `entered` stay, also those that another request saves
+ * at the same time. Returns undefined when the registration has expired or was completed meanwhile.
  */
 export function replaceDraft(
   db: Db,
@@ -98,7 +98,7 @@ export async function removeRegistration(db: Db, secretHash: Buffer): Promise<vo
   await db.deleteFrom('registration_session').where('secret_hash', '=', secretHash).execute();
 }
 
-/** Keeps others with the same registration waiting until the end of the transaction. */
+/** Locks a registration until the transaction ends; undefined when it is unknown or has expired. */
 export async function lockRegistration(
   db: Db,
   secretHash: Buffer,
@@ -114,7 +114,7 @@ export async function lockRegistration(
   return row && { draft: toDraft(row), customerId: row.customer_id };
 }
 
-/** What was entered is the customer's now; nothing of it stays here. */
+/** Links the registration to its customer and removes the entered data from it. */
 export async function completeRegistration(db: Db, secretHash: Buffer, customerId: number): Promise<void> {
   const { passwordHash: _, ...secrets } = NO_SECRETS;
   const empty: Stored = { form: {}, secrets };
@@ -141,7 +141,7 @@ export async function findCityId(
   return row && { id: row.id, providerId: row.provider_id };
 }
 
-/** The kind of customer that is logged in: a sales partner registers others without logging out. */
+/** Whether the customer is a sales partner, who registers others without being logged out. */
 export async function isSalesPartner(db: Db, customerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('customer')

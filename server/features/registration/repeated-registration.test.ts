@@ -6,7 +6,7 @@ import { test } from '#server/test/registration-test.ts';
 import { NOW } from '#server/test/stage.ts';
 
 const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };
-/** An account of another bank. */
+/** The IBAN of an account at another bank. */
 const OTHER_IBAN = 'DE02100500000054540402';
 
 test.override('environment', { REGISTRATION_ATTEMPTS: '100000' });

@@ -31,13 +31,13 @@ import {
 
 /** A form that saves itself after every pause in typing stays below this. */
 const SAVES_PER_HOUR = 1500;
-/** Each hashes up to three secrets; a form sends a secret when it has changed. */
+/** Each of these saves hashes up to three secrets; a form sends a secret when it has changed. */
 const SAVES_WITH_SECRETS_PER_HOUR = 60;
 const BUSY_SECONDS = 3;
 
 type Options = { secureCookies: boolean; queue: LoginQueue };
 
-/** The draft is kept as it is, however unfinished; its secrets only when they are right, for nobody sees them again. */
+/** Saves even an unfinished draft, but only valid secrets, because the person cannot see them again. */
 export const bindSaveRegistration = ({ secureCookies, queue }: Options) =>
   bind(saveRegistration, async ({ db, now, request, reply }, { body }) => {
     const secretHash = presentedRegistration(request);
@@ -56,7 +56,7 @@ export const bindSaveRegistration = ({ secureCookies, queue }: Options) =>
 
     const { iban, password, pin, telPassword, ...data } = body;
     const toHash = { password, pin, telPassword };
-    const entered = { ...accountOf(iban), ...forgottenOf(toHash) };
+    const entered = { ...accountOf(iban), ...removedOf(toHash) };
     if (secretsIn(toHash).some(([, value]) => value !== null)) {
       const secrets = `registration-secrets:${secretHash.toString('base64url')}`;
       const counted = await countAttempt(db, secrets, SAVES_WITH_SECRETS_PER_HOUR, 60, now);
@@ -93,13 +93,13 @@ function secretFaults(body: RegistrationInput): Partial<Record<SecretField, Fiel
 type ToHash = Pick<Secrets, 'password' | 'pin' | 'telPassword'>;
 const HASH_OF = { password: 'passwordHash', pin: 'pinHash', telPassword: 'telPasswordHash' } as const;
 
-/** Only what was named: null forgets. */
+/** The change to the saved IBAN: none when the field is missing; null removes it. */
 function accountOf(iban: Secrets['iban']): Partial<SavedSecrets> {
   const written = emptyToNull(iban);
   return iban === undefined ? {} : { iban: written && normaliseIban(written) };
 }
 
-const forgottenOf = (secrets: ToHash): Partial<SavedSecrets> =>
+const removedOf = (secrets: ToHash): Partial<SavedSecrets> =>
   Object.fromEntries(
     secretsIn(secrets).flatMap(([field, value]) => (value === null ? [[HASH_OF[field], null]] : [])),
   );
@@ -112,7 +112,7 @@ async function hashSecrets(secrets: ToHash): Promise<Partial<SavedSecrets>> {
   return hashes;
 }
 
-/** Those that were named, as they are hashed; an empty one is none. */
+/** The secrets in the request, in the form that is hashed; null for an empty one. */
 function secretsIn({ password, pin, telPassword }: ToHash): [keyof ToHash, string | null][] {
   const named = {
     password: password && passwordToHash(password),

@@ -35,7 +35,7 @@ export async function writeAccount(
 ): Promise<CreatedAccount> {
   const complete = withDefaults(registration, plan.kind);
   const mainPlan = isMainPlan(plan.row.kundenart);
-  // A main account is complete only when its first driver is there: until then it leads to the manual check (§4.28).
+  // A main account is complete only with its first driver; until then it waits for the manual check (§4.28).
   const state = mainPlan || isCompanyKind(plan.kind) ? 'PRELIMINARY' : 'VERIFIED';
   const { mobilePhoneNr, phoneNr, iban, accountHolder, signature } = complete;
   const created = await insertCustomer(db, {
@@ -72,7 +72,7 @@ export async function writeAccount(
   return { ...created, state };
 }
 
-/** What was ticked, each with the version of the text that stood beside the box. */
+/** The consents given, each with the version of the text that was shown next to its checkbox. */
 function consentsOf(registration: Registration): { kind: ConsentKind; version: string }[] {
   const ticked: [ConsentKind, boolean][] = [
     ['TERMS', registration.termsAccepted],
@@ -80,5 +80,7 @@ function consentsOf(registration: Registration): { kind: ConsentKind; version: s
     ['ADS', registration.adsAllowed === 'YES'],
     ['SEPA', registration.sepaAccepted && registration.iban !== null],
   ];
-  return ticked.flatMap(([kind, is]) => (is ? [{ kind, version: CONSENT_TEXTS[kind].version }] : []));
+  return ticked.flatMap(([kind, isTicked]) =>
+    isTicked ? [{ kind, version: CONSENT_TEXTS[kind].version }] : [],
+  );
 }

@@ -16,7 +16,7 @@ import { knownWords, refuseField, refusePassword, savePassword } from './save-pa
 import { isStoredLogin } from './session.repository.ts';
 
 const BUSY_SECONDS = 3;
-/** Each is a mail, which may go to an address that nobody has confirmed. */
+/** Each change sends a mail, possibly to an unconfirmed address. */
 const MAX_CHANGES_PER_HOUR = 5;
 
 type Options = Pick<Login, 'queue' | 'secureCookies'> & { productName: string; mailer: Mailer };
@@ -35,14 +35,14 @@ export const bindChangePassword = ({ queue, secureCookies, productName, mailer }
     const password = passwordToHash(body.password);
     if (current === password) return refuseChange('password', 'UNCHANGED', english);
 
-    const counted = await countProof({ db, now, session });
-    if ('refusal' in counted) return counted;
+    const attempt = await countProof({ db, now, session });
+    if ('refusal' in attempt) return attempt;
     const { password_hash: before } = owner;
     const who = { account: `login:${owner.customer_number}`, address: networkOf(request.ip), isKnown: true };
     const turn = await queue.run(who, async () => {
       if (await matchesPassword(before, current))
         return { isDone: false, hash: await hashPassword(password) };
-      // The answer was lost and the person asks again: done is done.
+      // The password is changed already: the response was lost, and the client repeats the request.
       return (await matchesPassword(before, password)) ? { isDone: true, hash: '' } : undefined;
     });
     if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
@@ -71,7 +71,7 @@ export const bindChangePassword = ({ queue, secureCookies, productName, mailer }
     });
     if (!opened) return refuseChange('currentPassword', 'CURRENT_WRONG', english);
     if ('refusal' in opened) return opened;
-    await counted.takeBack();
+    await attempt.takeBack();
     return opened;
   });
 

@@ -22,7 +22,7 @@ const BUSY_SECONDS = 3;
 
 type Options = Pick<Login, 'queue' | 'secureCookies'> & { productName: string; mailer: Mailer };
 
-/** A password that is refused leaves the link as it is; only one that is taken uses it up. */
+/** Only a password that is accepted uses the link up. */
 export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, mailer }: Options) =>
   bind(confirmPasswordReset, async (context, { body }) => {
     const { db, now, request } = context;
@@ -40,7 +40,7 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
     const password = passwordToHash(body.password);
     const who = { account: `login:${owner.customer_number}`, address, isKnown: true };
     if (found.isUsed) {
-      // The answer was lost and the client asks again: done is done. With another password the link is used up.
+      // A client that lost the response repeats the request: the same password succeeds, another is refused.
       const turn = await queue.run(who, () => matchesPassword(owner.password_hash, password));
       if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
       return turn.result ? null : refuse('RESET_LINK_INVALID');
@@ -51,7 +51,7 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
     const turn = await queue.run(who, () => hashPassword(password));
     if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
     const isDone = await db.transaction().execute(async (transaction) => {
-      // Ahead of the link, so that two ways to a new password do not wait for each other in a circle.
+      // Locked before the link is used, as in the other password calls, so that they do not deadlock.
       const [locked] = await lockLogins(transaction, [customerId]);
       const before = locked?.password_hash ?? null;
       const spent = await spendOnetimeToken(transaction, { secret, purpose: PURPOSE, now });

@@ -12,13 +12,13 @@ import { passkeyUserOf } from './passkey-user.ts';
 import { type Proving, proveByPassword } from './prove-by-password.ts';
 import { wasProvenSince } from './session.repository.ts';
 
-/** So long a person may look for the finger or the phone. */
+/** Time for the person to confirm with a fingerprint or another device. */
 const LIFE_MINUTES = 5;
-/** A browser asks for one each time the login opens; this is for whoever only fills the table. */
+/** Browsers request a challenge each time the login opens; the limit is against filling the table. */
 const MAX_PER_ADDRESS = 300;
 const WINDOW_MINUTES = 15;
 
-/** Whoever logged in so recently need not say the password again. */
+/** A customer who logged in this recently need not enter the password again. */
 const FRESH_MINUTES = 10;
 
 export const bindCreatePasskeyChallenge = ({ relyingParty, queue }: Pick<Login, 'relyingParty' | 'queue'>) =>
@@ -35,14 +35,14 @@ export const bindCreatePasskeyChallenge = ({ relyingParty, queue }: Pick<Login, 
     const timeout = LIFE_MINUTES * 60_000;
     const expiresAt = now.add({ minutes: LIFE_MINUTES });
     if (body.purpose === 'LOGIN' || !session) {
-      // Nobody is named: the device knows whose passkeys it has, and the server tells nobody who has some.
+      // The options name no customer: the device knows its passkeys, and the server reveals nobody's.
       const options = await generateAuthenticationOptions({ rpID, timeout, userVerification: 'required' });
       await insertChallenge(db, { challenge: options.challenge, customerId: null, expiresAt });
       return { ...options };
     }
     const { customerId, customerNumber } = session;
-    const doubt = await doubtAbout({ db, now, session, request }, body.currentPassword, queue);
-    if (doubt) return doubt;
+    const refusal = await refuseWithoutProof({ db, now, session, request }, body.currentPassword, queue);
+    if (refusal) return refusal;
     const credentials = await listCredentials(db, customerId);
     if (credentials.length >= MAX_PASSKEYS) return refuse('TOO_MANY_PASSKEYS');
     const options = await generateRegistrationOptions({
@@ -65,10 +65,10 @@ export const bindCreatePasskeyChallenge = ({ relyingParty, queue }: Pick<Login, 
   });
 
 /**
- * A passkey outlives the session that made it. Whoever only finds a browser open shall not get a way in of their own: it
- * takes a login of a moment ago, or the password.
+ * Refuses a customer without a recent login or the right password; undefined when one of them is given. A
+ * passkey outlives the session, and somebody who finds an open browser must not create one.
  */
-async function doubtAbout(context: Proving, currentPassword: string | undefined, queue: LoginQueue) {
+async function refuseWithoutProof(context: Proving, currentPassword: string | undefined, queue: LoginQueue) {
   const { db, now, session } = context;
   if (await wasProvenSince(db, session, now.subtract({ minutes: FRESH_MINUTES }))) return undefined;
   if (currentPassword === undefined) return refuse('PROOF_NEEDED');

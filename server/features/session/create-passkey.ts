@@ -15,9 +15,9 @@ import type { RelyingParty } from './relying-party.ts';
 import { lockLogins } from './session.repository.ts';
 
 export const MAX_PASSKEYS = 10;
-/** Each is a mail, and one more when it is deleted; they may go to an address that nobody has confirmed. */
+/** Each passkey sends a mail, and another when it is deleted, possibly to an unconfirmed address. */
 const MAX_PER_HOUR = 20;
-/** EdDSA, ES256 and RS256: what devices have. */
+/** COSE ids of the algorithms that devices support: EdDSA, ES256 and RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 type Options = { relyingParty: RelyingParty; mailer: Mailer };
@@ -66,14 +66,14 @@ type Attestation = {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined };
 };
 
-/** The new credential, if its owner was there and confirmed it, for us and for this challenge. */
+/** The new credential; undefined unless the user confirmed it on the device, for this site and challenge. */
 async function verified(
   { id, rawId, type, response }: Attestation,
   expectedChallenge: string,
   { id: expectedRPID, origin: expectedOrigin }: { id: string; origin: string },
 ) {
   try {
-    // Certificates of a maker were not asked for; following one would send the server to addresses that it names.
+    // No manufacturer's certificate was requested; checking one would make the server call addresses in it.
     const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'));
     const statement = decodeAttestationObject(bytes);
     const format = statement.get('fmt');
@@ -98,7 +98,7 @@ async function verified(
     });
     return result.verified ? result.registrationInfo.credential : undefined;
   } catch {
-    // The library throws for whatever is not as it must be.
+    // The library throws for an invalid attestation.
     return undefined;
   }
 }

@@ -16,13 +16,13 @@ const MAX_PER_LOGIN = 3;
 
 type Options = {
   mailer: Mailer;
-  /** The pool: what follows the answer is outside of the call's transaction. */
+  /** The connection pool: mails are sent after the response, outside of the call's transaction. */
   db: Db;
 };
 
 /**
- * Only writes down what was asked for, which is the same for every login; who that is, is looked up after the answer.
- * Limits count for the address that asks: somebody else's requests do not keep a customer from a link.
+ * Only saves the request, in the same way for every login; the account is looked up after the response.
+ * Limits count for the address of the caller: other people's requests do not keep a customer from a link.
  */
 export const bindCreatePasswordReset = ({ mailer, db: pool }: Options) =>
   bind(createPasswordReset, async ({ db, now, request, reply }, { body }) => {
@@ -37,7 +37,7 @@ export const bindCreatePasswordReset = ({ mailer, db: pool }: Options) =>
     }
     await insertResetRequest(db, { login, now });
     reply.raw.once('finish', () => {
-      // When it fails, the job of the next minute tries again.
+      // After a failure the job of the next minute sends them.
       sendPasswordResets(pool, mailer, now).catch((error: unknown) =>
         request.log.error({ err: error }, 'password resets were not sent'),
       );

@@ -6,7 +6,6 @@ import { logInByPassword } from './log-in-by-password.ts';
 import { logInByStoredLogin } from './log-in-by-stored-login.ts';
 import type { Login } from './login.ts';
 
-/** The ways to prove who one is; each ends in `openSession`. */
 export const bindCreateToken = (login: Login) =>
   bind(createToken, (context, { body }) => {
     if ('onetimeToken' in body) return logInByOnetimeToken(login, context, body);

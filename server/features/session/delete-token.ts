@@ -6,7 +6,7 @@ import { namesOwnToken } from './own-token.ts';
 import { lockLogins, removeToken } from './session.repository.ts';
 import { findStoredLogin, removeFamily } from './stored-login.repository.ts';
 
-/** Public, because a browser whose token has run out still has its stored login: logging out must end that. */
+/** Public, because a browser with an expired token still has its stored login, which this must end. */
 export const bindDeleteToken = bind(deleteToken, async (context, { params }) => {
   const { db, session, request } = context;
   if (session && !namesOwnToken(params.id, session, request)) return refuse('NOT_FOUND');
@@ -15,7 +15,7 @@ export const bindDeleteToken = bind(deleteToken, async (context, { params }) => 
   if (!session && !stored) return refuse('AUTHENTICATION');
 
   await db.transaction().execute(async (transaction) => {
-    // A renewal under way at the same moment must not outlive this.
+    // A token renewed at the same time must not outlive the logout.
     const customers = [session, stored || undefined].flatMap((one) => (one ? [one.customerId] : []));
     await lockLogins(transaction, customers);
     if (session) await removeToken(transaction, session.customerId, session.tokenHandle);

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { hashSecret } from '#server/http/session.ts';
 
-/** A browser in which nobody logged in for so long is a stranger again: as long as browsers keep a cookie at most. */
+/** A browser without a login for 400 days is no longer known: browsers store cookies no longer than that. */
 export const DEVICE_LIFE_DAYS = 400;
 
 export async function isKnownDevice(
@@ -20,7 +20,7 @@ export async function isKnownDevice(
 
 type Remembered = {
   secret: string;
-  /** What the browser had in its place. */
+  /** The browser's secret until now. */
   before: string | undefined;
   customerId: number;
   now: Temporal.Instant;
@@ -28,7 +28,7 @@ type Remembered = {
 
 export async function rememberDevice(db: Db, { secret, before, customerId, now }: Remembered): Promise<void> {
   if (before !== undefined) {
-    // To whom the browser was known, it is known by its new secret.
+    // Customers who logged in with this browser before know it by the new secret from now on.
     await db
       .updateTable('known_device')
       .set({ secret_hash: hashSecret(secret) })

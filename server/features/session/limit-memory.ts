@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** So long this process believes that a limit still holds without asking the database. */
-const BELIEVED_SECONDS = 2;
+/** How long this process relies on a remembered limit without asking the database. */
+const RELIED_ON_SECONDS = 2;
 const MAX_SUBJECTS = 20_000;
 
 /**
- * Remembers for a moment who is over a limit. The database counts, for all servers; but a thousand guesses at once
- * shall not queue up at it, and at the row that counts them, only to hear the same again.
+ * Remembers for a moment which subjects are over a limit. The database counts for all servers, but a thousand
+ * attempts at once must not queue for it, and for the row that counts them, only to be refused again.
  */
 export class LimitMemory {
-  readonly #over = new LRUCache<string, { ends: Temporal.Instant; heard: Temporal.Instant }>({
+  readonly #over = new LRUCache<string, { endsAt: Temporal.Instant; rememberedAt: Temporal.Instant }>({
     max: MAX_SUBJECTS,
   });
 
@@ -18,14 +18,14 @@ export class LimitMemory {
     for (const subject of subjects) {
       const known = this.#over.get(subject);
       if (!known) continue;
-      const age = known.heard.until(now).total('seconds');
-      const wait = Math.ceil(now.until(known.ends).total('seconds'));
-      if (age >= 0 && age < BELIEVED_SECONDS && wait > 0) return wait;
+      const age = known.rememberedAt.until(now).total('seconds');
+      const wait = Math.ceil(now.until(known.endsAt).total('seconds'));
+      if (age >= 0 && age < RELIED_ON_SECONDS && wait > 0) return wait;
     }
     return undefined;
   }
 
   remember(subject: string, waitSeconds: number, now: Temporal.Instant): void {
-    this.#over.set(subject, { ends: now.add({ seconds: waitSeconds }), heard: now });
+    this.#over.set(subject, { endsAt: now.add({ seconds: waitSeconds }), rememberedAt: now });
   }
 }

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Login } from './login.ts';
 import { lockForSession, openSession } from './open-session.ts';
 
-/** Right after a customer was created: the token from that answer's header, once, for 60 seconds (§S9.13). */
+/** Logs a new customer in by the token from a response header, once and within 60 seconds (§S9.13). */
 export async function logInByOnetimeToken(
   { secureCookies }: Login,
   context: CallContext,

@@ -12,7 +12,7 @@ import { challengeIn, passkeyUserOf } from './passkey-user.ts';
 type Body = Extract<CallInput<typeof createToken>['body'], { loginType: 'PASSKEY' }>;
 type Known = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-/** The device answers a challenge of ours. No limit is needed: each answer uses up a challenge, and those are limited. */
+/** Logs in by a signed challenge. Needs no limit: an attempt uses up a challenge, and these are limited. */
 export async function logInByPasskey(
   { relyingParty, secureCookies }: Login,
   context: CallContext,
@@ -40,7 +40,7 @@ export async function logInByPasskey(
   });
 }
 
-/** The count of uses that the device signed; undefined when anything is not as it must be. */
+/** The use count that the device signed; undefined when the assertion is invalid. */
 async function verifiedCount(
   { id, rawId, type, response }: Body['assertion'],
   known: Known,
@@ -67,7 +67,7 @@ async function verifiedCount(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library throws for whatever is not as it must be.
+    // The library throws for an invalid assertion.
     return undefined;
   }
 }

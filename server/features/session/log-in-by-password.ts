@@ -20,19 +20,20 @@ import { lockForSession, openSession } from './open-session.ts';
 import { findCredentials } from './session.repository.ts';
 
 const ATTEMPT_WINDOW_MINUTES = 15;
-/** Times the limit of one address: so many an account takes from everywhere together. */
-const EVERYWHERE = 5;
+/** The limit of an account from all addresses together, as a multiple of its limit from one address. */
+const ALL_ADDRESSES_FACTOR = 5;
 const BUSY_SECONDS = 3;
-/** Successes of an account from everywhere together: each writes a session, and has its turn in the queue. */
+/** Successful logins of one account, from all addresses: each takes a queue turn and writes a session. */
 const MAX_LOGINS = { max: 300, minutes: 60 };
-/** Nobody tries so often at the same moment: of such a crowd at one account most need not even be looked at. */
+/** With this many attempts waiting behind it at the same account, an attempt is refused without a check. */
 const CROWD = 10;
 
 type Body = Extract<CallInput<typeof createToken>['body'], { loginType: 'CUSTOMER' }>;
 
 /**
- * Counted before anything is looked up, so that known and unknown accounts, right and wrong passwords meet the same
- * limits. Whoever is refused by the first limit does not count at the next: one address cannot use up an account's.
+ * Counts an attempt before it looks anything up, so that known and unknown accounts, right and wrong
+ * passwords meet the same limits. An attempt that the first limit refuses does not count for the next: one
+ * address cannot use up the limit of an account.
  */
 export async function logInByPassword(
   login: Login,
@@ -59,13 +60,13 @@ export async function logInByPassword(
     if (body.provId !== undefined && !(await isProvider(db, body.provId))) return refuse('PROVIDER_UNKNOWN');
     const found = await findCredentials(db, customerNumber);
     const typed = typedPassword(body.credential);
-    const isPassword = await matchesPassword(found?.password_hash, typed);
+    const isMainPassword = await matchesPassword(found?.password_hash, typed);
     const onetimeHash = await matchingOnetimePassword(db, customerNumber, typed, now);
-    // Whose customer somebody is, only they themselves know: another provider is as wrong as another password.
-    const isTheirs = body.provId === undefined || body.provId === found?.provider_id;
-    const isProven = isPassword || onetimeHash !== undefined;
-    if (!found || !isProven || !isTheirs) return refuse('LOGIN_FAILED');
-    return { ...found, onetimeHash: isPassword ? undefined : onetimeHash };
+    // A wrong provider is refused like a wrong password, to reveal no customer's provider.
+    const isOwnProvider = body.provId === undefined || body.provId === found?.provider_id;
+    const isProven = isMainPassword || onetimeHash !== undefined;
+    if (!found || !isProven || !isOwnProvider) return refuse('LOGIN_FAILED');
+    return { ...found, onetimeHash: isMainPassword ? undefined : onetimeHash };
   });
   if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
   if ('refusal' in turn.result) return turn.result;
@@ -77,7 +78,7 @@ export async function logInByPassword(
   if (tooOften !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: tooOften });
   return db.transaction().execute(async (transaction) => {
     const locked = await lockForSession(transaction, { customerId, request });
-    // A password that was changed meanwhile, or used up, opens nothing: all that it had opened is over.
+    // The password may have been changed, or the one-time password used, since the check above.
     const isGood =
       onetimeHash === undefined
         ? locked?.password_hash === passwordHash
@@ -94,8 +95,8 @@ export async function logInByPassword(
 }
 
 /**
- * The hash of the one-time password that was typed. Whatever has the form of one is compared once more, with nobody's when
- * there is none: how long that takes tells only what the caller typed.
+ * The hash of the one-time password, if that was entered. Every input in the form of one is compared, with a
+ * dummy hash when the customer has none: the duration reveals only what the caller entered.
  */
 async function matchingOnetimePassword(
   db: Db,
@@ -109,8 +110,8 @@ async function matchingOnetimePassword(
 }
 
 /**
- * What a wrong password is counted for. A browser in which this customer has logged in before is counted by itself:
- * guesses made elsewhere, or by others behind the same address, do not lock it out.
+ * The limits that a wrong password counts for. A browser in which this customer has logged in before has a
+ * limit of its own: attempts made elsewhere, or by others behind the same address, do not lock it out.
  */
 async function subjectsOf(
   db: Db,
@@ -132,7 +133,7 @@ async function subjectsOf(
   const subjects = [
     { subject: `login-address:${address}`, max: limits.loginAttemptsPerAddress, minutes },
     { subject: `login:${customerNumber}@${address}`, max: perAccount, minutes },
-    { subject: `login:${customerNumber}`, max: perAccount * EVERYWHERE, minutes },
+    { subject: `login:${customerNumber}`, max: perAccount * ALL_ADDRESSES_FACTOR, minutes },
   ];
   return { isKnown: false, subjects };
 }
@@ -148,7 +149,7 @@ async function countAll(
   return passed?.waitSeconds;
 }
 
-/** A success does not count. At its own address, or on its own device, an account starts afresh; others' failures stay. */
+/** Takes back a successful attempt and resets the account's count at this address or on this device. */
 async function takeBack(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
   const subjects = limits.map(({ subject }) => subject);
   await takeBackAttempts(db, subjects, subjects.length === 1 ? subjects[0] : subjects[1]);

@@ -10,8 +10,8 @@ import { lockLogins } from './session.repository.ts';
 import { findStoredLogin, removeFamily, rotateStoredLogin } from './stored-login.repository.ts';
 
 /**
- * The silent re-login (§S9.1): a token for the credential of `storeLogin`, which is replaced on the way. One that
- * was replaced before ends its whole family: either the thief or the customer holds a copy, and nobody can tell which.
+ * The silent re-login (§S9.1): returns a token for a credential of `storeLogin`, which it replaces.
+ * One that was replaced before ends its whole family, because either the customer or a thief has a copy.
  */
 export async function logInByStoredLogin(
   { secureCookies }: Login,

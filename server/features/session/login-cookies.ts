@@ -5,17 +5,17 @@ import { SESSION_COOKIE, STORED_LOGIN_COOKIE } from '#server/http/session.ts';
 import { DEVICE_LIFE_DAYS } from './known-device.repository.ts';
 
 const DEVICE_COOKIE = 'device';
-/** Both are only of use where someone logs in or out, and are sent nowhere else. */
+/** Browsers send the device and the stored login only with the calls that log in or out. */
 const LOGIN_PATH = `${BASES.booking}/tokens`;
 
 type Exchange = {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** For TLS only; set in production. */
+  /** Whether browsers send the cookies over TLS only; true in production. */
   secureCookies: boolean;
 };
 
-/** A browser names its origin, which was checked to be ours; everyone else keeps tokens itself. */
+/** A browser sends its origin, which was checked to be ours; other clients store their tokens themselves. */
 export const isBrowser = (request: FastifyRequest): boolean => request.headers.origin !== undefined;
 
 const options = ({ request, secureCookies }: Exchange) => ({
@@ -24,7 +24,7 @@ const options = ({ request, secureCookies }: Exchange) => ({
   secure: secureCookies || request.protocol === 'https',
 });
 
-/** `lifeSeconds`: how long the browser keeps it; without, until it is closed. */
+/** The browser stores the cookie for `lifeSeconds`; if that is missing, until the browser is closed. */
 export function setSessionCookie(exchange: Exchange, secret: string, lifeSeconds?: number): void {
   const life = lifeSeconds === undefined ? {} : { maxAge: lifeSeconds };
   void exchange.reply.setCookie(SESSION_COOKIE, secret, { ...options(exchange), path: '/', ...life });
@@ -52,7 +52,7 @@ export const storedLoginOf = (request: FastifyRequest): string | undefined =>
 export const deviceOf = (request: FastifyRequest): string | undefined =>
   request.cookies[DEVICE_COOKIE] || undefined;
 
-/** The browser's own secret, a new one each time: one that somebody else put there is known to them. */
+/** Sets and returns a new device secret at each login: somebody may have planted the secret used so far. */
 export function setDeviceCookie(exchange: Exchange): string {
   const secret = randomBytes(32).toString('base64url');
   void exchange.reply.setCookie(DEVICE_COOKIE, secret, {

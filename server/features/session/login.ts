@@ -6,10 +6,10 @@ import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 
 export type LoginLimits = { loginAttemptsPerAccount: number; loginAttemptsPerAddress: number };
 
-/** What all ways to log in share. */
+/** Shared by all login methods. */
 export type Login = {
   limits: LoginLimits;
-  /** Cookies for TLS only; set in production. */
+  /** Whether browsers send the cookies over TLS only; true in production. */
   secureCookies: boolean;
   pacer: Pacer;
   queue: LoginQueue;
@@ -24,21 +24,21 @@ type Settings = {
   publicUrl: string | undefined;
 };
 
-/** Refusing one costs a quarter of a millisecond, and the database its share: a thousand at once shall not hold up bookings. */
-const GUESSES = { perTurn: 1, restMs: 2 };
+/** Refusing an attempt takes 0.25 ms and some database time: a thousand at once must not delay bookings. */
+const ATTEMPT_PACE = { perTurn: 1, restMs: 2 };
 
-/** Once per server process. */
+/** Call it once per server process. */
 export const createLogin = ({ limits, production, productName, publicUrl }: Settings): Login => ({
   limits,
   secureCookies: production,
-  pacer: new Pacer(GUESSES),
+  pacer: new Pacer(ATTEMPT_PACE),
   queue: new LoginQueue({
     running: Math.max(2, availableParallelism()),
-    // One core is left to what other customers are waiting for, and between two strangers all of them.
+    // In a flood one core stays free for other calls, and unknown callers pause for `restMs` after each turn.
     flood: { waiting: 8, running: Math.max(1, availableParallelism() - 1), restMs: 10 },
     waiting: 100,
     waitingPerAddress: 50,
-    // Nobody logs in more often at once; of a crowd at one account the others need not be verified at all.
+    // No customer logs in more often at once; further attempts at the account are refused without a check.
     waitingPerAccount: 4,
   }),
   memory: new LimitMemory(),

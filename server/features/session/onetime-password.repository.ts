@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 /** §S9.12. */
 const LIFE_MINUTES = 15;
 
-/** In place of one that the customer may have; `passwordHash` as for any password. */
+/** Replaces the customer's one-time password, if any; `passwordHash` comes from `hashPassword`. */
 export async function saveOnetimePassword(
   db: Db,
   { customerId, passwordHash, now }: { customerId: number; passwordHash: string; now: Temporal.Instant },
@@ -20,7 +20,7 @@ export async function saveOnetimePassword(
     .execute();
 }
 
-/** The hash of the one that still works. */
+/** The hash of the customer's one-time password; undefined when there is none or it has expired. */
 export async function findOnetimePassword(
   db: Db,
   { customerNumber, now }: { customerNumber: string; now: Temporal.Instant },
@@ -35,7 +35,7 @@ export async function findOnetimePassword(
   return row?.password_hash;
 }
 
-/** Uses it up. False when it was used, replaced or has expired: the first of two wins. */
+/** Uses the password up. Returns false when it was used, replaced or has expired: the first of two wins. */
 export async function spendOnetimePassword(
   db: Db,
   { customerId, passwordHash, now }: { customerId: number; passwordHash: string; now: Temporal.Instant },
@@ -49,7 +49,7 @@ export async function spendOnetimePassword(
   return numDeletedRows > 0n;
 }
 
-/** A new password is set: nobody needs the first one any more. */
+/** For a customer who has set a password and no longer needs this one. */
 export async function removeOnetimePassword(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('onetime_password').where('customer_id', '=', customerId).execute();
 }

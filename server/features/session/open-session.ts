@@ -16,7 +16,7 @@ import {
   storedLoginOf,
 } from './login-cookies.ts';
 import {
-  endAskingAgain,
+  endRegistrationLogin,
   insertToken,
   type LoginFacts,
   lockLogins,
@@ -29,25 +29,25 @@ import {
   type StoredLogin,
 } from './stored-login.repository.ts';
 
-/** §S2.9: a token lives a day; what lives longer is the stored login. */
+/** §S2.9: a token is valid for one day; a stored login lasts longer. */
 const LIFE_SECONDS = 24 * 3600;
 
 type NewSession = {
   customerId: number;
-  /** Stay logged in: a second credential for 90 days, which makes new tokens. */
+  /** The customer stays logged in: a second credential, valid for 90 days, gets new tokens. */
   storeLogin: boolean;
   now: Temporal.Instant;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Cookies for TLS only; set in production. */
+  /** Whether browsers send the cookies over TLS only; true in production. */
   secureCookies: boolean;
 };
 
 type OpenedSession = CallOutput<typeof createToken>;
 
 /**
- * Comes first in every transaction that opens a session: nobody opens or ends a login of this customer, or of whoever was
- * logged in with this browser before, until it ends. Undefined when there is no such customer.
+ * Locks the logins of the customer, and of the one who was logged in with this browser before, until the
+ * transaction ends. Call it first in a transaction that opens a session. Undefined for an unknown customer.
  */
 export async function lockForSession(
   transaction: Db,
@@ -60,15 +60,16 @@ export async function lockForSession(
 }
 
 /**
- * Logs a customer in whom the caller has recognised, under `lockForSession`. A browser's script never sees the token: it gets the token's name,
- * and a cookie stands for the token (§S2.6). Whoever was logged in with this browser before is logged out.
+ * Logs in a customer who has proved their identity; call `lockForSession` first. The script in a browser
+ * never sees the token: the response has the token's handle, and a cookie has the token (§S2.6). The customer
+ * who was logged in with this browser before is logged out.
  */
 export async function openSession(db: Db, session: NewSession): Promise<OpenedSession> {
   const { customerId, storeLogin, now, request, reply } = session;
-  // The registration is over; whoever uses this browser next shall not find it.
-  if (await endAskingAgain(db, customerId)) clearRegistrationCookie(request, reply);
+  // The registration is over; the next person at this browser must not find it.
+  if (await endRegistrationLogin(db, customerId)) clearRegistrationCookie(request, reply);
   if (isBrowser(request)) {
-    await endSessionBefore(db, request);
+    await endPreviousSession(db, request);
     const secret = setDeviceCookie(session);
     await rememberDevice(db, { secret, before: deviceOf(request), customerId, now });
     if (!storeLogin && storedLoginOf(request)) clearStoredLoginCookie(session);
@@ -77,7 +78,7 @@ export async function openSession(db: Db, session: NewSession): Promise<OpenedSe
   return issueToken(db, { ...session, provenAt: now }, randomBytes(32).toString('base64url'), stored);
 }
 
-/** Writes the token (or finds it, when this is a repetition) and hands it out, with its stored login if it has one. */
+/** Writes the token, or finds it when the request is repeated, and sends it with its stored login, if any. */
 export async function issueToken(
   db: Db,
   session: Omit<NewSession, 'storeLogin'> & { provenAt: Temporal.Instant | null },
@@ -108,8 +109,8 @@ export async function issueToken(
   };
 }
 
-/** Nobody shall find themselves in the account of whoever used this browser before. */
-async function endSessionBefore(db: Db, request: FastifyRequest): Promise<void> {
+/** Logs out the customer who used this browser before, so that nobody continues in their account. */
+async function endPreviousSession(db: Db, request: FastifyRequest): Promise<void> {
   const token = presentedToken(request);
   if (token?.from === 'cookie') await removeTokenBySecret(db, hashSecret(token.secret));
   const stored = storedLoginOf(request);

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 
-/** The name under which a device keeps a customer's passkeys: says nothing about them, and stays the same. */
+/** The user id under which a device stores a customer's passkeys: stable, and without personal data. */
 export const passkeyUserOf = (customerId: number): Buffer =>
   hash('sha256', `passkey-user:${customerId}`, 'buffer');
 
-/** The challenge that an answer says it answers; undefined when it cannot be read. Nothing is verified here. */
+/** Reads the challenge in the client data without verifying it; undefined when the data cannot be read. */
 export function challengeIn(clientDataJson: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));

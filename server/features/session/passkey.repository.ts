@@ -23,7 +23,10 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Uses a challenge up. False when it is unknown, used, expired, or was set to another customer (null: for a login). */
+/**
+ * Uses a challenge up. Returns false when it is unknown, used, expired, or was made for another customer.
+ * Challenges for a login have the customer null.
+ */
 export async function spendChallenge(
   db: Db,
   { challenge, customerId, now }: { challenge: string; customerId: number | null; now: Temporal.Instant },
@@ -49,7 +52,7 @@ export function findPasskeys(db: Db, customerId: number): Promise<PasskeyRow[]> 
   return db.selectFrom('passkey').where('customer_id', '=', customerId).orderBy('id').select(SHOWN).execute();
 }
 
-/** What a browser is told not to make a second time. */
+/** The customer's passkeys, which the browser gets so that no device creates a second one. */
 export function listCredentials(
   db: Db,
   customerId: number,
@@ -71,7 +74,7 @@ type NewPasskey = {
   now: Temporal.Instant;
 };
 
-/** Run it under `lockLogins`: two at once are counted one after the other. */
+/** Run it under `lockLogins`: otherwise two passkeys at the same time could exceed `max`. */
 export async function insertPasskey(
   db: Db,
   passkey: NewPasskey,
@@ -100,7 +103,7 @@ export async function insertPasskey(
   return row ?? 'EXISTS';
 }
 
-/** Its name; undefined when the customer has none of this number. */
+/** Returns the label of the removed passkey; undefined when the customer has no passkey with this id. */
 export async function removePasskey(db: Db, customerId: number, id: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('passkey')
@@ -111,7 +114,7 @@ export async function removePasskey(db: Db, customerId: number, id: number): Pro
   return row?.label;
 }
 
-/** How many there were. */
+/** Returns how many passkeys were removed. */
 export async function removeAllPasskeys(db: Db, customerId: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')
@@ -128,7 +131,10 @@ export function findPasskey(db: Db, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** Of two uses with the same count one is a copy: only the first is taken. Devices that do not count always send 0. */
+/**
+ * Saves a use. Returns false when the count did not rise, because then one of two devices is a copy. A device
+ * that does not count always sends 0.
+ */
 export async function usePasskey(
   db: Db,
   { credentialId, signCount, now }: { credentialId: string; signCount: number; now: Temporal.Instant },

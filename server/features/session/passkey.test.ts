@@ -134,7 +134,7 @@ describe('setting up a passkey', () => {
     ['for another port of our host', { origin: `${OWN_ORIGIN}:8080` }, {}],
     ['for another domain', { rpId: 'evil.example' }, {}],
     ['by a device that did not ask its owner', {}, { userVerified: false }],
-    // Following a maker's certificates would send the server to addresses that a stranger names.
+    // Checking a manufacturer's certificates would make the server call addresses that an attacker names.
     [
       'with a certificate',
       {},

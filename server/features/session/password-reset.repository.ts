@@ -8,7 +8,7 @@ export async function insertResetRequest(
   await db.insertInto('password_reset_request').values({ login, asked_at: now }).execute();
 }
 
-/** Takes the oldest request that nobody else works on; it is gone when the transaction is committed. */
+/** Takes the oldest request that no other transaction has taken; the commit deletes it. */
 export async function takeResetRequest(db: Db): Promise<{ login: string } | undefined> {
   return db
     .deleteFrom('password_reset_request')
@@ -26,7 +26,7 @@ export type ResetRecipient = {
   email: string | null;
 };
 
-/** Those who may log in under this account number or mail address; a family may share one address. */
+/** Customers who may log in, by account number or lower-case mail address; a family may share one address. */
 export function findResetRecipients(db: Db, login: string, max: number): Promise<ResetRecipient[]> {
   const recipients = db
     .selectFrom('customer')
@@ -40,7 +40,7 @@ export function findResetRecipients(db: Db, login: string, max: number): Promise
     : recipients.where('customer_number', '=', login).execute();
 }
 
-/** Whose password it is: what must not be part of it, and the hash of the one before. */
+/** The customer's data that a new password must not consist of, and the hash of the current password. */
 export async function findPasswordOwner(db: Db, customerId: number) {
   return db
     .selectFrom('customer')

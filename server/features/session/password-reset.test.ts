@@ -13,7 +13,7 @@ const secretIn = (text: string) => /\/passwort-reset#token=([\w-]+)/.exec(text)?
 const test = base.extend('resets', ({ db, call, ada }) => {
   const ask = (login: string, more: { key?: string; headers?: Record<string, string> } = {}) =>
     call('POST /passwordresets', { body: { login } }, more);
-  /** Until everything that was asked for has been worked off. */
+  /** Waits until all requests are handled; returns every mail, the oldest first. */
   async function mails() {
     const waiting = () => db.selectFrom('password_reset_request').select('id').execute();
     while ((await waiting()).length > 0);
@@ -122,7 +122,7 @@ describe('asking for a link', () => {
       expect(refused.code).toBe('RATE_LIMITED');
       expect(refused.headers['retry-after']).toBe('3600');
     }
-    // From many addresses: the answers stay the same, the mails end.
+    // Requests from many addresses: the responses stay the same, but no more mails are sent.
     for (let time = 0; time < 12; time++) {
       await insertResetRequest(db, { login: ada.number, now: clock.now() });
     }

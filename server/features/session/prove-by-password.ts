@@ -11,14 +11,14 @@ import type { Session } from '#server/http/session.ts';
 import { findPasswordOwner } from './password-reset.repository.ts';
 import { refuseField } from './save-password.ts';
 
-/** Whoever has somebody's open session shall not find out the password by it. */
+/** The limit keeps a person with somebody else's open session from guessing the password. */
 const MAX_ATTEMPTS = 10;
 const WINDOW_MINUTES = 15;
 const BUSY_SECONDS = 3;
 
 export type Proving = Pick<CallContext, 'db' | 'now' | 'request'> & { session: Session };
 
-/** Counts a try of the current password, in the same count wherever it is asked for. */
+/** Counts an attempt to enter the current password; all calls that ask for it share the count. */
 export async function countProof({
   db,
   now,
@@ -30,7 +30,7 @@ export async function countProof({
   return { takeBack: () => takeBackAttempt(db, subject) };
 }
 
-/** Undefined when whoever is logged in knows the password. */
+/** Checks the current password of the customer who is logged in; returns undefined when it is right. */
 export async function proveByPassword(
   { db, now, request, session }: Proving,
   currentPassword: string,
@@ -42,12 +42,12 @@ export async function proveByPassword(
   const fault = (code: PasswordChangeFault) =>
     refuseField('currentPassword', code, PASSWORD_CHANGE_FAULTS[code], speaksEnglish(request));
   if (typed === '') return fault('CURRENT_REQUIRED');
-  const counted = await countProof({ db, now, session });
-  if ('refusal' in counted) return counted;
+  const attempt = await countProof({ db, now, session });
+  if ('refusal' in attempt) return attempt;
   const who = { account: `login:${owner.customer_number}`, address: networkOf(request.ip), isKnown: true };
   const turn = await queue.run(who, () => matchesPassword(owner.password_hash, typed));
   if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
   if (!turn.result) return fault('CURRENT_WRONG');
-  await counted.takeBack();
+  await attempt.takeBack();
   return undefined;
 }

@@ -3,14 +3,14 @@ import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findPasswordOwner } from './password-reset.repository.ts';
 
-type News = { customerId: number; label: string; now: Temporal.Instant };
+type PasskeyChange = { customerId: number; label: string; now: Temporal.Instant };
 
-/** A way into the account that somebody opened or closed: the owner hears of it, whoever it was. */
+/** Notifies the owner of each passkey that is created or deleted, because somebody else may have done it. */
 export async function queuePasskeyMail(
   transaction: Db,
   mailer: Mailer,
   template: 'passkey_neu' | 'passkey_geloescht',
-  { customerId, label, now }: News,
+  { customerId, label, now }: PasskeyChange,
 ): Promise<void> {
   const owner = await findPasswordOwner(transaction, customerId);
   if (!owner?.email) return;

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** For whom a passkey is made (WebAuthn): it works at this origin and on this domain only. */
+/** The site that a passkey is made for (WebAuthn): it works at this origin and on this domain only. */
 export type RelyingParty = {
   name: string;
-  /** Undefined when the browser asked an address that is none. */
+  /** Undefined when the request was sent to an invalid address. */
   of(request: FastifyRequest): { id: string; origin: string } | undefined;
 };
 
-/** The public address; outside production, where none need be set, the address that the browser asked. */
+/** Uses the public address; outside production, where it may be missing, the address of the request. */
 export const createRelyingParty = (name: string, publicUrl: string | undefined): RelyingParty => ({
   name,
   of: (request) => {

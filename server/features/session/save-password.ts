@@ -12,16 +12,16 @@ import { changePassword } from './session.repository.ts';
 type NewPassword = {
   owner: PasswordOwner;
   passwordHash: string;
-  /** Hash of the password that it takes the place of. */
+  /** Hash of the password to be replaced. */
   before: string | null;
-  /** By a link, not by somebody who knew the password before: then nobody knows who made the passkeys. */
+  /** Set for a reset by link, which does not prove who made the account's passkeys. */
   endsPasskeys: boolean;
   now: Temporal.Instant;
 };
 
 /**
- * Every way to a new password ends here: all logins and links to set another are over, and the owner is told by mail.
- * False, and nothing happened, when the password before is another by now.
+ * Sets the password for every call that changes one: ends all logins and reset links, and notifies the owner
+ * by mail. Returns false, and changes nothing, when the password to be replaced has changed meanwhile.
  */
 export async function savePassword(
   transaction: Db,
@@ -40,7 +40,7 @@ export async function savePassword(
   return true;
 }
 
-/** What a password of this account must not be made of. */
+/** Words that a password of this account must not consist of. */
 export const knownWords = (owner: PasswordOwner, productName: string): string[] =>
   [productName, owner.customer_number, owner.prename, owner.name, owner.email].filter(
     (word) => word !== null,

@@ -4,15 +4,15 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { findResetRecipients, takeResetRequest } from './password-reset.repository.ts';
 
-/** §S9.12: a link is good for a quarter of an hour. */
+/** §S9.12: a link is valid for 15 minutes. */
 const LINK_LIFE_SECONDS = 15 * 60;
-/** More mails an hour nobody gets, however many people ask for them. */
+/** Mails for one account in an hour, however many requests there are. */
 const MAX_MAILS = 10;
 const WINDOW_MINUTES = 60;
-/** Accounts that share a mail address. */
+/** Accounts with the same mail address that get a link. */
 const MAX_RECIPIENTS = 10;
 
-/** Works off what was asked for: a mail with a link to each account that exists, nothing for one that does not. */
+/** Handles all saved requests: mails a link to each account found; an unknown login gets no mail. */
 export async function sendPasswordResets(db: Db, mailer: Mailer, now: Temporal.Instant): Promise<void> {
   while (await sendNext(db, mailer, now));
 }
@@ -37,7 +37,7 @@ function sendNext(pool: Db, mailer: Mailer, now: Temporal.Instant): Promise<bool
         placeholders: {
           prename: recipient.prename,
           accountNumber: recipient.customer_number,
-          // Behind the #: no server, proxy or log ever sees it.
+          // The secret is behind the #, so that no server, proxy or log sees it.
           link: mailer.link(`/passwort-reset#token=${secret}&konto=${recipient.customer_number}`),
         },
         now,

@@ -14,11 +14,10 @@ import { bindListPasskeys } from './list-passkeys.ts';
 import type { Login } from './login.ts';
 
 type Needs = {
-  /** What all ways to log in share. */
   login: Login;
   mailer: Mailer;
   productName: string;
-  /** The pool: the link to a new password is sent after the answer. */
+  /** The connection pool, because the password reset link is sent after the response. */
   db: Db;
 };
 

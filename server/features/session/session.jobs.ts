@@ -10,7 +10,7 @@ import { sendPasswordResets } from './send-password-resets.ts';
 import { removeEndedLogins, removeExpiredTokens } from './session.repository.ts';
 import { removeExpiredStoredLogins } from './stored-login.repository.ts';
 
-/** Every hour: what has run out is removed. */
+/** Removes expired rows, every hour. */
 export const sessionJobs = [
   {
     name: 'session-clean-up',
@@ -29,7 +29,7 @@ export const sessionJobs = [
   },
 ];
 
-/** Every minute: what was asked for when a server stopped before it could send the link. */
+/** Sends the links that a server could not send because it failed or stopped, every minute. */
 export const passwordResetJob = (mailer: Mailer) => ({
   name: 'password-reset-left-over',
   cron: '* * * * *',

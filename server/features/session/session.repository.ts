@@ -42,7 +42,7 @@ const FIND_SESSIONS = `
 
 type PresentedToken = { secretHash: Buffer; now: Temporal.Instant };
 
-/** The customer behind a token that is still valid. */
+/** The session of a token; undefined when the token is unknown or has expired. */
 export const findSession = batched(
   async (db, tokens: readonly PresentedToken[]): Promise<(Session | undefined)[]> => {
     const { rows } = await db.executeQuery<SessionRow>(
@@ -76,19 +76,19 @@ function toSession(row: SessionRow): Session {
   };
 }
 
-/** §4.12, §4.13: who may not log in any more is logged out; DELETED and DELETING make user data invalid. */
+/** §4.12, §4.13: customers who may not log in are logged out; DELETED and DELETING make user data invalid. */
 function endedBy(state: string): Session['ended'] {
   if (mayLogIn(state)) return undefined;
   return state === 'DELETED' || state === 'DELETING' ? 'USER_DATA_INVALID' : 'CUSTOMER_STATE';
 }
 
-/** What decides whether a customer may be logged in. */
+/** The columns that decide whether a customer may log in. */
 export type LoginFacts = { id: number; state: string; password_hash: string | null };
 
 /**
- * Whoever opens, renews or ends a login of a customer takes this lock, before any other row: so an end finds all that was
- * opened before it, and whoever opens after it sees what it has changed. Of several customers in one order, so that
- * nobody waits in a circle. Until the transaction ends.
+ * Locks the logins of these customers until the transaction ends. A transaction that opens, renews or ends a
+ * login takes this lock before any other row: a logout finds every login opened before it, and a login sees
+ * what the logout changed. Customers are locked in the order of their ids, so that nothing deadlocks.
  */
 export function lockLogins(transaction: Db, customerIds: readonly number[]): Promise<LoginFacts[]> {
   return transaction
@@ -112,15 +112,15 @@ type NewToken = {
   secretHash: Buffer;
   customerId: number;
   storeLogin: boolean;
-  /** The stored login that it came with, or from: they end together. */
+  /** The stored login that was created with the token, or that created it: both end together. */
   storedFamilyId?: string;
-  /** When the person proved who they are; null: by a stored login, which whoever finds a browser has. */
+  /** When the customer proved their identity; null for a stored login, which proves only the browser. */
   provenAt: Temporal.Instant | null;
   now: Temporal.Instant;
   expiresAt: Temporal.Instant;
 };
 
-/** Writes a token; one that is there already stays as it is. */
+/** Writes a token; an existing token with the same secret stays as it is. */
 export async function insertToken(
   db: Db,
   token: NewToken,
@@ -137,7 +137,7 @@ export async function insertToken(
       expires_at: token.expiresAt,
     })
     .onConflict((conflict) =>
-      // Nothing changes; but only a row that is written is answered.
+      // Changes nothing, but PostgreSQL returns only rows that it has written.
       conflict.column('secret_hash').doUpdateSet((set) => ({ expires_at: set.ref('token.expires_at') })),
     )
     .returning(['handle', 'expires_at'])
@@ -145,7 +145,7 @@ export async function insertToken(
   return { handle: row.handle, expiresAt: row.expires_at };
 }
 
-/** Ends one token of a customer, named by its handle, with the stored login it belongs to. Run it under `lockLogins`. */
+/** Removes the customer's token with this handle, and its stored login. Run it under `lockLogins`. */
 export async function removeToken(db: Db, customerId: number, handle: string): Promise<void> {
   const row = await db
     .deleteFrom('token')
@@ -160,29 +160,29 @@ export async function removeTokenBySecret(db: Db, secretHash: Buffer): Promise<v
   await db.deleteFrom('token').where('secret_hash', '=', secretHash).execute();
 }
 
-/** Logs a customer out everywhere: no token and no stored login is left, nor a passkey that is just being made. Run it in a transaction. */
+/** Removes a customer's tokens, stored logins and passkey challenges. Run it in a transaction. */
 export async function removeAllLogins(transaction: Db, customerId: number): Promise<void> {
   await lockLogins(transaction, [customerId]);
-  await endAskingAgain(transaction, customerId);
+  await endRegistrationLogin(transaction, customerId);
   await removeAllStoredLogins(transaction, customerId);
   await removeChallengesOf(transaction, customerId);
   await transaction.deleteFrom('token').where('customer_id', '=', customerId).execute();
 }
 
 /**
- * From the first login on nobody gets another by the registration: whoever uses the same device next has its cookie too.
- * Run it under `lockLogins`. False when nobody could have asked anyway.
+ * After the customer's first login the registration must not log anyone in again: the next person at the same
+ * device has its cookie too. Run it under `lockLogins`. Returns false when the registration had ended before.
  */
-export async function endAskingAgain(transaction: Db, customerId: number): Promise<boolean> {
+export async function endRegistrationLogin(transaction: Db, customerId: number): Promise<boolean> {
   if (!(await endLoginByRegistration(transaction, customerId))) return false;
   await removeOnetimeTokens(transaction, customerId, ['CUSTOMER_CREATED', 'CUSTOMER_LOGIN']);
   return true;
 }
 
 /**
- * Sets a new password. Whoever is logged in by the old one is out, and no browser counts as known any more. `before` is
- * the hash of the password that it takes the place of; false when that is not the customer's any more. Run it in a
- * transaction.
+ * Sets a new password, logs the customer out everywhere and forgets the known browsers. `before` is the hash
+ * of the password to be replaced; returns false, and changes nothing, when the customer's hash is another
+ * one. Run it in a transaction.
  */
 export async function changePassword(
   db: Db,
@@ -195,7 +195,7 @@ export async function changePassword(
   return true;
 }
 
-/** Whether the person wants to stay logged in where this token is. */
+/** Whether this token belongs to a stored login. */
 export async function isStoredLogin(db: Db, customerId: number, handle: string): Promise<boolean> {
   const row = await db
     .selectFrom('token')
@@ -206,7 +206,7 @@ export async function isStoredLogin(db: Db, customerId: number, handle: string):
   return row?.store_login ?? false;
 }
 
-/** Whether whoever has this token has proved since then who they are. */
+/** Whether the customer has proved their identity for this token at `since` or later. */
 export async function wasProvenSince(
   db: Db,
   { customerId, tokenHandle }: { customerId: number; tokenHandle: string },
@@ -226,7 +226,7 @@ export async function removeExpiredTokens(db: Db, now: Temporal.Instant): Promis
   await db.deleteFrom('token').where('expires_at', '<=', now).execute();
 }
 
-/** Of customers who may not log in any more; until then they are refused one by one. */
+/** Removes the logins of customers who may no longer log in; until then each of their calls is refused. */
 export async function removeEndedLogins(db: Db): Promise<void> {
   const ended = db
     .selectFrom('customer')

@@ -67,7 +67,7 @@ describe('logging in', () => {
     expect(foreign.code).toBe('LOGIN_FAILED');
     const unknown = await at('gibtsnicht');
     expect([unknown.status, unknown.code]).toEqual([404, 'PROVIDER_UNKNOWN']);
-    // Both count as attempts.
+    // A wrong provider counts as an attempt, like a wrong password.
     for (let time = 0; time < 2; time++) expect((await at('nachbar')).code).toBe('LOGIN_FAILED');
     expect((await at('sw')).code).toBe('RATE_LIMITED');
   });

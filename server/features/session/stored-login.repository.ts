@@ -2,11 +2,11 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import { hashSecret } from '#server/http/session.ts';
 
-/** §S2.10: 90 days, from the last use on. */
+/** §S2.10: 90 days from the last use. */
 const LIFE_HOURS = 90 * 24;
 /**
- * So long one that was replaced answers as it did the first time: tabs that wake together, and a client that waits 20 s
- * for an answer and 2 s before it asks again (§9.1, §9.3).
+ * For this long a replaced credential gets the same response again: several tabs may wake at once, and a
+ * client waits 20 s for a response and 2 s before it repeats the request (§9.1, §9.3).
  */
 const GRACE_SECONDS = 30;
 
@@ -24,7 +24,7 @@ export async function createStoredLogin(
 
 type NewRow = { familyId: string; secret: string; customerId: number; now: Temporal.Instant };
 
-/** Writes a credential, or finds the one that is there already; answers with its end. */
+/** Writes a credential, or finds the existing one; returns when it expires. */
 async function insert(db: Db, { familyId, secret, customerId, now }: NewRow): Promise<Temporal.Instant> {
   const row = await db
     .insertInto('stored_login')
@@ -37,7 +37,7 @@ async function insert(db: Db, { familyId, secret, customerId, now }: NewRow): Pr
       expires_at: now.add({ hours: LIFE_HOURS }),
     })
     .onConflict((conflict) =>
-      // Nothing changes; but only a row that is written is answered.
+      // Changes nothing, but PostgreSQL returns only rows that it has written.
       conflict
         .column('secret_hash')
         .doUpdateSet((set) => ({ expires_at: set.ref('stored_login.expires_at') })),
@@ -49,20 +49,20 @@ async function insert(db: Db, { familyId, secret, customerId, now }: NewRow): Pr
 
 export type Rotation =
   | { kind: 'UNKNOWN' }
-  /** A copy is in other hands, one way or the other. */
+  /** The credential was replaced before: somebody has a copy. */
   | { kind: 'REUSED'; customerId: number; familyId: string }
   | {
       kind: 'ROTATED';
       customerId: number;
       next: StoredLogin;
-      /** Of the token that belongs to this use: the same however often it is asked for. */
+      /** The token for this use: a repeated request gets the same one. */
       tokenSecret: string;
     };
 
 /**
- * Uses a credential up and makes the next one; run it under `lockLogins` of its customer. The next one is computed from the secret, which
- * only the client has, and a salt, which only the database has: so whoever asks again within the grace gets the same
- * answer, although no secret is kept anywhere.
+ * Replaces a credential by the next one; run it under `lockLogins` of its customer. The next one is computed
+ * from the secret, which only the client has, and a salt, which only the database has: a request that is
+ * repeated within GRACE_SECONDS gets the same response, although the server stores no secret.
  */
 export async function rotateStoredLogin(
   db: Db,
@@ -99,7 +99,7 @@ export async function rotateStoredLogin(
   };
 }
 
-/** The customer and family of a credential, valid or replaced. */
+/** The customer and family of a credential, also of a replaced or expired one. */
 export async function findStoredLogin(
   db: Db,
   secret: string,
@@ -112,7 +112,7 @@ export async function findStoredLogin(
   return row && { customerId: row.customer_id, familyId: row.family_id };
 }
 
-/** Ends a stored login with all that it became and all tokens that came from it. Run it under `lockLogins`. */
+/** Removes all credentials of a stored login and all tokens made from it. Run it under `lockLogins`. */
 export async function removeFamily(db: Db, familyId: string): Promise<void> {
   await db.deleteFrom('stored_login').where('family_id', '=', familyId).execute();
   await db.deleteFrom('token').where('stored_family_id', '=', familyId).execute();

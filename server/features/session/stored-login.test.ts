@@ -45,10 +45,10 @@ const test = base
     };
     const setState = (state: string) =>
       db.updateTable('customer').set({ state }).where('id', '=', ada.id).execute();
-    /** Renews until it is refused; answers with what it got and what it would use next. */
+    /** Renews until a renewal is refused; returns the tokens that it got. */
     async function renewInCircles(credential: string) {
       const tokens: string[] = [];
-      // Far more than an end takes.
+      // Far more renewals than happen before the logins have ended.
       for (let next = credential; tokens.length < 500; ) {
         const answer = await renew(next);
         if (answer.status !== 201) return tokens;
@@ -191,7 +191,7 @@ describe('a stored login', () => {
             device.later(one.wait);
             continue;
           }
-          // 0 is the newest.
+          // `use` counts back from the newest credential, which is 0.
           const chosen = known[Math.max(0, known.length - 1 - one.use)] ?? known[0];
           if (!chosen) throw new Error('none');
           const second = clock.now().epochMilliseconds / 1000;
@@ -382,7 +382,7 @@ describe('a renewal beside the end of all logins', () => {
       const customer = await stage.addCustomer();
       const body = { login: customer.number, credential: PASSWORD };
       const first = await call('POST /tokens', { body }, { headers: OWN_PAGE });
-      // A known device is no stranger to the queue: it does not wait for the reset.
+      // The login queue gives a known device its own turns: it does not wait for the reset.
       const known = first.cookies['device']?.value ?? '';
       const sessions: string[] = [];
       const logInInCircles = async () => {

@@ -6,7 +6,7 @@ import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 
 const RESULTS = 8;
-/** A person types; a program that wants more should run its own geocoder. */
+/** Enough for a person who types; a program that needs more should run its own geocoder. */
 const SEARCHES_PER_MINUTE = 120;
 const ATTRIBUTION = '© OpenStreetMap-Mitwirkende · DB InfraGO AG (CC BY 4.0) · GeoNames (CC BY 4.0)';
 

@@ -11,7 +11,7 @@ export const bindListPlaces = bind(listPlaces, async ({ db, now }, { query }) =>
   const city = query.city === undefined ? undefined : await findCity(db, query.city);
   if (query.city !== undefined && !city) return refuse('CITY_UNKNOWN');
 
-  // Half a period or half a position is a mistake, not a wish to do without (§2.93: both needed).
+  // Half a period or half a position is a mistake and must not be ignored (§2.93: both needed).
   for (const [one, other] of [
     ['start', 'end'],
     ['lat', 'lng'],

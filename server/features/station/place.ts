@@ -1,6 +1,6 @@
 import type { PlaceRow } from './station.repository.ts';
 
-/** A station as the contract shows it. `free` only where a period was asked for. */
+/** A station in the form of the contract; `free` only when the request has a period. */
 export const toPlace = (row: PlaceRow, withFree: boolean) => ({
   id: row.id,
   name: row.name,

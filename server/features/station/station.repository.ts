@@ -53,7 +53,7 @@ type PlaceQuery = {
   bbox?: Bbox | undefined;
   ids?: number[] | undefined;
   near?: Position | undefined;
-  /** Counts the vehicles that are free in this period. */
+  /** `free` counts the vehicles that are free in this period; without it, all vehicles. */
   period?: { start: Temporal.Instant; end: Temporal.Instant } | undefined;
   classes?: VehicleClass[] | undefined;
   electric?: boolean | undefined;
@@ -62,7 +62,7 @@ type PlaceQuery = {
   limit: number;
 };
 
-/** Stations by id, at most `limit`; counts only vehicles of the wanted classes and features. */
+/** At most `limit` stations, ordered by id; counts only the vehicles of the wanted classes and features. */
 export async function findPlaces(db: Db, query: PlaceQuery): Promise<PlaceRow[]> {
   const { period, near } = query;
   const conditions = [

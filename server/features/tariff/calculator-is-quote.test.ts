@@ -6,9 +6,9 @@ import { test } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { exampleTrip, priceOf, queryOf, readTrip, type Trip } from '#web/features/tariff/trip-link.ts';
 
-/** By class and drive. */
+/** Vehicle ids by class and drive (`vehicleKey`). */
 const vehicles = new Map<string, number>();
-/** By tariff; a visitor has none. */
+/** Tokens by tariff; a visitor has no token. */
 const tokens = new Map<string, string | undefined>([['VISITOR', undefined]]);
 
 const vehicleKey = (vehicleClass: VehicleClass, electric: boolean) => `${vehicleClass} ${electric}`;
@@ -61,7 +61,7 @@ test('whatever is asked, the calculator answers what the booking quotes: sum, li
         if (!tariff) throw new Error(`the calculator does not know the tariff ${quoted.tariff.id}`);
         expect(tariff.id).toBe(who === 'PLUS' ? 'PLUS' : 'START');
 
-        // By way of the address, as somebody who was sent the link.
+        // The trip is read from a link, as when somebody opens one that was shared.
         const asked: Trip = { when: period, vehicleClass, electric, km, tariff, kmPackage: undefined };
         const { trip, faults } = readTrip(new URLSearchParams(queryOf(asked)), offer, example);
         expect(faults).toEqual({});

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 
 type Row = { id: number; currency: string; valid_from: Temporal.Instant; prices: unknown };
 
-/** A list from before there were km packages sells none. */
+/** Price lists from before km packages existed sell none. */
 const WITHOUT_PACKAGES = { kmPackages: [], kmPackageDays: 0 };
 
 const toPriceList = (row: Row): PriceList => ({
@@ -16,7 +16,7 @@ const toPriceList = (row: Row): PriceList => ({
   validFrom: row.valid_from.toString(),
 });
 
-// Compiled once: every booking and every search begins with it.
+// Compiled once: every booking and every search runs one of them.
 const findCurrent = (provider: string) => `
   select price_list.id, price_list.currency, price_list.valid_from, price_list.prices
   from price_list
@@ -33,7 +33,7 @@ const FIND_ALL_CURRENT = `
   order by provider.id, price_list.valid_from desc`;
 const FIND_CURRENT_OF_VEHICLE = findCurrent('(select provider_id from vehicle where id = $1)');
 
-/** The version of a provider's price list that is valid at `at`, in the provider's currency. Throws when there is none. */
+/** The provider's price list that is valid at `at`, in the provider's currency. Throws when there is none. */
 export async function findCurrentPriceList(
   db: Db,
   providerId: string,
@@ -62,7 +62,7 @@ export async function findPriceListOfVehicle(
   return rows[0] && toPriceList(rows[0]);
 }
 
-/** The version under which a booking was made. */
+/** The version with this id, such as the one a booking was made under. Throws when there is none. */
 export async function findPriceList(db: Db, id: number): Promise<PriceList> {
   return toPriceList(
     await db

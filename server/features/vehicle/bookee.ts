@@ -1,6 +1,6 @@
 import type { VehicleRow } from './vehicle.repository.ts';
 
-/** A vehicle as the contract shows it to everyone. */
+/** A vehicle in the contract's form, which everyone may see. */
 export const toBookee = (row: VehicleRow) => ({
   id: row.id,
   model: row.model,

@@ -5,13 +5,13 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { ImportedCity, ImportedStation } from './import-stations.ts';
 import type { ImportedVehicle } from './import-vehicles.ts';
 
-/** How many rows a merge added, and how many it changed; the rest was as the file says already. */
+/** How many rows a merge added and changed; unchanged rows are not counted. */
 export type Merged = { added: number; changed: number };
 
-/** Any number that nothing else locks: one import after the other. */
+/** The lock under which imports run one after the other: any number that no other lock has. */
 const IMPORT_LOCK = 7_283_643;
 
-/** COPY writes rows in pieces of about this many characters. */
+/** COPY sends rows in pieces of about this many characters. */
 const PIECE = 64_000;
 
 export async function lockImport(client: pg.ClientBase): Promise<void> {
@@ -92,7 +92,7 @@ export async function mergeStations(
            excluded.access_notes)`,
     [providerId],
   ]);
-  // A station that moved to another city takes its vehicles along.
+  // The vehicles of a station that moved to another city move with it.
   await client.query(
     `update vehicle set city_id = station.city_id from station
      where station.id = vehicle.station_id and station.provider_id = $1 and vehicle.city_id <> station.city_id`,
@@ -152,12 +152,12 @@ export async function mergeVehicles(
   ]);
 }
 
-/** So that the first searches after a large import are planned well. */
+/** Updates the planner's statistics, so that the first searches after a large import are planned well. */
 export async function refreshFleetStatistics(client: pg.ClientBase): Promise<void> {
   await client.query('analyze city, station, vehicle');
 }
 
-/** Runs an upsert; rows that a conflict left alone are not returned. */
+/** Runs an upsert and counts its rows, except those that it left unchanged. */
 async function merged(client: pg.ClientBase, [upsert, values]: [string, unknown[]]): Promise<Merged> {
   const { rows } = await client.query<{ added: number; changed: number }>(
     `with touched as (${upsert} returning xmax = 0 as is_new)
@@ -190,7 +190,7 @@ async function copy<T>(
   await pipeline(Readable.from(pieces()), client.query(copyFrom(`copy ${table} from stdin`)));
 }
 
-/** The text format of COPY. */
+/** A value in the text format of COPY. */
 function copyField(value: string | null): string {
   if (value === null) return '\\N';
   return value.replace(/[\\\t\n\r]/g, (char) => ({ '\t': '\\t', '\n': '\\n', '\r': '\\r' })[char] ?? '\\\\');

@@ -22,11 +22,11 @@ export type ImportResult =
 
 export type ImportStep = 'Dateien prüfen' | 'Stationen schreiben' | 'Fahrzeuge schreiben';
 
-/** The provider is unknown, or it must be named; the message says which there are, in German. */
+/** The provider is unknown, or must be named; the German message lists the known ones. */
 export class ProviderUnknown extends Error {}
 
 const DEADLOCK = '40P01';
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 type ImportInput = {
   url: string;
@@ -39,17 +39,17 @@ type ImportInput = {
 const NOTHING: Merged = { added: 0, changed: 0 };
 
 /**
- * Brings stations and vehicles of one provider to what the files say (docs/import.md). Both files are checked as a whole
- * first: with any fault, all faults are returned and nothing is written. Stations are told apart by their code, vehicles
- * by their plate; what is not in a file stays. `onProgress` gets a share from 0 to 1. Throws ProviderUnknown.
+ * Updates the stations and vehicles of one provider from files (docs/import.md); any fault in a file prevents
+ * all changes. Stations are identified by their code, vehicles by their plate; those that are not in a file
+ * stay. `onProgress` gets a share from 0 to 1. Throws ProviderUnknown.
  */
 export async function importFleet(input: ImportInput): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await importOnce(input);
     } catch (error) {
-      // Bookings and jobs lock vehicles too; who loses a deadlock has changed nothing and tries again.
-      if ((error as { code?: string }).code !== DEADLOCK || attempt === TRIES) throw error;
+      // Bookings and jobs lock vehicles too; an import that loses a deadlock is rolled back and repeated.
+      if ((error as { code?: string }).code !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -78,7 +78,7 @@ async function importOnce(input: ImportInput): Promise<ImportResult> {
 
     const stations = stationFile?.stations ?? [];
     const vehicles = vehicleFile?.vehicles ?? [];
-    // Copying is the first half of the way, merging the second.
+    // Copying is the first half of the progress, merging the second.
     const report = (step: ImportStep, count: number) => (done: number) => onProgress(step, done / count / 2);
     const result = {
       faults: [] as [],
@@ -100,7 +100,7 @@ async function importOnce(input: ImportInput): Promise<ImportResult> {
     await client.query('commit');
     return result;
   } finally {
-    // Ends the transaction too when something has thrown.
+    // Also ends the transaction after an error.
     await client.end();
   }
 }

@@ -31,8 +31,8 @@ const POSTAL_CODE = /^\d{4,5}$/;
 type Json = Record<string, unknown>;
 
 /**
- * Reads a GeoJSON file of stations (docs/import.md). Every fault is reported; what has none is returned. `knownCities`
- * are the slugs of the cities in the database; the file may bring more in its member `cities`.
+ * Reads a GeoJSON file of stations (docs/import.md). Returns the valid cities and stations and all faults.
+ * `knownCities` are the slugs of the cities in the database; the file may add more in its member `cities`.
  */
 export function readStations(bytes: Uint8Array, knownCities: ReadonlySet<string>): StationFile {
   const file: StationFile = { cities: [], stations: [], faults: [] };
@@ -168,7 +168,7 @@ function isWithin(value: unknown, limit: number): value is number {
   return typeof value === 'number' && Math.abs(value) <= limit;
 }
 
-/** The line on which each element of the top-level lists `features` and `cities` begins, in JSON that is known to be valid. */
+/** The first line of each element of the top-level lists `features` and `cities`. The JSON must be valid. */
 function elementLines(text: string): { features: number[]; cities: number[] } {
   const lines = { features: [] as number[], cities: [] as number[] };
   let line = 1;
@@ -210,6 +210,6 @@ function elementLines(text: string): { features: number[]; cities: number[] } {
 
 function lineOfSyntaxError(text: string, error: unknown): number {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-  // Without a position the text ended too early.
+  // An error without a position means that the text ended too early.
   return text.slice(0, position === undefined ? text.length : Number(position)).split('\n').length;
 }

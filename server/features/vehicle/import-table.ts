@@ -1,7 +1,7 @@
-/** A fault in a file: where, and why, in German. `line` counts from 1; a line has one fault, with all its reasons. */
+/** A fault in a file. `line` counts from 1; a line has one fault, with all its reasons in German. */
 export type Fault = { file: 'stations' | 'vehicles'; line: number; reason: string };
 
-/** The text of a file; a fault when it is not UTF-8. A byte order mark is left out. */
+/** The text of a file without its byte order mark; a fault when it is not UTF-8. */
 export function decodeText(file: Fault['file'], bytes: Uint8Array): string | Fault {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -32,11 +32,11 @@ function firstBadLine(bytes: Uint8Array): number {
   return line;
 }
 
-/** PostgreSQL text holds no NUL, and a name with a line break or other control character is a slip. */
+/** PostgreSQL cannot store NUL in text, and other control characters are mistakes. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\u0085\ufffd]/;
 
-/** Trimmed text of at most `longest` characters; undefined when empty. Faults go to `reasons`. */
+/** Trimmed text of at most `longest` characters; undefined when empty. Adds faults to `reasons`. */
 export function readText(
   value: unknown,
   field: string,

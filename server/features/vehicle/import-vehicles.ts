@@ -16,7 +16,7 @@ export type ImportedVehicle = {
   seats: number;
   electric: boolean;
   automatic: boolean;
-  /** Null keeps what the vehicle last reported. */
+  /** Null keeps the value that the vehicle last reported. */
   energyPercent: number | null;
   rangeKm: number | null;
   equipment: Equipment[];
@@ -30,14 +30,14 @@ const OPTIONAL = ['energyPercent', 'rangeKm', 'equipment', 'remarks'] as const;
 type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL];
 
-/** German plates (also with E or H behind the number), and Swiss ones. */
+/** German plates (also with E or H after the number) and Swiss plates. */
 const PLATE = /^(?:[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} [1-9]\d{0,3}[EH]?|[A-Z]{2} [1-9]\d{0,5})$/;
 const YES = new Set(['ja', 'true', '1']);
 const NO = new Set(['nein', 'false', '0']);
 
 /**
- * Reads a CSV file of vehicles (docs/import.md), with semicolons or commas. Every fault is reported; what has none is
- * returned. `hasStation` knows the station codes of the database and of the station file.
+ * Reads a CSV file of vehicles (docs/import.md), with semicolons or commas. Returns the valid vehicles and
+ * all faults. `hasStation` says whether the database or the station file has a station code.
  */
 export function readVehicles(bytes: Uint8Array, hasStation: (code: string) => boolean): VehicleFile {
   const file: VehicleFile = { vehicles: [], faults: [] };
@@ -59,7 +59,7 @@ export function readVehicles(bytes: Uint8Array, hasStation: (code: string) => bo
 
   const lineOfPlate = new Map<string, number>();
   for (const { record, info } of records) {
-    // `info.lines` is where a record ends; quoted line breaks let it begin earlier.
+    // `info.lines` is the last line of a record; a record with quoted line breaks begins earlier.
     const line = info.lines - count(record.join(''), '\n');
     const wrong: string[] = [];
     if (record.length !== columns.length) {
@@ -87,7 +87,7 @@ export function readVehicles(bytes: Uint8Array, hasStation: (code: string) => bo
 
 type Row = { record: string[]; info: { lines: number } };
 
-/** The rows before quotation marks that do not match, and the line that these are in, if any. */
+/** All rows; if quotation marks do not match, only the rows before them, and the line that they are in. */
 function readRows(text: string, delimiter: string): { rows: Row[]; brokenLine: number | undefined } {
   const rows: Row[] = [];
   try {

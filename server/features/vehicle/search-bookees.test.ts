@@ -24,7 +24,7 @@ const test = base
     const all = () => search({ bbox: '5,45,15,55' });
     return { search, all };
   });
-/** 24 vehicles at six stations in Nürnberg and one in Bonn; every third is taken in the wanted period. */
+/** 24 vehicles, four at each of five stations in Nürnberg and one in Bonn; every third is taken. */
 test.beforeAll(async ({ stage, call }) => {
   for (let index = 0; index < 6; index++) {
     const position = { lat: HERE.lat + index * 0.004, lng: HERE.lng - index * 0.003 };

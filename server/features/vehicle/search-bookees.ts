@@ -13,7 +13,7 @@ import { toBookee } from './bookee.ts';
 import { type FoundVehicle, searchVehicles } from './vehicle.repository.ts';
 
 const PAGE = 50;
-/** How far around a wanted period a taken vehicle's nearest free one is looked for. */
+/** A taken vehicle's nearest free period is searched this many days before and after the wanted one. */
 const NEAREST_DAYS = 14;
 
 export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }, { query }) => {
@@ -57,7 +57,7 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
       limit: limit + 1,
       busyWhen: {
         free: day,
-        // A taken vehicle is looked at more widely: its nearest free period may lie on another day.
+        // A taken vehicle needs a wider range: its nearest free period may be on another day.
         taken: {
           from: earlier(day.from, period.start.subtract({ hours: 24 * NEAREST_DAYS })),
           to: later(day.to, period.end.add({ hours: 24 * NEAREST_DAYS })),
@@ -108,7 +108,7 @@ function busyWithin(busy: readonly BusyPeriod[], day: Day): { start: string; end
 
 type Facts = { period: Period; priceLists: Map<string, PriceList>; tariff: Tariff };
 
-/** One computation for each provider, class and drive; a page has few of them. */
+/** The price of a row, computed once for each provider, class and drive; a page has few of them. */
 function priceEach({ period, priceLists, tariff }: Facts): (row: FoundVehicle) => TripPrice {
   const known = new Map<string, TripPrice>();
   return (row) => {
@@ -132,7 +132,7 @@ const invalid = (name: string, message: string) =>
 const writeCursor = (row: FoundVehicle) =>
   Buffer.from([row.available ? 0 : 1, row.distance, row.id].join(',')).toString('base64url');
 
-/** The place in the list that a cursor names; null when it is not one of ours. */
+/** The last row of the page before, from its cursor; null when the cursor is invalid. */
 function readCursor(text: string): { taken: boolean; distance: number; id: number } | null {
   const match = /^([01]),(\d{1,9}),(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString());
   return match ? { taken: match[1] === '1', distance: Number(match[2]), id: Number(match[3]) } : null;

@@ -37,7 +37,7 @@ const VEHICLE_COLUMNS = sql`
   v.energy_percent, v.range_km, v.equipment, v.remarks,
   s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng`;
 
-/** A vehicle in service; undefined also for retired ones. */
+/** A vehicle in service; undefined when it is unknown or retired. */
 export async function findVehicle(db: Db, id: number): Promise<VehicleRow | undefined> {
   const { rows } = await sql<VehicleRow>`
     select ${VEHICLE_COLUMNS}
@@ -62,10 +62,10 @@ export type VehicleSearch = {
   /** The last row of the page before. */
   after?: { taken: boolean; distance: number; id: number } | undefined;
   limit: number;
-  /** Between what times a free vehicle's occupied periods are wanted, and a taken one's. */
-  busyWhen: { free: Between; taken: Between };
+  /** The range of the occupied periods to return, for a free vehicle and for a taken one. */
+  busyWhen: { free: InstantRange; taken: InstantRange };
 };
-type Between = { from: Temporal.Instant; to: Temporal.Instant };
+type InstantRange = { from: Temporal.Instant; to: Temporal.Instant };
 export type FoundVehicle = VehicleRow & {
   available: boolean;
   distance: number;
@@ -75,16 +75,14 @@ export type FoundVehicle = VehicleRow & {
   busy: BusyPeriod[];
 };
 
-/** More vehicles than this, the nearest ones, are not compared in one search: a map that large shows no single ones. */
+/** A search compares only this many vehicles, the nearest ones: a larger map shows no single vehicles. */
 const MAX_CANDIDATES = 5_000;
 
-/**
- * Vehicles with their availability in a period: free ones first, then by distance. `free` and `total` count all pages.
- */
+/** Vehicles with their availability in a period: free first, then by distance. `free`, `total`: all pages. */
 export async function searchVehicles(db: Db, search: VehicleSearch): Promise<FoundVehicle[]> {
   const { period, near, after, busyWhen } = search;
   const conditions: RawBuilder<unknown>[] = [sql`not v.retired`];
-  // Of the station too, whose city it is: otherwise all stations of all cities are read for the distances.
+  // The station's city too: otherwise PostgreSQL reads the stations of all cities for the distances.
   if (search.cityId !== undefined) {
     conditions.push(sql`v.city_id = ${search.cityId}`, sql`s.city_id = ${search.cityId}`);
   }
@@ -124,7 +122,7 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
   return rows.map((row) => ({ ...row, busy: toBusyPeriods(row) }));
 }
 
-/** Whether the candidate is free: in a city read off one scan of all that is occupied there then, elsewhere by a probe each. */
+/** Whether the candidate is free: in a city by one scan of all occupied vehicles, else by a probe each. */
 const isAvailable = (period: Period, cityId: number | undefined) =>
   cityId !== undefined
     ? sql`candidate.id not in (
@@ -138,8 +136,8 @@ const isAvailable = (period: Period, cityId: number | undefined) =>
 type BusyColumns = { busy_starts: number[] | null; busy_ends: number[] | null };
 
 /**
- * The occupied periods of a vehicle that touch a range, in one row of epoch milliseconds: a thousand rows of time stamps
- * take four times as long to read.
+ * The occupied periods of a vehicle that touch a range, in one row of epoch milliseconds: reading a thousand
+ * rows of timestamps takes four times as long.
  */
 const busyPeriods = (
   vehicleId: RawBuilder<unknown>,
@@ -165,7 +163,11 @@ function toBusyPeriods({ busy_starts, busy_ends }: BusyColumns): BusyPeriod[] {
 }
 
 /** Occupied periods of a vehicle that touch a range, in order, to the millisecond. */
-export async function findBusyPeriods(db: Db, vehicleId: number, { from, to }: Between): Promise<Period[]> {
+export async function findBusyPeriods(
+  db: Db,
+  vehicleId: number,
+  { from, to }: InstantRange,
+): Promise<Period[]> {
   const { rows } = await busyPeriods(
     sql`${vehicleId}::bigint`,
     sql`${from}::timestamptz`,
@@ -178,9 +180,9 @@ export async function findBusyPeriods(db: Db, vehicleId: number, { from, to }: B
   );
 }
 
-// Compiled once: it runs for every attempt on a car that many people want. Occupancies of a vehicle do not overlap: what
-// stands in the way begins last before the period ends, or second to last where one is excepted. The B-tree finds these
-// with a tenth of what the constraint's own GiST index reads.
+// Compiled once: it runs for every attempt to book a vehicle. The occupancies of a vehicle do not overlap, so
+// the obstacle is the last one that begins before the period ends, or the one before that if a booking is
+// excepted. The B-tree finds these with a tenth of the reads of the constraint's own GiST index.
 const FIND_OBSTACLES = `
   select wanted.n, o.booking_id, o.out_of_service_id, o.exclusive_customer_id
   from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[])
@@ -195,9 +197,9 @@ const FIND_OBSTACLES = `
 type WantedPeriod = {
   vehicleId: number;
   period: Period;
-  /** A booking of one's own that is to be changed does not stand in the way. */
+  /** The booking that is being changed, which is no obstacle to itself. */
   exceptBookingId?: number | undefined;
-  /** Whose booking is not called somebody else's. */
+  /** The customer whose own bookings are reported as OWN_BOOKING_OVERLAPS. */
   customerId?: number | undefined;
 };
 
