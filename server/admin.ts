@@ -29,7 +29,9 @@ ${EMERGENCY_HELP}
 
 ${ANALYTICS_HELP}`;
 
-/** What there is to decide; each answers what is wrong with the command, or undefined when it was done. */
+/**
+ * The subjects of commands; each function returns what is wrong with the command, or undefined after success.
+ */
 const NOUNS = {
   analytics: adminAnalytics,
   customers: adminCustomers,

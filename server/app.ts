@@ -3,8 +3,8 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ViteDevServer } from 'vite';
+import { createGeocoder } from '#server/adapters/create-geocoder.ts';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
-import { createGeocoder } from '#server/adapters/geocoder.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { bookingCalls } from '#server/features/booking/booking.calls.ts';
@@ -38,25 +38,25 @@ import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
 import { addPages } from '#server/pages.ts';
 
-/** Also for 15 MiB over a slow mobile connection; a request that never ends keeps no connection. */
+/** Enough for 15 MiB over a slow mobile connection; then a request that never ends loses its connection. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
-/** A proxy in front usually gives up an idle connection after a minute: it must be the first to. */
+/** Proxies usually close idle connections after a minute, and must do so before the server does. */
 const KEEP_ALIVE_MS = 72_000;
-/** Whoever is not logged in may send it too, and reading it holds up everybody else: a millisecond for 20 KiB. */
+/** Any visitor may send this much, and parsing it blocks other requests for a millisecond per 20 KiB. */
 const BODY_LIMIT_BYTES = 128 * 1024;
 
 export type AppOptions = {
   config: Config;
   db: Db;
-  /** The clock; tests hold it still. */
+  /** The clock; tests stop it. */
   now?: () => Temporal.Instant;
-  /** Development: Vite serves and reloads the web. */
+  /** Set in development: Vite serves and reloads the web app. */
   vite?: ViteDevServer;
-  /** Without the web: tests of calls. */
+  /** Default true; tests of calls leave the pages out. */
   pages?: boolean;
 };
 
-/** The whole product on one HTTP server, not yet listening. */
+/** Returns the whole product as one HTTP server, not yet listening. */
 export async function buildApp({
   config,
   db,
@@ -81,7 +81,7 @@ export async function buildApp({
     frameworkErrors: answerFrameworkError,
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') || isReadable(url) ? url : UNREADABLE_PAGE),
     logController: new LogController({ disableRequestLogging: true }),
-    // Every line about a request says which program sent it.
+    // Each log line about a request names the program that sent it.
     childLoggerFactory: (logger, bindings, options, { headers }) =>
       logger.child({ ...bindings, client: clientOf(headers, config.apiKeys) ?? 'unknown' }, options),
   });
@@ -137,7 +137,7 @@ export async function buildApp({
   ];
   const takesForm = ({ call }: BoundCall) => Boolean(call.form ?? call.upload);
   for (const one of bound.filter((each) => !takesForm(each))) addCall(app, services, one);
-  // All other calls refuse the format.
+  // Only these calls accept forms; all others refuse the format.
   await app.register(async (forms) => {
     await acceptForms(forms);
     for (const one of bound.filter(takesForm)) addCall(forms, services, one);
@@ -158,7 +158,7 @@ export async function buildApp({
   return app;
 }
 
-/** An address with broken percent signs is a page that does not exist; calls have problem documents for it. */
+/** A page URL with broken percent-encoding is an unknown page; a call's URL gets a problem document. */
 const UNREADABLE_PAGE = '/404';
 const isReadable = (url: string): boolean => {
   try {
@@ -169,11 +169,13 @@ const isReadable = (url: string): boolean => {
   }
 };
 
-/** Hops count from our side: what a client writes into the header itself stands further away and is not believed. */
+/**
+ * Hops are counted from the server, so that addresses which a client adds to X-Forwarded-For are not trusted.
+ */
 const trustProxy = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Strict: nothing runs and nothing loads that does not come from here. Vite's development client needs more. */
+/** Lets pages load and run only what this server sends. Vite's development client would violate this. */
 function securityHeaders(config: Config, development: boolean) {
   return {
     contentSecurityPolicy: development
@@ -183,7 +185,7 @@ function securityHeaders(config: Config, development: boolean) {
           directives: {
             defaultSrc: ["'self'"],
             scriptSrc: ["'self'"],
-            // The map and the dialogs set style attributes.
+            // The map and the dialogs set inline styles.
             styleSrc: ["'self'", "'unsafe-inline'"],
             imgSrc: ["'self'", 'data:', 'blob:'],
             workerSrc: ["'self'", 'blob:'],

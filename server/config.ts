@@ -4,7 +4,9 @@ import * as z from 'zod';
 import { type ApiKeys, CLIENT_NAMES, type ClientName } from './http/client-of.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
-/** How many proxies stand in front, or which: whatever else a client says of its address is not believed. */
+/**
+ * The number of trusted proxies in front of the server, or their networks; no other forwarding is trusted.
+ */
 const proxies = z.union([
   z.enum(['true', 'false']).transform((text) => text === 'true' && 1),
   z.string().regex(/^\d$/).transform(Number),
@@ -19,7 +21,7 @@ const bookingServer = z.strictObject({
   label: z.string().min(1).max(60),
   orga: z.string().min(1).max(60),
   apikey: z.string().max(200),
-  // Sessions are cookies of this address: another server is one that a proxy puts below it.
+  // Session cookies belong to our address, so another server must be reachable below it, through a proxy.
   endpoint: z.string().regex(/^(\/[\w.-]+)+$/, 'muss ein Pfad dieser Adresse sein, z. B. /test/api/booking'),
 });
 type BookingServer = z.output<typeof bookingServer>;
@@ -36,7 +38,7 @@ const bookingServers = z
   })
   .pipe(z.array(bookingServer).max(20));
 
-/** "web=web,partner=geheim": which program has which key. Our own pages send the key "web". */
+/** The key of each program: "web=web,partner=geheim". Our own pages send the key "web". */
 const apiKeys = z
   .string()
   .regex(
@@ -59,7 +61,7 @@ const apiKeys = z
     'muss web=web enthalten: Diesen Schlüssel sendet die eigene Oberfläche',
   );
 
-/** Every key of the environment with its default and what it is for; `npm start -- --help` prints this table. */
+/** All environment variables with default and description; `npm start -- --help` prints this table. */
 const KEYS = {
   PORT: { schema: whole(0, 65_535), default: '3000', help: 'Port des Servers; 0 wählt einen freien' },
   HOST: {
@@ -198,7 +200,7 @@ export type Config = {
   databaseUrl: string | undefined;
   databaseConnections: number;
   publicUrl: string | undefined;
-  /** Number of proxies in front, their networks, or none. */
+  /** The number of proxies in front of the server, their networks, or false. */
   trustProxy: number | string | false;
   productName: string;
   hotline: string;
@@ -207,7 +209,7 @@ export type Config = {
   mapDir: string | undefined;
   geocoder: { kind: 'embedded' | 'photon' | 'nominatim'; url: string | undefined };
   mail: { informationAddress: string; from: string; smtpUrl: string | undefined };
-  /** Key → which program has it. */
+  /** The program that each key belongs to. */
   apiKeys: ApiKeys;
   bookingServers: readonly BookingServer[];
   limits: {
@@ -218,10 +220,12 @@ export type Config = {
   logLevel: Values['LOG_LEVEL'];
 };
 
-/** The environment is not usable; the message lists every fault. */
+/** The environment is invalid; the message lists every fault, in German. */
 export class ConfigInvalid extends Error {}
 
-/** Reads the environment; throws ConfigInvalid with one line per fault. Nothing else in the product reads it. */
+/**
+ * Reads the environment; throws ConfigInvalid with one line per fault. No other code reads the environment.
+ */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const faults: string[] = [];
   const values = Object.fromEntries(
@@ -239,13 +243,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     if (values.BOOKING_SERVERS.length > 0) {
       faults.push('BOOKING_SERVERS: in production gibt es nur den einen Buchungsserver');
     }
-    // Mails are written with their links long before they are sent, also while there is no mail server yet.
+    // Mails get their links when they are queued, even if no mail server is configured yet.
     if (!values.PUBLIC_URL) {
       faults.push(
         'PUBLIC_URL: in production nötig, für die Links in Mails und für Passkeys, z. B. https://auto.example.org',
       );
     }
-    // From and to addresses that do not exist help nobody.
+    // The default addresses do not exist, so mails from and to them would be lost.
     if (values.SMTP_URL) {
       for (const key of ['MAIL_FROM', 'MAIL_INFORMATION'] as const) {
         if (values[key].endsWith('.example')) faults.push(`${key}: mit SMTP_URL nötig, eine echte Adresse`);
@@ -294,7 +298,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-/** `data` beside the product; as root below a private home a folder that PostgreSQL's own user can reach. */
+/** Returns `data` in the checkout; for root below /root, a folder that PostgreSQL's own user can reach. */
 function defaultDataDir(): string {
   const checkout = resolve(import.meta.dirname, '..');
   if (process.getuid?.() === 0 && checkout.startsWith('/root/')) {
@@ -303,7 +307,7 @@ function defaultDataDir(): string {
   return join(checkout, 'data');
 }
 
-/** The table of all keys, in German, for the terminal. */
+/** Returns the table of all environment variables, in German, for the terminal. */
 export function configHelp(): string {
   const width = Math.max(...Object.keys(KEYS).map((key) => key.length));
   return Object.entries(KEYS)

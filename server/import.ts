@@ -23,7 +23,7 @@ einem Fehler wird nichts geschrieben. Was in den Dateien fehlt, bleibt unveränd
 
 Die Dateien beschreibt docs/import.md; Beispiele liegen in content/demo.`;
 
-/** So many faults are printed; the rest is counted. */
+/** At most this many faults are printed; the others are only counted. */
 const SHOWN_FAULTS = 200;
 const BAR_WIDTH = 28;
 
@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   const vehicles = options.vehicles === undefined ? undefined : await readFile(options.vehicles);
   const database = await openDatabase(readConfig(), { shareRunning: true, connections: 2 });
   try {
-    // A new production database has no provider yet; it starts with the prices of §S5.1.
+    // A new production database has no provider yet, so it gets one with the prices of §S5.1.
     if (!(await hasProvider(database.db))) {
       const id = options.provider ?? 'stadtwagen';
       await seedRules(database.db, { id, title: readConfig().productName });
@@ -72,7 +72,7 @@ async function main(): Promise<number> {
 
 type Options = { stations?: string; vehicles?: string; provider?: string; help?: boolean };
 
-/** The options, or what is wrong with them. */
+/** Returns the options, or a German message that says what is wrong with them. */
 function readOptions(): Options | string {
   try {
     const { values } = parseArgs({

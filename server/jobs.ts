@@ -11,7 +11,7 @@ import { passwordResetJob, sessionJobs } from '#server/features/session/session.
 
 export type Job = { name: string; cron: string; run: (db: Db, now: Temporal.Instant) => Promise<void> };
 
-/** What every server does by itself, feature by feature. */
+/** The scheduled jobs of all features. */
 export const productJobs = ({ files, mailer }: { files: FileStore; mailer: Mailer }): Job[] => [
   ...bookingJobs,
   ...mailJobs,
@@ -22,7 +22,10 @@ export const productJobs = ({ files, mailer }: { files: FileStore; mailer: Maile
   ...registrationJobs(mailer),
 ];
 
-/** Runs the scheduled jobs; of several servers on one database, one runs each. Answers with what stops them. */
+/**
+ * Schedules the jobs; of several servers on a database, one runs each job. Returns a function that stops
+ * them.
+ */
 export async function startJobs(options: {
   url: string;
   db: Db;
@@ -42,9 +45,9 @@ export async function startJobs(options: {
 }
 
 const DEADLOCK = '40P01';
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-/** pg-boss only marks a job that failed: it is told of here. The loser of a deadlock runs again. */
+/** Runs a job again after a deadlock. Reports other errors, because pg-boss only marks the job as failed. */
 async function runJob(
   job: Job,
   options: { db: Db; now: () => Temporal.Instant; onError: (error: unknown) => void },
@@ -53,7 +56,7 @@ async function runJob(
     try {
       return await job.run(options.db, options.now());
     } catch (error) {
-      if ((error as { code?: string }).code === DEADLOCK && attempt < TRIES) continue;
+      if ((error as { code?: string }).code === DEADLOCK && attempt < MAX_ATTEMPTS) continue;
       options.onError(new Error(`the job ${job.name} failed`, { cause: error }));
       throw error;
     }

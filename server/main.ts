@@ -20,7 +20,7 @@ import { loadContent } from './features/page/load-content.ts';
 import { productJobs, startJobs } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
 
-/** In-flight requests get this long before the process ends. */
+/** Requests in flight have this long to finish before the process ends. */
 const SHUTDOWN_LIMIT_MS = 15_000;
 /** The texts that ship with the product. */
 const CONTENT_FOLDER = join(import.meta.dirname, '../content');
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** In production without SMTP_URL mails wait until there is one; elsewhere they are shown instead. */
+/** Without SMTP_URL, mails wait in the database; outside of production, the browser shows them. */
 function startMails(
   config: Config,
   db: Db,
@@ -126,7 +126,9 @@ async function startVite() {
   return createServer({ server: { middlewareMode: true }, appType: 'custom' });
 }
 
-/** §S8.4: production never starts with default secrets, also not on data that was once the demonstration. */
+/**
+ * §S8.4: production never starts with default secrets, not even on a database that was once a demonstration.
+ */
 async function refuseDemoPasswords(db: Db): Promise<void> {
   const accounts = await findDemoPasswords(db);
   if (accounts.length === 0) return;

@@ -10,13 +10,13 @@ export type OpenDatabase = {
   db: Db;
   url: string;
   close(): Promise<void>;
-  /** Of the embedded database: resolves with its last words when it ends by itself. */
+  /** For the embedded database: resolves with the end of its error output when it ends by itself. */
   died?: Promise<string> | undefined;
 };
 
 /**
- * The migrated database of the configuration: the configured one, else the embedded one, started here. With
- * `shareRunning` a command beside a running server uses that server's; without, a second server gets DataFolderInUse.
+ * Opens and migrates the configured database, or starts the embedded one. If a running server uses the data
+ * folder, it throws DataFolderInUse, or with `shareRunning` uses that server's database.
  */
 export async function openDatabase(
   config: Config,

@@ -12,19 +12,19 @@ import { pageVersion } from './pages/page-version.ts';
 import { hasPublicPage, isSameForAll, publicPage } from './pages/public-pages.ts';
 import { addSearchFiles } from './pages/search-files.ts';
 
-/** Pages are rendered below it; nothing is ever fetched from it. */
+/** The origin of the requests that the renderer gets; nothing is ever fetched from it. */
 const ORIGIN = 'http://localhost';
 
 type Options = {
   now: () => Temporal.Instant;
   content: ContentStore;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   productName: string;
   vite?: ViteDevServer | undefined;
 };
 
-/** Serves the web: built files with long caching, everything else rendered. In development through Vite. */
+/** Serves the web app: built files with long caching, and rendered pages; in development through Vite. */
 export async function addPages(
   app: FastifyInstance,
   { now, content, publicUrl, productName, vite }: Options,
@@ -36,8 +36,8 @@ export async function addPages(
 
   const cache = new PageCache<RenderedPage>();
 
-  const draw = (request: FastifyRequest, address: URL, isPublic: boolean): Promise<RenderedPage> =>
-    web.render(new Request(address, sentForm(request)), {
+  const render = (request: FastifyRequest, address: URL, isPublic: boolean): Promise<RenderedPage> =>
+    web.render(new Request(address, formOf(request)), {
       fetch: fetchInside(app, request),
       assetsFor: web.assetsFor,
       onError: (error) => request.log.error({ err: error }, 'page failed'),
@@ -45,39 +45,41 @@ export async function addPages(
       isPublic,
     });
 
-  /** What all visitors get: known, or drawn once for those who ask meanwhile. */
-  const drawShared = async (request: FastifyRequest, { pathname }: URL, version: string) => {
+  /**
+   * Returns the page of all anonymous visitors: from the cache, or rendered once for simultaneous requests.
+   */
+  const renderShared = async (request: FastifyRequest, { pathname }: URL, version: string) => {
     const key = `${version} ${pathname}`;
-    const known = cache.known(key);
-    if (known) return { page: known };
-    return cache.draw(key, async () => {
-      const page = await draw(request, new URL(pathname, ORIGIN), true);
-      // What it depends on may have changed while it was drawn.
+    const cached = cache.get(key);
+    if (cached) return { page: cached };
+    return cache.render(key, async () => {
+      const page = await render(request, new URL(pathname, ORIGIN), true);
+      // A page is not cached if content, prices or time have changed while it was rendered.
       const after = await content.current(now());
-      const isWhole = 'html' in page && page.status === 200 && pageVersion(after, now()) === version;
-      return isWhole ? { html: page.html } : { other: page };
+      const isCacheable = 'html' in page && page.status === 200 && pageVersion(after, now()) === version;
+      return isCacheable ? { html: page.html } : { other: page };
     });
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Only the path counts: whatever a client writes into Host, or a second slash, names no other server.
+    // Only the path is used, so that neither the Host header nor a second slash can name another server.
     const address = new URL(`${ORIGIN}${request.url.replace(/^\/+/, '/')}`);
     const at = now();
-    // With no content ever loaded the page itself says what is wrong.
+    // If content could never be loaded, the page itself shows the error.
     const current = await content.current(at).catch(() => undefined);
     const canonical =
       current &&
       request.method !== 'POST' &&
       canonicalAddress(address, (path) => hasPublicPage(current.snapshot, path, todayOf(at)));
-    if (canonical) return sendOwn(request, reply, { redirect: canonical, status: 308 });
+    if (canonical) return sendUncached(request, reply, { redirect: canonical, status: 308 });
     const page = current && publicPage(current.snapshot, address.pathname);
-    if (page && !vite && isEverybody(request) && isSameForAll(page, address)) {
-      const shared = await drawShared(request, address, pageVersion(current, at));
+    if (page && !vite && isAnonymous(request) && isSameForAll(page, address)) {
+      const shared = await renderShared(request, address, pageVersion(current, at));
       if ('page' in shared) return sendShared(request, reply, shared.page);
-      return sendOwn(request, reply, shared.other);
+      return sendUncached(request, reply, shared.other);
     }
     if (!page) void reply.header('x-robots-tag', 'noindex');
-    return sendOwn(request, reply, await draw(request, address, page !== undefined));
+    return sendUncached(request, reply, await render(request, address, page !== undefined));
   };
   app.get('/*', { schema: { hide: true } }, answer);
   await app.register(async (forms) => {
@@ -96,11 +98,11 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, page: Ca
   return reply.type(HTML).send(encoding ? await page.encoded(encoding) : page.html);
 }
 
-/** A cookie may be a session, a stored login, a registration under way: whoever has one is not everybody. */
-const isEverybody = ({ method, headers }: FastifyRequest): boolean =>
+/** A cookie may be a session, a stored login or a registration: a visitor with one gets no shared page. */
+const isAnonymous = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'POST' && headers.cookie === undefined && headers.authorization === undefined;
 
-function sendOwn(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+function sendUncached(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   const isPersonal = request.headers.cookie !== undefined || request.headers.authorization !== undefined;
   void reply.header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache').header('vary', VARY);
   if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
@@ -129,17 +131,14 @@ async function addFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A form of a page, sent by the browser itself: where no script runs, too. */
-function sentForm(request: FastifyRequest): RequestInit {
+/** Passes on the form that a browser has posted to a page, which also works without scripts. */
+function formOf(request: FastifyRequest): RequestInit {
   if (request.method !== 'POST') return {};
   const body = typeof request.body === 'string' ? request.body : '';
   return { method: 'POST', body, headers: { 'content-type': FORM } };
 }
 
-/**
- * A page's loaders and actions call the API inside this process, with the cookie of the person who asked for the page,
- * and with the origin that the browser named.
- */
+/** Lets a page's loaders and actions call the API in this process, with the request's cookies and origin. */
 function fetchInside(app: FastifyInstance, original: FastifyRequest): typeof fetch {
   return async (input: string | URL | Request, init) => {
     const response = await app.inject({

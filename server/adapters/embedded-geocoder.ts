@@ -13,30 +13,30 @@ export type GeocodableStation = {
   city: string;
   position: Position;
 };
-/** The stations of the fleet; asked for at most every five minutes. */
+/** Loads the stations of the fleet; called at most every five minutes. */
 export type StationProvider = () => Promise<GeocodableStation[]>;
 
 type Entry = Omit<GeocodeHit, 'approximate'> & {
   words: string[];
-  /** Words that may be typed along: the town, the postal code, the street of a station. */
+  /** Words that a query may also contain: the town, the postal code, the street of a station. */
   around: string[];
   /** Breaks ties between kinds and sizes: 0 to 20. */
   weight: number;
-  /** Larger than a street corner. */
+  /** Covers an area (a street, a district, a town), so its position is approximate. */
   wide: boolean;
-  /** Of a street: the house numbers whose position is known. */
+  /** For a street: the house numbers whose position is known. */
   numbers?: Map<string, Position>;
 };
 
 const STATIONS_LIFETIME_MS = 5 * 60_000;
 const STOP_WEIGHT: Record<string, number> = { rail: 8, subway: 5, tram: 4, ferry: 3, bus: 2 };
 const STOP_CONTEXT: Record<string, string> = { rail: 'Bahnhof', subway: 'U-Bahn-Station', ferry: 'Anleger' };
-/** An address that is known to the door beats whatever else has its words. */
+/** Ranks an address with a known house number above all other matches. */
 const KNOWN_DOOR = 50;
-/** Hits of one name closer than this are one place with several platforms. */
+/** Hits with the same name closer than this are platforms of the same stop. */
 const SAME_PLACE_M = 600;
 
-/** A geocoder that needs no network: towns, districts and stops from content/map, and the fleet's own stations. */
+/** A geocoder without network access: it finds towns, districts and stops of content/map and our stations. */
 export function createEmbeddedGeocoder(options: {
   stations: StationProvider;
   dataDir?: string;
@@ -115,47 +115,48 @@ function rank(words: string[], entries: Entry[], near: Position | undefined): Ge
 }
 
 /**
- * How well an entry answers when every word typed belongs to it: 0 to 100.
- * @returns `undefined` when a word belongs to neither the name nor its surroundings, or none to the name
+ * Scores from 0 to 100 how well an entry matches the words of a query.
+ * @returns `undefined` when a word matches neither the name nor its surroundings, or no word matches the name
  */
 function matchAll(
   words: string[],
   entry: Entry,
   matches: (word: string, candidate: string) => boolean,
 ): number | undefined {
-  // "Rothenburgerstr" and "Bahnhof Straße" mean what is written apart and together.
+  // Queries may join words ("Rothenburgerstr") or separate them ("Bahnhof Straße").
   const typed = words.join('');
   if (typed.length > 5 && entry.words.join('').startsWith(typed)) {
     return 60 + (40 * typed.length) / entry.words.join('').length;
   }
-  let own = 0;
-  let whole = 0;
+  let matched = 0;
+  let exact = 0;
   const used = new Set<string>();
   for (const word of words) {
     const candidate =
-      entry.words.find((mine) => mine === word) ??
-      entry.words.find((mine) => !used.has(mine) && matches(word, mine));
+      entry.words.find((entryWord) => entryWord === word) ??
+      entry.words.find((entryWord) => !used.has(entryWord) && matches(word, entryWord));
     if (candidate !== undefined) {
-      own++;
+      matched++;
       used.add(candidate);
-      if (candidate === word) whole++;
+      if (candidate === word) exact++;
     } else if (!entry.around.some((other) => matches(word, other))) {
       return undefined;
     }
   }
-  if (own === 0) return undefined;
+  if (matched === 0) return undefined;
   const covered = used.size / entry.words.length;
-  const leads = matches(words[0] ?? '', entry.words[0] ?? '') ? 12 : 0;
-  return 40 * covered + 28 * (own / words.length) + 20 * (whole / words.length) + leads;
+  const firstWord = matches(words[0] ?? '', entry.words[0] ?? '') ? 12 : 0;
+  return 40 * covered + 28 * (matched / words.length) + 20 * (exact / words.length) + firstWord;
 }
 
 /**
- * Nothing has all the words ("Lindenstraße 5, Nürnberg"): what is named completely (the town, the district, the
- * postal code) is near what was meant. An unknown postal code stands for the town of its neighbours.
+ * Finds a nearby area when no entry has all the words ("Lindenstraße 5, Nürnberg"): a town, district or
+ * postal code whose name the query contains completely. For an unknown postal code it returns the towns of
+ * similar codes.
  */
 function degrade(words: string[], entries: Entry[], place: (entry: Entry) => number): Scored[] {
   const complete = entries
-    .filter((entry) => entry.wide && entry.words.every((own) => words.includes(own)))
+    .filter((entry) => entry.wide && entry.words.every((word) => words.includes(word)))
     .map((entry) => ({ entry, score: 20 * entry.words.length + place(entry), approximate: true }));
   if (complete.length > 0) return complete;
   const code = words.find(isPostalCode);
@@ -172,17 +173,17 @@ function degrade(words: string[], entries: Entry[], place: (entry: Entry) => num
 }
 
 function withoutRepeats(scored: Scored[]): Scored[] {
-  const kept: Scored[] = [];
+  const unique: Scored[] = [];
   for (const hit of scored) {
-    const repeats = kept.some(
+    const isRepeat = unique.some(
       ({ entry }) =>
         entry.words.join(' ') === hit.entry.words.join(' ') &&
         distanceInMetres(entry.position, hit.entry.position) < SAME_PLACE_M,
     );
-    if (!repeats) kept.push(hit);
-    if (kept.length >= 50) break;
+    if (!isRepeat) unique.push(hit);
+    if (unique.length >= 50) break;
   }
-  return kept;
+  return unique;
 }
 
 function stationEntries(stations: GeocodableStation[]): Entry[] {
@@ -245,7 +246,7 @@ function stationEntries(stations: GeocodableStation[]): Entry[] {
   ];
 }
 
-/** "Bahnhofsplatz 9" lies in "Bahnhofsplatz". */
+/** Removes the house number: "Bahnhofsplatz 9" becomes "Bahnhofsplatz". */
 function streetName(street: string | undefined): string | undefined {
   return street?.replace(/\s+\d.*$/, '').trim() || undefined;
 }

@@ -8,10 +8,10 @@ import type { FeatureCollection, Position } from 'geojson';
 import { LRUCache } from 'lru-cache';
 import { EMBEDDED_MAX_ZOOM } from './map-tile.ts';
 
-/** Where the shipped map data lies; see its ATTRIBUTION.md. */
+/** The folder of the shipped map data; see its ATTRIBUTION.md. */
 export const MAP_DATA_DIR = join(import.meta.dirname, '../../content/map');
 
-/** The layers of the embedded tiles and the first zoom level on which each is worth its bytes. */
+/** The layers of the embedded tiles, and the lowest zoom level that includes each. */
 const LAYERS = {
   state: 0,
   'state-label': 4,
@@ -24,17 +24,17 @@ const LAYERS = {
 } as const;
 type Layer = keyof typeof LAYERS;
 
-/** Gzipped tiles that stay in memory; a tile is 1 to 60 KiB. */
+/** The memory for cached gzipped tiles; a tile has 1 to 60 KiB. */
 const CACHE_BYTES = 24 * 1024 * 1024;
 
 export type EmbeddedMap = {
-  /** The gzipped vector tile; empty (zero features) where the data ends. The address must be valid (see map-tile.ts). */
+  /** Returns a gzipped vector tile, empty outside the data. The address must be valid (map-tile.ts). */
   tile(z: number, x: number, y: number): Promise<Buffer>;
 };
 
 /**
- * Vector tiles cut on demand from the GeoJSON that ships with the product: the map that works without any network.
- * Nothing is read before the first tile is asked for.
+ * Cuts vector tiles on demand from the GeoJSON that ships with the product, for a map without network access.
+ * It reads each file at the first request for a tile that needs it.
  */
 export function createEmbeddedMap(dataDir: string = MAP_DATA_DIR): EmbeddedMap {
   const compress = promisify(gzip);
@@ -52,7 +52,7 @@ export function createEmbeddedMap(dataDir: string = MAP_DATA_DIR): EmbeddedMap {
         ? loadLabels(join(dataDir, 'state.geojson'))
         : loadIndex(join(dataDir, `${layer}.geojson`));
     indexes.set(layer, loading);
-    // A file that could not be read may be there next time.
+    // The next request tries to read the file again.
     loading.catch(() => indexes.delete(layer));
     return loading;
   };
@@ -79,7 +79,7 @@ async function loadIndex(path: string): Promise<GeoJSONVT> {
   return indexed(await readCollection(path));
 }
 
-/** One point for each area: labels of the area itself would repeat in every tile. */
+/** Loads one label point for each area: labels of the area itself would repeat in every tile. */
 async function loadLabels(path: string): Promise<GeoJSONVT> {
   const { features } = await readCollection(path);
   return indexed({
@@ -106,7 +106,7 @@ async function loadLabels(path: string): Promise<GeoJSONVT> {
   });
 }
 
-/** Centroid and size of a ring, in flat degrees. */
+/** Returns the centroid and area of a ring, with degrees as plane coordinates. */
 function middleOf(ring: Position[]): { point: Position; area: number } {
   let [area, x, y] = [0, 0, 0];
   for (let i = 1; i < ring.length; i++) {

@@ -2,13 +2,13 @@ import type { MapFile } from './map-files.ts';
 import { type MapLayer, type MapSource, type MapStyle, type MapTheme, safeAttribution } from './map-style.ts';
 import { EMBEDDED_MAX_ZOOM } from './map-tile.ts';
 
-/** content/map/ATTRIBUTION.md in one line. */
+/** The short form of content/map/ATTRIBUTION.md. */
 export const EMBEDDED_ATTRIBUTION =
   '© GeoBasis-DE / BKG 2017 (Daten verändert) · GeoNames (CC BY 4.0) · DB InfraGO AG (CC BY 4.0) · © OpenStreetMap-Mitwirkende (ODbL 1.0)';
 
 /**
- * Labels are drawn from the page's own font, as the style names no `glyphs`: MapLibre takes the weight from the first
- * name of the stack and the letters from the first family that the page has.
+ * The style has no `glyphs`, so MapLibre draws labels with the page's fonts: it takes the weight from the
+ * first name of the list and the glyphs from the first font family that the page has.
  */
 const REGULAR = ['Figtree Medium', 'Figtree Variable', 'Figtree Fallback', 'sans-serif'];
 const STRONG = ['Figtree Semibold', 'Figtree Variable', 'Figtree Fallback', 'sans-serif'];
@@ -43,7 +43,7 @@ type Palette = Record<
   string
 >;
 
-/** In the family of the look's tokens: land, water and brand are given there, the rest lies between them. */
+/** The design tokens define the colours of land, water and brand; the other colours are between those. */
 const PALETTES: Record<MapTheme, Palette> = {
   light: {
     abroad: '#e7e4da',
@@ -103,13 +103,13 @@ const PALETTES: Record<MapTheme, Palette> = {
   },
 };
 
-/** Zoom stops with exponential growth, so that widths follow the map. */
+/** Interpolates exponentially between zoom levels, so that widths grow with the map. */
 const byZoom = (...stops: number[]): unknown[] => ['interpolate', ['exponential', 1.5], ['zoom'], ...stops];
 const linear = (...stops: unknown[]): unknown[] => ['interpolate', ['linear'], ['zoom'], ...stops];
 
 /**
- * The style of the map that ships with the product, in the look's colours. It needs no font or sprite files.
- * @param basePath where the map routes are, e.g. "/api/map"
+ * Returns the style of the map that ships with the product. It needs no font or sprite files.
+ * @param basePath the path of the map routes, e.g. "/api/map"
  * @param files street-level PMTiles of the operator, drawn between the areas and the labels
  */
 export function embeddedStyle(theme: MapTheme, basePath: string, files: MapFile[] = []): MapStyle {
@@ -124,17 +124,17 @@ export function embeddedStyle(theme: MapTheme, basePath: string, files: MapFile[
       attribution: EMBEDDED_ATTRIBUTION,
     },
   };
-  const named = new Set(
+  const remaining = new Set(
     [EMBEDDED_ATTRIBUTION, ...detail.map((file) => file.attribution ?? '')].flatMap(parts),
   );
-  for (const part of parts(EMBEDDED_ATTRIBUTION)) named.delete(part);
+  for (const part of parts(EMBEDDED_ATTRIBUTION)) remaining.delete(part);
   for (const file of detail) {
-    // Each holder is named once, however many sources come from it.
-    const own = parts(file.attribution ?? '').filter((part) => named.delete(part));
+    // Each rights holder is remaining only once, even if several sources name it.
+    const unnamed = parts(file.attribution ?? '').filter((part) => remaining.delete(part));
     sources[file.name] = {
       type: 'vector',
       url: `pmtiles://${basePath}/files/${encodeURIComponent(file.name)}`,
-      ...(own.length > 0 ? { attribution: safeAttribution(own.join(' · ')) } : {}),
+      ...(unnamed.length > 0 ? { attribution: safeAttribution(unnamed.join(' · ')) } : {}),
     };
   }
   const streets = detail.some((file) => file.layers.includes('street'));
@@ -176,7 +176,7 @@ function border(id: string, layer: string, minzoom: number, paint: Record<string
   };
 }
 
-/** The nine cities glow softly; over streets only a hint of it stays. */
+/** Tints the nine cities; over street-level maps the tint is weaker. */
 function cityArea(colour: Palette, streets: boolean): MapLayer {
   return area('city-fill', 'city', {
     'fill-color': colour.cityFill,
@@ -186,7 +186,7 @@ function cityArea(colour: Palette, streets: boolean): MapLayer {
   });
 }
 
-/** Counties and states are drawn coarsely: near, the municipalities' finer borders take over. */
+/** County and state borders are coarse: the finer municipal borders replace them at deeper zoom levels. */
 function boundaries(colour: Palette, streets: boolean): MapLayer[] {
   return [
     border('municipality-line', 'municipality', 9, {
@@ -213,7 +213,7 @@ function boundaries(colour: Palette, streets: boolean): MapLayer[] {
   ];
 }
 
-/** Rail from far, trams nearer, buses only where one looks for a street corner. */
+/** The zoom level from which each kind of stop is shown: rail first, buses only at street level. */
 const STOP_ZOOM = { rail: 10.5, subway: 11.5, ferry: 12, tram: 12.5, bus: 13.5 } as const;
 
 function stopMarks(colour: Palette): MapLayer[] {
@@ -381,7 +381,7 @@ function labels(colour: Palette): MapLayer[] {
         'text-font': STRONG,
         'text-size': linear(5, 12, 9, 17, 12, 22),
         'text-letter-spacing': -0.01,
-        // Markers of the city's stations come first; its name finds a place beside them.
+        // Markers of stations have priority; the city's name moves beside them.
         'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
         'text-radial-offset': 1.4,
         'text-padding': 4,

@@ -2,16 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Keeps files under keys that nobody can guess. What has been put is there for every server. */
+/** Stores files under keys that nobody can guess; all servers share them. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is none such (any more). */
+  /** Returns undefined when there is no such file (any more). */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** What is gone already is no fault. */
+  /** Also succeeds when the file does not exist. */
   remove(key: string): Promise<void>;
 };
 
-/** Files in a folder that only this user of the machine may enter; flydrive can put them elsewhere. */
+/** Stores files in a folder that only the server's system user can open. */
 export function createDiskFileStore(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const ready = once(() => mkdir(folder, { recursive: true, mode: 0o700 }));

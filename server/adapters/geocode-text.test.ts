@@ -7,7 +7,7 @@ it.each([
   ['Weißenburger Str. 12a', ['weissenburger', 'strasse', '12a']],
   ['Hbf/ZOB', ['hauptbahnhof', 'zob']],
   ['  ', []],
-  // What every object of the language knows is a word like any other.
+  // Names of Object.prototype must not be taken for short forms.
   ['constructor', ['constructor']],
 ])('%s is compared as %j', (text, words) => {
   expect(searchWords(text)).toEqual(words);

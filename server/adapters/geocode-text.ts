@@ -7,8 +7,8 @@ const SHORT_FORMS = new Map([
 ]);
 
 /**
- * The words of a German name as they are compared: lower case, umlauts and their spellings alike ("Fürth", "Fuerth",
- * "Furth" → "furth"), ß as ss, "Str." and "Hbf" written out.
+ * Returns the words of a German name in the form in which they are compared: lower case, one spelling for
+ * umlauts ("Fürth", "Fuerth", "Furth" → "furth"), ß as ss, "Str." and "Hbf" written out.
  */
 export function searchWords(text: string): string[] {
   return text
@@ -23,12 +23,12 @@ export function searchWords(text: string): string[] {
     .map((word) => word.replace(/([aou])e/g, '$1'));
 }
 
-/** "5", "12a", "14-16": never the name of something. */
+/** Whether a word is a house number, such as "5" or "12a". */
 export const isHouseNumber = (word: string): boolean => /^\d{1,4}[a-z]?$/.test(word);
 
 export const isPostalCode = (word: string): boolean => /^\d{5}$/.test(word);
 
-/** Whether two words differ by one slip: a letter too much, too few, another one, or two swapped. */
+/** Whether two words differ by one typing error: a letter added, missing or wrong, or two letters swapped. */
 export function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;

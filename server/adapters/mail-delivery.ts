@@ -1,21 +1,20 @@
 import type { DeliveryFailure } from '#domain/mail/wait-after-failure.ts';
 
 export type OutgoingMail = {
-  /** The same at each try. */
+  /** The same for each attempt. */
   messageId: string;
   to: string;
   replyTo: string | undefined;
   subject: string;
   text: string;
   html: string;
-  /** Where one POST ends the newsletter that this mail is of. */
+  /** For a newsletter: a POST to this URL unsubscribes the recipient. */
   unsubscribeUrl: string | undefined;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 };
 
-/** Hands a mail over to those who carry it. */
 export type MailDelivery = {
-  /** Resolves when the mail was accepted; throws `DeliveryFailed`. */
+  /** Resolves when the mail server has accepted the mail; rejects with `DeliveryFailed`. */
   deliver(mail: OutgoingMail): Promise<void>;
 };
 

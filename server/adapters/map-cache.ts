@@ -5,16 +5,18 @@ import { join } from 'node:path';
 export type CachedBody = { body: Buffer; storedAt: number };
 
 export type MapCache = {
-  /** `undefined` when nothing (readable) is stored under the key. */
+  /** Returns `undefined` when nothing (readable) is stored under the key. */
   read(key: string): Promise<CachedBody | undefined>;
-  /** Failing to store is no failure of the request: a full disk only costs speed. */
+  /** Never rejects: a full disk must not fail the request, only slow down later ones. */
   write(key: string, body: Buffer): Promise<void>;
 };
 
-/** After an overflow the oldest files go until this share of the limit is left. */
-const KEPT_SHARE = 0.8;
+/** After an overflow the oldest files are deleted until this share of the limit is left. */
+const SHARE_AFTER_SWEEP = 0.8;
 
-/** Bodies as files of one folder, in which at most about `maxBytes` lie. Several processes may share it. */
+/**
+ * Stores bodies as files of one folder, about `maxBytes` in total. Several processes may share the folder.
+ */
 export function createMapCache(dir: string, maxBytes: number): MapCache {
   let size: number | undefined;
   let sweeping: Promise<void> | undefined;
@@ -30,7 +32,7 @@ export function createMapCache(dir: string, maxBytes: number): MapCache {
     let total = files.reduce((sum, file) => sum + file.bytes, 0);
     if (total > maxBytes) {
       for (const file of files.sort((a, b) => a.age - b.age)) {
-        if (total <= maxBytes * KEPT_SHARE) break;
+        if (total <= maxBytes * SHARE_AFTER_SWEEP) break;
         await rm(file.path, { force: true });
         total -= file.bytes;
       }
@@ -63,7 +65,7 @@ export function createMapCache(dir: string, maxBytes: number): MapCache {
           await sweeping;
         }
       } catch {
-        // See the contract above.
+        // `write` never rejects.
       }
     },
   };

@@ -2,7 +2,7 @@ import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PMTiles, type RangeResponse, type Source } from 'pmtiles';
 
-/** A PMTiles archive of the operator and the vector layers that it has. */
+/** A PMTiles archive of the operator, with the names of its vector layers. */
 export type MapFile = { name: string; layers: string[]; attribution: string | undefined };
 
 export type MapFileRange = {
@@ -15,11 +15,12 @@ export type MapFileRange = {
 };
 
 export type MapFiles = {
-  /** The readable archives with vector tiles, by name; empty without a folder. */
+  /** Returns the readable archives, sorted by name; an empty list without a folder. */
   list(): Promise<MapFile[]>;
   /**
-   * Opens an archive for one `Range` (RFC 9110; several ranges are answered whole). The caller closes the handle.
-   * @returns `undefined` when there is no such file; `{size}` alone when the range cannot be satisfied
+   * Opens an archive for one `Range` (RFC 9110; a request for several ranges gets the whole file). The caller
+   * closes the handle. @returns `undefined` when there is no such file; `{size}` alone when the range cannot
+   * be satisfied
    */
   open(
     name: string,
@@ -31,7 +32,7 @@ export type MapFiles = {
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,120}\.pmtiles$/u;
 const LIST_LIFETIME_MS = 60_000;
 
-/** PMTiles of one folder, read with Range requests by the browser. @param dir `undefined` turns it off */
+/** Serves the PMTiles of one folder for the browser's Range requests. @param dir `undefined` turns it off */
 export function createMapFiles(dir: string | undefined, now: () => number = Date.now): MapFiles {
   let listed: { at: number; files: Promise<MapFile[]> } | undefined;
   return {
@@ -59,8 +60,8 @@ export function createMapFiles(dir: string | undefined, now: () => number = Date
 }
 
 /**
- * One byte range of a file of `size` bytes, both ends included.
- * @returns `undefined` when the whole file is to be sent, "none" when nothing of it can be satisfied (416)
+ * Parses a `Range` header with one byte range, both ends included, for a file of `size` bytes.
+ * @returns `undefined` when the whole file is to be sent, "none" when the range cannot be satisfied (416)
  */
 export function parseRange(
   header: string | undefined,

@@ -1,4 +1,6 @@
-/** The parts of a MapLibre style (version 8) that the server reads or writes; everything else passes through. */
+/**
+ * The parts of a MapLibre style (version 8) that the server reads or writes; everything else passes through.
+ */
 export type MapStyle = {
   version: 8;
   name?: string;
@@ -26,8 +28,8 @@ export type MapTheme = (typeof MAP_THEMES)[number];
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Attributions come from elsewhere and end up as HTML in the map's corner: plain text and links to http(s) addresses
- * stay, everything else becomes text. (A private-use sign marks the links while the rest is escaped.)
+ * Sanitizes an attribution of a foreign source, which the map shows as HTML: plain text and http(s) links
+ * stay, other tags are removed. A private-use character marks the links while the rest is escaped.
  */
 export function safeAttribution(html: string): string {
   const links: string[] = [];

@@ -1,13 +1,13 @@
-/** The deepest zoom level that embedded tiles are cut for; maps draw deeper levels from it. */
+/** The deepest zoom level of embedded tiles; MapLibre scales them for deeper levels. */
 export const EMBEDDED_MAX_ZOOM = 14;
-/** The deepest level that any tile source has. */
+/** The deepest zoom level of any tile source. */
 const MAX_ZOOM = 24;
 
 export type TileAddress = { z: number; x: number; y: number };
 
 /**
- * Reads a tile address out of path segments; `y` may end in an extension (`12.pbf`).
- * @returns `undefined` for what is no whole number or lies outside the square of its zoom level
+ * Parses a tile address from path segments; `y` may end in an extension (`12.pbf`).
+ * @returns `undefined` when a segment is not a whole number or outside the grid of its zoom level
  */
 export function parseTileAddress(
   z: string,

@@ -6,17 +6,22 @@ import { createMapCache, type MapCache } from './map-cache.ts';
 import { type MapLayer, type MapSource, type MapStyle, safeAttribution } from './map-style.ts';
 import type { TileAddress } from './map-tile.ts';
 
-/** The upstream did not answer, not in time, or not with what was asked for. */
+/** The upstream did not answer in time, or its answer was unusable. */
 export class MapUpstreamError extends Error {
   override name = 'MapUpstreamError';
 }
 
-/** A proxied file; `gzipped` bodies go out with `Content-Encoding: gzip`. An empty tile has an empty body. */
+/**
+ * A proxied file; `gzipped` bodies are sent with `Content-Encoding: gzip`. An empty tile has an empty body.
+ */
 export type UpstreamFile = { body: Buffer; contentType: string; gzipped: boolean };
 
-/** Each answers `undefined` for an id that the style does not name, and throws {@link MapUpstreamError}. */
+/**
+ * The methods return `undefined` for an id that the style does not name; they reject with {@link
+ * MapUpstreamError}.
+ */
 export type MapUpstream = {
-  /** The style with every address replaced by one of ours. */
+  /** Returns the style with every URL replaced by a path of this server. */
   style(): Promise<MapStyle>;
   tile(source: string, address: TileAddress): Promise<UpstreamFile | undefined>;
   sprite(sprite: string, scale: '' | '@2x', format: 'json' | 'png'): Promise<UpstreamFile | undefined>;
@@ -26,9 +31,11 @@ export type MapUpstream = {
 export type MapUpstreamOptions = {
   styleUrl: string;
   cacheDir: string;
-  /** Where the map routes are, e.g. "/api/map". */
+  /** The path of the map routes, e.g. "/api/map". */
   basePath: string;
-  /** For the style with all that it refers to, and for each file. Default 3 s (libraries.md: MapLibre). */
+  /**
+   * Applies to the style together with its sources, and to each file. Default 3 s (libraries.md: MapLibre).
+   */
   timeoutMs?: number;
   /** Default 256 MiB. */
   maxCacheBytes?: number;
@@ -46,7 +53,7 @@ type Named = {
 
 const MINUTE = 60_000;
 const STYLE_LIFETIME_MS = 60 * MINUTE;
-/** After a failure the next visitors get the embedded map at once instead of waiting for the limit again. */
+/** For this time after a failure, visitors get the embedded map at once instead of waiting for a timeout. */
 const FAILURE_LIFETIME_MS = MINUTE / 2;
 const FILE_LIFETIME_MS = 7 * 24 * 60 * MINUTE;
 const STYLE_BYTES = 2 * 1024 * 1024;
@@ -56,12 +63,12 @@ const GLYPH_BYTES = 1024 * 1024;
 const PROTOBUF = /^application\/(x-protobuf|protobuf|vnd\.mapbox-vector-tile|octet-stream)\b/;
 const IMAGE = /^image\/(png|jpeg|webp)\b/;
 const JSON_TYPE = /^(application\/(.+\+)?json|text\/plain|application\/octet-stream)\b/;
-/** What MapLibre asks for when a layer names no font. */
+/** MapLibre requests these fonts for a layer that names none. */
 const DEFAULT_FONTS = ['Open Sans Regular', 'Arial Unicode MS Regular'];
 
 /**
- * A map style from elsewhere, passed through this server so that a visitor's browser talks to nobody else. Only
- * addresses that the style itself names are ever fetched; a browser names them by an opaque id.
+ * Proxies a foreign map style, so that a visitor's browser contacts no other server. Only URLs that the style
+ * names are fetched; the browser refers to them by opaque ids.
  */
 export function createMapUpstream(options: MapUpstreamOptions): MapUpstream {
   const { styleUrl, basePath, timeoutMs = 3000, now = Date.now } = options;
@@ -86,7 +93,7 @@ export function createMapUpstream(options: MapUpstreamOptions): MapUpstream {
       .catch((cause: unknown) => {
         const error = asUpstreamError(cause);
         failed = { at: now(), error };
-        // An hour-old style is better than another map.
+        // An outdated style is better than a different map.
         if (good) return good.named;
         throw error;
       })
@@ -178,11 +185,11 @@ async function readStyle(
       return rewritten && [name, rewritten];
     }),
   );
-  const kept = Object.fromEntries(sources.filter((entry) => entry !== undefined));
-  if (Object.keys(kept).length === 0)
+  const usable = Object.fromEntries(sources.filter((entry) => entry !== undefined));
+  if (Object.keys(usable).length === 0)
     throw new MapUpstreamError('the style has no source that can be passed on');
   const layers = (style.layers as MapLayer[]).filter(
-    (layer) => layer.source === undefined || layer.source in kept,
+    (layer) => layer.source === undefined || layer.source in usable,
   );
   for (const layer of layers) collectFonts(layer, result.fonts);
 
@@ -192,7 +199,7 @@ async function readStyle(
     ...withoutAddresses(rest),
     version: 8,
     metadata: { ...(isObject(metadata) ? metadata : {}), embedded: false },
-    sources: kept,
+    sources: usable,
     layers,
     ...rewriteSprite(sprite, origin, basePath, result.sprites),
     ...(result.glyphs ? { glyphs: `${basePath}/upstream/glyphs/{fontstack}/{range}.pbf` } : {}),
@@ -200,7 +207,9 @@ async function readStyle(
   return result;
 }
 
-/** @returns `undefined` for what cannot be passed on (images, videos, GeoJSON from an address); its layers go too */
+/**
+ * @returns `undefined` if the source cannot be proxied (image, video, GeoJSON by URL); its layers are removed
+ */
 async function readSource(
   source: Record<string, unknown>,
   styleUrl: URL,
@@ -228,12 +237,12 @@ async function readSource(
     return [`${basePath}/upstream/tiles/${id}/{z}/{x}/{y}`];
   });
   if (rewritten.length === 0) return undefined;
-  const kept: MapSource = { type, tiles: rewritten };
+  const proxied: MapSource = { type, tiles: rewritten };
   for (const key of ['minzoom', 'maxzoom', 'bounds', 'scheme', 'tileSize', 'encoding', 'promoteId']) {
-    if (described[key] !== undefined) kept[key] = described[key];
+    if (described[key] !== undefined) proxied[key] = described[key];
   }
-  if (typeof described.attribution === 'string') kept.attribution = safeAttribution(described.attribution);
-  return kept;
+  if (typeof described.attribution === 'string') proxied.attribution = safeAttribution(described.attribution);
+  return proxied;
 }
 
 function rewriteSprite(
@@ -259,7 +268,7 @@ function rewriteSprite(
   return url ? { sprite: url } : {};
 }
 
-/** An address with all the placeholders, made absolute; `undefined` when it is not allowed or lacks one. */
+/** Returns the URL template as absolute; `undefined` when it is not allowed or lacks a placeholder. */
 function templateOf(
   value: unknown,
   base: URL,
@@ -274,8 +283,8 @@ function templateOf(
 }
 
 /**
- * Guards against a style that points into the operator's own network: the style's own origin is what the operator
- * chose; anything else must be https at a public name, not an address or a bare host.
+ * Keeps a style from pointing into the operator's own network: the operator chose the style's origin; any
+ * other URL must be https with a public host name, not an IP address or a bare host.
  */
 function allowedUrl(address: string, styleUrl: URL, base: URL = styleUrl): URL | undefined {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
@@ -290,7 +299,7 @@ function allowedUrl(address: string, styleUrl: URL, base: URL = styleUrl): URL |
   return url.protocol === 'https:' && isPublicName ? url : undefined;
 }
 
-/** The same for every process that reads the same style. */
+/** Returns the opaque id of a URL; every process computes the same one. */
 function idOf(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 12);
 }
@@ -303,22 +312,25 @@ function collectFonts(layer: MapLayer, fonts: Set<string>): void {
   if (isObject(layer.layout)) visit(layer.layout['text-font']);
 }
 
-/** Style properties that a browser could fetch from: only what draws is passed on. */
+/** Keeps only drawing properties: a browser could fetch from URLs in the others. */
 function withoutAddresses(style: Record<string, unknown>): Record<string, unknown> {
   const { name, center, zoom, bearing, pitch, light, sky, projection, transition } = style;
-  const kept = { name, center, zoom, bearing, pitch, light, sky, projection, transition };
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+  const drawing = { name, center, zoom, bearing, pitch, light, sky, projection, transition };
+  return Object.fromEntries(Object.entries(drawing).filter(([, value]) => value !== undefined));
 }
 
 type Fetching = {
   headers: Record<string, string>;
   accept: RegExp;
   limit: number;
-  /** Whether "nothing there" (204, 404) is an answer: an empty body. */
+  /** Whether 204 and 404 count as success, with an empty body. */
   empty: boolean;
 };
 
-/** Protobuf and JSON are kept gzipped, images as they are. What is older than a week is asked for anew, if it can be. */
+/**
+ * Caches protobuf and JSON gzipped, images unchanged. A file older than a week is used only if fetching
+ * fails.
+ */
 async function cachedFetch(
   cache: MapCache,
   request: Fetching & { url: string; timeoutMs: number; now: () => number },
@@ -328,9 +340,9 @@ async function cachedFetch(
   try {
     const body = await fetchBody(request.url, { ...request, signal: AbortSignal.timeout(request.timeoutMs) });
     const isImage = !request.accept.test('application/octet-stream');
-    const kept = isImage || body.length === 0 ? body : await promisify(gzip)(body);
-    await cache.write(request.url, kept);
-    return kept;
+    const encoded = isImage || body.length === 0 ? body : await promisify(gzip)(body);
+    await cache.write(request.url, encoded);
+    return encoded;
   } catch (cause) {
     if (stored) return stored.body;
     throw asUpstreamError(cause);

@@ -28,10 +28,10 @@ const answer = z.array(
 );
 type Found = z.infer<typeof answer>[number];
 
-/** Degrees around `near` in which Nominatim prefers hits: about 40 km. */
-const PREFERRED = 0.4;
+/** Nominatim prefers hits within this distance of `near`, in degrees (about 40 km). */
+const PREFERRED_DEGREES = 0.4;
 
-/** OpenStreetMap's Nominatim. Its public server forbids search while typing: run your own, or use Photon. */
+/** OpenStreetMap's Nominatim. The public server forbids search while typing: run your own, or use Photon. */
 export function createNominatimGeocoder(options: RemoteGeocoderOptions): Geocoder {
   return createRemoteGeocoder(
     options,
@@ -46,10 +46,10 @@ export function createNominatimGeocoder(options: RemoteGeocoderOptions): Geocode
         ...(near
           ? {
               viewbox: [
-                near.lng - PREFERRED,
-                near.lat + PREFERRED,
-                near.lng + PREFERRED,
-                near.lat - PREFERRED,
+                near.lng - PREFERRED_DEGREES,
+                near.lat + PREFERRED_DEGREES,
+                near.lng + PREFERRED_DEGREES,
+                near.lat - PREFERRED_DEGREES,
               ].join(','),
             }
           : {}),

@@ -11,7 +11,7 @@ export type PhotoFault =
   | 'PHOTO_TOO_MANY_PIXELS'
   | 'PHOTO_TOO_SMALL';
 
-/** What we read, by the first bytes; sharp calls them as on the right. */
+/** The accepted formats: the MIME type detected from the first bytes, and sharp's name for it. */
 const FORMATS = new Map([
   ['image/jpeg', 'jpeg'],
   ['image/png', 'png'],
@@ -19,29 +19,30 @@ const FORMATS = new Map([
 ]);
 const HEIC = /^image\/hei[cf]/;
 const QUALITY = 85;
-/** A photo of a phone takes half a second; what takes longer than this is none. */
+/** A phone's photo takes half a second; a file that takes longer than this is refused as broken. */
 const LONGEST_SECONDS = 20;
 
-// Bookings share the machine: one thread for each photo, and never all processors for photos.
+// Bookings share the machine, so each photo has one thread, at most two run, and one processor stays free.
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = createTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
 /**
- * A photo made anew from its pixels: a JPEG that stands upright, of moderate size, and of what the camera wrote about
- * person, place and time, nothing is left; nor is anything that was hidden in the file. `load` is called when it is this
- * photo's turn, so that waiting ones lie in no memory.
+ * Re-encodes a photo from its pixels as an upright JPEG of moderate size, without the camera's metadata about
+ * person, place and time or any data hidden in the file. `load` is called when it is the photo's turn, so
+ * that waiting photos take no memory.
  */
 export function readPhoto(load: () => Promise<Uint8Array>): Promise<Photo | { fault: PhotoFault }> {
   return inTurn(async () => {
     const bytes = await load();
-    // Only what these bytes say counts, no name and no header. Nothing else reaches a decoder: no SVG, PDF or TIFF.
+    // Only the bytes decide, not the name or a header. No other format reaches a decoder: no SVG, PDF or
+    // TIFF.
     const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
     if (HEIC.test(mime)) return { fault: 'PHOTO_HEIC' };
     const format = FORMATS.get(mime);
     if (!format) return { fault: 'PHOTO_FORMAT' };
 
-    // The header alone: what is too large is never decoded.
+    // Only the file's header is read here, so that an image that is too large is never decoded.
     const header = await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => undefined);
@@ -53,7 +54,7 @@ export function readPhoto(load: () => Promise<Uint8Array>): Promise<Photo | { fa
       const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
         .autoOrient()
         .resize({ width: KEPT_PHOTO_EDGE, height: KEPT_PHOTO_EDGE, fit: 'inside', withoutEnlargement: true })
-        // What is transparent becomes paper.
+        // JPEG has no transparency.
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')
         .jpeg({ quality: QUALITY })
@@ -66,12 +67,12 @@ export function readPhoto(load: () => Promise<Uint8Array>): Promise<Photo | { fa
   });
 }
 
-/** Runs so many at once; the others wait in the order in which they came. */
+/** Runs at most `max` tasks at once; the others wait in order of arrival. */
 function createTurns(max: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= max) await new Promise<void>((go) => waiting.push(go));
+    if (running >= max) await new Promise<void>((start) => waiting.push(start));
     else running++;
     try {
       return await work();

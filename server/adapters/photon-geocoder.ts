@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GeocodeHit, Geocoder } from './geocoder.ts';
 import { createRemoteGeocoder, type RemoteGeocoderOptions, serviceUrl } from './remote-geocoder.ts';
 
-/** Germany's outer box: west, south, east, north. */
+/** Germany's bounding box: west, south, east, north. */
 const GERMANY = '5.86,47.27,15.05,55.06';
 
 const text = z.string().optional();
@@ -27,7 +27,7 @@ const answer = z.object({
 });
 type Properties = z.infer<typeof answer>['features'][number]['properties'];
 
-/** komoot's Photon (https://photon.komoot.io or a server of one's own). */
+/** komoot's Photon: https://photon.komoot.io or the operator's own server. */
 export function createPhotonGeocoder(options: RemoteGeocoderOptions): Geocoder {
   return createRemoteGeocoder(
     options,
@@ -36,7 +36,7 @@ export function createPhotonGeocoder(options: RemoteGeocoderOptions): Geocoder {
         q: query,
         lang: 'de',
         bbox: GERMANY,
-        // Hits abroad, inside the box, fall away afterwards.
+        // More hits than needed, because those outside Germany are removed afterwards.
         limit: String(Math.min(50, limit * 2)),
         ...(near ? { lat: String(near.lat), lon: String(near.lng) } : {}),
       }),

@@ -4,16 +4,13 @@ export type RemoteGeocoderOptions = {
   url: string;
   userAgent: string;
   timeoutMs: number;
-  /** Answers when the service does not. */
+  /** Used when the service fails. */
   fallback: Geocoder;
 };
 
 const MAX_BYTES = 512 * 1024;
 
-/**
- * A geocoding service of which an answer within the limit is taken and any failure is covered by the fallback, so
- * that a search never fails for the person who searches.
- */
+/** Asks a service; after a timeout or another failure the fallback answers, so that no search fails. */
 export function createRemoteGeocoder(
   options: RemoteGeocoderOptions,
   request: (query: string, options: GeocodeOptions) => URL,
@@ -29,7 +26,7 @@ export function createRemoteGeocoder(
   };
 }
 
-/** Relative paths keep what the base address has: "https://geo.example/photon" + "api". */
+/** Appends the path to the base URL and its path: "https://geo.example/photon" + "api". */
 export function serviceUrl(base: string, path: string, parameters: Record<string, string>): URL {
   const url = new URL(path, base.endsWith('/') ? base : `${base}/`);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

@@ -3,19 +3,19 @@ import type { DeliveryFailure } from '#domain/mail/wait-after-failure.ts';
 import { DeliveryFailed, type MailDelivery } from './mail-delivery.ts';
 
 type Smtp = {
-  /** smtp://user:password@host:587 or smtps://…, as nodemailer takes it */
+  /** smtp://user:password@host:587 or smtps://…, passed to nodemailer. */
   url: string;
   from: { name: string; address: string };
 };
 
-/** One address and nothing beside it: SMTP libraries read commas, brackets and line ends as more than that. */
+/** Exactly one mail address: SMTP libraries would read commas, brackets and line ends as more. */
 const ADDRESS = /^[^\s,;:<>()[\]"\\\p{Cc}@]{1,64}@[^\s,;:<>()[\]"\\\p{Cc}@]{1,253}$/u;
 
 const CONNECT_MS = 15_000;
-/** Silence of a connected server after which we hang up. */
+/** We close the connection when the server has been silent for this long. */
 const SILENCE_MS = 60_000;
 
-/** Sends through an SMTP server, each mail on a connection of its own: none is ever repeated unasked. */
+/** Sends each mail on its own SMTP connection, so that no mail is ever repeated without being asked for. */
 export function createSmtpDelivery({ url, from }: Smtp): MailDelivery {
   const { protocol, hostname, username } = new URL(url);
   const isLocal = /^(localhost|127\..*|\[::1\])$/.test(hostname);
@@ -24,7 +24,7 @@ export function createSmtpDelivery({ url, from }: Smtp): MailDelivery {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A password does not cross a network in clear.
+    // A password must not be sent unencrypted over a network.
     ...(protocol === 'smtp:' && username && !isLocal ? { requireTLS: true } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -47,7 +47,7 @@ export function createSmtpDelivery({ url, from }: Smtp): MailDelivery {
           html: mail.html,
           attachments: mail.attachments,
           headers: {
-            // No automatic answers to an automatic mail.
+            // Asks mail systems not to send automatic replies (RFC 3834).
             'Auto-Submitted': 'auto-generated',
             ...(oneClick ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
           },
@@ -55,7 +55,7 @@ export function createSmtpDelivery({ url, from }: Smtp): MailDelivery {
         });
       } catch (error) {
         const { message } = error as Error;
-        // What the server said may repeat the address, but not the mail; kept for the operator.
+        // The server's message is saved for the operator; it may contain the address but not the mail.
         throw new DeliveryFailed(failureOf(error as SmtpError), message.slice(0, 500));
       }
     },
@@ -64,14 +64,16 @@ export function createSmtpDelivery({ url, from }: Smtp): MailDelivery {
 
 type SmtpError = Error & { responseCode?: number; response?: string; command?: string };
 
-/** What a failed try means. A refusal of us, not of this mail (no relaying, wrong password), may be mended. */
+/**
+ * Classifies a failure. The operator can fix a refusal of the sender (relaying, password), so it is retried.
+ */
 function failureOf({ responseCode, response, command }: SmtpError): DeliveryFailure {
-  const aboutMail = command === 'RCPT TO' || command === 'DATA';
-  if (!aboutMail || responseCode === undefined || responseCode === 421) {
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  if (!isAboutMail || responseCode === undefined || responseCode === 421) {
     return command === 'MAIL FROM' && responseCode !== undefined && responseCode !== 421
       ? 'LATER'
       : 'UNREACHABLE';
   }
-  const aboutUs = responseCode === 530 || /^\d{3}[ -]5\.7\./.test(response ?? '');
-  return responseCode >= 500 && !aboutUs ? 'NEVER' : 'LATER';
+  const isAboutSender = responseCode === 530 || /^\d{3}[ -]5\.7\./.test(response ?? '');
+  return responseCode >= 500 && !isAboutSender ? 'NEVER' : 'LATER';
 }

@@ -1,18 +1,18 @@
 import DataLoader from 'dataloader';
 import type { Db } from './connect.ts';
 
-/** More than this at once would keep one connection, and those who wait for it, busy for too long. */
+/** A larger batch would occupy its connection, and delay the requests that wait for it, for too long. */
 const MAX_KEYS = 200;
 
 /**
- * Makes one statement of the lookups that are asked for in the same turn of the event loop: waking PostgreSQL costs more
- * than looking up ten rows instead of one. Nothing is remembered. `load` answers in the order of its keys; when it fails,
- * every lookup of the turn fails, so keys must be valid before they come here.
+ * Combines the lookups of one turn of the event loop into one statement: waking PostgreSQL costs more than
+ * looking up ten rows instead of one. Nothing is cached. `load` must return its values in the order of the
+ * keys; when it fails, every lookup of the turn fails, so validate keys beforehand.
  */
 export function batched<Key, Value>(
   load: (db: Db, keys: readonly Key[]) => Promise<Value[]>,
 ): (db: Db, key: Key) => Promise<Value> {
-  // A transaction has its own: what is looked up in it must see what it wrote.
+  // Each transaction has its own loader, because its lookups must see its writes.
   const loaders = new WeakMap<Db, DataLoader<Key, Value>>();
   return (db, key) => {
     let loader = loaders.get(db);

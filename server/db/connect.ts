@@ -11,7 +11,7 @@ import {
 import pg from 'pg';
 import type { DB } from './tables.ts';
 
-/** The database: a pool, or a transaction, in which everything uses the handle it was given. */
+/** The pool or a transaction: inside a transaction, all statements must use its handle. */
 export type Db = Kysely<DB>;
 
 const INT8 = 20;
@@ -22,17 +22,17 @@ const WHOLE_SECOND_UTC = '2026-03-29 01:00:00+00';
 const parsers = new pg.TypeOverrides();
 /** Ids and counts stay far below 2^53. */
 parsers.setTypeParser(INT8, Number);
-/** A day of the calendar is no instant: "1990-12-31" stays what it is, in every time zone. */
+/** A calendar date is not an instant: "1990-12-31" stays a string, the same in every time zone. */
 parsers.setTypeParser(DATE, (text: string) => text);
 parsers.setTypeParser(TIMESTAMPTZ, (text: string) => {
-  // Whole seconds in UTC, as nearly all are, in a tenth of the time: a search reads a thousand.
+  // This is ten times faster for whole seconds in UTC, which nearly all are: a search reads a thousand.
   if (text.length === WHOLE_SECOND_UTC.length && text.endsWith('+00')) {
     return Temporal.Instant.fromEpochMilliseconds(Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`));
   }
   return Temporal.Instant.from(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 });
 
-// pg asks every value for `toPostgres` before it sends it: with this, instants go in as they come out.
+// pg calls `toPostgres` on every parameter that has it, so this lets statements take instants as parameters.
 Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   configurable: true,
   value(this: Temporal.Instant) {
@@ -40,21 +40,21 @@ Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   },
 });
 
-/** More different statements than this are not kept prepared: lists of any length in a text would fill the memory. */
+/** Further statements are not prepared: SQL with lists of varying length would fill the memory. */
 const MAX_PREPARED = 300;
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 /**
- * Prepares each statement once per connection: planning the joins of a session or a booking costs PostgreSQL more than
- * running them.
+ * Prepares each statement once per connection: PostgreSQL takes longer to plan a booking's joins than to run
+ * them.
  */
 export class PreparingClient extends pg.Client {
-  // The signature has many overloads; only a text with its parameters is changed, everything else goes through.
+  // Of the many overloads only SQL with parameters is changed; the others are passed on.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
     const query = super.query as (...all: unknown[]) => unknown;
-    // What is asked in the same turn of the event loop leaves in one write: each one wakes the database.
+    // Statements of one turn of the event loop are sent in one write, because each write wakes the database.
     const { stream } = this.connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
@@ -63,16 +63,16 @@ export class PreparingClient extends pg.Client {
 }
 
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MAX_PREPARED) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
+  const known = statementNames.get(text);
+  if (known || statementNames.size >= MAX_PREPARED) return known;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
   return name;
 }
 
 /**
- * Sends `begin` without waiting for its answer: the first statement follows in the same round trip. `begin` can only fail
- * with its connection, and then whatever follows fails too.
+ * Sends `begin` without waiting for its result, so that the first statement shares its round trip. `begin`
+ * fails only when the connection fails, and then the statements after it fail too.
  */
 class EagerDriver extends PostgresDriver {
   override async beginTransaction(
@@ -90,22 +90,23 @@ export const postgresDialect = (pool: pg.Pool): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
-/** Longer than this nobody waits for a free connection: the answer is then that we are overloaded. */
-const CONNECTION_PATIENCE_MS = 10_000;
+/** A request that waits longer for a free connection fails with UNAVAILABLE. */
+const CONNECTION_TIMEOUT_MS = 10_000;
 
 export function connect(url: string, options: { connections: number }): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections,
-    connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: parsers,
-    // Statements that do not need each other's answers go out together.
+    // Independent statements are sent without waiting for each other's results.
     pipeline: true,
     Client: PreparingClient,
   });
-  // An idle connection that the server ends is replaced at the next use; without a listener it would end the process.
+  // The pool replaces an idle connection that PostgreSQL closes; without a listener the event would end the
+  // process.
   pool.on('error', () => undefined);
-  // So it would in use: the pool listens only while it is idle. Whoever uses it learns of it from the statement.
+  // The pool does not listen while a connection is in use; then the running statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: new Kysely<DB>({ dialect: postgresDialect(pool) }), pool };
 }

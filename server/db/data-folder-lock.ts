@@ -4,11 +4,11 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Another server works on this data folder. */
+/** Another server uses this data folder. */
 export class DataFolderInUse extends Error {}
 
 /**
- * Holds the data folder until the process ends, however it ends: the lock is a listening socket. Throws DataFolderInUse.
+ * Locks the data folder with a listening socket, which disappears with the process. Throws DataFolderInUse.
  */
 export async function lockDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const name = createHash('sha1')
@@ -19,15 +19,17 @@ export async function lockDataFolder(folder: string): Promise<{ release(): Promi
   for (let attempt = 1; ; attempt++) {
     const server = await listen(path);
     if (server) return { release: () => new Promise((done) => server.close(() => done())) };
-    if (attempt > 1 || (await answers(path))) {
+    if (attempt > 1 || (await isListening(path))) {
       throw new DataFolderInUse(`Ein anderer Server arbeitet schon mit dem Ordner ${folder}.`);
     }
-    // Left behind by a process that was killed.
+    // A killed process has left its socket file behind.
     if (!path.startsWith('\0')) await rm(path, { force: true });
   }
 }
 
-/** Windows' pipes and Linux's abstract sockets vanish with their process; elsewhere the socket is a file. */
+/**
+ * Named pipes (Windows) and abstract sockets (Linux) end with their process; elsewhere the socket is a file.
+ */
 function lockPath(name: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\stadtwagen-${name}`;
   if (process.platform === 'linux') return `\0stadtwagen-${name}`;
@@ -47,8 +49,11 @@ function listen(path: string): Promise<Server | undefined> {
   });
 }
 
-/** A socket that refuses belongs to nobody; one that we may not open belongs to someone else. */
-function answers(path: string): Promise<boolean> {
+/**
+ * Whether a process listens: a socket that refuses has none; one that we may not open belongs to another
+ * user.
+ */
+function isListening(path: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(path);
     socket.on('connect', () => {

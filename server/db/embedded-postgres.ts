@@ -22,13 +22,13 @@ const START_LIMIT_MS = 60_000;
 export type EmbeddedPostgres = {
   url: string;
   stop(): Promise<void>;
-  /** Resolves with its last words when it ends without having been stopped. */
+  /** Resolves with the end of its error output when PostgreSQL ends without `stop`. */
   died: Promise<string>;
 };
 type Options = {
-  /** Made if missing. Holds the cluster, its password and a copy of the binaries. */
+  /** Created if missing. Contains the cluster, its password and a copy of the binaries. */
   folder: string;
-  /** Only for tests: an unplugged machine may lose data. */
+  /** Default true. False is only for tests: a power failure may then lose data. */
   durable?: boolean;
   settings?: Record<string, string>;
 };
@@ -41,8 +41,9 @@ const exists = (path: string) =>
   );
 
 /**
- * Starts PostgreSQL 18 on the cluster in `folder`, making it first if need be. It listens on a Unix socket (Windows:
- * loopback) only. Throws with a sentence that says what to do when the folder cannot be used.
+ * Starts PostgreSQL 18 on the cluster in `folder`, which it creates if needed. PostgreSQL listens only on a
+ * Unix socket (on Windows: loopback). If the folder cannot be used, it throws an error whose message says
+ * what to do.
  */
 export async function startEmbeddedPostgres({
   folder,
@@ -81,7 +82,7 @@ export async function startEmbeddedPostgres({
   }
   const password = await readFile(passwordFile, 'utf8');
 
-  // A server that was killed leaves its PostgreSQL behind; our lock says that nobody uses it.
+  // A killed server leaves its PostgreSQL running; nobody uses it, because we hold the data folder's lock.
   if (await exists(join(data, 'postmaster.pid'))) {
     await run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w']).catch(() => undefined);
   }
@@ -110,7 +111,7 @@ export async function startEmbeddedPostgres({
   const postgres = spawn(
     join(binaries, 'bin', 'postgres'),
     ['-D', data, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    // Its own process group: Ctrl-C must reach our server first, which ends PostgreSQL after the last answer.
+    // Its own process group keeps Ctrl-C from PostgreSQL: our server stops it after the last response.
     { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...owner },
   );
   let output = '';
@@ -140,29 +141,33 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** The address of the PostgreSQL that a running server started on this folder. */
+/** Returns the URL of the PostgreSQL that a server has started on this folder, undefined if none ever has. */
 export async function runningEmbeddedPostgres(folder: string): Promise<string | undefined> {
   return readFile(join(resolve(folder), 'url'), 'utf8').catch(() => undefined);
 }
 
 async function mustBeReachable(folder: string): Promise<void> {
-  const { mode: othersMayPass, blocked } = await passable(folder);
-  if (othersMayPass) return;
+  const { isReachable, blocked } = await reachability(folder);
+  if (isReachable) return;
   throw new Error(
     `PostgreSQL does not run as root, and the user that it runs as cannot reach ${folder}: ${blocked} is private. Set DATA_DIR to a folder that others may pass through, for example /var/lib/stadtwagen.`,
   );
 }
 
-/** Whether a user without rights of its own can pass through every folder above. */
-export async function passable(folder: string): Promise<{ mode: boolean; blocked?: string }> {
+/**
+ * Whether all users can enter the folder and every folder above it; `blocked` is one that they cannot enter.
+ */
+async function reachability(folder: string): Promise<{ isReachable: boolean; blocked?: string }> {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const entry = await stat(path).catch(() => undefined);
-    if (entry && (entry.mode & 0o001) === 0) return { mode: false, blocked: path };
-    if (dirname(path) === path) return { mode: true };
+    if (entry && (entry.mode & 0o001) === 0) return { isReachable: false, blocked: path };
+    if (dirname(path) === path) return { isReachable: true };
   }
 }
 
-/** Copies the package's files to a place of their own: a checkout may be unreadable for the user that runs PostgreSQL. */
+/**
+ * Copies the binaries to the data folder: the user that runs PostgreSQL may not be able to read the checkout.
+ */
 async function installBinaries(root: string): Promise<string> {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   if (!name) {
@@ -191,7 +196,10 @@ async function installBinaries(root: string): Promise<string> {
   return target;
 }
 
-/** A Unix socket's path is limited to about 100 bytes, which a deep data folder exceeds. */
+/**
+ * Returns the folder of the Unix socket, whose path is limited to about 100 bytes: a deep data folder exceeds
+ * that.
+ */
 async function socketFolder(
   root: string,
   owner: typeof UNPRIVILEGED | undefined,
@@ -248,7 +256,7 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** Fast shutdown: open transactions roll back, everything committed is on disk. */
+/** Stops PostgreSQL by a fast shutdown: open transactions roll back, everything committed is on disk. */
 function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
-/** Writes `tables.ts` from a freshly migrated database; with `--verify` it fails when the file is out of date. */
+// Writes `tables.ts` from a freshly migrated database; with `--verify` it fails when the file is out of date.
 const folder = await mkdtemp(join(tmpdir(), 'stadtwagen-tables-'));
 await chmod(folder, 0o755);
 const postgres = await startEmbeddedPostgres({ folder, durable: false });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** Any number that nothing else locks: one server migrates, the others wait. */
+/** An arbitrary unique number for the advisory lock: one server migrates, the others wait. */
 const MIGRATION_LOCK = 7_283_641;
 
-/** Brings the database to the newest schema; each file runs once, in its own transaction. Returns what ran. */
+/** Runs each new migration once, in its own transaction. Returns the names of the files that it ran. */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

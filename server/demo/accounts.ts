@@ -1,18 +1,18 @@
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 
-/** §S8.5: the password of every account of the demonstration. */
+/** §S8.5: the password of every demo account. */
 export const DEMO_PASSWORD = 'Stadtwagen!2027';
 
 /** Property types that mark employees (§3.16). */
 const EMPLOYEE = 3356;
 const FLEET_EMPLOYEE = 3351;
 
-/** Beyond §S8: somebody about whose documents there is something to decide (`npm run admin`). */
+/** Not in §S8: a customer whose documents wait for a decision (`npm run admin`). */
 export const WAITING_CUSTOMER = '100012-1';
 
 export type DemoAccount = {
   number: string;
-  /** For the terminal, in German. */
+  /** Description for the terminal, in German. */
   who: string;
   state: CustomerState;
   planId: string;
@@ -23,7 +23,7 @@ export type DemoAccount = {
   addProps: { type: { id: number }; value: boolean }[];
 };
 
-/** The accounts to try (§S8), main accounts before their sub-customers. */
+/** The demo accounts (§S8), main accounts before their sub-customers. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('100001-1', 'privat, Tarif Start, mit Buchungen', 'Lena', 'Hofmann', 'FEMALE'),
   person('100002-1', 'privat, Tarif Plus, noch leer', 'Jonas', 'Albrecht', 'MALE', { planId: 'einzel-plus' }),
@@ -60,7 +60,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('vertrieb-1', 'Vertriebspartner', 'Katrin', 'Seidel', 'FEMALE', { planId: 'vertrieb' }),
 ];
 
-/** "100003-2" belongs to the account "100003". */
+/** Removes the suffix: "100003-2" belongs to the account "100003". */
 export function accountNumberOf(customerNumber: string): string {
   return customerNumber.replace(/-\d+$/, '');
 }

@@ -5,8 +5,8 @@ import { findUnconfirmed } from './seed.repository.ts';
 type Recipient = { customerId: number; email: string; prename: string | null; now: Temporal.Instant };
 
 /**
- * Whoever has not confirmed their address reads that a link was sent to it: so one was, and the mail can be tried. Again
- * once its link has run out; twice changes nothing.
+ * Queues the confirmation mail for each demo customer with an unconfirmed address: the pages say that a link
+ * was sent. A new mail is queued only once the link of the last one has expired.
  */
 export async function seedAddressMails(
   db: Db,

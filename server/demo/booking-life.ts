@@ -1,7 +1,7 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** What a vehicle does: with one of its two regular drivers, or out of service. Epoch milliseconds on quarter hours. */
+/** A trip of one of the vehicle's two regular drivers, or a period out of service; in epoch milliseconds. */
 export type Occasion = { startMs: number; endMs: number; driver: 0 | 1 | 'WORKSHOP' | 'CLEANING' };
 
 const HOUR = 4;
@@ -10,16 +10,19 @@ const FIRST_TRIP = 6 * HOUR;
 const LAST_RETURN = 23 * HOUR + 2;
 
 /**
- * The occasions of one vehicle that begin in the Berlin week from this Monday on; they also end in it. They depend on
- * plate and week only. `popularity` (0 to 1) is about the share of the day in which the vehicle is taken.
+ * Returns the occasions of one vehicle in the Berlin week from this Monday on. They depend only on the plate
+ * and the week. `popularity` (0 to 1) is roughly the share of the day during which the vehicle is booked.
  */
-export function lifeOfWeek(plate: string, monday: Temporal.PlainDate, popularity: number): Occasion[] {
+export function occasionsOfWeek(plate: string, monday: Temporal.PlainDate, popularity: number): Occasion[] {
   const random = seededRandom(`life ${plate} ${monday.toString()}`);
   const noons = Array.from({ length: 7 }, (_, day) => noonOf(monday.add({ days: day })));
   const occasions: Occasion[] = [];
   let busyUntil = 0;
 
-  /** Quarter hours are counted from midnight of the day; that of another clock offset is left by noon at the latest. */
+  /**
+   * Converts a quarter hour of a day to epoch milliseconds; counting from noon avoids the clock change at
+   * night.
+   */
   const at = (day: number, quarter: number) => (noons[day] ?? 0) + (quarter - 12 * HOUR) * QUARTER_MS;
   const add = (startMs: number, endMs: number, driver: Occasion['driver']) => {
     if (startMs < busyUntil) return;
@@ -59,19 +62,21 @@ export function lifeOfWeek(plate: string, monday: Temporal.PlainDate, popularity
   return occasions;
 }
 
-/** How often a vehicle is taken: the first of a station often, the last seldom, so that something is always free. */
+/**
+ * Returns a vehicle's popularity (0 to 1): low for the last one of a station, so that one is usually free.
+ */
 export function popularityOf(indexAtStation: number, vehiclesAtStation: number): number {
   if (indexAtStation === vehiclesAtStation - 1) return 0.16;
   return indexAtStation === 0 ? 0.62 : 0.45;
 }
 
-/** Quarter hours of a trip within a day: short ones more often, on weekends longer. */
+/** Returns the quarter hours of a trip within a day: mostly short, longer on weekends. */
 function tripLength(random: () => number, isWeekend: boolean): number {
   const longest = isWeekend ? 14 * HOUR : 11 * HOUR;
   return 5 + Math.floor(random() ** 1.3 * (longest - 5));
 }
 
-/** Quarter hours until the next trip: the less popular, the longer. */
+/** Returns the quarter hours until the next trip: more for a less popular vehicle. */
 function gap(random: () => number, popularity: number): number {
   return 1 + Math.floor(random() * 2 * 24 * (1 / popularity - 0.9));
 }

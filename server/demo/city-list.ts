@@ -1,4 +1,4 @@
-/** The nine cities of the demonstration (§1.2), with the letters of their licence plates. */
+/** One of the nine demo cities (§1.2); `district` has the first letters of its licence plates. */
 export type DemoCity = {
   slug: string;
   title: string;

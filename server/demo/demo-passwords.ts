@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { findPasswordHashes } from './demo.repository.ts';
 
-/** The accounts to try whose password is still the public one. */
+/** Returns the numbers of the demo accounts that still have the public password. */
 export async function findDemoPasswords(db: Db): Promise<string[]> {
   const rows = await findPasswordHashes(
     db,

@@ -1,4 +1,4 @@
 import { seedDemo } from './seed.ts';
 
-/** Keeps the demonstration alive while the server runs: due bookings are driven, new days are filled. */
+/** Keeps the demonstration current: starts and ends due bookings, and adds bookings for new days. */
 export const demoJobs = [{ name: 'demo-life', cron: '*/5 * * * *', run: seedDemo }];

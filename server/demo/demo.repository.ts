@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Any number that nothing else locks: one server fills the database, the others wait. */
+/** An arbitrary unique number for the advisory lock: one server fills the database, the others wait. */
 const SEED_LOCK = 7_283_642;
 
-/** Regular drivers of the demonstration have account numbers from here on; nobody can log in as one of them. */
+/** The lowest account number of the regular drivers, fictitious customers without a password. */
 export const FIRST_DRIVER_ACCOUNT = 900_001;
 
 /** The account that the terminal names first (§S8.6). */
-export const OWN_CUSTOMER = '100001-1';
+export const FIRST_ACCOUNT = '100001-1';
 
-/** Holds until the end of the transaction. */
+/** Takes the lock until the end of the transaction. */
 export async function lockSeed(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
 }
 
-/** So that the first searches after a mass insert are planned well. */
+/** Lets PostgreSQL plan the first searches after a mass insert well. */
 export async function refreshStatistics(db: Db): Promise<void> {
   await sql`analyze city, station, vehicle, customer, plan, booking, booking_event, occupancy, out_of_service`.execute(
     db,
@@ -27,24 +27,26 @@ export async function hasCity(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The newest price list of the demonstration's provider; undefined where this is not the demonstration. */
+/**
+ * Returns the id of the demo provider's newest price list; undefined if the database is not a demonstration.
+ */
 export async function demoPriceList(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('customer')
     .innerJoin('price_list', 'price_list.provider_id', 'customer.provider_id')
-    .where('customer.customer_number', '=', OWN_CUSTOMER)
+    .where('customer.customer_number', '=', FIRST_ACCOUNT)
     .select('price_list.id')
     .orderBy('price_list.valid_from', 'desc')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Whether account 100001-1 ever booked something, cancelled or not, that ends at `since` or later. */
-export async function ownBookingSince(db: Db, since: Temporal.Instant): Promise<boolean> {
+/** Whether account 100001-1 has any booking, cancelled or not, that ends at `since` or later. */
+export async function hasFirstAccountBooking(db: Db, since: Temporal.Instant): Promise<boolean> {
   const row = await db
     .selectFrom('booking')
     .innerJoin('customer', 'customer.id', 'booking.customer_id')
-    .where('customer.customer_number', '=', OWN_CUSTOMER)
+    .where('customer.customer_number', '=', FIRST_ACCOUNT)
     .where('booking.ends_at', '>=', since)
     .select('booking.id')
     .limit(1)
@@ -52,7 +54,7 @@ export async function ownBookingSince(db: Db, since: Temporal.Instant): Promise<
   return row !== undefined;
 }
 
-/** The tariffs of these customers, or of all. */
+/** Returns these customers, or all, with their tariffs. */
 export async function customersWithTariff(
   db: Db,
   customerNumbers?: string[],
@@ -75,8 +77,8 @@ export type NewBooking = {
 };
 
 /**
- * Adds bookings with the events that led to their state, in one statement. A booking whose vehicle or customer is busy
- * is left out. Returns how many were added.
+ * Adds bookings, with the events that led to their state, in one statement. Triggers leave out a booking
+ * whose vehicle or customer is busy. Returns the number of added bookings.
  */
 export async function addBookings(
   db: Db,
@@ -139,7 +141,7 @@ export async function addOutOfService(db: Db, periods: readonly NewOutOfService[
       join vehicle on vehicle.id = row.vehicle`.execute(db);
 }
 
-/** Until when the regular drivers have bookings: the start of the last one, or undefined. */
+/** Returns the start of the regular drivers' last booking, if there is one. */
 export async function lastDriverStart(db: Db): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('booking')
@@ -149,8 +151,8 @@ export async function lastDriverStart(db: Db): Promise<Temporal.Instant | undefi
   return row?.last ?? undefined;
 }
 
-/** Regular drivers pick up and return their vehicles, which no person does for them. */
-export async function driveOn(db: Db, now: Temporal.Instant): Promise<void> {
+/** Starts and ends the due bookings of the regular drivers, who are fictitious. */
+export async function advanceDriverBookings(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`
     with due as (
       select id, state from booking
@@ -171,7 +173,7 @@ export async function driveOn(db: Db, now: Temporal.Instant): Promise<void> {
     where event.happened`.execute(db);
 }
 
-/** The vehicles of the demonstration in the order of their plates, with the two regular drivers of each. */
+/** Returns the demo vehicles in order of their ids, each with its two regular drivers. */
 export async function fleetWithDrivers(db: Db): Promise<
   {
     vehicleId: number;
@@ -212,7 +214,7 @@ export async function fleetWithDrivers(db: Db): Promise<
   });
 }
 
-/** The first vehicle of this class in the city that nobody has in the period; undefined when all are taken. */
+/** Returns the first vehicle of this class in the city that is free in the whole period, if any. */
 export async function freeVehicle(
   db: Db,
   wanted: { citySlug: string; vehicleClass: string; startMs: number; endMs: number },

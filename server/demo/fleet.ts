@@ -17,7 +17,7 @@ export type DemoVehicle = {
   remarks: { infoType: string; contentType: string; text: string }[];
 };
 
-/** The classes in the order in which a city gets them: the first six cover all, the whole is a believable mix. */
+/** The classes in the order in which a city gets them: first each class once, then a realistic mix. */
 const MIX: readonly [VehicleClass, ...VehicleClass[]] = [
   ...(['S', 'M', 'L_PKW', 'L_TRANSPORTER', 'L_9_SITZER', 'SPEZIAL'] as const),
   ...([
@@ -40,8 +40,8 @@ const MIX: readonly [VehicleClass, ...VehicleClass[]] = [
 ];
 
 /**
- * The vehicles of one city, the same on each call. Each station gets at least two; the first one, the main railway
- * station, gets the most.
+ * Returns the vehicles of one city, the same on each call. Each station gets at least two; the first station,
+ * the main railway station, gets the most.
  */
 export function demoVehicles(city: DemoCity, stationCodes: readonly string[]): DemoVehicle[] {
   const used: Partial<Record<VehicleClass, number>> = {};
@@ -50,13 +50,16 @@ export function demoVehicles(city: DemoCity, stationCodes: readonly string[]): D
     const round = used[vehicleClass] ?? 0;
     used[vehicleClass] = round + 1;
     const models = DEMO_MODELS[vehicleClass];
-    // Each city begins elsewhere in the list, so that small cities together show every model.
+    // The cities start at different models, so that small cities together have every model.
     const chosen = models[(round + city.vehicles) % models.length] ?? models[0];
     return vehicle(city, index, stationOf(index, stationCodes), vehicleClass, chosen);
   });
 }
 
-/** Round and round the stations; of the last, incomplete round every second vehicle goes to the first station. */
+/**
+ * Distributes vehicles over the stations in turn; from the third round on every fifth goes to the first
+ * station.
+ */
 function stationOf(index: number, codes: readonly string[]): string {
   const round = Math.floor(index / codes.length);
   const inRound = index % codes.length;
@@ -74,7 +77,7 @@ function vehicle(
 ): DemoVehicle {
   const random = seededRandom(`vehicle ${city.slug} ${index}`);
   const electric = from.drive === 'electric';
-  // Electric cars carry an E, and a plate has eight characters at most.
+  // Plates of electric cars end in E and have shorter numbers, because a plate has at most eight characters.
   const plate = electric
     ? `${city.district}-SW ${141 + index * 7}E`
     : `${city.district}-SW ${1204 + index * 37}`;

@@ -1,6 +1,6 @@
 import type { Equipment, VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
-/** What drives it; a hybrid refuels with petrol. Ranges in km with a full tank or battery. */
+/** A vehicle model; a hybrid refuels with petrol. The range in km is with a full tank or battery. */
 export type DemoModel = {
   model: string;
   seats: number;
@@ -11,7 +11,7 @@ export type DemoModel = {
   remark?: string;
 };
 
-/** Models that are sold today, by vehicle class; seats as registered. */
+/** Models that are sold today, by vehicle class, with their registered number of seats. */
 export const DEMO_MODELS: Record<VehicleClass, readonly [DemoModel, ...DemoModel[]]> = {
   S: [
     model('Toyota Aygo X', 4, 'petrol', { range: 700 }),
@@ -95,7 +95,7 @@ export const DEMO_MODELS: Record<VehicleClass, readonly [DemoModel, ...DemoModel
     }),
     model('Renault Master', 3, 'diesel', { range: 850, equipment: ['CARGO_STRAPS'] }),
   ],
-  // Open cars, as the class is drawn.
+  // Convertibles, because the picture of the class shows one.
   SPEZIAL: [
     model('Mazda MX-5', 2, 'petrol', {
       range: 650,

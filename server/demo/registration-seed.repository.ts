@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 
-/** Cards that were handed out and wait for the plan "Start mit vorhandener Karte". */
+/** Issued cards for registrations with the plan "Start mit vorhandener Karte". */
 const DEMO_CARDS = ['700001', '700002', '700003', '700004', '700005'];
-/** Whoever registers with this address is turned away. */
+/** A registration with this address is refused. */
 const BLOCKED_EMAIL = 'gesperrt@example.org';
 
-/** What there is to try at a registration: cards, an entry of the blocklist, and a case that waits for a decision. */
+/**
+ * Adds demo data for registrations: cards, a blocklist entry and a case that waits for a decision. Runs once.
+ */
 export async function seedRegistration(db: Db, now: Temporal.Instant): Promise<void> {
   await db
     .insertInto('access_card')

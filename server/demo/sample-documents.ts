@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lockSeed } from './demo.repository.ts';
-import { addSamplePhotos, findWaitingCheck } from './seed.repository.ts';
+import { addSamplePhotos, createWaitingCheck } from './seed.repository.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 800;
 
-/** So that the admin commands have something to decide: one customer's check with drawn photos. Twice changes nothing. */
+/** Adds one check with drawn photos for the admin commands to decide, unless it exists. */
 export async function seedSampleDocuments(
   db: Db,
   putFile: (key: string, bytes: Uint8Array) => Promise<void>,
@@ -16,7 +16,7 @@ export async function seedSampleDocuments(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockSeed(transaction);
-    const checkId = await findWaitingCheck(transaction, now);
+    const checkId = await createWaitingCheck(transaction, now);
     if (checkId === undefined) return;
     const photos = await Promise.all(
       DOCUMENT_KINDS.map(async (kind) => {
@@ -31,7 +31,7 @@ export async function seedSampleDocuments(
   });
 }
 
-/** Nobody's document: shapes, and MUSTER across them. Drawn with strokes: a machine may have no fonts. */
+/** Draws a fictitious document marked MUSTER, as paths because the machine may have no fonts. */
 function drawSample(kind: DocumentKind): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 600 400">
     <rect width="600" height="400" fill="#d8d2c4"/>
@@ -42,7 +42,7 @@ function drawSample(kind: DocumentKind): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** Letters of 40 × 70, a step of 56 apart. */
+/** Letters of 40 × 70 units, one every 56 units. */
 const MUSTER = [
   'M0 70V0L20 40L40 0V70',
   'M0 0V48Q0 70 20 70T40 48V0',

@@ -4,16 +4,16 @@ import { EMAIL_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountNumberOf, DEMO_ACCOUNTS, DEMO_PASSWORD, WAITING_CUSTOMER } from './accounts.ts';
 import { DEMO_CITIES } from './city-list.ts';
-import { FIRST_DRIVER_ACCOUNT, OWN_CUSTOMER } from './demo.repository.ts';
+import { FIRST_ACCOUNT, FIRST_DRIVER_ACCOUNT } from './demo.repository.ts';
 import { demoVehicles } from './fleet.ts';
 import { NAMES, PRENAMES } from './person-names.ts';
 import { pick, seededRandom } from './seeded-random.ts';
 import { readDemoStations } from './station-list.ts';
 
-/** Long before the reminder, so that nobody is reminded of a demonstration. */
+/** Renewals are early enough that no demo customer gets a reminder mail. */
 const RENEWED_DAYS_BEFORE = 60;
 
-/** Cities, stations and vehicles. */
+/** Adds cities, stations and vehicles. */
 export async function seedFleet(db: Db, providerId: string): Promise<void> {
   const cities = await db
     .insertInto('city')
@@ -71,7 +71,7 @@ export async function seedFleet(db: Db, providerId: string): Promise<void> {
   await db.insertInto('vehicle').values(vehicles).execute();
 }
 
-/** The accounts to try, and two regular drivers for each vehicle: so no driver is ever in two vehicles at once. */
+/** Adds the demo accounts, and two regular drivers for each vehicle: no driver needs two vehicles at once. */
 export async function seedCustomers(db: Db, providerId: string, now: Temporal.Instant): Promise<void> {
   const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hash(DEMO_PASSWORD)));
   const accounts = DEMO_ACCOUNTS.map((account, index) => ({
@@ -126,7 +126,7 @@ export async function seedCustomers(db: Db, providerId: string, now: Temporal.In
       db
         .selectFrom('customer')
         .innerJoin('station', 'station.provider_id', 'customer.provider_id')
-        .where('customer.customer_number', '=', OWN_CUSTOMER)
+        .where('customer.customer_number', '=', FIRST_ACCOUNT)
         .where('station.code', 'in', ['N-01', 'N-09'])
         .select(({ val }) => ['customer.id', 'station.id', val(0).as('rank')]),
     )
@@ -134,8 +134,8 @@ export async function seedCustomers(db: Db, providerId: string, now: Temporal.In
 }
 
 /**
- * The accounts to try that are ACTIVE have passed the document check, and so that they stay usable however long the
- * demonstration runs, they pass it again in time. Doing it twice changes nothing.
+ * Gives each ACTIVE demo account an approved document check, and renews it in time, so that the accounts stay
+ * usable while the demonstration runs. A repetition changes nothing.
  */
 export async function keepDocumentsValid(db: Db, now: Temporal.Instant): Promise<void> {
   const numbers = DEMO_ACCOUNTS.filter(({ state }) => state === 'ACTIVE').map(({ number }) => number);
@@ -167,8 +167,11 @@ export async function keepDocumentsValid(db: Db, now: Temporal.Instant): Promise
     .execute();
 }
 
-/** The customer whose check waits and has no photos yet; undefined when there is none such. */
-export async function findWaitingCheck(db: Db, now: Temporal.Instant): Promise<number | undefined> {
+/**
+ * Adds a submitted check for the waiting customer and returns its id; undefined if the customer has one
+ * already.
+ */
+export async function createWaitingCheck(db: Db, now: Temporal.Instant): Promise<number | undefined> {
   const customer = await db
     .selectFrom('customer')
     .where('customer_number', '=', WAITING_CUSTOMER)
@@ -193,7 +196,9 @@ export async function findWaitingCheck(db: Db, now: Temporal.Instant): Promise<n
   return check.id;
 }
 
-/** The accounts to try that have an address to confirm, and no mail whose link still works. */
+/**
+ * Returns the demo accounts with an unconfirmed address and without a confirmation mail that is still valid.
+ */
 export async function findUnconfirmed(
   db: Db,
   now: Temporal.Instant,

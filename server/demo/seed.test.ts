@@ -278,8 +278,8 @@ describe('a second start', () => {
     try {
       for (const day of [0, 1, 2, 3]) await seedDemo(stepwise.db, inDays(day));
       await seedDemo(db, inDays(3));
-      const paused = await lifePeriods(db);
-      expect(paused).toEqual(await lifePeriods(stepwise.db));
+      const paused = await driverBookings(db);
+      expect(paused).toEqual(await driverBookings(stepwise.db));
       expect(paused.at(-1)?.starts_at.epochMilliseconds).toBeGreaterThan(inDays(23).epochMilliseconds);
       expect(
         paused.filter(
@@ -368,8 +368,8 @@ async function contents(db: Db): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-/** What the regular drivers have, in order. */
-async function lifePeriods(db: Db) {
+/** Returns the regular drivers' bookings in order. */
+async function driverBookings(db: Db) {
   return db
     .selectFrom('booking')
     .innerJoin('vehicle', 'vehicle.id', 'booking.vehicle_id')

@@ -5,22 +5,22 @@ import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-clas
 import type { Db } from '#server/db/connect.ts';
 import { seedPlans, seedRules } from '#server/reference-data/reference-data.repository.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { lifeOfWeek, popularityOf } from './booking-life.ts';
+import { occasionsOfWeek, popularityOf } from './booking-life.ts';
 import {
   addBookings,
   addOutOfService,
+  advanceDriverBookings,
   customersWithTariff,
   demoPriceList,
-  driveOn,
+  FIRST_ACCOUNT,
   fleetWithDrivers,
   freeVehicle,
   hasCity,
+  hasFirstAccountBooking,
   lastDriverStart,
   lockSeed,
   type NewBooking,
   type NewOutOfService,
-  OWN_CUSTOMER,
-  ownBookingSince,
   refreshStatistics,
 } from './demo.repository.ts';
 import { seedRegistration } from './registration-seed.repository.ts';
@@ -37,8 +37,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Fills an empty database with the demonstration: nine cities with their fleet, the accounts of §S8.1, and
- * bookings from two weeks ago to three weeks ahead. Where there is a city already, it only carries the bookings on:
- * those of another day are added, due ones are driven. Doing it twice changes nothing.
+ * bookings from two weeks ago to three weeks ahead. In a filled database it only adds the bookings of new
+ * days and starts and ends due ones. A repetition changes nothing.
  */
 export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -50,24 +50,24 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
       await seedCustomers(transaction, PROVIDER.id, now);
     }
     const priceListId = await demoPriceList(transaction);
-    // A fleet that was imported instead has no demonstration to carry on.
+    // The fleet was imported, so this database is not a demonstration.
     if (priceListId === undefined) return;
     if (!isNew) await seedPlans(transaction);
     await seedRegistration(transaction, now);
     await keepDocumentsValid(transaction, now);
     await seedAccountBookings(transaction, now, priceListId, isNew);
-    if (!isNew) await driveOn(transaction, now);
-    await seedLife(transaction, now, priceListId);
+    if (!isNew) await advanceDriverBookings(transaction, now);
+    await seedDriverBookings(transaction, now, priceListId);
     if (isNew) await refreshStatistics(transaction);
   });
 }
 
-/** What an account of §S8 is to have booked. */
+/** A booking that an account of §S8 should have. */
 type Wish = { account: string; citySlug: string; vehicleClass: VehicleClass; startMs: number; endMs: number };
 
 /**
- * The bookings of the accounts to try. They are made at the first start; account 100001-1 gets new ones on a later day,
- * when the dates of all it ever booked are over, also of what it cancelled.
+ * Adds the bookings of the demo accounts at the first start. Account 100001-1 gets new ones on a later day,
+ * once all its bookings are in the past, including cancelled ones.
  */
 async function seedAccountBookings(
   db: Db,
@@ -77,9 +77,9 @@ async function seedAccountBookings(
 ): Promise<void> {
   const nowMs = now.epochMilliseconds;
   const startOfToday = now.toZonedDateTimeISO(BERLIN).startOfDay().toInstant();
-  if (!isNew && (await ownBookingSince(db, startOfToday))) return;
+  if (!isNew && (await hasFirstAccountBooking(db, startOfToday))) return;
   const wishes = accountWishes(now).filter(
-    ({ account, endMs }) => isNew || (account === OWN_CUSTOMER && endMs > nowMs),
+    ({ account, endMs }) => isNew || (account === FIRST_ACCOUNT && endMs > nowMs),
   );
   const customers = await customersWithTariff(db, [...new Set(wishes.map(({ account }) => account))]);
   for (const wish of wishes) {
@@ -139,8 +139,11 @@ function accountWishes(now: Temporal.Instant): Wish[] {
   ];
 }
 
-/** The days from the last one that has been filled to three weeks ahead; the same days always bring the same bookings. */
-async function seedLife(db: Db, now: Temporal.Instant, priceListId: number): Promise<void> {
+/**
+ * Adds the regular drivers' bookings for new days up to three weeks ahead; a day always gets the same
+ * bookings.
+ */
+async function seedDriverBookings(db: Db, now: Temporal.Instant, priceListId: number): Promise<void> {
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const last = await lastDriverStart(db);
   const afterLast = last?.toZonedDateTimeISO(BERLIN).toPlainDate().add({ days: 1 });
@@ -169,7 +172,7 @@ async function seedLife(db: Db, now: Temporal.Instant, priceListId: number): Pro
   for (const vehicle of fleet) {
     const neighbours = atStation.get(vehicle.stationId) ?? [];
     const popularity = popularityOf(neighbours.indexOf(vehicle), neighbours.length);
-    for (const occasion of mondays.flatMap((date) => lifeOfWeek(vehicle.plate, date, popularity))) {
+    for (const occasion of mondays.flatMap((date) => occasionsOfWeek(vehicle.plate, date, popularity))) {
       const { startMs, endMs: occasionEnd, driver } = occasion;
       if (startMs < fromMs || startMs >= endMs) continue;
       if (typeof driver === 'string') {
@@ -205,7 +208,7 @@ async function seedLife(db: Db, now: Temporal.Instant, priceListId: number): Pro
     }
   }
   await addOutOfService(db, periods);
-  // In the order of their starts they fill the GiST indexes faster than vehicle by vehicle.
+  // Inserting in order of start fills the GiST indexes faster than vehicle by vehicle.
   bookings.sort((a, b) => a.startMs - b.startMs);
   await addBookings(db, bookings, priceListId);
 }

@@ -1,4 +1,4 @@
-/** A 32-bit number that depends on the text only (FNV-1a, with the bits mixed once more). */
+/** Returns a 32-bit number that depends only on the text (FNV-1a with an additional mixing step). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -8,7 +8,9 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Numbers in [0, 1) that are the same for the same seed, on every machine (mulberry32). */
+/**
+ * Returns a generator of numbers in [0, 1) that is the same for the same seed on every machine (mulberry32).
+ */
 export function seededRandom(seed: string): () => number {
   let state = hashOf(seed);
   return () => {
@@ -19,7 +21,7 @@ export function seededRandom(seed: string): () => number {
   };
 }
 
-/** One entry of a list that is not empty, chosen by any number in [0, 1). */
+/** Returns the entry of a list that a number in [0, 1) chooses. */
 export function pick<T>(list: readonly [T, ...T[]], chance: number): T {
   return list[Math.floor(chance * list.length)] ?? list[0];
 }

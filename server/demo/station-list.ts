@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_CITIES } from './city-list.ts';
 import { pick, seededRandom } from './seeded-random.ts';
 
-/** Real stops of trains and buses, none of them a real car-sharing station. */
+/** Real train and bus stops; none of them is a real car-sharing station. */
 const FILE = join(import.meta.dirname, '../../content/map/demo-stations.geojson');
 
 export type DemoStation = {
@@ -22,7 +22,7 @@ type Feature = {
   geometry: { coordinates: [number, number] };
 };
 
-/** The source gives Erbenheim the postal code of another town. */
+/** Corrects the source, which has another town's postal code for Erbenheim. */
 const CORRECTED_ZIP: Record<string, string> = { '69206': '65205' };
 
 const NOTES_AT_RAILWAY = [
@@ -44,7 +44,7 @@ const NOTES_AT_STOP = [
   'Am Straßenrand auf der Seite der Haltestelle, mit eigener Ladesäule. Bist du elektrisch gefahren, steck das Kabel danach bitte wieder ein.',
 ] as const;
 
-/** 14 stations in each city; the first one of each city is its main railway station. */
+/** Returns 14 stations for each city, its main railway station first. */
 export async function readDemoStations(): Promise<DemoStation[]> {
   const { features } = JSON.parse(await readFile(FILE, 'utf8')) as { features: Feature[] };
   return DEMO_CITIES.flatMap((city) =>

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** So much more than it may send is read and thrown away, for a client that only listens when it has sent all. */
-const PATIENCE_BYTES = 48 * 1024 * 1024;
+/** This much excess is read and discarded: some clients read the response only after sending everything. */
+const EXCESS_BYTES = 48 * 1024 * 1024;
 
-/** Hangs up on who sends without end: much more than `bytes`. Answers how to stop watching. */
+/** Closes the connection when a request sends far more than `bytes`. Returns a function that stops this. */
 export function abortOversizedRequest(request: FastifyRequest, bytes: number): () => void {
-  let left = bytes + PATIENCE_BYTES;
+  let left = bytes + EXCESS_BYTES;
   const count = (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) request.raw.destroy();

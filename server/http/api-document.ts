@@ -10,7 +10,7 @@ type Operation = {
   responses: Record<string, { description?: string; content?: Record<string, { schema: unknown }> }>;
 };
 
-/** Collects the calls while they are added; must be registered before them. */
+/** Collects the calls as they are added, so it must be registered before them. */
 export async function collectApiDocument(app: FastifyInstance, productName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -34,7 +34,7 @@ export async function collectApiDocument(app: FastifyInstance, productName: stri
   });
 }
 
-/** GET /api/openapi.json and a page of it that people can read, at /api. */
+/** Serves the document as GET /api/openapi.json and as a readable page at /api. */
 export function addApiDocument(app: FastifyInstance, productName: string): void {
   let page: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()));

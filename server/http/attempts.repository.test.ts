@@ -113,19 +113,19 @@ test('an attempt is taken back in the order in which it was counted: the two nev
 }) => {
   const subjects = ['address', 'account@address', 'account'] as const;
   const [address, both, account] = subjects;
-  // Kept in the opposite order, which is how they would be found.
+  // Inserted in the opposite order, in which an unordered select would find and lock the rows.
   for (const subject of subjects.toReversed()) await countAttempts(db, [limit(subject, 5)], NOW);
-  const hold = (subject: string) => sql`select 1 from attempt where subject = ${subject} for update nowait`;
-  let takingBack: Promise<void> | undefined;
+  const lock = (subject: string) => sql`select 1 from attempt where subject = ${subject} for update nowait`;
+  let takeBack: Promise<void> | undefined;
   await db.transaction().execute(async (counting) => {
-    await hold(address).execute(counting);
-    takingBack = takeBackAttempts(db, [...subjects]);
+    await lock(address).execute(counting);
+    takeBack = takeBackAttempts(db, [...subjects]);
     await vi.waitUntil(async () => {
       const { rows } = await sql`select from pg_locks where not granted`.execute(counting);
       return rows.length > 0;
     });
-    await hold(account).execute(counting);
+    await lock(account).execute(counting);
   });
-  await takingBack;
+  await takeBack;
   expect(await own.counts()).toEqual({ [address]: 0, [both]: 0, [account]: 0 });
 });

@@ -9,24 +9,25 @@ export type AttemptLimit = {
 };
 
 /**
- * Counts one attempt against one limit after the other, until one is passed: those after it do not count. Each subject has
- * its running window; all server processes share the counts. Answers with the limit that was passed, if any.
+ * Counts one attempt against the limits in order and stops at the first one exceeded: later limits do not
+ * count it. Each subject has its own time window; all server processes share the counts. Returns the exceeded
+ * limit, if any.
  */
 export async function countAttempts(
   db: Db,
   limits: readonly AttemptLimit[],
   now: Temporal.Instant,
 ): Promise<{ subject: string; waitSeconds: number } | undefined> {
-  // One statement, and one commit: each count depends on the one before it.
+  // A single statement commits once; each count depends on the one before it.
   const counts = limits.map(({ subject, minutes }, index) => {
     const before = limits[index - 1];
-    const ifLetThrough = before
+    const ifWithinPrevious = before
       ? sql`from ${sql.ref(`count_${index - 1}`)} where count <= ${before.max}`
       : sql``;
     const windowEnd = now.add({ minutes });
     return sql`${sql.ref(`count_${index}`)} as (
       insert into attempt (subject, count, window_ends_at)
-      select ${subject}::text, 1, ${windowEnd}::timestamptz ${ifLetThrough}
+      select ${subject}::text, 1, ${windowEnd}::timestamptz ${ifWithinPrevious}
       on conflict (subject) do update set
         count = case when attempt.window_ends_at <= ${now}::timestamptz then 1 else attempt.count + 1 end,
         window_ends_at = case when attempt.window_ends_at <= ${now}::timestamptz
@@ -58,27 +59,29 @@ export async function countAttempt(
   return { waitSeconds: passed?.waitSeconds };
 }
 
-/** After a success the subject starts afresh. */
+/** Resets the subject's count after a success. */
 export async function forgetAttempts(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('subject', '=', subject).execute();
 }
 
-/** An attempt that succeeded does not count; those of others at the same address still do. */
+/** Uncounts one attempt that succeeded; other attempts from the same network address still count. */
 export const takeBackAttempt = (db: Db, subject: string): Promise<void> => takeBackAttempts(db, [subject]);
 
 /**
- * Takes an attempt back that was counted against all of these, in the order in which it was; one of them may start afresh.
+ * Uncounts one attempt for all of these subjects, which must be in the order in which it was counted; the
+ * count of `resetSubject` becomes 0.
  */
-export async function takeBackAttempts(db: Db, subjects: string[], afresh?: string): Promise<void> {
-  // Locked in the order of counting, so that the two never wait for each other.
+export async function takeBackAttempts(db: Db, subjects: string[], resetSubject?: string): Promise<void> {
+  // Counting locks the rows in this order too, so the two statements cannot deadlock.
   await sql`
-    with held as (
+    with locked as (
       select subject from attempt where subject = any(${subjects}::text[])
       order by array_position(${subjects}::text[], subject) for update
     )
     update attempt
-    set count = case when attempt.subject = ${afresh ?? null}::text then 0 else greatest(attempt.count - 1, 0) end
-    from held where held.subject = attempt.subject`.execute(db);
+    set count = case when attempt.subject = ${resetSubject ?? null}::text then 0
+      else greatest(attempt.count - 1, 0) end
+    from locked where locked.subject = attempt.subject`.execute(db);
 }
 
 export async function forgetOldAttempts(db: Db, now: Temporal.Instant): Promise<void> {

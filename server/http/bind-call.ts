@@ -12,17 +12,19 @@ import { isRefused } from './refuse.ts';
 import { sendRevalidated } from './revalidate.ts';
 
 export type CallServices = CallerServices & {
-  /** The product's clock; tests hold it still. */
+  /** The product's clock; tests stop it. */
   now: () => Temporal.Instant;
 };
 
-/** A call with what answers it; the contract's own types are known inside only. */
+/** A call and its implementation; the types of the contract are erased here. */
 export type BoundCall = {
   call: CallDefinition;
   answer: (context: CallContext, input: ParsedInput) => Promise<unknown>;
 };
 
-/** Ties a handler, or the steps of an idempotent call, to its contract, keeping the types of both. */
+/**
+ * Binds a handler, or the steps of an idempotent call, to its contract; the compiler checks that they match.
+ */
 export function bind<D extends CallDefinition>(call: D, handle: Handler<D>): BoundCall;
 export function bind<D extends IdempotentCall, P = undefined>(call: D, steps: CallSteps<D, P>): BoundCall;
 export function bind<D extends CallDefinition, P>(call: D, bound: Handler<D> | CallSteps<D, P>): BoundCall {
@@ -30,11 +32,11 @@ export function bind<D extends CallDefinition, P>(call: D, bound: Handler<D> | C
   return {
     call,
     answer: (context, input) => {
-      // `addCall` has found the session and parsed the input as this very contract demands: from here on they have its types.
-      const own = { context: context as ContextOf<D>, input: input as CallInput<D> };
+      // `addCall` has found the session and parsed the input by this contract, so the casts are safe.
+      const typed = { context: context as ContextOf<D>, input: input as CallInput<D> };
       return call.idempotent
-        ? answerOnce(call, steps, own.context, own.input)
-        : steps.handle(own.context, own.input, undefined);
+        ? answerOnce(call, steps, typed.context, typed.input)
+        : steps.handle(typed.context, typed.input, undefined);
     },
   };
 }
@@ -48,7 +50,8 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
     method: call.method,
     url: BASES[call.base] + call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: callSchema(call),
-    // The contract's zod schema is the only validator (below); the JSON schemas are for the document and the serializer.
+    // Only the zod schema validates input (below); the JSON schemas serve the API document and the
+    // serializer.
     validatorCompiler: () => () => true,
     ...(call.maxBytes ? { bodyLimit: call.maxBytes } : {}),
     handler: async (request, reply) => {

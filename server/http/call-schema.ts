@@ -18,7 +18,7 @@ function answerSchema(call: CallDefinition, status: number) {
   return { description: 'die Datei', content: { [call.produces]: { schema } } };
 }
 
-/** What the API document says of the call, and how its answers are written. */
+/** Returns Fastify's route schema: it fills the API document and serializes the responses. */
 export function callSchema(call: CallDefinition) {
   const status = call.status ?? 200;
   const refusals = [...new Set<RefusalCode>([...call.refusals, ...COMMON_REFUSALS])];

@@ -11,13 +11,16 @@ export type CallContext = {
   /** The pool, or the transaction of an idempotent call. */
   db: Db;
   now: Temporal.Instant;
-  /** Always there unless the call is public. */
+  /** Always set unless the call is public. */
   session: Session | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Of a call that takes a form. */
+  /** The files of a call that takes a form. */
   files: FormFile[];
-  /** Of a call with `upload`: reads the file, once. Not before it is asked for: whoever may not send, need not wait. */
+  /**
+   * Reads the file of a call with `upload`, once; handlers refuse first, so that a refused sender need not
+   * wait.
+   */
   receiveFile: FileReceiver['receive'];
 };
 type PrivateContext = CallContext & { session: Session };
@@ -33,25 +36,31 @@ export type Handler<D extends CallDefinition> = (
 
 export type IdempotentCall = CallDefinition & { idempotent: true };
 
-/** The steps of an idempotent call, in the order in which they run. `P` is what `prepare` makes for the later ones. */
+/** The steps of an idempotent call, in the order in which they run. `P` is the result of `prepare`. */
 export type CallSteps<D extends CallDefinition, P> = {
-  /** Whose the idempotency key is, where that is not the customer who is logged in. */
+  /** The owner of the idempotency key, if it is not the customer who is logged in. */
   keyOwner?: (request: FastifyRequest) => string;
-  /** What of the body tells one request from another under the same key: never a secret, for its hash is fast to guess. */
+  /**
+   * The part of the body whose hash identifies the request: never a secret, as such a hash is easy to guess.
+   */
   comparedBody?: (body: CallInput<D>['body']) => unknown;
-  /** A look ahead of the transaction: what is refused here costs none. What it counts stays counted. */
+  /** Runs before the transaction, so that a refusal here needs none. Attempts that it counts stay counted. */
   precheck?: (context: ContextOf<D>, input: CallInput<D>) => Promise<RefusalOf<D> | undefined>;
   /**
-   * Costly work ahead of the transaction, which holds no connection meanwhile; not done for a key that has its answer,
-   * and not again for a transaction that is tried again.
+   * Does costly work before the transaction, without a database connection. It is skipped for a key that
+   * already has an answer, and not repeated when the transaction is retried.
    */
   prepare?: (context: ContextOf<D>, input: CallInput<D>) => Promise<P | RefusalOf<D> | undefined>;
-  /** A handler that costs much runs only once its key is known to be new: whoever repeats it waits and costs nothing. */
+  /**
+   * A costly handler starts only once its key is claimed, so that a repeated request waits and costs nothing.
+   */
   claimsFirst?: boolean;
-  /** Inside the transaction. It may run although its key turns out to be used: then all that it wrote is rolled back. */
+  /**
+   * Runs inside the transaction. If the key turns out to be used, everything that it wrote is rolled back.
+   */
   handle: (context: ContextOf<D>, input: CallInput<D>, prepared: P | undefined) => ReturnType<Handler<D>>;
-  /** However the call ended. */
+  /** Runs at the end, after success, refusal or error. */
   settle?: (context: ContextOf<D>, prepared: P | undefined) => Promise<void>;
-  /** Before a kept answer is given again: for what goes with it beside the body. */
+  /** Runs before a stored answer is sent again, for the headers and cookies that accompany its body. */
   onReplay?: (context: ContextOf<D>, answer: CallOutput<D>) => Promise<void>;
 };

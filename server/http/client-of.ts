@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** §S2.4: `X-API-Key` names the program that calls. It never grants anything: whoever calls says that by a token. */
+/** §S2.4: `X-API-Key` names the calling program. It never grants rights: the token identifies the caller. */
 export const CLIENT_NAMES = ['web', 'native', 'partner'] as const;
 export type ClientName = (typeof CLIENT_NAMES)[number];
 export type ApiKeys = ReadonlyMap<string, ClientName>;
 
-/** Who calls: 'unnamed' without a key, undefined with one that nobody has. */
+/** Returns the calling program: 'unnamed' without a key, undefined for an unknown key. */
 export function clientOf(
   { 'x-api-key': key }: IncomingHttpHeaders,
   keys: ApiKeys,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While the server closes, the answers still under way end their connections: otherwise a browser's kept-alive one
- * would hold the process until its time is up.
+ * While the server shuts down, responses in flight close their connections: otherwise a browser's keep-alive
+ * connection would delay the end of the process until its timeout.
  */
 export function addClosing(app: FastifyInstance): void {
   let closing = false;

@@ -8,10 +8,10 @@ const REFUSAL_OF: Record<string, RefusalCode> = {
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
-/** PostgreSQL is starting, stopping, out of connections, or away. */
-const DATABASE_AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+/** The codes of errors when PostgreSQL is starting, stopping, out of connections or unreachable. */
+const DATABASE_UNAVAILABLE = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
-/** What cannot be routed, such as an address with broken percent signs, never reaches the error handler below. */
+/** Handles requests that cannot be routed (broken percent-encoding); they never reach the handler below. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export function answerFrameworkError(
   void sendProblem(request, reply, { refusal: REFUSAL_OF[error.code] ?? 'BODY_INVALID' });
 }
 
-/** One place that turns whatever was thrown into a problem document; only bugs are logged as errors. */
+/** Turns every thrown error into a problem document; those that are not the client's fault are logged. */
 export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = REFUSAL_OF[error.code];
@@ -28,8 +28,8 @@ export function addErrorHandling(app: FastifyInstance): void {
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return sendProblem(request, reply, { refusal: 'BODY_INVALID' });
     }
-    const away =
-      DATABASE_AWAY.test(error.code ?? '') ||
+    const isDatabaseUnavailable =
+      DATABASE_UNAVAILABLE.test(error.code ?? '') ||
       /Connection terminated|connection error|has been discarded|timeout exceeded when trying to connect/.test(
         error.message,
       );
@@ -37,7 +37,7 @@ export function addErrorHandling(app: FastifyInstance): void {
     return sendProblem(
       request,
       reply,
-      away ? { refusal: 'UNAVAILABLE', retryAfterSeconds: 5 } : { refusal: 'INTERNAL' },
+      isDatabaseUnavailable ? { refusal: 'UNAVAILABLE', retryAfterSeconds: 5 } : { refusal: 'INTERNAL' },
     );
   });
 }

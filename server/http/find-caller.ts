@@ -19,7 +19,7 @@ export type CallerServices = {
   apiKeys: ApiKeys;
 };
 
-/** Finds who calls and puts the session into the context; returns the refusal of a caller whom the call is not for. */
+/** Puts the caller's session into the context; returns a refusal when the caller may not use the call. */
 export async function findCaller(
   services: CallerServices,
   call: CallDefinition,
@@ -29,7 +29,7 @@ export async function findCaller(
   if (clientOf(request.headers, services.apiKeys) === undefined) return refuse('API_KEY_UNKNOWN');
   const token = presentedToken(request);
   const unsafe = call.method !== 'GET';
-  // A browser always names the origin of an unsafe request; one that is not ours is refused whoever sends it.
+  // A browser always sends the origin of an unsafe request; a foreign origin is refused for every caller.
   if (
     unsafe &&
     (request.headers.origin || token?.from === 'cookie' || request.cookies[STORED_LOGIN_COOKIE]) &&
@@ -43,9 +43,9 @@ export async function findCaller(
       now: context.now,
     });
     if (found?.ended) {
-      // Not on GET: of two at once the browser may drop one answer, and the other must still say why.
+      // Not on GET: the browser may drop one of two simultaneous responses, and the other must still give the reason.
       if (token.from === 'cookie' && unsafe) void context.reply.clearCookie(SESSION_COOKIE, { path: '/' });
-      // What is for everybody is still for them.
+      // Public calls stay available to customers whose session has ended.
       return call.public ? undefined : refuse(found.ended);
     }
     context.session = found;

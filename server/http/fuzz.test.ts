@@ -31,7 +31,7 @@ import {
 } from '#server/test/stage.ts';
 
 const RUNS = 60;
-/** Secrets that the server knows of, so that what needs one is reached. */
+/** Secrets that are valid on the server, so that requests get past the checks for them. */
 const CHALLENGE = 'fuzz-challenge';
 const RESET_SECRET = 'fuzz-secret';
 const EMAIL_SECRET = 'fuzz-email';
@@ -41,13 +41,13 @@ const CREATED_SECRET = 'fuzz-created';
 const REGISTRATION_SECRET = 'fuzz-registration';
 
 let plausible: Plausible;
-/** By the first word of a call's path. */
+/** Valid ids by the first segment of a call's path. */
 let idsOf: Record<string, string[]>;
 let customers: StageCustomer[];
-/** Registered for a plan that has drivers, and without one yet. */
+/** A customer whose plan has drivers and who has none yet. */
 let mainCustomerId: number;
 let tokens: string[];
-/** What calls that take a file are sent: the first is a good one. */
+/** Files for the calls that take one; the first is valid. */
 let uploads: Buffer[];
 
 test.override('environment', {
@@ -151,7 +151,7 @@ test.beforeAll(async ({ db, stage, call }) => {
     ],
   };
 });
-// Some calls end tokens; the next one shall have them again.
+// Some calls end tokens; each test starts with all of them again.
 test.beforeEach(async ({ db }) => {
   await db.deleteFrom('token').execute();
   for (const { id, token } of customers) {
@@ -219,13 +219,13 @@ test.beforeEach(async ({ db }) => {
     .execute();
 });
 
-/** What complete registrations say, each time somebody else. */
+/** Returns possible values for each field of a registration, taken from 30 different people. */
 function registrationFields(): Record<string, unknown[]> {
   const bodies = Array.from({ length: 30 }, () => person({ password: 'kW7#lampe' }));
   const fields = Object.keys(bodies[0] ?? {}) as (keyof RegistrationBody)[];
   return {
     ...Object.fromEntries(fields.map((field) => [field, bodies.map((body) => body[field])])),
-    // Also what people search for.
+    // `address` is also the name of a search parameter.
     address: ['Nürnberg', 'Bonner Straße', ...bodies.map((body) => body.address)],
     city: ['nuernberg', 'bonn'],
     tariffId: ['einzel-start', 'einzel-plus'],
@@ -241,7 +241,7 @@ function registrationFields(): Record<string, unknown[]> {
 const OPTIONAL_FIELDS =
   `companyAddition contactPrename contactName identityNumber phoneNr card telPassword promoCode
   knownFrom affiliateName affiliateNumber extraFields`.split(/\s+/);
-/** Of each kind one that works: a secret that the server knows of is put back before each call. */
+/** Adds a valid token for each kind of link in a mail. */
 async function addLinkTokens(db: Db, customerId: number): Promise<void> {
   const { email } = await db
     .selectFrom('customer')
@@ -286,7 +286,7 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
     return { params: part(call.params), query: part(call.query), body: part(call.body) };
   };
   const often = (value: string) => ({ weight: 8, arbitrary: fc.constant(value) });
-  // Every other request is what an honest client would send: it reaches the rules and the database.
+  // Three of seven requests are what an honest client would send, so they reach the rules and the database.
   const honest = fc.record({
     ...partsOf({ ...plausible, fields, sane: true }),
     token: fc.constantFrom(...tokens),
@@ -305,26 +305,26 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
     form: fc.oneof(often('json'), fc.constantFrom('broken', 'text', 'none')),
     upload: fc.nat(uploads.length - 1),
   });
-  // Half of a character somewhere in it, as broken software sends it.
-  const halved = fc
+  // Broken software sends lone surrogates.
+  const withSurrogate = fc
     .tuple(honest, fc.nat(40))
-    .map(([sent, at]): Sent => ({ ...sent, body: halve(sent.body, { left: at }) }));
-  return fc.oneof({ weight: 3, arbitrary: honest }, { weight: 3, arbitrary: odd }, halved);
+    .map(([sent, at]): Sent => ({ ...sent, body: addSurrogate(sent.body, { left: at }) }));
+  return fc.oneof({ weight: 3, arbitrary: honest }, { weight: 3, arbitrary: odd }, withSurrogate);
 }
 
-/** Puts half of a character behind one of the texts, however deep it lies: the one after so many others. */
-function halve(value: unknown, others: { left: number }): unknown {
-  if (typeof value === 'string') return others.left-- === 0 ? `${value}\ud800` : value;
-  if (Array.isArray(value)) return value.map((part) => halve(part, others));
+/** Appends a lone surrogate to one string at any depth, after skipping `skipped.left` strings. */
+function addSurrogate(value: unknown, skipped: { left: number }): unknown {
+  if (typeof value === 'string') return skipped.left-- === 0 ? `${value}\ud800` : value;
+  if (Array.isArray(value)) return value.map((part) => addSurrogate(part, skipped));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, halve(part, others)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, addSurrogate(part, skipped)]));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const toText = (value: unknown) => (isRecord(value) ? JSON.stringify(value) : String(value)).toWellFormed();
 
-/** A path segment that reaches the router as one: neither empty nor a step up. */
+/** Returns a path segment that the router sees as one: neither empty nor `.` or `..`. */
 function segment(params: unknown, key: string): string {
   const text = toText(isRecord(params) ? params[key] : params);
   return encodeURIComponent(/^\.{0,2}$/.test(text) ? 'x' : text);
@@ -351,14 +351,14 @@ function toWire(call: CallDefinition, sent: Sent) {
       ...(/registrations|checkblocklist/.test(call.path) ? { 'x-registration': REGISTRATION_SECRET } : {}),
       ...(json !== undefined && type ? { 'content-type': type } : {}),
       ...form?.headers,
-      // A header can hold neither more than Latin-1 nor control characters: no client gets those out.
+      // No client can send control characters or characters beyond Latin-1 in a header.
       ...(/^[\x20-\x7e\xa0-\xff]+$/.test(sent.key) ? { 'idempotency-key': sent.key } : {}),
     },
     payload: form?.payload ?? (sent.form === 'broken' ? json?.slice(0, -1) : json),
   };
 }
 
-/** A form as it should be, one that is cut off, and one with another field. */
+/** Returns a valid form, a truncated one ('broken'), or one with a wrong field ('text'). */
 function formOf({ form, upload }: Sent) {
   const made = fileForm(uploads[upload] ?? Buffer.alloc(0), { field: form === 'text' ? 'foto' : 'file' });
   return form === 'broken' ? { ...made, payload: made.payload.subarray(0, -40) } : made;
@@ -375,7 +375,7 @@ describe('whatever is sent', () => {
       await fc.assert(
         fc.asyncProperty(requests(call), async (sent) => {
           const before = call.method === 'GET' ? undefined : await countRows(db);
-          // How often somebody may do something is tested elsewhere.
+          // Rate limits are tested elsewhere.
           await db.deleteFrom('attempt').execute();
           const wire = toWire(call, sent);
           const { status, headers, text } = await send(wire);
@@ -388,7 +388,7 @@ describe('whatever is sent', () => {
           }
           expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
           const problem = JSON.parse(text) as Problem;
-          // A segment beyond the router's limit names nothing at all.
+          // A segment beyond the router's limit is NOT_FOUND for every call.
           const tooLong = wire.url
             .split('?')[0]
             ?.split('/')
@@ -405,7 +405,7 @@ describe('whatever is sent', () => {
         { numRuns: RUNS },
       );
 
-      // Otherwise nothing beyond the validation was tried.
+      // Without a success, no request would have passed the validation.
       expect(succeeded).toBeGreaterThan(0);
       expect(await countFaults(db)).toEqual(NO_FAULTS);
     });

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
 
-export type KeptAnswer = { call: string; requestHash: Buffer; status: number; answer: unknown };
+export type StoredAnswer = { call: string; requestHash: Buffer; status: number; answer: unknown };
 
 type Row = {
   owner: string;
@@ -13,21 +13,24 @@ type Row = {
   answer: unknown;
 };
 
-// Compiled once: they run for every booking, and for every attempt on a car that many people want.
+// Every booking and every attempt at a contested car runs this SQL; the query builder would compile it anew.
 const CLAIM_KEY = `
   insert into idempotency_key (owner, key, call, request_hash, created_at) values ($1, $2, $3, $4, $5)
   on conflict do nothing`;
-const KEEP_ANSWER =
+const STORE_ANSWER =
   'update idempotency_key set status = $3, answer = $4::jsonb where owner = $1 and key = $2';
-const FIND_KEPT_ANSWERS = `
+const FIND_STORED_ANSWERS = `
   select owner, key, call, request_hash, status, answer from idempotency_key
   where (owner, key) in (select * from unnest($1::text[], $2::text[]))`;
 
-/** The answer kept under a key; undefined while there is none, or none yet. */
-export const findKeptAnswer = batched(
-  async (db, wanted: readonly { owner: string; key: string }[]): Promise<(KeptAnswer | undefined)[]> => {
+/** Returns the answer stored under a key, or undefined if there is none yet. */
+export const findStoredAnswer = batched(
+  async (db, wanted: readonly { owner: string; key: string }[]): Promise<(StoredAnswer | undefined)[]> => {
     const { rows } = await db.executeQuery<Row>(
-      CompiledQuery.raw(FIND_KEPT_ANSWERS, [wanted.map(({ owner }) => owner), wanted.map(({ key }) => key)]),
+      CompiledQuery.raw(FIND_STORED_ANSWERS, [
+        wanted.map(({ owner }) => owner),
+        wanted.map(({ key }) => key),
+      ]),
     );
     return wanted.map(({ owner, key }) => {
       const row = rows.find((one) => one.owner === owner && one.key === key);
@@ -37,7 +40,7 @@ export const findKeptAnswer = batched(
   },
 );
 
-/** Waits for another request with the same key that is under way; false when the key has been used by then. */
+/** Waits for a request in flight with the same key; returns false if that request has used the key. */
 export async function claimKey(
   db: Db,
   claim: { owner: string; key: string; call: string; requestHash: Buffer; now: Temporal.Instant },
@@ -49,14 +52,14 @@ export async function claimKey(
   return numAffectedRows === 1n;
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   db: Db,
   owner: string,
   key: string,
   status: number,
   answer: unknown,
 ): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw(KEEP_ANSWER, [owner, key, status, JSON.stringify(answer)]));
+  await db.executeQuery(CompiledQuery.raw(STORE_ANSWER, [owner, key, status, JSON.stringify(answer)]));
 }
 
 /** Removes keys older than a week. */

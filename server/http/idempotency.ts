@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { CallDefinition, CallInput, CallOutput } from '#contract/call.ts';
 import type { CallContext, CallSteps, ContextOf } from './call-steps.ts';
-import { claimKey, findKeptAnswer, keepAnswer } from './idempotency.repository.ts';
+import { claimKey, findStoredAnswer, storeAnswer } from './idempotency.repository.ts';
 import { isRefused, type Refusal, refuse } from './refuse.ts';
 
 const DEADLOCK = '40P01';
 const SERIALIZATION = '40001';
-const TRANSACTION_TRIES = 5;
+const MAX_TRANSACTION_ATTEMPTS = 5;
 
-/** Thrown inside a transaction so that it rolls back; carries the refusal out. */
+/** Thrown to roll the transaction back; carries the refusal to the caller of the transaction. */
 class Refused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -17,11 +17,13 @@ class Refused extends Error {
     this.refusal = refusal;
   }
 }
+/** Thrown to roll the transaction back when another request has used the key. */
 class KeyUsed extends Error {}
 
 /**
- * Runs the handler in one transaction. With an `Idempotency-Key`, the first answer that changed something is kept under
- * the key and given again; a refusal changes nothing and is decided anew (docs/decisions/003).
+ * Runs the handler in one transaction. With an `Idempotency-Key`, the first successful answer is stored under
+ * the key and sent again for each repetition; a refusal changes nothing and is decided anew
+ * (docs/decisions/003).
  */
 export async function answerOnce<D extends CallDefinition, P>(
   call: D,
@@ -39,12 +41,12 @@ export async function answerOnce<D extends CallDefinition, P>(
   });
 
   const replay = async (): Promise<{ answer: CallOutput<D> | Refusal } | undefined> => {
-    const kept = key === undefined ? undefined : await findKeptAnswer(db, { owner, key });
-    if (!kept) return undefined;
-    if (!kept.requestHash.equals(requestHash)) return { answer: refuse('IDEMPOTENCY_KEY_REUSED') };
+    const stored = key === undefined ? undefined : await findStoredAnswer(db, { owner, key });
+    if (!stored) return undefined;
+    if (!stored.requestHash.equals(requestHash)) return { answer: refuse('IDEMPOTENCY_KEY_REUSED') };
     void context.reply.header('idempotency-replayed', 'true');
-    // The hash holds the call's name: this is what the same call has answered.
-    const answer = kept.answer as CallOutput<D>;
+    // The hash contains the call's name, so the stored answer has this call's type.
+    const answer = stored.answer as CallOutput<D>;
     await steps.onReplay?.(context, answer);
     return { answer };
   };
@@ -55,7 +57,7 @@ export async function answerOnce<D extends CallDefinition, P>(
         key === undefined ||
         claimKey(transaction, { owner, key, call: nameOf(call), requestHash, now: context.now });
       if (steps.claimsFirst && !(await claim)) throw new KeyUsed();
-      // The handler's statements wait in the connection behind the claim, and go out together with it.
+      // The connection pipelines: it sends the handler's statements with the claim and runs them after it.
       const [claimed, handled] = await Promise.allSettled([
         claim,
         steps.handle({ ...context, db: transaction }, input, prepared),
@@ -65,7 +67,7 @@ export async function answerOnce<D extends CallDefinition, P>(
       if (handled.status === 'rejected') throw handled.reason;
       const result = handled.value;
       if (isRefused(result)) throw new Refused(result);
-      if (key !== undefined) await keepAnswer(transaction, owner, key, call.status ?? 200, result);
+      if (key !== undefined) await storeAnswer(transaction, owner, key, call.status ?? 200, result);
       return result;
     });
 
@@ -80,7 +82,7 @@ export async function answerOnce<D extends CallDefinition, P>(
         if (isRefused(made)) refusal = made;
         else prepared = made;
       }
-      // What stands in the way may be the success of this very request.
+      // The refusal may result from this request's own earlier success: then its stored answer is sent.
       if (refusal) return (await replay())?.answer ?? refusal;
       try {
         return await handleOnce(prepared);
@@ -91,7 +93,7 @@ export async function answerOnce<D extends CallDefinition, P>(
           if (before) return before.answer;
           continue;
         }
-        if (mayTryAgain(error) && attempt < TRANSACTION_TRIES) continue;
+        if (isRetriable(error) && attempt < MAX_TRANSACTION_ATTEMPTS) continue;
         throw error;
       }
     }
@@ -102,7 +104,6 @@ export async function answerOnce<D extends CallDefinition, P>(
 
 const nameOf = ({ method, path }: CallDefinition): string => `${method} ${path}`;
 
-/** The key of a request, which need not have one. */
 function readKey(request: FastifyRequest): string | undefined | Refusal<'FIELD_INVALID'> {
   const header = request.headers['idempotency-key'];
   const key = typeof header === 'string' ? header : undefined;
@@ -113,7 +114,7 @@ function readKey(request: FastifyRequest): string | undefined | Refusal<'FIELD_I
   });
 }
 
-/** Tells the same request again from another one under the same key. */
+/** Hashes a request, to tell a repetition from a different request with the same key. */
 function hashRequest(
   call: CallDefinition,
   context: Pick<CallContext, 'files'>,
@@ -124,7 +125,7 @@ function hashRequest(
   return hash('sha256', JSON.stringify(request), 'buffer');
 }
 
-const mayTryAgain = (error: unknown): boolean => {
+const isRetriable = (error: unknown): boolean => {
   const code = (error as { code?: string }).code;
   return code === DEADLOCK || code === SERIALIZATION;
 };

@@ -5,7 +5,7 @@ import { test as base } from '#server/test/server-test.ts';
 const SECRET = 'DE02120300000000202051';
 
 const test = base
-  /** As the server's log writes an error. */
+  /** Returns an error as the server's log serializes it. */
   .extend('logged', ({ app }) => {
     const log = app.log as unknown as Record<symbol, { err?: (error: unknown) => unknown }>;
     const serializers = Object.getOwnPropertySymbols(log).map((name) => log[name]);

@@ -1,25 +1,25 @@
-/** Of an error of PostgreSQL; what it quotes of a row or of what was entered is left out. */
+/** The fields of a PostgreSQL error that are logged; fields that quote a row or user input are left out. */
 const DATABASE_FACTS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
 type Logged = { type: string; message: string; stack: string; cause?: Logged; [fact: string]: unknown };
 
 /**
- * An error as the log keeps it. PostgreSQL puts whole rows and the beginning of what was entered into its errors; IBAN,
- * passwords, tokens and pins never reach a log (§S9.41).
+ * Returns an error as the log stores it. PostgreSQL quotes whole rows and the beginning of user input in its
+ * errors; IBAN, passwords, tokens and pins never reach a log (§S9.41).
  */
 export function logError(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
-  const of = error as Error & Partial<Record<(typeof DATABASE_FACTS)[number], unknown>>;
-  const isDatabases = typeof of.severity === 'string' && typeof of.routine === 'string';
-  const message = isDatabases ? withoutValues(error.message, of.constraint) : error.message;
-  const facts = isDatabases ? DATABASE_FACTS : (['code', 'statusCode'] as const);
+  const fields = error as Error & Partial<Record<(typeof DATABASE_FACTS)[number], unknown>>;
+  const isDatabaseError = typeof fields.severity === 'string' && typeof fields.routine === 'string';
+  const message = isDatabaseError ? withoutValues(error.message, fields.constraint) : error.message;
+  const facts = isDatabaseError ? DATABASE_FACTS : (['code', 'statusCode'] as const);
   return {
     type: error.constructor.name,
     message,
     stack: (error.stack ?? '').replace(error.message, message),
     ...Object.fromEntries(
       facts.flatMap((fact) => {
-        const value = (of as unknown as Record<string, unknown>)[fact];
+        const value = (fields as unknown as Record<string, unknown>)[fact];
         return value === undefined ? [] : [[fact, value]];
       }),
     ),
@@ -27,6 +27,9 @@ export function logError(error: unknown): Logged {
   };
 }
 
-/** `invalid input syntax for type date: "31.02."`: the names that a message quotes are among the facts. */
+/**
+ * Removes quoted user input, as in `invalid input syntax for type date: "31.02."`. A message about a
+ * constraint quotes only names.
+ */
 const withoutValues = (message: string, constraint: unknown) =>
   typeof constraint === 'string' ? message : message.replace(/".*"/s, '"…"');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { LoginQueue, type Who } from './login-queue.ts';
+import { LoginQueue, type Requester } from './login-queue.ts';
 
 const LIMITS = {
   running: 2,
@@ -10,10 +10,10 @@ const LIMITS = {
   waitingPerAccount: 5,
 };
 
-/** A queue whose work ends when the test says so. */
+/** Creates a queue whose work ends when the test calls `end`. */
 function setUp(limits = LIMITS) {
   const queue = new LoginQueue(limits);
-  const running: (Who & { end: () => void })[] = [];
+  const running: (Requester & { end: () => void })[] = [];
   const enter = (account: string, address: string, isKnown = false) =>
     queue.run(
       { account, address, isKnown },
@@ -33,7 +33,7 @@ function setUp(limits = LIMITS) {
     );
   return { enter, running, names: () => running.map(({ account, address }) => `${account}@${address}`) };
 }
-/** All that can happen without new work has happened. */
+/** Waits until the queue has started everything that it can. */
 const settled = () => new Promise((done) => setImmediate(done));
 
 test('a crowd at one account leaves the other turn to whoever comes next', async () => {
@@ -44,9 +44,9 @@ test('a crowd at one account leaves the other turn to whoever comes next', async
   void enter('ben', 'b');
   await settled();
   expect(names()).toEqual(['ada@a0', 'ben@b']);
-  // One runs, five wait, the others were told to come back.
-  const told = await Promise.all(crowd.slice(6));
-  expect(told).toEqual(Array.from({ length: 24 }, () => undefined));
+  // One runs, five wait, the others were refused.
+  const refused = await Promise.all(crowd.slice(6));
+  expect(refused).toEqual(Array.from({ length: 24 }, () => undefined));
 });
 
 test('a crowd from one address has one turn while others wait, and both when nobody does', async () => {
@@ -72,14 +72,14 @@ test('while many wait fewer run, and when it is over as many as before', async (
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void enter(name, name);
   await settled();
   expect(names()).toEqual(['a@a', 'b@b']);
-  // Five wait.
+  // Five wait: fewer may run.
   running[0]?.end();
   await settled();
   expect(names()).toEqual(['b@b']);
   running[0]?.end();
   await settled();
   expect(names()).toEqual(['c@c']);
-  // Four wait, then three.
+  // Four wait, then three: two may run again.
   running[0]?.end();
   await settled();
   expect(names()).toEqual(['d@d', 'e@e']);
@@ -149,7 +149,7 @@ test('while many wait, strangers rest after each turn; whoever is known does not
     expect(names()).toEqual(['c@c']);
     running[0]?.end();
     await vi.advanceTimersByTimeAsync(flood.restMs);
-    // Three wait: no flood any more, and nobody rests.
+    // Three wait: the flood is over, and unknown requesters need not rest.
     expect(names()).toEqual(['d@d', 'e@e']);
     running[0]?.end();
     await settled();
@@ -191,7 +191,7 @@ test('whoever comes and goes: never more than allowed run, one for each account,
           running[0].end();
           await settled();
         }
-        // Nobody is left waiting for ever.
+        // Every request ends.
         const all = await Promise.all(answers);
         expect(all).toHaveLength(answers.length);
       },

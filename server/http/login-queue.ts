@@ -1,37 +1,41 @@
-/** Whose turn it is: nobody's turn depends on how many others ask for another account or from another address. */
-export type Who = {
+/** The account that a request is about, and its network address: the queue is fair between both. */
+export type Requester = {
   account: string;
   address: string;
-  /** Is logged in, has a link from a mail of ours, or a browser in which this customer has logged in before. */
+  /**
+   * Is logged in, has a link from one of our mails, or uses a browser in which the customer has logged in.
+   */
   isKnown: boolean;
 };
 
-type Waiting = Who & { start: () => void };
+type Waiting = Requester & { start: () => void };
 
 type Limits = {
-  /** So many at the same time. */
+  /** How many requests run at the same time. */
   running: number;
   /**
-   * Once more than this wait it is a flood: then only so many run, and after each stranger nobody but who is known for a
-   * moment. What of the processor is left is everybody else's.
+   * With more than `waiting` requests in the queue it is a flood: then only `running` requests run, and after
+   * each unknown requester only known ones start for `restMs`. This leaves processor time to the rest of the
+   * server.
    */
   flood: { waiting: number; running: number; restMs: number };
-  /** So many strangers wait, and as many who are known; whoever comes then is told to come back. */
+  /** How many unknown requesters may wait, and how many known ones; further requests are refused. */
   waiting: number;
   waitingPerAddress: number;
   waitingPerAccount: number;
 };
 
 /**
- * Lets logins through a few at a time, because each costs a core some 20 ms. One account has one turn at a time, and an
- * address has a second one only while nobody else waits: a thousand guesses at one account, or from one address, leave
- * the other turns to everybody else. Of whoever is known and strangers, both have every second turn: guesses at many
- * accounts from many addresses hold up strangers, and nobody who is known can hold up everybody else.
+ * Runs a few logins at a time, because each takes about 20 ms of a core. Only one request for each account
+ * runs at a time, and an address has a second one running only while no other address waits: a thousand
+ * guesses at one account, or from one address, do not delay other people. Known and unknown requesters
+ * alternate: guesses at many accounts from many addresses delay only unknown requesters, and a crowd of known
+ * ones cannot block the others.
  */
 export class LoginQueue {
   readonly #limits: Limits;
   readonly #waiting: Waiting[] = [];
-  readonly #running: Who[] = [];
+  readonly #running: Requester[] = [];
   #isKnownNext = true;
   #isResting = false;
 
@@ -39,21 +43,23 @@ export class LoginQueue {
     this.#limits = limits;
   }
 
-  /** Runs the work when it is its turn; undefined when too many wait already. */
-  async run<T>(who: Who, work: () => Promise<T>): Promise<{ result: T } | undefined> {
-    if (!this.#hasRoom(who)) return undefined;
+  /** Runs the work when its turn comes; returns undefined when too many requests wait already. */
+  async run<T>(requester: Requester, work: () => Promise<T>): Promise<{ result: T } | undefined> {
+    if (!this.#hasRoom(requester)) return undefined;
     await new Promise<void>((start) => {
-      this.#waiting.push({ ...who, start });
+      this.#waiting.push({ ...requester, start });
       this.#startNext();
     });
     try {
       return { result: await work() };
     } finally {
       this.#running.splice(
-        this.#running.findIndex((one) => one.account === who.account && one.address === who.address),
+        this.#running.findIndex(
+          ({ account, address }) => account === requester.account && address === requester.address,
+        ),
         1,
       );
-      if (!who.isKnown) this.#rest();
+      if (!requester.isKnown) this.#rest();
       this.#startNext();
     }
   }
@@ -68,12 +74,12 @@ export class LoginQueue {
     }, flood.restMs);
   }
 
-  #hasRoom({ account, address, isKnown }: Who): boolean {
+  #hasRoom({ account, address, isKnown }: Requester): boolean {
     const { running, waiting, waitingPerAddress, waitingPerAccount } = this.#limits;
     if (this.#waiting.length === 0 && this.#running.length < running) return true;
     const rivals = this.#waiting.filter((one) => one.isKnown === isKnown);
     if (rivals.length >= waiting) return false;
-    const count = (same: (one: Who) => boolean) => rivals.filter(same).length;
+    const count = (same: (one: Requester) => boolean) => rivals.filter(same).length;
     return (
       count((one) => one.address === address) < waitingPerAddress &&
       count((one) => one.account === account) < waitingPerAccount
@@ -93,8 +99,8 @@ export class LoginQueue {
   }
 
   /**
-   * Of those whose account is free, and of strangers only while they do not rest: known and strangers in turn, then whose
-   * address has no turn either, then who waits longest.
+   * Chooses among requests whose account has none running, unknown requesters only outside their rest: known
+   * and unknown alternate; then an address with none running is preferred; then the longest wait counts.
    */
   #next(): Waiting | undefined {
     const free = this.#waiting.filter(

@@ -1,10 +1,12 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Whoever has one IPv6 address has the 2^64 of its network: limits count the network. */
+/** One subscriber usually has all 2^64 addresses of an IPv6 network, so limits count the network. */
 const NETWORK_GROUPS = 4;
 
-/** Whom a limit for each network address counts: an IPv4 address, or the network (/64) of an IPv6 address. */
+/**
+ * Returns the subject of limits per network address: the IPv4 address, or the /64 network of an IPv6 address.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -9,7 +9,7 @@ afterEach(() => close?.());
 
 type Sender = { send: (method: string, path: string) => void; answered: Promise<string>; hangUp: () => void };
 
-/** A server that notes who asks, in their order, and lets one login in every 20 ms of a crowd. */
+/** Starts a server that records the senders in order and admits one login of a crowd every 20 ms. */
 async function open() {
   const asked: string[] = [];
   const answer: RequestListener = (request, response) => {
@@ -24,7 +24,7 @@ async function open() {
   };
   const { port } = server.address() as AddressInfo;
 
-  /** Connected, so that what several send at the same moment also comes at the same moment. */
+  /** Connects a sender in advance, so that requests sent at the same moment also arrive together. */
   async function enter(name: string): Promise<Sender> {
     const socket = await new Promise<Socket>((done) => {
       const opened = connect(port, '127.0.0.1', () => done(opened));

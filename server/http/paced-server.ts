@@ -9,14 +9,14 @@ import { BASES } from '#contract/call.ts';
 import { createToken } from '#contract/session.ts';
 import { Pacer } from './pacer.ts';
 
-/** About a millisecond's work, then as long for everybody else. */
+/** Four logins take about a millisecond; then other requests have a millisecond. */
 const PACE = { perTurn: 4, restMs: 1 };
 const LOGIN = BASES[createToken.base] + createToken.path;
 
 /**
- * Node's HTTP server, but for logins, which come in crowds: those are let in a few at a time, addresses taking turns,
- * before anything but their head has been read. In Fastify even refusing one costs several times of what Node needs to
- * receive it, and a thousand at once would hold up everybody else for as long.
+ * Node's HTTP server, except that it admits crowds of logins a few at a time, addresses taking turns, before
+ * it reads their bodies. Even a refusal in Fastify costs several times what Node needs to receive the
+ * request, and a thousand logins at once would delay all other requests.
  */
 export function createPacedServer(
   handle: RequestListener,
@@ -25,7 +25,7 @@ export function createPacedServer(
 ): Server {
   const admit: typeof handle = async (request, response) => {
     await pacer.wait(senderOf(request));
-    // Who has gone meanwhile needs no answer.
+    // A client that has disconnected while it waited needs no answer.
     if (!request.socket.destroyed) handle(request, response);
   };
   return createServer(timeouts, (request, response) => {
@@ -37,6 +37,6 @@ export function createPacedServer(
 const isLogin = ({ method, url = '' }: IncomingMessage) =>
   method === createToken.method && url.startsWith(LOGIN);
 
-/** Only for taking turns: whoever makes addresses up stands in more lanes, and is still not let in faster. */
+/** Used only for taking turns: a client that forges addresses opens more lanes but is not admitted faster. */
 const senderOf = ({ headers, socket }: IncomingMessage) =>
   String(headers['x-forwarded-for'] ?? socket.remoteAddress);

@@ -1,23 +1,23 @@
-type Lane = { name: string; waiting: ((behind: number) => void)[] };
+type Lane = { name: string; waiting: ((stillWaiting: number) => void)[] };
 type Pace = {
-  /** So many go on in one turn of the event loop. */
+  /** How many requests continue in one turn of the event loop. */
   perTurn: number;
-  /** While somebody still waits, the next turn comes so much later: what a crowd costs is spread over time. */
+  /** The pause between two turns while requests wait: it spreads the cost of a crowd over time. */
   restMs: number;
 };
 
 /**
- * Lets what comes in a crowd go on a few at a time: between two turns everybody else has the event loop and the
- * processor. Whoever comes alone goes on at once. Of the lanes, the one that came last, the one that waits longest and one
- * that had its turn before go on alternately: a crowd in one lane does not hold up the others, and one in a thousand
- * lanes not whoever comes after it.
+ * Lets a crowd of requests continue a few at a time: between two turns other work has the event loop and the
+ * processor. A single request continues at once. Three kinds of lanes alternate: the newest, the one that has
+ * waited longest, and one that has had a turn. So a crowd in one lane does not delay the others, and a crowd
+ * in a thousand lanes does not delay the requests that arrive after it.
  */
 export class Pacer {
   readonly #pace: Pace;
   readonly #lanes = new Map<string, Lane>();
-  /** Had no turn yet, in the order in which they came. */
+  /** Lanes that have had no turn yet, in order of arrival. */
   readonly #fresh: Lane[] = [];
-  /** Had a turn, and somebody waits again. */
+  /** Lanes that have had a turn and still have requests waiting. */
   readonly #again: Lane[] = [];
   #turns = 0;
   #isRunning = false;
@@ -26,13 +26,13 @@ export class Pacer {
     this.#pace = pace;
   }
 
-  /** Resolves when it is one's turn, with how many still wait in the same lane. */
+  /** Resolves when the caller's turn comes, with the number of requests that still wait in its lane. */
   wait(name: string): Promise<number> {
-    return new Promise((go) => {
+    return new Promise((resolve) => {
       const lane = this.#lanes.get(name);
-      if (lane) lane.waiting.push(go);
+      if (lane) lane.waiting.push(resolve);
       else {
-        const opened = { name, waiting: [go] };
+        const opened = { name, waiting: [resolve] };
         this.#lanes.set(name, opened);
         this.#fresh.push(opened);
       }

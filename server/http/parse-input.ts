@@ -7,10 +7,10 @@ import { parsePart } from './validate.ts';
 
 const NO_QUERY = z.strictObject({});
 
-/** Parsed by the schemas of a contract whose types are not known here. */
+/** The input after the contract's schemas have parsed it; its types are not known here. */
 export type ParsedInput = { params: unknown; query: unknown; body: unknown };
 
-/** Each faulty field is named, of all parts at once. */
+/** Parses params, query and body; a refusal names the invalid fields of all three. */
 export function parseInput(
   call: CallDefinition,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { Refusal } from './refuse.ts';
 export const speaksEnglish = (request: FastifyRequest): boolean =>
   /^\s*en\b/i.test(request.headers['accept-language'] ?? '');
 
-/** Answers with the problem document of a refusal: German, or English when the client asks for it. */
+/** Sends the problem document of a refusal: in German, or in English when the client asks for it. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, de, en } = REFUSALS[refusal.refusal];
   const english = speaksEnglish(request);
@@ -19,7 +19,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   };
   if (refusal.retryAfterSeconds) void reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds));
   if (refusal.refusal === 'AUTHENTICATION') {
-    // A browser answers "Basic" with a password window of its own and holds the call back until that is closed.
+    // For "Basic" a browser would show its own password dialog and hold the response back until that is
+    // closed.
     const scheme = request.headers['sec-fetch-mode'] ? 'Session' : 'Basic';
     void reply.header('www-authenticate', `${scheme} realm="token"`);
   }

@@ -4,7 +4,7 @@ import type { CallDefinition, FileLimits } from '#contract/call.ts';
 import { abortOversizedRequest } from './abort-oversized-request.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
-/** A file of a form, as its sender names it: name and type are claims. */
+/** A file of a form; its name and type are the sender's unverified claims. */
 export type FormFile = { filename: string; contentType: string; content: Buffer };
 type FormRefusal =
   | 'AUTHENTICATION'
@@ -17,7 +17,7 @@ type Sent = { body: unknown; files: FormFile[] };
 const NO_FILES: FileLimits = { max: 0, maxBytes: 0, maxBytesTogether: 0 };
 const FIELD_LIMITS = { fields: 30, fieldSize: 100_000, fieldNameSize: 100, headerPairs: 20 };
 
-/** Makes the calls of this part of the server understand browsers' forms. */
+/** Lets the calls of this Fastify scope accept browser forms. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
   app.addContentTypeParser(
@@ -27,10 +27,12 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Whose files are being read: one form at a time for each customer, so that nobody fills the memory alone. */
+/**
+ * The customers whose form is being read: one form at a time each, so that no customer can fill the memory.
+ */
 const reading = new Set<number>();
 
-/** The body of a request, whatever form it came in, and its files. */
+/** Returns the body and the files of a request, whether it is JSON or a form. */
 export async function readForm(
   call: CallDefinition,
   request: FastifyRequest,
@@ -61,7 +63,7 @@ async function readParts(
   try {
     for await (const part of request.parts({ limits, throwFileSizeLimit: false } as object)) {
       if (part.type === 'field') {
-        // Twice the same name becomes a list, which the contract refuses where it wants a text.
+        // A repeated name becomes a list, which the contract refuses where it expects a string.
         fields.set(part.fieldname, fields.has(part.fieldname) ? [part.value] : part.value);
         continue;
       }
@@ -79,19 +81,19 @@ async function readParts(
       } else refused = refuse('ATTACHMENT_TOO_LARGE');
     }
   } catch (error) {
-    // What the parser throws has no type of its own: a form that is cut off, malformed, or has too many parts.
+    // The parser's errors have no common type: the form is truncated, malformed, or has too many parts.
     request.log.debug({ err: error }, 'form not readable');
     return refuse('BODY_INVALID');
   } finally {
     stopWatching();
   }
   if (refused) return refused;
-  // A browser sends a file field that was left empty as a file without name and content.
-  const real = files.filter(({ filename, content }) => filename !== '' || content.length > 0);
-  return { body: Object.fromEntries(fields), files: real };
+  // A browser sends an empty file field as a file without name and content.
+  const chosen = files.filter(({ filename, content }) => filename !== '' || content.length > 0);
+  return { body: Object.fromEntries(fields), files: chosen };
 }
 
-/** Undefined when the file is larger than it may be; what is too much is not kept. */
+/** Returns undefined for a file of more than `max` bytes, and frees its memory while reading the rest. */
 async function readFile(part: Multipart & { type: 'file' }, max: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -8,26 +8,28 @@ import type { FastifyRequest } from 'fastify';
 import { abortOversizedRequest } from './abort-oversized-request.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
-/** A file that has arrived: on disk, not in memory, however many arrive at once. */
+/** A received file, stored on disk so that many uploads at once do not fill the memory. */
 export type ReceivedFile = { byteSize: number; read(): Promise<Buffer> };
 
 export type FileReceiver = {
   receive(): Promise<ReceivedFile | Refusal<'UPLOAD_EXPECTED' | 'UPLOAD_TOO_LARGE'>>;
-  /** Forgets the file. */
+  /** Deletes the file. */
   close(): Promise<void>;
 };
 
-/** The field of the form that holds the file. */
+/** The name of the form field with the file. */
 const FIELD = 'file';
-const DISK_CALLS = /^(open|write|unlink)$/;
+const DISK_SYSCALLS = /^(open|write|unlink)$/;
 const FORM_LIMITS = { files: 1, fields: 1, parts: 2, headerPairs: 20, fieldNameSize: 100, fieldSize: 1000 };
 
-/** Reads the one file of a `multipart/form-data` request, up to a size. */
+/**
+ * Reads the single file of a `multipart/form-data` request, up to `maxBytes`; rejects when the disk fails.
+ */
 export function receiveFileOf(request: FastifyRequest, maxBytes: number): FileReceiver {
   let file: FileHandle | undefined;
 
   async function store(part: Multipart & { type: 'file' }): Promise<number> {
-    file = await openNameless();
+    file = await openUnlinked();
     let byteSize = 0;
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
       await file.writeFile(chunk);
@@ -55,8 +57,9 @@ export function receiveFileOf(request: FastifyRequest, maxBytes: number): FileRe
         if (part.file.truncated) refusal ??= refuse('UPLOAD_TOO_LARGE');
       }
     } catch (error) {
-      // A form that is cut off or malformed; the parser's errors have no type of their own. What the disk says is ours.
-      if (DISK_CALLS.test((error as { syscall?: string }).syscall ?? '')) throw error;
+      // A disk error is the server's fault; all others come from the parser: the form is truncated or
+      // malformed.
+      if (DISK_SYSCALLS.test((error as { syscall?: string }).syscall ?? '')) throw error;
       return refuse('UPLOAD_EXPECTED');
     } finally {
       stopWatching();
@@ -90,8 +93,10 @@ async function readWhole(file: FileHandle, length: number): Promise<Buffer> {
   return bytes;
 }
 
-/** A file without a name: whatever ends this process, nothing of a person's papers is left on the disk. */
-async function openNameless(): Promise<FileHandle> {
+/**
+ * Opens a file and unlinks it at once, so that no copy of an identity document stays if the process crashes.
+ */
+async function openUnlinked(): Promise<FileHandle> {
   const path = join(tmpdir(), `stadtwagen-upload-${randomBytes(16).toString('hex')}`);
   const file = await open(path, 'wx+', 0o600);
   await rm(path);

@@ -37,14 +37,17 @@ type Refused = { status: number; code: RefusalCode | undefined; problem: Problem
 type Scenario = () => Promise<Refused>;
 type Table = { call: CallDefinition; scenarios: Record<string, Scenario> };
 
-// The scenarios of the tables stand outside of all tests.
+// The scenarios are defined outside of the tests, so they cannot use the fixtures directly.
 let db: Db;
 let stage: Stage;
 let clock: Clock;
 let call: Client;
 let ada: StageCustomer;
 let ben: StageCustomer;
-/** The last call of a scenario is the one that is refused; what came before only prepared it. */
+/**
+ * The rows before the latest call: the last call of a scenario is the refused one, the others only prepare
+ * it.
+ */
 let beforeLastCall: Awaited<ReturnType<typeof countRows>>;
 
 test.override('environment', { LOGIN_ATTEMPTS: '1000000', ADDRESS_ATTEMPTS: '1000000' });
@@ -59,7 +62,9 @@ test.beforeAll(async ({ db: ownDb, stage: ownStage, clock: ownClock, send }) => 
   ben = await stage.addCustomer();
 });
 
-/** One scenario for each refusal that a contract lists: a missing or superfluous one does not compile. */
+/**
+ * Takes one scenario for each refusal that a contract lists: a missing or superfluous one does not compile.
+ */
 const table = <D extends CallDefinition>(
   definition: D,
   scenarios: Record<D['refusals'][number], Scenario>,
@@ -67,7 +72,7 @@ const table = <D extends CallDefinition>(
 
 const FOREIGN: As = { headers: { origin: 'https://example.org' } };
 const UNKNOWN = 999_999;
-/** Every period of the scenarios has six hours of its own, so that they do not meet. */
+/** The periods of the scenarios start six hours apart, so that short ones do not overlap. */
 let slot = 0;
 const freshPeriod = (length = 2) => hoursFrom(NOW, 48 + 6 * slot++, length);
 const shift = ({ start, end }: { start: string; end: string }, by: { start?: number; end?: number }) => ({
@@ -81,7 +86,7 @@ const shift = ({ start, end }: { start: string; end: string }, by: { start?: num
 
 const freshVehicle = async () => (await stage.addVehicle()).id;
 
-/** A booking of a vehicle of its own. */
+/** Books a vehicle that no other scenario uses. */
 async function booked(by: StageCustomer = ada, timeRange = freshPeriod()) {
   const bookeeId = await freshVehicle();
   const { output } = await call('POST /bookings', { body: { bookeeId, timeRange } }, { token: by.token });
@@ -650,17 +655,17 @@ const TABLES: Table[] = [
   }),
 ];
 
-/** More wrong logins at once than one address may have waiting. */
+/** Sends more wrong logins at once than may wait from one address. */
 const crowd = () =>
   Array.from({ length: 200 }, (_, index) =>
     call('POST /tokens', { body: { login: `7700${index}`, credential: 'falsch' } }),
   );
-/** More customers who are known and set their PIN at once than one address may have waiting. */
+/** Lets more logged-in customers set their PIN at once than may wait from one address. */
 async function knownCrowd() {
   const customers = await Promise.all(Array.from({ length: 15 }, () => stage.addCustomer()));
   return customers.flatMap(({ id, token }) => Array.from({ length: 4 }, () => setPin(id, { token })));
 }
-/** Asks while so many wait that nobody else is let into the queue. */
+/** Calls `ask` while the login queue is full, until it is refused with LOGIN_BUSY. */
 async function busy<A extends Refused>(
   ask: () => Promise<A>,
   gather: () => Promise<Refused>[] | Promise<Promise<Refused>[]> = crowd,
@@ -724,7 +729,7 @@ function showPhoto(id: number, as: As) {
 function submit(as: As) {
   return call('POST /documentchecks/current/submit', {}, as);
 }
-/** A customer whose four photos wait for staff. */
+/** Adds a customer whose four photos wait for staff. */
 async function submitted() {
   const made = await stage.addCustomer({ state: 'VERIFIED' });
   for (const kind of DOCUMENT_KINDS) await sendPhoto({ token: made.token }, undefined, kind);
@@ -754,7 +759,7 @@ function saveFavourites(customerId: number, placeIds: number[], as: As) {
     as,
   );
 }
-/** Nothing is written about the cities of the stage. */
+/** The scenarios of a city's texts: the cities of the stage have none. */
 function cityRefusals(
   name: `GET /{city}/${'hero' | 'home' | 'register' | 'konto' | 'tutorial'}`,
 ): Record<'CITY_UNKNOWN' | 'PAGE_UNKNOWN', Scenario> {

@@ -3,12 +3,14 @@ import type { Db } from '#server/db/connect.ts';
 
 export type FieldProblem = { name: string; code: string; message: string };
 
-/** A handler returns this instead of an answer; nothing that it wrote in its call's transaction is kept. */
+/** A handler returns this instead of an answer; the transaction of an idempotent call is then rolled back. */
 export type Refusal<C extends RefusalCode = RefusalCode> = {
   refusal: C;
   fields?: FieldProblem[];
   retryAfterSeconds?: number;
-  /** Writes what stays although the call is refused, after the rollback: a case for staff, a counted attempt. */
+  /**
+   * Runs after the rollback and writes what a refused call must write: a case for staff, a counted attempt.
+   */
   afterwards?: (db: Db) => Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret } from './session.ts';
 
-/** What a registration has entered is kept this long after the last change (issue text; §9.30). */
+/** The data of a registration is stored for this long after the last change (issue text; §9.30). */
 export const REGISTRATION_LIFE_MINUTES = 60;
 
 const COOKIE = 'registration';
@@ -11,14 +11,17 @@ const PATH = '/api/booking';
 
 export const newRegistrationSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The registration under way on this device: native apps name it in a header, browsers by a cookie that script cannot read. */
+/**
+ * Returns the hash of the secret of this device's registration, if any. Native apps send the secret in a
+ * header, browsers in a cookie that scripts cannot read.
+ */
 export function presentedRegistration(request: FastifyRequest): Buffer | undefined {
   const header = request.headers[HEADER];
   const secret = typeof header === 'string' && header !== '' ? header : request.cookies[COOKIE];
   return secret ? hashSecret(secret) : undefined;
 }
 
-/** In a browser a cookie stands for the registration; it lives as long as what the server keeps. */
+/** Sets the browser's cookie for the registration; it expires together with the stored data. */
 export function setRegistrationCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +36,7 @@ export function setRegistrationCookie(
   });
 }
 
-/** Each save makes the cookie live on as well. */
+/** Extends the cookie's life; called at each save, which extends the life of the stored data. */
 export function renewRegistrationCookie(
   request: FastifyRequest,
   reply: FastifyReply,

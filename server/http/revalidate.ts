@@ -1,26 +1,26 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** As sent. An answer that a handler remembers is written once. */
-const written = new WeakMap<object, { body: string; etag: string }>();
+/** Serialized answers: an answer object that a handler caches is serialized only once. */
+const serialized = new WeakMap<object, { body: string; etag: string }>();
 
 /**
- * Sends an answer that is the same for everybody: browsers keep it, ask each time whether it still holds, and get a 304
- * when it does. The tag is made of the answer, so it changes with whatever the answer is made of.
+ * Sends an answer that is the same for all callers: browsers cache it, revalidate it at each use, and get a
+ * 304 while it is unchanged. The ETag is a hash of the answer.
  */
 export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
-  let known = written.get(answer);
+  let known = serialized.get(answer);
   if (!known) {
     const body = JSON.stringify(answer);
     known = { body, etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` };
-    written.set(answer, known);
+    serialized.set(answer, known);
   }
   void reply.header('cache-control', 'no-cache').header('etag', known.etag);
   if (isKnown(request.headers['if-none-match'], known.etag)) return reply.code(304).send();
   return reply.code(200).type('application/json; charset=utf-8').send(known.body);
 }
 
-/** RFC 9110 §13.1.2: weak comparison with each of the list. */
+/** Compares weakly with each tag of the list (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** The same for every answer, so helmet works them out once. */
+/** Adds helmet's headers to every response; they are always the same, so helmet computes them only once. */
 export function addSecurityHeaders(app: FastifyInstance, options: HelmetOptions): void {
   const headers: [string, string | number | readonly string[]][] = [];
   const draft = {

@@ -2,14 +2,14 @@ import '@fastify/cookie';
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Who calls, as the token says. Loaded by the session feature's repository. */
+/** The caller whom the token identifies; the session feature's repository loads it. */
 export type Session = {
   tokenHandle: string;
   customerId: number;
   customerNumber: string;
   providerId: string;
   state: string;
-  /** Set when the state does not allow a session any more: what its calls are refused with. */
+  /** The refusal of its calls; set when the customer's state no longer allows a session. */
   ended: 'USER_DATA_INVALID' | 'CUSTOMER_STATE' | undefined;
   documentsValidUntil: Temporal.Instant | null;
   /** The main account of a company or an organisation. */
@@ -19,12 +19,14 @@ export type Session = {
 };
 
 export const SESSION_COOKIE = 'session';
-/** Stands for the credential of `storeLogin`. */
+/** The cookie with the credential of `storeLogin`. */
 export const STORED_LOGIN_COOKIE = 'stored-login';
 
 export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
-/** The token of a request: `Authorization: Basic base64(tokenId + ":")`, or the browser's cookie (§S2.5, §S2.6). */
+/**
+ * Reads the token from `Authorization: Basic base64(tokenId + ":")` or the browser's cookie (§S2.5, §S2.6).
+ */
 export function presentedToken(
   request: FastifyRequest,
 ): { secret: string; from: 'header' | 'cookie' } | undefined {
@@ -37,11 +39,11 @@ export function presentedToken(
   return cookie ? { secret: cookie, from: 'cookie' } : undefined;
 }
 
-/** Whether a browser page of ours sent this: unsafe methods of a session by cookie need it (§S2.7). */
+/** Whether one of our pages sent the request: a session by cookie needs this for unsafe methods (§S2.7). */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const origin = request.headers.origin;
   if (!origin) return false;
   if (publicUrl) return origin === new URL(publicUrl).origin;
-  // Whether a proxy in front of us speaks TLS, we need not know then.
+  // Comparing only the host works whether or not a proxy in front of the server terminates TLS.
   return URL.parse(origin)?.host === request.host;
 }

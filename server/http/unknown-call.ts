@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { BASES, type CallDefinition } from '#contract/call.ts';
 import { sendProblem } from './problem.ts';
 
-/** Answers whatever no call answers: a known address with another method, or none at all. */
+/**
+ * Refuses requests that match no call: METHOD_NOT_ALLOWED for a wrong method of a known path, else NOT_FOUND.
+ */
 export function addUnknownCalls(app: FastifyInstance, calls: readonly CallDefinition[]): void {
   const addresses = calls.map(({ base, path, method }) => ({
     method,
@@ -11,7 +13,8 @@ export function addUnknownCalls(app: FastifyInstance, calls: readonly CallDefini
   app.all('/api/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    // With its own method it came here because a segment is longer than the router takes: that names nothing.
+    // A request with a right method is here only because a path segment is too long for the router:
+    // NOT_FOUND.
     const isNothing = methods.length === 0 || methods.some((method) => method === request.method);
     if (isNothing) return sendProblem(request, reply, { refusal: 'NOT_FOUND' });
     void reply.header('allow', methods.join(', '));

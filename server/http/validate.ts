@@ -4,7 +4,7 @@ import type { FieldProblem } from './refuse.ts';
 
 const messages = { de: de().localeError, en: en().localeError };
 
-/** Parses one part of a request; answers with the value or with one problem for each faulty field. */
+/** Parses one part of a request; returns the value, or one problem for each invalid field (at most 50). */
 export function parsePart(
   schema: z.ZodType | undefined,
   value: unknown,
@@ -14,7 +14,7 @@ export function parsePart(
   const language = english ? messages.en : messages.de;
   const parsed = schema.safeParse(value, { error: (issue) => ownMessage(issue, english) ?? language(issue) });
   if (parsed.success) {
-    // Only now: what the schema has let through is shallow, what was sent may be nested deeper than the stack.
+    // Only parsed data is searched: it is shallow, while raw input may be nested too deep for recursion.
     const nul = findNul(parsed.data, 'body');
     if (!nul) return { value: wellFormed(parsed.data) };
     const message = english ? 'NUL characters are not allowed.' : 'NUL-Zeichen sind nicht erlaubt.';
@@ -24,15 +24,16 @@ export function parsePart(
   for (const issue of parsed.error.issues.flatMap(closestOf).slice(0, 50)) {
     const name =
       issue.path.join('.') || (issue.code === 'unrecognized_keys' ? shorten(String(issue.keys[0])) : 'body');
-    // One problem for each field: the first says it.
+    // Only the first problem of each field is reported.
     if (!fields.has(name)) fields.set(name, { name, code: issue.code, message: issue.message });
   }
   return { fields: [...fields.values()] };
 }
 
 /**
- * Of alternatives that all refuse, the faults of the one that knows the most of the fields sent; of equals the first.
- * A person reads what is wrong with what they meant to send, not "invalid input".
+ * When every alternative of a union refuses the input, returns the issues of the one with the fewest unknown
+ * fields, the first of several. So people read what is wrong with the alternative that they meant, not
+ * "invalid input".
  */
 function closestOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
@@ -42,10 +43,12 @@ function closestOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return closest.flatMap((one) => closestOf({ ...one, path: [...issue.path, ...one.path] }));
 }
 
-/** What a caller made up is not sent back at length. */
+/** Keeps names that the caller has made up from making the response long. */
 const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
-/** The cases for which §5.25 has its own words, and unknown fields. */
+/**
+ * Returns our message where zod's does not fit: required fields (§5.25), patterns, unions, unknown fields.
+ */
 function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | undefined {
   const name = String(issue.path?.at(-1) ?? '');
   if (issue.code === 'invalid_type' && issue.input === undefined) {
@@ -54,7 +57,7 @@ function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | unde
   if (issue.code === 'invalid_union' && issue.note === 'No matching discriminator') {
     return english ? `${name} is not one that we know.` : `${name} hat keinen Wert, den wir kennen.`;
   }
-  // A pattern tells people nothing.
+  // Zod's message would quote the regular expression, which helps nobody.
   if (issue.code === 'invalid_format' && issue.format === 'regex') {
     return english ? `${name} is not in the expected format.` : `${name} hat nicht das erwartete Format.`;
   }
@@ -65,7 +68,9 @@ function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | unde
   return undefined;
 }
 
-/** Half of a character, as broken software sends it, becomes the sign for it: as JSON it cannot be stored. */
+/**
+ * Replaces lone surrogates, which broken software sends, with U+FFFD: PostgreSQL cannot store them in JSON.
+ */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();
   if (Array.isArray(value)) return value.map(wellFormed);
@@ -73,7 +78,7 @@ function wellFormed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wellFormed(part)]));
 }
 
-/** Names the first text with a NUL character, which PostgreSQL cannot store. */
+/** Returns the name of the first field with a NUL character, which PostgreSQL cannot store. */
 function findNul(value: unknown, name: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? name : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -15,11 +15,11 @@ import { test } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type Stage, type StageCustomer } from '#server/test/stage.ts';
 
 /**
- * Actor × object × verb: every call is tried by everybody on the things of one owner. A new contract needs a row here,
- * or this does not compile.
+ * Actor × object × verb: every actor makes every call on the data of one owner. Without a row for a new
+ * contract, this does not compile.
  */
 
-/** `OK`: it is done. `OWN`: it is done, but for the caller's own things. */
+/** `OK`: the call succeeds. `OWN`: it succeeds, but only affects the caller's own data. */
 type Outcome = RefusalCode | 'OK' | 'OWN';
 type Things = Owner & {
   bookingId: number;
@@ -31,19 +31,19 @@ type Things = Owner & {
   card: string;
 };
 type Row = {
-  /** Tries it on the owner's things. */
+  /** Makes the call on the owner's data. */
   try: (things: Things, as: As) => Promise<{ code: RefusalCode | undefined; text: string }>;
   visitor: Outcome;
   other: Outcome;
-  /** Who works for us, where that makes a difference. */
+  /** The outcome for staff, if it differs from `other`. */
   employee?: Outcome;
   owner: Outcome;
-  /** Rows of the owner that anybody may cause, by design. */
+  /** Tables in which any caller may write rows of the owner, by design. */
   mayWrite?: string[];
 };
 type Owner = StageCustomer & { secrets: string[]; checkId: number };
 
-// The rows of the table stand outside of all tests.
+// The rows of the table are defined outside of the tests, so they cannot use the fixtures directly.
 let db: Db;
 let stage: Stage;
 let call: Client;
@@ -124,7 +124,7 @@ const ROWS: Record<CallName, Row> = {
       return answer;
     },
     ...EVERYBODY,
-    // The link goes to the owner's mail address alone.
+    // Only the owner's mail address receives the link.
     mayWrite: ['onetime_token'],
   },
   'POST /passwordresets/confirm': {
@@ -168,7 +168,7 @@ const ROWS: Record<CallName, Row> = {
     owner: 'OK',
   },
   'POST /registrations': { try: (_, as) => call('POST /registrations', undefined, as), ...EVERYBODY },
-  // A registration belongs to who holds its secret, whoever is logged in.
+  // A registration belongs to the holder of its secret, whether logged in or not.
   'GET /registrations/current': {
     try: (_, as) => call('GET /registrations/current', undefined, as),
     ...NOBODYS_REGISTRATION,
@@ -186,7 +186,7 @@ const ROWS: Record<CallName, Row> = {
     ...NOBODYS_REGISTRATION,
   },
   'POST /customers': {
-    // With the owner's card, which stays the owner's.
+    // The request names the owner's card, which must stay the owner's.
     try: ({ card }, as) => call('POST /customers', { body: person({ card }) }, as),
     visitor: 'FIELD_INVALID',
     other: 'FIELD_INVALID',
@@ -263,7 +263,7 @@ const ROWS: Record<CallName, Row> = {
     owner: 'OK',
   },
   'PUT /documentchecks/current/documents/{kind}': { try: (_, as) => sendPhoto('SELFIE', as), ...ONESELF },
-  // Others have no photos, and the owner's are not theirs.
+  // The other customers have no photos of their own.
   'POST /documentchecks/current/submit': {
     try: (_, as) => call('POST /documentchecks/current/submit', undefined, as),
     visitor: 'AUTHENTICATION',
@@ -333,7 +333,7 @@ const ROWS: Record<CallName, Row> = {
     owner: 'OK',
   },
   'POST /bookings': {
-    // With the owner's key: nobody else gets the owner's answer.
+    // The request uses the owner's key: other callers must not get the owner's answer.
     try: async ({ bookingKey }, as) => {
       const body = { bookeeId: await freshVehicle(), timeRange: freshPeriod() };
       return call('POST /bookings', { body }, { ...as, key: bookingKey });
@@ -364,7 +364,7 @@ const ROWS: Record<CallName, Row> = {
   },
 };
 
-/** What only the owner may read. */
+/** Gives the customer personal data that only the customer may read. */
 async function makePrivate(customer: StageCustomer): Promise<StageCustomer & { secrets: string[] }> {
   const mark = `Geheim${customer.id}`;
   const secrets = [`${mark}lia`, `${mark}mann`, `${mark.toLowerCase()}@example.org`];
@@ -389,7 +389,7 @@ async function addSubCustomer(main: StageCustomer, kind: number): Promise<StageC
   return { ...customer, number };
 }
 
-/** With photos of all documents, not yet handed in. */
+/** Uploads photos of all documents without submitting them. */
 async function withDocuments<C extends StageCustomer>(customer: C): Promise<C & { checkId: number }> {
   const as = { token: customer.token };
   for (const kind of DOCUMENT_KINDS) await sendPhoto(kind, as);
@@ -397,7 +397,7 @@ async function withDocuments<C extends StageCustomer>(customer: C): Promise<C & 
   return { ...customer, checkId: output.id ?? 0 };
 }
 
-/** Everything that the owner has. */
+/** Creates one of everything that an owner can have. */
 async function thingsOf(owner: Owner): Promise<Things> {
   const as = { token: owner.token };
   const vehicleId = await freshVehicle();
@@ -438,7 +438,7 @@ async function thingsOf(owner: Owner): Promise<Things> {
   };
 }
 
-/** All rows of all tables that belong to a customer, as text; tables that are added later are among them. */
+/** Returns all rows of a customer by table, as text; finds the tables by their column `customer_id`. */
 async function rowsOf(customerId: number, except: readonly string[] = []): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -487,7 +487,7 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
   });
 
   test.each(Object.entries(ROWS))('%s', async (_, row) => {
-    // A token of its own, which the owner may end.
+    // Each row has its own token, because the owner's call may end it.
     const token = crypto.randomUUID();
     const expiresAt = NOW.add({ hours: 24 });
     await insertToken(db, {
@@ -507,12 +507,12 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
       expect([name, answer.code]).toEqual([name, wanted === 'OK' || wanted === 'OWN' ? undefined : wanted]);
       for (const secret of things.secrets) expect(answer.text).not.toContain(secret);
       expect(await rowsOf(owner.id, row.mayWrite)).toEqual(before);
-      // No limit shall meet the next one.
+      // Rate limits must not affect the next actor.
       await db.deleteFrom('attempt').execute();
     }
     const own = await row.try(things, { token });
     expect(own.code).toBe(row.owner === 'OK' ? undefined : row.owner);
-    // Nor the most passkeys the next row.
+    // The maximum number of passkeys must not affect the next row.
     await db.deleteFrom('passkey').execute();
   });
 });

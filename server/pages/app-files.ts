@@ -6,7 +6,9 @@ const CACHE = 'public, max-age=3600';
 
 type Options = { web: Web; productName: string };
 
-/** What makes the web an app on a device's home screen. The name is a setting, so the server writes it. */
+/**
+ * Serves the manifest and the offline page of the installed app; both contain the product name, a setting.
+ */
 export function addAppFiles(app: FastifyInstance, { web, productName }: Options): void {
   const manifest = {
     id: '/',
@@ -38,7 +40,7 @@ export function addAppFiles(app: FastifyInstance, { web, productName }: Options)
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifest)),
   );
-  // Browsers keep it (web/service-worker.ts); nobody looks for it.
+  // The service worker caches this page (web/service-worker.ts); it must not appear in search engines.
   app.get('/offline', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

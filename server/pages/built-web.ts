@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ENTRY = 'web/browser.tsx';
-/** Of pages that are whole without script. */
+/** The entry of pages that work without scripts. */
 const DEFERRED_ENTRY = 'web/deferred-entry.ts';
 
 export const WEB_FILES = join(ROOT, 'dist/web');
@@ -28,7 +28,7 @@ type WebServer = {
 };
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
-/** What draws pages, and which files they need: the build's, or in development Vite's. */
+/** Renders pages and finds the files that they need: those of the build, or Vite's in development. */
 export type Web = {
   render: RenderPage;
   renderOffline(productName: string): Promise<string>;
@@ -41,7 +41,7 @@ export async function loadWeb(vite: ViteDevServer | undefined): Promise<Web> {
 
 const developmentWeb = (vite: ViteDevServer): Web => {
   const server = async () => (await vite.ssrLoadModule('/web/server.tsx')) as WebServer;
-  // Named here instead of put in by Vite: what React did not render would not be what it finds when it hydrates.
+  // If Vite injected these tags, React would not have rendered them, and hydration would find a mismatch.
   const assets = {
     scripts: ['/@vite/client', '/@id/__x00__@vitejs/plugin-react/preamble', `/${ENTRY}`],
     styles: ['/web/ui/theme.css'],
@@ -76,7 +76,7 @@ async function builtWeb(): Promise<Web> {
   };
 }
 
-/** All styles, but of the scripts only the one that waits; it knows where the entry is. */
+/** Returns all styles but only the deferred script, which later loads the entry (`next`). */
 function deferredAssets(manifest: Record<string, Chunk>, modules: string[]): Assets {
   const { styles, scripts } = collectAssets(manifest, modules);
   const later = manifest[DEFERRED_ENTRY];
@@ -86,7 +86,9 @@ function deferredAssets(manifest: Record<string, Chunk>, modules: string[]): Ass
   return { styles, scripts: [`/${later.file}`], preloads: imports.map((file) => `/${file}`), next };
 }
 
-/** The entry's files, and those of the matched screens, which the browser would otherwise find out about one by one. */
+/**
+ * Returns the files of the entry and the matched screens, which the browser would else discover one by one.
+ */
 function collectAssets(manifest: Record<string, Chunk>, modules: string[]): Assets {
   const chunks = new Set<Chunk>();
   const add = (name: string) => {

@@ -6,7 +6,7 @@ const HOST = 'http://localhost';
 const PAGES = ['/', '/marburg', '/faq', '/faq/marburg', '/news/1', '/evil', '/presse/preis-vor-der-fahrt'];
 const isPage = (path: string) => PAGES.includes(path);
 const everyPath = () => true;
-/** As the server reads the address of a request. */
+/** Parses the address of a request as the server does. */
 const canonical = (address: string, isOne = isPage) =>
   canonicalAddress(new URL(HOST + address.replace(/^\/+/, '/')), isOne);
 
@@ -25,12 +25,12 @@ test.each([
 });
 
 test.each([
-  // As it is written.
+  // These are canonical already.
   '/',
   '/?utm_source=brief',
   '/marburg',
   '/faq/marburg?suche=TANKEN',
-  // No page.
+  // These are not pages.
   '/Atlantis',
   '/profil/',
   '/FAQ/Atlantis',
@@ -40,7 +40,7 @@ test.each([
   '/marburg%0d%0aset-cookie:a=b',
   '/%6darbur%67%20',
   '/%256darburg',
-  // LATIN SMALL LETTER LONG S and KELVIN SIGN are no spelling of s and k.
+  // LATIN SMALL LETTER LONG S and KELVIN SIGN must not be taken for s and k.
   '/pre%C5%BFse',
   '/%E2%84%AA',
 ])('%s stays where it is', (address) => {
@@ -102,17 +102,17 @@ test('what it answers is a path of this host, and final', () => {
 
 test('every spelling of a page leads to the page', () => {
   const page = fc.constantFrom(...PAGES.filter((path) => path !== '/'));
-  const ways = fc.array(fc.constantFrom('as is', 'capital', 'percent', 'PERCENT'), { minLength: 1 });
+  const spellings = fc.array(fc.constantFrom('as is', 'capital', 'percent', 'PERCENT'), { minLength: 1 });
   const encode = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
   fc.assert(
-    fc.property(page, ways, fc.boolean(), (path, chosen, hasSlash) => {
+    fc.property(page, spellings, fc.boolean(), (path, chosen, hasSlash) => {
       const written = path
         .split('')
         .map((character, index) => {
-          const way = chosen[index % chosen.length];
-          if (character === '/' || way === 'as is') return character;
-          if (way === 'capital') return character.toUpperCase();
-          return way === 'percent' ? encode(character) : encode(character.toUpperCase()).toUpperCase();
+          const spelling = chosen[index % chosen.length];
+          if (character === '/' || spelling === 'as is') return character;
+          if (spelling === 'capital') return character.toUpperCase();
+          return spelling === 'percent' ? encode(character) : encode(character.toUpperCase()).toUpperCase();
         })
         .join('');
       const address = hasSlash ? `${written}/` : written;

@@ -1,11 +1,11 @@
-/** A public address as we write it: names in lower case between single slashes. Nothing in it can name another host. */
+/** A canonical path: lower-case names between single slashes. It cannot name another host. */
 const CANONICAL = /^(?:\/[a-z0-9-]+)+$/;
-/** RFC 3986, 2.3: with or without a percent sign they are the same address. */
+/** RFC 3986, 2.3: with or without percent-encoding, these characters mean the same address. */
 const UNRESERVED = /[\w.~-]/;
 
 /**
- * Where a path belongs that is another spelling of a page: with capitals, a last slash or percent signs that say nothing.
- * With the query, never with a host. Undefined: it stays where it is.
+ * Returns the canonical path and query of a page whose path is spelled with capitals, a trailing slash or
+ * unnecessary percent-encoding; never a host. Returns undefined if the request needs no redirect.
  */
 export function canonicalAddress(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,

@@ -1,4 +1,4 @@
-/** Search engines, link previews and other readers that are no people (§2.85: they do not get the error page). */
+/** User agents of search engines, link previews and other bots (§2.85: they do not get the error page). */
 export const CRAWLERS: readonly string[] = [
   'googlebot',
   'google-inspectiontool',
@@ -47,7 +47,6 @@ export const CRAWLERS: readonly string[] = [
   'dotbot',
 ];
 
-/** Whether a user agent names one of them. */
 export const isCrawler = (userAgent: string | undefined): boolean => {
   const name = userAgent?.toLowerCase() ?? '';
   return CRAWLERS.some((crawler) => name.includes(crawler));

@@ -4,9 +4,9 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Beside the text itself: both compressed forms and the entry. */
+/** The memory of a page relative to its text: the text, both compressed forms and the cache entry. */
 const SIZE_FACTOR = 1.5;
-/** A page is compressed once and sent thousands of times. */
+/** A high quality is worth its time, because a page is compressed once and sent thousands of times. */
 const BROTLI_QUALITY = 9;
 
 const brotli = promisify(brotliCompress);
@@ -14,10 +14,10 @@ const zip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip';
 
-/** A page as every visitor without a session gets it. */
+/** A page that is the same for every visitor without cookies. */
 export class CachedPage {
   readonly html: Buffer;
-  /** Weak: all encodings of the page share it. */
+  /** A weak tag, because all encodings of the page share it. */
   readonly etag: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
@@ -26,10 +26,10 @@ export class CachedPage {
     this.etag = `W/"${hash('sha256', this.html, 'base64url').slice(0, 22)}"`;
   }
 
-  /** Compressed at the first demand, by threads beside the one that answers. */
+  /** Compresses the page at the first request, outside the main thread. */
   encoded(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding);
-    if (known) return known;
+    const cached = this.#encoded.get(encoding);
+    if (cached) return cached;
     const compressed =
       encoding === 'gzip'
         ? zip(this.html)
@@ -44,41 +44,43 @@ export class CachedPage {
   }
 }
 
-type Drawn<Other> = { page: CachedPage } | { other: Other };
+type Rendered<Other> = { page: CachedPage } | { other: Other };
 
-/** Public pages by everything that they depend on, the least asked for going first. Bounded by size. */
+/** Caches public pages up to a total size. A key must contain everything that its page depends on. */
 export class PageCache<Other> {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ html }) => 1 + Math.ceil(html.length * SIZE_FACTOR),
   });
-  readonly #drawing = new Map<string, Promise<Drawn<Other>>>();
+  readonly #rendering = new Map<string, Promise<Rendered<Other>>>();
 
-  known(key: string): CachedPage | undefined {
+  get(key: string): CachedPage | undefined {
     return this.#pages.get(key);
   }
 
   /**
-   * Draws a page that is not known yet, once for all who ask for it meanwhile. `draw` answers text to keep, or something
-   * else (a redirect, a fault) that is for those who are waiting only.
+   * Renders an uncached page once for all simultaneous requests. `render` returns HTML to cache, or another
+   * result (a redirect, an error page), which only the waiting requests get.
    */
-  draw(key: string, draw: () => Promise<{ html: string } | { other: Other }>): Promise<Drawn<Other>> {
-    const running = this.#drawing.get(key);
+  render(key: string, render: () => Promise<{ html: string } | { other: Other }>): Promise<Rendered<Other>> {
+    const running = this.#rendering.get(key);
     if (running) return running;
-    const drawn = draw()
-      .then((result): Drawn<Other> => {
+    const rendered = render()
+      .then((result): Rendered<Other> => {
         if ('other' in result) return result;
         const page = new CachedPage(result.html);
         this.#pages.set(key, page);
         return { page };
       })
-      .finally(() => this.#drawing.delete(key));
-    this.#drawing.set(key, drawn);
-    return drawn;
+      .finally(() => this.#rendering.delete(key));
+    this.#rendering.set(key, rendered);
+    return rendered;
   }
 }
 
-/** The best of our encodings that a client takes (RFC 9110 §12.5.3); undefined: as it is. */
+/**
+ * Returns the best of our encodings that the client accepts (RFC 9110 §12.5.3); undefined for no encoding.
+ */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const accepted = new Set(
     (header ?? '')
@@ -91,7 +93,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding));
 }
 
-/** Whether one of the tags that a client names is this one (weak comparison, RFC 9110 §13.1.2). */
+/** Whether an If-None-Match header contains this tag (weak comparison, RFC 9110 §13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return (

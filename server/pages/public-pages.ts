@@ -5,14 +5,14 @@ import { pathPattern } from '#domain/page/path-pattern.ts';
 import { documentsOf } from '#server/features/page/content-answer.ts';
 import { rememberAnswer, type Snapshot } from '#server/features/page/content-store.ts';
 
-/** A page that visitors and search engines find; all others say `noindex`. */
+/** A page that search engines may list; all other pages have `noindex`. */
 type PublicPage = (typeof ADDRESSES)[number];
-/** The names in their paths that content stands for; a city is one of ours. */
+/** The path parameters that name a content document; `city` names one of our cities instead. */
 type Segment = Exclude<NeededIn<PublicPath> | OptionalIn<PublicPath>, 'city'>;
 
 const PUBLIC_PAGES: readonly PublicPage[] = ADDRESSES.filter(({ isPublic }) => isPublic);
 
-/** Of which kind of document the segment of a path is the name; a city is one of ours. */
+/** The kind of document that each path parameter names. */
 const KIND_OF_SEGMENT: Readonly<Record<Segment, ContentKind>> = {
   carclass: 'vehicle',
   id: 'news',
@@ -28,16 +28,16 @@ function pagesOf(snapshot: Snapshot): { page: PublicPage; pattern: RegExp }[] {
   });
 }
 
-/** The row of the table that a path belongs to. */
+/** Returns the page of the table of addresses that a path matches. */
 export const publicPage = (snapshot: Snapshot, path: string): PublicPage | undefined =>
   pagesOf(snapshot).find(({ pattern }) => pattern.test(path))?.page;
 
-/** Is there such a page today? A path may look like an entry's, and what it names be unknown. */
+/** Whether the page exists today (YYYY-MM-DD): a path may match a page but name an unknown document. */
 export function hasPublicPage(snapshot: Snapshot, path: string, today: string): boolean {
   for (const { pattern } of pagesOf(snapshot)) {
     const match = pattern.exec(path);
     if (!match) continue;
-    // What may be missing and is missing names nothing.
+    // An optional parameter may be missing.
     return Object.entries<string | undefined>(match.groups ?? {}).every(
       ([segment, name]) => name === undefined || namesOf(snapshot, segment, today).includes(name),
     );
@@ -45,7 +45,7 @@ export function hasPublicPage(snapshot: Snapshot, path: string, today: string): 
   return false;
 }
 
-/** What may stand for a segment of a path. */
+/** Returns the valid values of a path parameter. */
 function namesOf(snapshot: Snapshot, segment: string, today: string): string[] {
   if (segment === 'city') return snapshot.facts.cities.map(({ slug }) => slug);
   return documentsOf(snapshot, KIND_OF_SEGMENT[segment as Segment], undefined, today).map(
@@ -53,7 +53,7 @@ function namesOf(snapshot: Snapshot, segment: string, today: string): string[] {
   );
 }
 
-/** The same for the sitemap: no news that visitors cannot read. */
+/** Returns the values for the sitemap, which leaves out news that visitors cannot read. */
 const listedNames = (snapshot: Snapshot, segment: string, today: string): string[] =>
   KIND_OF_SEGMENT[segment as Segment] === 'news'
     ? documentsOf(snapshot, 'news', undefined, today)
@@ -61,13 +61,12 @@ const listedNames = (snapshot: Snapshot, segment: string, today: string): string
         .map(({ fields }) => `${fields.id}`)
     : namesOf(snapshot, segment, today);
 
-/** Is the page at this address the same for every visitor, until content, prices or the quarter hour change? */
+/** Whether the page is the same for every visitor until content, prices or the quarter hour change. */
 export const isSameForAll = ({ isLive, reads = [] }: PublicPage, { searchParams }: URL): boolean =>
   !isLive && !reads.some((name) => searchParams.has(name));
 
 /**
- * The addresses of the sitemap, each once. What another page says as well is not named twice. Today is YYYY-MM-DD in
- * Berlin.
+ * Returns the paths of the sitemap, without pages that repeat another one. `today` is YYYY-MM-DD in Berlin.
  */
 export function publicAddresses(snapshot: Snapshot, today: string): string[] {
   const listed = PUBLIC_PAGES.filter(({ isUnlisted }) => !isUnlisted);

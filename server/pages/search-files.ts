@@ -3,13 +3,13 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import type { ContentStore } from '#server/features/page/content-store.ts';
 import { publicAddresses } from './public-pages.ts';
 
-/** What search engines may not read: calls, and pages that belong to a person. */
+/** Paths that search engines must not read: calls, and pages that belong to a person. */
 const DISALLOWED = ['/api/', '/profil/', '/buchen/neu/', '/vertrieb/', '/werkzeugkasten/', '/entwicklung/'];
 const CACHE = 'public, max-age=3600';
 
 type Options = { now: () => Temporal.Instant; content: ContentStore; publicUrl: string };
 
-/** robots.txt and sitemap.xml, with absolute addresses of this installation. */
+/** Serves robots.txt and sitemap.xml, with absolute URLs of this installation. */
 export function addSearchFiles(app: FastifyInstance, { now, content, publicUrl }: Options): void {
   const hidden = { schema: { hide: true } };
   app.get('/robots.txt', hidden, (_request, reply) =>

@@ -8,7 +8,7 @@ export type StartingPlan = {
   kundenart: string;
   tariffId: string;
   severalDrivers: boolean;
-  /** Null: nobody registers for it. */
+  /** Null for a plan that is not offered for registration. */
   position: number | null;
   description: string | null;
   qualities: string[];
@@ -23,7 +23,7 @@ export type StartingPlan = {
 
 type Facts = Pick<StartingPlan, 'id' | 'title' | 'kundenart'> & Partial<StartingPlan>;
 
-/** A plan with a safety package at the price of its kind (§9.14), and one option of its own. */
+/** Creates a plan with a safety package at the price of its kind (§9.14) and one option of its own. */
 function plan({ id, title, kundenart, ...more }: Facts): StartingPlan {
   const kind = registrationKind(kundenart);
   return {
@@ -46,7 +46,7 @@ function plan({ id, title, kundenart, ...more }: Facts): StartingPlan {
   };
 }
 
-/** The plan of drivers under a main account: they neither pay nor choose a safety package. */
+/** Creates the plan of drivers under a main account: they neither pay nor choose a safety package. */
 const driver = (id: string, title: string, kundenart: string): StartingPlan =>
   plan({
     id,
@@ -57,7 +57,7 @@ const driver = (id: string, title: string, kundenart: string): StartingPlan =>
     optionIds: [`sub_first_${id.replaceAll('-', '_')}_shg`],
   });
 
-/** Every plan that an operator starts with, those of the drivers first: main plans refer to them. */
+/** All initial plans, the drivers' plans first because the main plans refer to them. */
 export const STARTING_PLANS: readonly StartingPlan[] = [
   driver('familie-fahrer', 'Familie, fahrtberechtigt', 'familie'),
   driver('firma-fahrer', 'Firma, fahrtberechtigt', 'firma'),

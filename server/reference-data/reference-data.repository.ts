@@ -4,8 +4,8 @@ import type { Db } from '#server/db/connect.ts';
 import { STARTING_PLANS } from './plan-list.ts';
 
 /**
- * What an operator starts with: itself, the prices of §S5.1, tariffs and plans. What exists stays as it is; a
- * price list that says nothing about km packages is from before there were any: they are added.
+ * Adds an operator's initial data: the provider, the prices of §S5.1, tariffs and plans. Existing rows stay
+ * unchanged, except that km packages are added to a price list from before they existed.
  */
 export async function seedRules(db: Db, provider: { id: string; title: string }): Promise<void> {
   await db
@@ -43,7 +43,7 @@ export async function seedRules(db: Db, provider: { id: string; title: string })
   await seedPlans(db);
 }
 
-/** A plan that says nothing about registration is from before there was one: it is completed. Others stay as they are. */
+/** Adds missing plans, and completes plans from before registration existed. Other plans stay unchanged. */
 export async function seedPlans(db: Db): Promise<void> {
   await db
     .insertInto('plan')

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EARTH_RADIUS_M, type Position } from '#domain/station/position.ts';
-import type { Bbox } from './station.repository.ts';
+
+/** A box in degrees. */
+export type Bbox = [west: number, south: number, east: number, north: number];
 
 /** Whole metres from a point to station `s`: the formula of domain/station/position.ts in SQL. */
 export const distanceSql = (from: Position): RawBuilder<number> => sql<number>`

@@ -2,8 +2,9 @@ import { listPlaces } from '#contract/station.ts';
 import { checkPeriod } from '#domain/booking/period.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import type { Bbox } from './geometry-sql.ts';
 import { toPlace } from './place.ts';
-import { type Bbox, findCity, findPlaces } from './station.repository.ts';
+import { findCity, findPlaces } from './station.repository.ts';
 
 const PAGE = 500;
 

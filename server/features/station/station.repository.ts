@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Position } from '#domain/station/position.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
-import { distanceSql, withinSql } from './geometry-sql.ts';
-
-export type Bbox = [west: number, south: number, east: number, north: number];
+import { type Bbox, distanceSql, withinSql } from './geometry-sql.ts';
 
 export async function findCities(db: Db) {
   const { rows } = await sql<{

@@ -4,7 +4,8 @@ import { type BusyPeriod, nearestFreePeriod } from '#domain/booking/nearest-free
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { type PriceList, TARIFF_START, type Tariff } from '#domain/tariff/price-list.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
-import { type Bbox, findCity, findPlaces } from '#server/features/station/station.repository.ts';
+import type { Bbox } from '#server/features/station/geometry-sql.ts';
+import { findCity, findPlaces } from '#server/features/station/station.repository.ts';
 import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';

@@ -5,8 +5,8 @@ import type { Position } from '#domain/station/position.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Bbox } from '#server/features/station/geometry-sql.ts';
 import { boxAround, distanceSql, withinSql } from '#server/features/station/geometry-sql.ts';
-import type { Bbox } from '#server/features/station/station.repository.ts';
 
 export type Remark = { infoType: string; contentType: string; text: string };
 export type VehicleRow = {

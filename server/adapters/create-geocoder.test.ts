@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createGeocoder } from './geocoder.ts';
+import { createGeocoder } from './create-geocoder.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
