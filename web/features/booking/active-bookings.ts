@@ -29,8 +29,8 @@ export function hasBookingNow(bookings: { timeRange: { start: string } }[], now:
 }
 
 /**
- * Returns where to redirect a customer who opens / or /buchen: to the bookings if one starts within the hour, else to
- * the map (§2.92; §S9.30: the booking wins). Undefined means no redirect.
+ * Returns where to redirect a customer who opens / or /buchen: to the bookings if one starts within the hour,
+ * else to the map (§2.92; §S9.30: the booking wins). Undefined means no redirect.
  */
 export async function entryPath(
   context: LoaderFunctionArgs['context'],
@@ -39,7 +39,7 @@ export async function entryPath(
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
   if (!customer) return undefined;
-  // A failed lookup must not block the page: without it the customer is redirected as if there were no booking.
+  // A failed lookup must not block the page: it counts as if there were no booking.
   const bookings = await queryClient.ensureQueryData(activeBookingsQuery).catch(() => []);
   if (hasBookingNow(bookings, Date.now())) return paths.bookings();
   return entered === '/' ? paths.map() : undefined;

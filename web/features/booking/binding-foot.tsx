@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The binding button and its price: fixed at the bottom on phones, in the page on wide screens. At 400 % zoom it is in
- * the page too, because a fixed bar would cover the content.
+ * The binding button and its price: fixed at the bottom on phones, in the page on wide screens. At 400 % zoom
+ * it is in the page too, because a fixed bar would cover the content.
  */
 export function BindingFoot({
   label,

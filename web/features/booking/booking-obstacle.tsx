@@ -37,7 +37,7 @@ export function BookingObstacle({
   const ownBooking = own.find(
     ({ bookee, timeRange }) => bookee.id === vehicleId && overlaps(toPeriod(timeRange), period),
   );
-  // A booking that is being changed (`otherVehicles` is false) never conflicts with itself: the server leaves it out.
+  // A booking being changed (`otherVehicles` is false) never conflicts with itself: the server ignores it.
   if (isTaken && ownBooking && otherVehicles) {
     return (
       <Note

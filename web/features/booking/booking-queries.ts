@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const PAST_PAGE_SIZE = '10';
 /** A quote says whether the car is free, which changes quickly. */
 const QUOTE_FRESH_MS = 15_000;
-/** §9.2, §9.3: retries and their delay, set here because `call` does not retry a POST without an idempotency key. */
+/** §9.2, §9.3: for quotes, which `call` does not retry: they are a POST without an idempotency key. */
 const RETRIES = 5;
 const RETRY_DELAY_MS = 2_000;
 /** Queries run offline too: the service worker has cached the last answer. */

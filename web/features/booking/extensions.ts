@@ -5,8 +5,8 @@ import { type Period, periodMs } from '#domain/booking/period.ts';
 const STEPS_MINUTES = [30, 60, 120];
 
 /**
- * Returns the extensions offered as chips: by half an hour, one and two hours, and up to `latestEnd`. If the end has
- * passed (a late return), the steps count from now.
+ * Returns the extensions offered as chips: by half an hour, one and two hours, and up to `latestEnd`. If the
+ * end has passed (a late return), the steps count from now.
  */
 export function extensions(
   period: Period,

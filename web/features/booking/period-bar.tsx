@@ -12,7 +12,7 @@ const PeriodPicker = lazy(() =>
 
 type Look = 'float' | 'line';
 
-/** The chosen period of search and booking; a tap opens the picker. `float` is for the map, `line` for a page. */
+/** The period of search and booking; a tap opens the picker. `float` is for the map, `line` for a page. */
 export function PeriodBar({
   look = 'float',
   startsOpen,

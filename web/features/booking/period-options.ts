@@ -53,7 +53,7 @@ export function endTimes(
   return quarterHoursOfDay(day).filter((end) => checkPeriod({ start, end }, now, mode) === undefined);
 }
 
-/** Returns the nearest valid period; the draft may become invalid while the picker is open and time passes. */
+/** Returns the nearest valid period: a draft becomes invalid when time passes while the picker is open. */
 export function correctDraft(draft: Period, now: Temporal.Instant, mode: PickerMode): Period {
   if (!mode.startIsFixed) return correctPeriod(draft, now);
   const earliest = earliestEnd(draft.start, now, mode);
@@ -92,8 +92,9 @@ const WEEKEND_START = { day: 5, hour: 18 };
 const WEEKEND_END = { day: 7, hour: 22 };
 
 /**
- * Returns the period of a duration chip, or undefined if it cannot be booked: the hours counted from the start, or the
- * weekend of the week in which the period starts – the next one if less than an hour of it is left.
+ * Returns the period of a duration chip, or undefined if it cannot be booked: the hours counted from the
+ * start, or the weekend of the week in which the period starts – the next one if less than an hour of it is
+ * left.
  */
 export function shortcutPeriod(
   shortcut: Shortcut,

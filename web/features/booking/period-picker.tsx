@@ -56,7 +56,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The dialog in which a customer chooses a period. It offers only bookable times, so the result is always valid. */
+/** The dialog for choosing a period. It offers only bookable times, so the result is always valid. */
 export function PeriodPicker({ period, startIsFixed = false, onApply, onClose }: Props) {
   const now = useNow();
   const [wanted, setDraft] = useState(period);

@@ -10,8 +10,8 @@ export const TIMEFRAME_CHECK_MS = 10_000;
 type StoredPeriod = { start: string; end: string };
 
 /**
- * The period that was chosen last. It is read once per page and not synchronised between tabs, so that it does not
- * change while the customer is booking it.
+ * The period that was chosen last. It is read once per page and not synchronised between tabs, so that it
+ * does not change while the customer is booking it.
  */
 const chosen = createStored<StoredPeriod | null>('zeitraum', null, parseStoredPeriod);
 
@@ -31,7 +31,7 @@ export function parseStoredPeriod(value: unknown): StoredPeriod | undefined {
   }
 }
 
-/** The period at page load: the stored one, corrected to be bookable, or the initial one if it is missing or over. */
+/** The period at page load: the stored one, made bookable, or the initial one if it is missing or over. */
 export function periodAtStart(stored: Period | undefined, now: Temporal.Instant): Period {
   if (!stored || Temporal.Instant.compare(stored.end, now) <= 0) return initialPeriod(now);
   return correctPeriod(stored, now);

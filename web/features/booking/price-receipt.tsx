@@ -21,7 +21,7 @@ export function PriceReceipt({
   caption: string;
   captionHidden?: boolean;
   lines: readonly ReceiptLine[];
-  /** Alternatives that were not chosen, e. g. { label: '24-Stunden-Preis wäre 39,00 €', amount: 'teurer' }. */
+  /** Alternatives not chosen, e. g. { label: '24-Stunden-Preis wäre 39,00 €', amount: 'teurer' }. */
   rejected?: readonly ReceiptLine[];
   total?: ReceiptLine;
   note?: ReactNode;
