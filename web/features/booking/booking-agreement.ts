@@ -10,10 +10,8 @@ export type Agreed = { period: Period; total: Money; km: number };
 export type OutdatedPart = 'PERIOD' | 'PRICE';
 
 /**
- * Checks after a login whether the agreement still holds: time has passed, and the customer's own tariff now
- * applies.
- * @returns undefined when it holds, or when only the booking call itself can decide (no answer, or the car is
- * taken)
+ * Checks after a login whether the agreement holds: time has passed, and the customer's own tariff applies.
+ * @returns undefined if it holds, or if only the booking call can decide (no answer, or the car is taken)
  */
 export async function outdatedPart(
   agreed: Agreed,

@@ -45,7 +45,7 @@ export function PeriodButton({
 }: {
   period: Period;
   onChange: (period: Period) => void;
-  /** A running booking: only the end can move. */
+  /** For a running booking: only the end can be changed. */
   startIsFixed?: boolean;
   look?: Look;
   /** Opens the picker at once, when the customer tapped before this component was loaded. */

@@ -92,9 +92,8 @@ const WEEKEND_START = { day: 5, hour: 18 };
 const WEEKEND_END = { day: 7, hour: 22 };
 
 /**
- * Returns the period of a duration chip, or undefined if it cannot be booked: the hours counted from the
- * start, or the weekend of the week in which the period starts – the next one if less than an hour of it is
- * left.
+ * Returns the period of a duration chip, or undefined if it cannot be booked: that many hours from the start,
+ * or the weekend of the period's week – the next one if less than an hour of it is left.
  */
 export function shortcutPeriod(
   shortcut: Shortcut,

@@ -53,7 +53,7 @@ function PhotoCheck({ customer }: { customer: Customer }) {
   );
 }
 
-/** Reloads the customer after an approval, because it changes the customer's state. */
+/** Reloads the customer after an approval, because it changes what the customer may do. */
 function useCustomerReload(check: DocumentCheck | undefined) {
   const queryClient = useQueryClient();
   const decidedAt = check?.state === 'APPROVED' ? check.decidedAt : undefined;

@@ -6,8 +6,7 @@ import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { LandingSearch } from './landing-search.tsx';
 import { Skyline } from './skyline.tsx';
 
-// The server-rendered texts and links work without code, so it is loaded at the first interaction
-// (docs/decisions/007).
+// The server's HTML works without this code, so it is loaded at the first interaction (docs/decisions/007).
 const LandingSections = import.meta.env.SSR
   ? (await import('./landing-sections.tsx')).LandingSections
   : lazy(async () => {

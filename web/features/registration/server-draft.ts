@@ -51,8 +51,7 @@ export function createServerDraft({ hasSession }: { hasSession: boolean }) {
     try {
       return await send(body);
     } catch (error) {
-      // The session expired after an hour, so a new one begins. `mayBeDone`: it may be gone because it was
-      // completed.
+      // The session has expired after an hour, so a new one begins, unless it may have been completed.
       if (mayBeDone || !isRefusal(error, 'REGISTRATION_UNKNOWN')) throw error;
       await begin();
       return send(body);

@@ -26,8 +26,8 @@ const hasDomainName = () => location.hostname === 'localhost' || /[a-z]$/i.test(
 export const offersPasskeys = (): boolean => isSecureContext && browserSupportsWebAuthn() && hasDomainName();
 
 /**
- * Lets the device answer a login challenge. With `asAutofill` it waits until the visitor chooses a passkey in
- * the field.
+ * Lets the device answer a login challenge. `asAutofill` waits until the visitor chooses a passkey in the
+ * field.
  * @throws PasskeyAborted; without autofill also CallRefused and ConnectionFailed
  */
 export async function askForPasskey({

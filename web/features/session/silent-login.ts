@@ -8,12 +8,10 @@ export type Renewal = 'RENEWED' | 'NONE' | 'STATE';
 let inFlight: Promise<Renewal> | undefined;
 
 /**
- * The silent re-login with the stored login, which is an HttpOnly cookie (§S9.1). Each use replaces the
- * cookie, and the server treats a second use of the old one as theft; so concurrent calls and tabs share one
- * re-login.
+ * The silent re-login with the stored login, an HttpOnly cookie (§S9.1). Each use replaces the cookie, and
+ * the server treats a second use of the old one as theft; so concurrent calls and tabs share one re-login.
  * @param customerNumber the customer that this page shows
- * @throws ConnectionFailed, CallRefused (RATE_LIMITED, UNAVAILABLE): undecided, the stored login is not
- * deleted
+ * @throws ConnectionFailed, CallRefused (RATE_LIMITED, UNAVAILABLE): undecided, the stored login stays
  */
 export function renewLogin(customerNumber: string | undefined): Promise<Renewal> {
   inFlight ??= renew(customerNumber).finally(() => {

@@ -180,7 +180,7 @@ function readPeriod(from: string | undefined, to: string | undefined, faults: Fa
   return undefined;
 }
 
-/** Parses "2027-06-19T09:00" as Berlin time, or with an offset, which a time needs that occurs twice. */
+/** Parses "2027-06-19T09:00" as Berlin time; a time that occurs twice needs an offset. */
 function readTime(text: string): Temporal.Instant | undefined {
   if (!/^(20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:00)?([+-]\d\d:\d\d)?$/.test(text)) return undefined;
   try {
@@ -194,6 +194,7 @@ function readTime(text: string): Temporal.Instant | undefined {
   }
 }
 
+/** Formats an instant for `readTime`: Berlin time, with its offset only if the time occurs twice. */
 export function writeTime(instant: Temporal.Instant): string {
   const zoned = instant.toZonedDateTimeISO(BERLIN);
   const text = zoned.toPlainDateTime().toString({ smallestUnit: 'minute' });
@@ -219,5 +220,6 @@ function readHours(text: string): { quarters: number } | string {
     : 'Die Dauer liegt zwischen einer Stunde und 28 Tagen, auf die Viertelstunde genau.';
 }
 
+/** Formats quarter hours as hours: "10" or "1,5". */
 export const writeHours = (quarters: number): string =>
   String(quarters / QUARTERS_PER_HOUR).replace('.', ',');

@@ -86,8 +86,7 @@ export function MapFrame() {
       focus: (station, zoomed) => {
         setFocused(station);
         changeMap((state) => {
-          // A visitor who opens a link has no search yet: the back button then shows the station's
-          // surroundings.
+          // A visitor who opens a link has no search yet: the list then shows the station's surroundings.
           const searched = state.geomode === 'none' ? chooseStation(state, station) : state;
           const zoom = zoomed ? STATION_ZOOM : Math.max(searched.zoom, STATIONS_FROM_ZOOM + 4);
           return moveMap(searched, { center: station.position, zoom });

@@ -45,8 +45,7 @@ export function VehicleList({
   const list = useRef<HTMLElement>(null);
   const first = data?.pages[0];
   const vehicles = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  // Until the answer for a new period arrives, the list shows the vehicles and the period of the previous
-  // one.
+  // Until the answer for a new period arrives, the list shows the previous period and its vehicles.
   const period = first?.period ?? chosen;
   const day = useMemo(() => dayOf(period.start), [period]);
   const heading = first ? `${countText(first.free)} ${placeText}` : undefined;
