@@ -8,7 +8,7 @@ import { paths } from '#web/shell/paths.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Current bookings of the person: the lookup starts 1 h before now (§9.9). Only for who is logged in. */
+/** The customer's current bookings; the lookup starts 1 h before now (§9.9). The call needs a login. */
 export const activeBookingsQuery = queryOptions({
   queryKey: ['GET /bookings' satisfies CallName, 'active'],
   queryFn: async ({ meta, signal }) => {
@@ -23,14 +23,14 @@ export const activeBookingsQuery = queryOptions({
   },
 });
 
-/** Does one of them start within the hour, or has it begun? */
+/** Has one of the bookings begun, or does one start within an hour? `now` is in epoch milliseconds. */
 export function hasBookingNow(bookings: { timeRange: { start: string } }[], now: number): boolean {
   return bookings.some(({ timeRange }) => Date.parse(timeRange.start) <= now + HOUR_MS);
 }
 
 /**
- * Where who enters the app at / or /buchen belongs: a logged-in customer to the map, with a booking within the hour to
- * the bookings (§2.92; §S9.30: the booking wins). Undefined: stay.
+ * Returns where to redirect a customer who opens / or /buchen: to the bookings if one starts within the hour,
+ * else to the map (§2.92; §S9.30: the booking wins). Undefined means no redirect.
  */
 export async function entryPath(
   context: LoaderFunctionArgs['context'],
@@ -39,7 +39,7 @@ export async function entryPath(
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
   if (!customer) return undefined;
-  // Without an answer nobody is held up: the map is always a good beginning.
+  // A failed lookup must not block the page: it counts as if there were no booking.
   const bookings = await queryClient.ensureQueryData(activeBookingsQuery).catch(() => []);
   if (hasBookingNow(bookings, Date.now())) return paths.bookings();
   return entered === '/' ? paths.map() : undefined;

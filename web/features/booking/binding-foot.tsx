@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Holds the button that binds, with what it costs: always in view on phones, under the price on wide screens, and at 400 %
- * zoom, where it would cover what it is about.
+ * The binding button and its price: fixed at the bottom on phones, in the page on wide screens. At 400 % zoom
+ * it is in the page too, because a fixed bar would cover the content.
  */
 export function BindingFoot({
   label,

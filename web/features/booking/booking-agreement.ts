@@ -3,15 +3,15 @@ import type { Money } from '#domain/tariff/money.ts';
 import { type Failure, failureOf } from '#web/shell/call-failure.ts';
 import type { Quote } from './booking-queries.ts';
 
-/** What the person saw when pressing the button that binds. */
+/** Period, total price and distance that the screen showed when the visitor pressed the binding button. */
 export type Agreed = { period: Period; total: Money; km: number };
 
-/** What of it does not hold any more. */
+/** The part of the agreement that is no longer valid. */
 export type OutdatedPart = 'PERIOD' | 'PRICE';
 
 /**
- * Asks anew for what was agreed to before a login: time has passed, and now a tariff of one's own counts.
- * @returns undefined when it still holds, or when only the booking itself can tell
+ * Checks after a login whether the agreement holds: time has passed, and the customer's own tariff applies.
+ * @returns undefined if it holds, or if only the booking call can decide (no answer, or the car is taken)
  */
 export async function outdatedPart(
   agreed: Agreed,
@@ -27,7 +27,7 @@ export async function outdatedPart(
   }
 }
 
-/** What stands in the way of this booking. A missing login does not: the overlay asks for it. */
+/** Returns what prevents this booking. A missing login is no obstacle: the overlay asks for it. */
 export function obstacleOf(failure: Failure | undefined, isTaken: boolean): Failure | undefined {
   if (failure && failure.code !== 'AUTHENTICATION') return failure;
   if (!isTaken) return undefined;

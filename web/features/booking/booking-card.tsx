@@ -18,7 +18,7 @@ const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
 );
 
-/** One booking with what can be done about it; its history opens below. */
+/** One booking with its actions; a button opens its history below. */
 export function BookingCard({
   booking,
   now,
@@ -26,7 +26,7 @@ export function BookingCard({
 }: {
   booking: Booking;
   now: Temporal.Instant;
-  /** Where several people drive: who made this one. */
+  /** For accounts with several drivers: shows who made the booking. */
   showDriver?: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +96,7 @@ export function BookingCard({
           onClick={() => setOpen(!isOpen)}
           className={classNames(
             'ml-auto inline-flex min-h-11 items-center gap-1 px-2 text-detail font-semibold text-brand hover:text-brand-strong',
-            // On a phone it would be alone in its line anyway: then as a line of its own.
+            // On phones the button wraps onto its own line anyway, so it takes the full width there.
             'max-sm:basis-full max-sm:justify-between max-sm:px-1',
             !isOver && 'max-sm:mt-1 max-sm:-mb-2 max-sm:border-t max-sm:border-line max-sm:pt-1',
           )}

@@ -26,7 +26,7 @@ import { correctDraft } from './period-options.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
-/** Moves start or end of a booking; says what it costs before it binds. */
+/** Changes the start or end of a booking and shows the new price before the customer confirms. */
 export function BookingChange({ booking }: { booking: Booking }) {
   const now = useNow();
   const navigate = useNavigate();
@@ -45,13 +45,13 @@ export function BookingChange({ booking }: { booking: Booking }) {
   const change = useChangeBooking();
   const keys = useIdempotencyKeys();
   const timeRange = toTimeRange(period);
-  const what = `${booking.id} ${timeRange.start}/${timeRange.end}`;
-  const [failedWhat, setFailedWhat] = useState('');
-  const failure = change.error && failedWhat === what ? failureOf(change.error) : undefined;
+  const requestId = `${booking.id} ${timeRange.start}/${timeRange.end}`;
+  const [failedRequestId, setFailedRequestId] = useState('');
+  const failure = change.error && failedRequestId === requestId ? failureOf(change.error) : undefined;
 
   function confirm() {
     change.mutate(
-      { id: booking.id, timeRange, idempotencyKey: keys.keyFor(what) },
+      { id: booking.id, timeRange, idempotencyKey: keys.keyFor(requestId) },
       {
         onSuccess: (changed) => {
           void navigate(paths.bookings());
@@ -62,7 +62,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
           });
         },
         onError: (error) => {
-          setFailedWhat(what);
+          setFailedRequestId(requestId);
           if (!failureOf(error).unsettled) keys.answered();
           void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
         },
@@ -199,13 +199,13 @@ export function BookingChange({ booking }: { booking: Booking }) {
   );
 }
 
-/** "heute 08:45", "So, 22.11. 08:45": inside a phrase. */
+/** "heute 08:45", "So, 22.11. 08:45": lower case, for use inside a phrase. */
 function momentText(instant: Temporal.Instant, now: Temporal.Instant): string {
   const [text = ''] = formatPeriod({ start: instant, end: instant }, now).split(' – ');
   return text.replace(/^(Heute|Morgen)/, (word) => word.toLowerCase());
 }
 
-/** Before and after, and what the change itself costs. */
+/** The price before and after the change, and the fee for the change itself. */
 function ChangeReceipt({
   booking,
   time,

@@ -24,12 +24,12 @@ import { VehicleFacts } from './vehicle-facts.tsx';
 
 type Props = {
   vehicle: OutputOf<'GET /bookees/{id}'>;
-  /** Names the station in the way back. */
+  /** The station that the back link includes. */
   stationId?: string | undefined;
   onBooked: (booking: Booking) => void;
 };
 
-/** "Buchung prüfen": everything that the person agrees to, and the one button that binds. */
+/** "Buchung prüfen": everything that the customer agrees to, and the binding button. */
 export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
   const now = useNow();
   const check = useBookingCheck({ vehicleId: vehicle.id, onBooked });

@@ -13,7 +13,7 @@ import { type Booking, toPeriod } from './booking-queries.ts';
 import { PeriodFacts } from './period-facts.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
-/** "Gebucht!": the facts to keep (also on paper), and what comes next. */
+/** "Gebucht!": the facts of the booking (printable) and the next steps. */
 export function BookingConfirmed({ booking }: { booking: Booking }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const period = toPeriod(booking.timeRange);

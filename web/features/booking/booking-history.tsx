@@ -9,7 +9,7 @@ import { type Booking, bookingQuery, type TimeRange } from './booking-queries.ts
 import { eventWord } from './booking-words.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 
-/** What a booking costs in parts, and everything that happened to it. */
+/** The parts of a booking's price, and its events. */
 export function BookingHistory({ id }: { id: number }) {
   const { data: booking, error, refetch } = useQuery(bookingQuery(id));
   if (booking) return <History booking={booking} />;

@@ -13,7 +13,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { currentBookingsQuery, pastBookingsQuery } from './booking-queries.ts';
 
-/** Running and coming bookings. */
+/** The running and upcoming bookings. */
 export function CurrentBookings() {
   const now = useNow();
   const severalDrivers = useCurrentCustomer()?.plan.severalDrivers ?? false;
@@ -52,7 +52,7 @@ export function CurrentBookings() {
   );
 }
 
-/** What is over or cancelled; nothing is shown while there is none. */
+/** The past and cancelled bookings; renders nothing when there are none. */
 export function PastBookings() {
   const now = useNow();
   const severalDrivers = useCurrentCustomer()?.plan.severalDrivers ?? false;

@@ -17,11 +17,11 @@ type Props = {
   now: Temporal.Instant;
   quote: Quote | undefined;
   onPeriodChange: (period: Period) => void;
-  /** The way back to other vehicles; a change of a booking has none. */
+  /** Offers a link to other vehicles; a booking that is being changed keeps its vehicle. */
   otherVehicles?: boolean;
 };
 
-/** Why it did not work, and the next step in one tap. */
+/** Says why the booking failed and offers the next step in one tap. */
 export function BookingObstacle({
   vehicleId,
   failure,
@@ -34,11 +34,11 @@ export function BookingObstacle({
   const customer = useCurrentCustomer();
   const isTaken = failure.code === 'BOOKEE_TAKEN';
   const { data: own = [] } = useQuery({ ...currentBookingsQuery, enabled: customer !== null && isTaken });
-  const already = own.find(
+  const ownBooking = own.find(
     ({ bookee, timeRange }) => bookee.id === vehicleId && overlaps(toPeriod(timeRange), period),
   );
-  // Changing a booking it is never its own obstacle; the server leaves it out.
-  if (isTaken && already && otherVehicles) {
+  // A booking being changed (`otherVehicles` is false) never conflicts with itself: the server ignores it.
+  if (isTaken && ownBooking && otherVehicles) {
     return (
       <Note
         tone="info"
@@ -46,16 +46,16 @@ export function BookingObstacle({
         title="Dieses Auto hast du schon gebucht"
         action={
           <>
-            <Link to={`${paths.bookings()}#buchung-${already.id}`} className={buttonClass()}>
+            <Link to={`${paths.bookings()}#buchung-${ownBooking.id}`} className={buttonClass()}>
               Zur Buchung
             </Link>
-            <Link to={paths.changeBooking(already.id)} className={buttonClass({ theme: 'OUTLINE' })}>
+            <Link to={paths.changeBooking(ownBooking.id)} className={buttonClass({ theme: 'OUTLINE' })}>
               Buchung ändern
             </Link>
           </>
         }
       >
-        {formatPeriod(toPeriod(already.timeRange), now)}
+        {formatPeriod(toPeriod(ownBooking.timeRange), now)}
       </Note>
     );
   }

@@ -17,12 +17,12 @@ export type TimeRange = { start: string; end: string };
 
 const HOUR_MS = 60 * 60 * 1000;
 const PAST_PAGE_SIZE = '10';
-/** A quote says whether the car is free: it ages quickly. */
+/** A quote says whether the car is free, which changes quickly. */
 const QUOTE_FRESH_MS = 15_000;
-/** §9.2, §9.3: retries and their delay; `call` repeats only what is safe to repeat by its method or key. */
+/** §9.2, §9.3: for quotes, which `call` does not retry: they are a POST without an idempotency key. */
 const RETRIES = 5;
 const RETRY_DELAY_MS = 2_000;
-/** Also without a connection: the service worker has the last answer. */
+/** Queries run offline too: the service worker has cached the last answer. */
 const OFFLINE_TOO = 'always' as const;
 
 const callerOf = (meta: Record<string, unknown> | undefined) =>
@@ -38,7 +38,7 @@ export const toPeriod = ({ start, end }: TimeRange): Period => ({
   end: Temporal.Instant.from(end),
 });
 
-/** Running and coming bookings, soonest first; the lookup starts 1 h before now (§9.9). */
+/** The running and upcoming bookings, soonest first; the lookup starts 1 h before now (§9.9). */
 export const currentBookingsQuery = queryOptions({
   networkMode: OFFLINE_TOO,
   queryKey: ['GET /bookings' satisfies CallName, 'current'],
@@ -49,7 +49,7 @@ export const currentBookingsQuery = queryOptions({
   },
 });
 
-/** What is over or cancelled, latest first, in pages. */
+/** The past and cancelled bookings, latest first, in pages. */
 export const pastBookingsQuery = infiniteQueryOptions({
   networkMode: OFFLINE_TOO,
   queryKey: ['GET /bookings' satisfies CallName, 'past'],
@@ -71,13 +71,13 @@ export const pastBookingsQuery = infiniteQueryOptions({
   getNextPageParam: (page: OutputOf<'GET /bookings'>) => page.next,
 });
 
-/** One booking with its events, and how far it could be extended. */
+/** One booking with its events and the latest end to which it can be extended. */
 export const bookingQuery = (id: string | number) => ({
   ...callQuery('GET /bookings/{id}', { params: { id: String(id) } }),
   networkMode: OFFLINE_TOO,
 });
 
-/** Price and availability of a period; the last quote stays on the screen until the next one is there. */
+/** Price and availability of a period; the previous quote stays on the screen until the next one arrives. */
 export function quoteQuery(request: { bookeeId: number; period: Period; km?: number; bookingId?: number }) {
   const { bookeeId, period, km, bookingId } = request;
   const body: RequestOf<'POST /quotes'>['body'] = { bookeeId, timeRange: toTimeRange(period), km, bookingId };
@@ -91,8 +91,8 @@ export function quoteQuery(request: { bookeeId: number; period: Period; km?: num
   });
 }
 
-/** All that shows bookings or what is free. */
-const TOUCHED_BY_BOOKINGS: readonly CallName[] = [
+/** Calls whose answers contain bookings or availability. */
+const CALLS_WITH_BOOKINGS: readonly CallName[] = [
   'GET /bookings',
   'GET /bookings/{id}',
   'GET /bookees',
@@ -103,17 +103,17 @@ const TOUCHED_BY_BOOKINGS: readonly CallName[] = [
 
 export function invalidateBookings(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: (query) => isQueryOf(query, TOUCHED_BY_BOOKINGS),
+    predicate: (query) => isQueryOf(query, CALLS_WITH_BOOKINGS),
   });
 }
 
-type Intended = { idempotencyKey: string };
+type WithIdempotencyKey = { idempotencyKey: string };
 
-function useBookingMutation<Input extends Intended>(run: (input: Input) => Promise<Booking>) {
+function useBookingMutation<Input extends WithIdempotencyKey>(run: (input: Input) => Promise<Booking>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: run,
-    // Offline it fails after the retries of `call`, instead of waiting unseen for a connection.
+    // Offline the mutation fails after the retries of `call` instead of being paused without a message.
     networkMode: 'always',
     onSuccess: (booking) => {
       queryClient.removeQueries({ queryKey: bookingQuery(booking.id).queryKey, type: 'inactive' });
@@ -124,16 +124,21 @@ function useBookingMutation<Input extends Intended>(run: (input: Input) => Promi
 
 export const useCreateBooking = () =>
   useBookingMutation(
-    ({ bookeeId, timeRange, idempotencyKey }: Intended & { bookeeId: number; timeRange: TimeRange }) =>
+    ({
+      bookeeId,
+      timeRange,
+      idempotencyKey,
+    }: WithIdempotencyKey & { bookeeId: number; timeRange: TimeRange }) =>
       call('POST /bookings', { body: { bookeeId, timeRange } }, { idempotencyKey }),
   );
 
 export const useChangeBooking = () =>
-  useBookingMutation(({ id, timeRange, idempotencyKey }: Intended & { id: number; timeRange: TimeRange }) =>
-    call('PATCH /bookings/{id}', { params: { id: String(id) }, body: { timeRange } }, { idempotencyKey }),
+  useBookingMutation(
+    ({ id, timeRange, idempotencyKey }: WithIdempotencyKey & { id: number; timeRange: TimeRange }) =>
+      call('PATCH /bookings/{id}', { params: { id: String(id) }, body: { timeRange } }, { idempotencyKey }),
   );
 
 export const useCancelBooking = () =>
-  useBookingMutation(({ id, idempotencyKey }: Intended & { id: number }) =>
+  useBookingMutation(({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) =>
     call('POST /bookings/{id}/cancel', { params: { id: String(id) } }, { idempotencyKey }),
   );

@@ -3,7 +3,7 @@ import type { TagTone } from '#web/ui/tag.tsx';
 
 type Facts = { state: BookingState; timeRange: { start: string; end: string } };
 
-/** The state as the person sees it now, with the colour of its tag. */
+/** Returns the text for a booking's state at `now`, and the colour of its tag. */
 export function stateOf({ state, timeRange }: Facts, now: Temporal.Instant): { text: string; tone: TagTone } {
   const ms = now.epochMilliseconds;
   switch (state) {
@@ -26,7 +26,7 @@ export function stateOf({ state, timeRange }: Facts, now: Temporal.Instant): { t
   }
 }
 
-/** The kinds of events of the server, in words. An unknown kind is told by its time alone. */
+/** German words for the server's kinds of events; an unknown kind gets a general word. */
 const EVENT_WORDS = new Map([
   ['BOOKED', 'Gebucht'],
   ['CHANGED', 'Geändert'],
@@ -40,13 +40,13 @@ export const eventWord = (kind: string): string => EVENT_WORDS.get(kind) ?? 'Bea
 
 type Address = { street: string | null; postalCode: string | null; city: string };
 
-/** "Bahnhofsplatz 9, 90762 Fürth"; what is missing is left out. */
+/** "Bahnhofsplatz 9, 90762 Fürth"; missing parts are left out. */
 export function addressText({ street, postalCode, city }: Address, cityTitle: string | undefined): string {
   const town = [postalCode, cityTitle ?? city].filter(Boolean).join(' ');
   return [street, town].filter(Boolean).join(', ');
 }
 
-/** Opens the device's own navigation (RFC 5870), with the name where the app shows it. */
+/** A geo URI (RFC 5870) that opens the device's navigation app; the name is a label that some apps show. */
 export function geoUri({ lat, lng }: { lat: number; lng: number }, name: string): string {
   return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(name)})`;
 }

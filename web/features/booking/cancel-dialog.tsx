@@ -13,15 +13,15 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Booking, bookingQuery, toPeriod, useCancelBooking } from './booking-queries.ts';
 
-/** While the person decides, free time may run out: the price is asked for again this often. */
+/** The fee is loaded again at this interval, because free cancellation may end while the dialog is open. */
 const PRICE_REFRESH_MS = 10_000;
 
-/** Says what a cancellation costs before it is done. */
+/** Shows the fee of a cancellation before the customer confirms it. */
 export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const now = useNow();
   const cancel = useCancelBooking();
   const keys = useIdempotencyKeys();
-  // Nothing from the cache: what is shown here is what it costs.
+  // Cached data is not used, because the dialog must show the current fee.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...bookingQuery(booking.id),
     staleTime: 0,
@@ -35,7 +35,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
 
   async function confirm() {
     const freeUntil = current?.freeCancellationUntil;
-    // The free time ended since the last answer: the button must not promise what no longer holds.
+    // Free cancellation ended since the last answer: show the fee before cancelling.
     if (isFree && freeUntil && Date.parse(freeUntil) <= Date.now()) {
       await refetch();
       return;

@@ -5,8 +5,8 @@ import { type Period, periodMs } from '#domain/booking/period.ts';
 const STEPS_MINUTES = [30, 60, 120];
 
 /**
- * Longer periods on offer in one tap: by half an hour, one and two hours, and as far as the vehicle is free. An end that
- * has passed (a late return) counts from now on.
+ * Returns the extensions offered as chips: by half an hour, one and two hours, and up to `latestEnd`. If the
+ * end has passed (a late return), the steps count from now.
  */
 export function extensions(
   period: Period,
@@ -21,7 +21,7 @@ export function extensions(
     period: { start: period.start, end: from.add({ minutes }) },
   })).filter((option) => Temporal.Instant.compare(option.period.end, latestEnd) < 0);
   const max = periodMs({ start: period.end, end: latestEnd });
-  // Days ahead nobody means "as long as possible".
+  // "As long as possible" is only offered within a day of the current end; further away it is not useful.
   const isNear = max <= 24 * 60 * 60 * 1000;
   if (isNear && Temporal.Instant.compare(latestEnd, from) > 0) {
     options.push({

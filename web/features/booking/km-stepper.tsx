@@ -3,13 +3,13 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 const MAX_KM = 2_000;
 
-/** Finer steps for short trips. */
+/** Steps of 10 km up to 100 km, of 50 km beyond; the result lies between 0 and 2,000 km. */
 export function stepKm(km: number, direction: 1 | -1): number {
   const size = (direction > 0 ? km < 100 : km <= 100) ? 10 : 50;
   return Math.min(MAX_KM, Math.max(0, km + direction * size));
 }
 
-/** How far the person means to drive; it only serves the estimate. */
+/** The planned distance, which is only used for the price estimate. */
 export function KmStepper({ km, onChange }: { km: number; onChange: (km: number) => void }) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ const STEPS = {
   MANUAL_CHECK: { to: paths.manualCheck(), label: 'So geht es weiter' },
 };
 
-/** Why a customer in this state cannot book, and the way to what helps. */
+/** Says why a customer in this state cannot book, with a link to the step that resolves it. */
 export function MayNotBook({
   customer: { state, documentsValidUntil },
   announced = false,

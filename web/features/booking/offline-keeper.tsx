@@ -6,37 +6,40 @@ import { isQueryOf } from '#web/platform/query.tsx';
 import { activeBookingsQuery } from './active-bookings.ts';
 import { currentBookingsQuery } from './booking-queries.ts';
 
-/** So many of the next bookings are kept with their details. */
-const KEPT_BOOKINGS = 5;
-/** What has not changed is kept anew after this time. */
-const KEEP_AGAIN_MS = 10 * 60 * 1000;
+/** The number of upcoming bookings that are cached with their details. */
+const CACHED_BOOKINGS = 5;
+/** Unchanged bookings are cached again after this time. */
+const CACHE_REFRESH_MS = 10 * 60 * 1000;
 
-/** Registers the service worker, and has it keep the customer's bookings whenever this browser hears of other ones. */
+/** Registers the service worker, and has it cache the customer's bookings whenever a list has changed. */
 export function OfflineKeeper() {
-  // Whoever is not logged in causes no call.
+  // The customer is read from the query cache only: a visitor must not cause a call.
   const customerId = useQuery({ ...currentCustomerQuery, enabled: false }).data?.id;
   const queryClient = useQueryClient();
   useEffect(() => void registerServiceWorker(), []);
 
   useEffect(() => {
     if (customerId === undefined) return;
-    let kept = { state: '', at: Number.NEGATIVE_INFINITY };
-    const look = () => {
+    let cached = { state: '', at: Number.NEGATIVE_INFINITY };
+    const cacheBookings = () => {
       const bookings =
         queryClient.getQueryData(currentBookingsQuery.queryKey) ??
         queryClient.getQueryData(activeBookingsQuery.queryKey) ??
         [];
       const state = bookings
-        .map(({ id, state: is, timeRange }) => `${id} ${is} ${timeRange.start} ${timeRange.end}`)
+        .map(
+          ({ id, state: bookingState, timeRange }) =>
+            `${id} ${bookingState} ${timeRange.start} ${timeRange.end}`,
+        )
         .join();
-      if (state === kept.state && performance.now() < kept.at + KEEP_AGAIN_MS) return;
-      kept = { state, at: performance.now() };
-      void keepBookings(bookings.slice(0, KEPT_BOOKINGS).map(({ id }) => id));
+      if (state === cached.state && performance.now() < cached.at + CACHE_REFRESH_MS) return;
+      cached = { state, at: performance.now() };
+      void keepBookings(bookings.slice(0, CACHED_BOOKINGS).map(({ id }) => id));
     };
-    look();
+    cacheBookings();
     return queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && isQueryOf(query, ['GET /bookings']) && query.state.status === 'success')
-        look();
+        cacheBookings();
     });
   }, [customerId, queryClient]);
   return null;

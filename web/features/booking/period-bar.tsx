@@ -12,7 +12,7 @@ const PeriodPicker = lazy(() =>
 
 type Look = 'float' | 'line';
 
-/** The chosen period of search and booking; a tap opens the picker. `float` lies over the map, `line` on a page. */
+/** The period of search and booking; a tap opens the picker. `float` is for the map, `line` for a page. */
 export function PeriodBar({
   look = 'float',
   startsOpen,
@@ -34,7 +34,7 @@ export function PeriodBar({
   );
 }
 
-/** A period that a tap opens in the picker. */
+/** A button that shows a period and opens the picker for it. */
 export function PeriodButton({
   period,
   onChange,
@@ -45,10 +45,10 @@ export function PeriodButton({
 }: {
   period: Period;
   onChange: (period: Period) => void;
-  /** A running booking: only the end can move. */
+  /** For a running booking: only the end can be changed. */
   startIsFixed?: boolean;
   look?: Look;
-  /** With the picker open, for who tapped before this was there. */
+  /** Opens the picker at once, when the customer tapped before this component was loaded. */
   startsOpen?: boolean;
   className?: string;
 }) {
@@ -69,7 +69,7 @@ export function PeriodButton({
         )}
       >
         <Icon name="clock" className="text-brand" />
-        {/* What is seen is part of the name: who speaks to the device says what stands there. */}
+        {/* The accessible name contains the visible text, so that voice control finds the button by it. */}
         <span className="sr-only">Zeitraum ändern: </span>
         <span className="digits min-w-0 grow leading-snug font-semibold">{text}</span>{' '}
         <span className="digits shrink-0 text-sm text-ink-soft">{length}</span>

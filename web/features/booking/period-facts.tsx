@@ -9,7 +9,7 @@ const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: B
 const dayText = (instant: Temporal.Instant) =>
   `${weekday.format(instant.epochMilliseconds)}, ${formatDate(instant)}`;
 
-/** Pick-up and return, in full: this is what the person agrees to. */
+/** Pick-up and return with full dates, because the customer agrees to them. */
 export function PeriodFacts({ period }: { period: Period }) {
   return (
     <dl className="digits grid grid-cols-2 gap-4">

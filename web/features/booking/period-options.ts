@@ -8,7 +8,7 @@ import {
 } from '#domain/booking/period.ts';
 import { correctPeriod, quarterHoursOfDay } from '#domain/booking/quarter-hour.ts';
 
-/** What can still move: both ends, or only the end of a running booking. */
+/** Whether both ends can be changed, or only the end, as in a running booking. */
 export type PickerMode = { startIsFixed: boolean };
 
 /** The shortest period on the grid that `checkPeriod` accepts. */
@@ -53,7 +53,7 @@ export function endTimes(
   return quarterHoursOfDay(day).filter((end) => checkPeriod({ start, end }, now, mode) === undefined);
 }
 
-/** The draft made valid, also after the clock has moved on while the picker is open. */
+/** Returns the nearest valid period: a draft becomes invalid when time passes while the picker is open. */
 export function correctDraft(draft: Period, now: Temporal.Instant, mode: PickerMode): Period {
   if (!mode.startIsFixed) return correctPeriod(draft, now);
   const earliest = earliestEnd(draft.start, now, mode);
@@ -61,18 +61,18 @@ export function correctDraft(draft: Period, now: Temporal.Instant, mode: PickerM
   return { start: draft.start, end: between(draft.end, earliest, latest) };
 }
 
-/** Another start; the length stays, as far as it may. */
+/** Moves the start and keeps the length as far as the booking rules allow. */
 export function moveStart(period: Period, start: Temporal.Instant, now: Temporal.Instant): Period {
   return correctPeriod({ start, end: start.add({ milliseconds: periodMs(period) }) }, now);
 }
 
-/** Another day for the start, at the same time of day or the nearest one that is offered. */
+/** Moves the start to another day, at the same time of day or the nearest one offered. */
 export function moveStartDay(period: Period, day: Temporal.PlainDate, now: Temporal.Instant): Period {
   const start = nearestTime(startTimes(day, now), period.start);
   return start ? moveStart(period, start, now) : period;
 }
 
-/** Another day for the end, at the same time of day or the nearest one that is offered. */
+/** Moves the end to another day, at the same time of day or the nearest one offered. */
 export function moveEndDay(
   period: Period,
   day: Temporal.PlainDate,
@@ -92,8 +92,8 @@ const WEEKEND_START = { day: 5, hour: 18 };
 const WEEKEND_END = { day: 7, hour: 22 };
 
 /**
- * The period behind a duration chip, or undefined where it cannot be had: so many hours from the start on, or the
- * weekend of the week in which the period starts – the next one if less than an hour of it is left.
+ * Returns the period of a duration chip, or undefined if it cannot be booked: that many hours from the start,
+ * or the weekend of the period's week – the next one if less than an hour of it is left.
  */
 export function shortcutPeriod(
   shortcut: Shortcut,
@@ -120,7 +120,7 @@ export function shortcutPeriod(
   return undefined;
 }
 
-/** "02:30"; where the clock shows a time twice that night, "02:30 (Sommerzeit)" and "02:30 (Winterzeit)". */
+/** "02:30"; when a clock change makes the time occur twice, "02:30 (Sommerzeit)" and "02:30 (Winterzeit)". */
 export function timeLabel(instant: Temporal.Instant): string {
   const zoned = instant.toZonedDateTimeISO(BERLIN);
   const wall = zoned.toPlainDateTime();
@@ -159,7 +159,7 @@ function at(monday: Temporal.PlainDate, { day, hour }: { day: number; hour: numb
     .toInstant();
 }
 
-/** Of these instants the one whose time of day is nearest. */
+/** Returns the option whose time of day in Berlin is nearest to that of `wanted`. */
 function nearestTime(options: Temporal.Instant[], wanted: Temporal.Instant): Temporal.Instant | undefined {
   const minutes = (instant: Temporal.Instant) => {
     const { hour, minute } = instant.toZonedDateTimeISO(BERLIN);

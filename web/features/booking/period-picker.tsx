@@ -50,13 +50,13 @@ const shortDay = (day: Temporal.PlainDate) =>
 
 type Props = {
   period: Period;
-  /** A running booking: only the end can move. */
+  /** For a running booking: only the end can be changed. */
   startIsFixed?: boolean;
   onApply: (period: Period) => void;
   onClose: () => void;
 };
 
-/** Chooses a period with the thumb. Only what can be booked is offered: the result is always valid. */
+/** The dialog for choosing a period. It offers only bookable times, so the result is always valid. */
 export function PeriodPicker({ period, startIsFixed = false, onApply, onClose }: Props) {
   const now = useNow();
   const [wanted, setDraft] = useState(period);
@@ -161,7 +161,7 @@ export function PeriodPicker({ period, startIsFixed = false, onApply, onClose }:
   );
 }
 
-/** The days to start on, as a row of radio buttons that scrolls sideways. */
+/** The possible start days as a row of radio buttons that scrolls horizontally. */
 function DayStrip({
   days,
   value,
@@ -259,7 +259,7 @@ function TimeList({
   const items = times.map((time) => ({ id: time.toString(), label: timeLabel(time), time }));
 
   useEffect(() => {
-    // The list draws its options one render after itself.
+    // ListBox renders its options one render later than itself.
     const frame = requestAnimationFrame(() => {
       const element = list.current;
       const option = element?.querySelector<HTMLElement>('[aria-selected="true"]');

@@ -52,7 +52,7 @@ describe('the timeframe check', () => {
     vi.restoreAllMocks();
   });
 
-  /** `Temporal.Now` does not follow fake timers by itself. */
+  /** Fake timers do not affect `Temporal.Now`. */
   function followFakeClock() {
     vi.spyOn(Temporal.Now, 'instant').mockImplementation(() =>
       Temporal.Instant.fromEpochMilliseconds(Date.now()),

@@ -10,16 +10,16 @@ export const TIMEFRAME_CHECK_MS = 10_000;
 type StoredPeriod = { start: string; end: string };
 
 /**
- * The period the person chose last. Read once at the start and not followed from tab to tab: a period must not change
- * under a person who is about to book it.
+ * The period that was chosen last. It is read once per page and not synchronised between tabs, so that it
+ * does not change while the customer is booking it.
  */
 const chosen = createStored<StoredPeriod | null>('zeitraum', null, parseStoredPeriod);
 
 const listeners = new Set<() => void>();
-/** "start/end": text, because a snapshot is compared by identity. */
+/** "start/end" as text, because React compares snapshots by identity. */
 let current: string | undefined;
 
-/** What lies in storage, if it is a period at all. */
+/** Validates a stored period; undefined if the value is not one. */
 export function parseStoredPeriod(value: unknown): StoredPeriod | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { start, end } = value as Record<string, unknown>;
@@ -31,7 +31,7 @@ export function parseStoredPeriod(value: unknown): StoredPeriod | undefined {
   }
 }
 
-/** The period a visit starts with: the one chosen last, made bookable; the initial one when that is over or missing. */
+/** The period at page load: the stored one, made bookable, or the initial one if it is missing or over. */
 export function periodAtStart(stored: Period | undefined, now: Temporal.Instant): Period {
   if (!stored || Temporal.Instant.compare(stored.end, now) <= 0) return initialPeriod(now);
   return correctPeriod(stored, now);
@@ -71,7 +71,7 @@ export function setPeriod(period: Period): void {
   publish(toText({ start, end }));
 }
 
-/** The timeframe check, which the frame asks for every `TIMEFRAME_CHECK_MS`: what the clock has overtaken moves on. */
+/** The timeframe check, called every `TIMEFRAME_CHECK_MS`: moves a period whose start has passed. */
 export function checkTimeframe(): void {
   if (listeners.size === 0) return;
   const period = currentPeriod();
@@ -84,7 +84,7 @@ export function subscribeToPeriod(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The period of search and booking. The server, and the first render after it, see the initial one. */
+/** The period of search and booking. The server and the hydrating render use the initial period. */
 export function usePeriod(): { period: Period; setPeriod: (period: Period) => void } {
   const pageTime = usePageTime();
   const text = useSyncExternalStore(subscribeToPeriod, snapshot, () =>

@@ -3,12 +3,12 @@ import { classNames } from '#web/ui/class-names.ts';
 
 export interface ReceiptLine {
   label: ReactNode;
-  /** Ready to read: „14,40 €“. */
+  /** Formatted: "14,40 €". */
   amount: ReactNode;
   detail?: ReactNode;
 }
 
-/** What a price consists of: lines, the alternatives that were dearer, the sum. */
+/** The breakdown of a price: its lines, the dearer alternatives, and the total. */
 export function PriceReceipt({
   caption,
   captionHidden = false,
@@ -21,7 +21,7 @@ export function PriceReceipt({
   caption: string;
   captionHidden?: boolean;
   lines: readonly ReceiptLine[];
-  /** Alternatives that were not chosen, e. g. { label: '24-Stunden-Preis wäre 39,00 €', amount: 'teurer' }. */
+  /** Alternatives not chosen, e. g. { label: '24-Stunden-Preis wäre 39,00 €', amount: 'teurer' }. */
   rejected?: readonly ReceiptLine[];
   total?: ReceiptLine;
   note?: ReactNode;

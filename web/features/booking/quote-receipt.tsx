@@ -10,7 +10,7 @@ import type { Quote } from './booking-queries.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 import { lineText, rejectedText } from './quote-words.ts';
 
-/** What the price consists of, what would have been dearer, and what giving up costs. */
+/** The breakdown of a quote, with the dearer alternatives and the cancellation rule. */
 export function QuoteReceipt({
   quote,
   start,
@@ -44,7 +44,7 @@ export function QuoteReceipt({
   );
 }
 
-/** §S4.14, §S4.16, for this booking in particular. */
+/** The cancellation rule (§S4.14, §S4.16) with the dates of this booking. */
 function cancellationRule(
   { freeCancellationUntil }: Quote,
   start: Temporal.Instant,

@@ -1,9 +1,9 @@
-/** Lines and alternatives of a price, in the same words wherever a price is taken apart. */
+/** Texts for the lines and alternatives of a price, shared by all price breakdowns. */
 
-/** Kilometres are a guess until the trip is over, money and hours are not. */
+/** Kilometres are an estimate until the trip is over; money and hours are not. */
 export const lineText = ({ code, text }: { code: string; text: string }): string =>
   code.startsWith('KM_') ? `etwa ${text}` : text;
 
-/** Why an alternative was not taken. */
+/** Says why an alternative was not chosen; both amounts are in cents. */
 export const rejectedText = (alternativeCents: number, timeCents: number): string =>
   alternativeCents > timeCents ? 'teurer' : 'gleich teuer';

@@ -9,12 +9,12 @@ import { type Agreed, type OutdatedPart, obstacleOf, outdatedPart } from './book
 import { type Booking, quoteQuery, toTimeRange, useCreateBooking } from './booking-queries.ts';
 import { usePeriod } from './period-store.ts';
 
-/** A first estimate that the person corrects with a tap. */
+/** The initial estimate of the distance, which the customer can change. */
 const USUAL_KM = 40;
 
 type Options = { vehicleId: number; onBooked: (booking: Booking) => void };
 
-/** The course of a booking: the price of the chosen time, the press of the button, a login in between, the answer. */
+/** The state of a booking in progress: quote, button press, a login in between, and the result. */
 export function useBookingCheck({ vehicleId, onBooked }: Options) {
   const customer = useCurrentCustomer();
   const queryClient = useQueryClient();
@@ -26,23 +26,24 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
   const keys = useIdempotencyKeys();
   const latestBookAfterLogin = useRef<(agreed: Agreed) => void>(() => {});
 
-  const whatOf = ({ start, end }: Period) => `${vehicleId} ${start}/${end}`;
-  // A failure belongs to the period it was about: another period, another chance.
-  const [failedWhat, setFailedWhat] = useState('');
-  const failure = booking.error && failedWhat === whatOf(period) ? failureOf(booking.error) : undefined;
-  // After a login: what the person had agreed to does not hold any more.
+  const requestIdOf = ({ start, end }: Period) => `${vehicleId} ${start}/${end}`;
+  // A failure is shown only for the period it belongs to; another period can be booked.
+  const [failedRequestId, setFailedRequestId] = useState('');
+  const failure =
+    booking.error && failedRequestId === requestIdOf(period) ? failureOf(booking.error) : undefined;
+  // Set when the agreement from before the login is no longer valid.
   const [outdated, setOutdated] = useState<{ part: OutdatedPart; agreed: Period }>();
   const mayBook = !customer || customer.mayBook;
   const isCurrent = quote !== undefined && !isPlaceholderData;
 
   function book(agreed: Agreed) {
-    const agreedWhat = whatOf(agreed.period);
+    const requestId = requestIdOf(agreed.period);
     setOutdated(undefined);
     booking.mutate(
       {
         bookeeId: vehicleId,
         timeRange: toTimeRange(agreed.period),
-        idempotencyKey: keys.keyFor(agreedWhat),
+        idempotencyKey: keys.keyFor(requestId),
       },
       {
         onSuccess: (booked) => {
@@ -50,7 +51,7 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
           onBooked(booked);
         },
         onError: (error) => {
-          setFailedWhat(agreedWhat);
+          setFailedRequestId(requestId);
           if (!failureOf(error).unsettled) keys.answered();
           void queryClient.invalidateQueries({ queryKey: quoteOptions.queryKey });
         },
@@ -58,7 +59,7 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
     );
   }
 
-  /** Books what the button was pressed for, and only that. */
+  /** Books exactly what the screen showed when the button was pressed, or sets `outdated`. */
   async function bookAfterLogin(agreed: Agreed) {
     const options = quoteQuery({ bookeeId: vehicleId, period: agreed.period, km: agreed.km });
     const part = await outdatedPart(agreed, () => queryClient.fetchQuery({ ...options, staleTime: 0 }));
@@ -78,14 +79,14 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
 
   return {
     customer,
-    /** True also for who is not logged in yet. */
+    /** True for visitors too: they log in when they press the button. */
     mayBook,
     period,
     setPeriod,
     km,
     setKm,
     quote,
-    /** False while the quote is the one for another period or distance. */
+    /** False while the quote still belongs to the previous period or distance. */
     isCurrent,
     quoteError,
     refetchQuote: refetch,

@@ -14,12 +14,12 @@ type Props = {
   };
   place: { name: string; city: string; street: string | null; postalCode: string | null };
   heading?: 'h2' | 'h3';
-  /** Stands beside the name: the state of a booking. */
+  /** Shown beside the name, such as the state of a booking. */
   mark?: ReactNode;
   muted?: boolean;
 };
 
-/** Which vehicle, and where it stands. */
+/** The vehicle and its station. */
 export function VehicleFacts({ vehicle, place, heading: Heading = 'h2', mark, muted = false }: Props) {
   const { cities } = useSettings();
   const cityTitle = cities.find(({ path }) => path === place.city)?.title;

@@ -2,7 +2,7 @@ import { useSettings } from '#web/shell/page-data.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The hotline, to be dialled with one tap, and where it is about people, the emergency number before it. */
+/** A button that calls the hotline; `emergency` adds the emergency number before it. */
 export function CallButtons({ emergency = false }: { emergency?: boolean }) {
   const { phone } = useSettings().contact;
   return (

@@ -3,7 +3,7 @@ import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The same page for another city. */
+/** Links to the same page for other cities. */
 export function CityLinks({
   title,
   current,

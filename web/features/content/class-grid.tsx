@@ -7,7 +7,7 @@ import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ClassPrices } from './class-prices.tsx';
 
-/** The classes that have a price, with it; each leads to its own page. */
+/** The vehicle classes that have prices; each card links to the page of its class. */
 export function ClassGrid({
   city,
   leads = {},
@@ -28,7 +28,7 @@ export function ClassGrid({
         >
           <div className="flex items-end justify-between gap-4">
             <h3 className="text-lg">
-              {/* The whole card leads there. */}
+              {/* The link covers the whole card. */}
               <Link
                 to={paths.vehicles(slugOfClass(name), city)}
                 className="after:absolute after:inset-0 after:rounded-card"

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 
-/** What a class costs, from the price list in euros. */
+/** The prices of a class from the price list in euros. */
 export function ClassPrices({ vehicleClass }: { vehicleClass: VehicleClass }) {
   const price = useSettings().prices.find(
     ({ class: name, currency }) => name === vehicleClass && currency === 'EUR',

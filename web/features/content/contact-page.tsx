@@ -22,7 +22,7 @@ export const loadContact = (args: LoaderFunctionArgs): Promise<null> =>
     documentsQuery('office', args.params['city']),
   ]);
 
-/** /kontakt/{city?}, and the same in the help: call, write, come by. */
+/** /kontakt/{city?}, which the help shows too: hotline, contact form and offices. */
 export function ContactPage({ form, back }: { form: React.ReactNode; back?: React.ReactNode }) {
   const { city: slug } = useParams();
   const { cities, contact } = useSettings();

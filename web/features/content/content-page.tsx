@@ -4,7 +4,7 @@ import { PageHead, type PageHeadData } from '#web/shell/page-head.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** A page of texts: what it is about on a coloured ground, then the rest. In the frame of who reads it. */
+/** A content page: a header with title and lead, then the content, in the frame of customer or visitor. */
 export function ContentPage({
   head,
   heading = head?.title,
@@ -13,13 +13,13 @@ export function ContentPage({
   below,
   children,
 }: {
-  /** Without it the page lies behind another one, whose heading is the page's. */
+  /** Left out if another page covers this one and provides head and heading. */
   head?: PageHeadData;
-  /** Where it says more than the title of the tab. */
+  /** The heading, if it differs from the title of the tab. */
   heading?: string;
   lead?: string | undefined;
   back?: ReactNode;
-  /** Under the lead, on the same ground. */
+  /** Shown under the lead in the coloured header. */
   below?: ReactNode;
   children: ReactNode;
 }) {
@@ -31,7 +31,7 @@ export function ContentPage({
         <div
           className={classNames(
             'mx-auto max-w-296 px-4 pt-7 pb-8 md:px-8 md:pt-12 md:pb-10',
-            // The icon bar floats there.
+            // Leaves room for the floating icon bar.
             customer && 'bar:pt-24',
           )}
         >

@@ -3,7 +3,7 @@ import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { withPublicPaths } from './help-paths.ts';
 
-/** HTML of the content server. Its links are followed inside the app; a visitor's lead past what needs a login. */
+/** HTML of the content server. Links open inside the app; for visitors they avoid pages that need a login. */
 export function ContentText({ html, className }: { html: string; className?: string }) {
   const navigate = useNavigate();
   const customer = useCurrentCustomer();

@@ -4,11 +4,11 @@ import { documentQuery, loadContent, useDocument } from '#web/shell/content-quer
 import { ContentPage } from './content-page.tsx';
 import { DocumentText } from './document-text.tsx';
 
-/** The loader of a page that is one document. */
+/** The loader of a page that shows one document. */
 export const documentLoader = (slug: string) => (args: LoaderFunctionArgs) =>
   loadContent(args, [documentQuery('page', slug)]);
 
-/** A page that is one document, and what stands around its text. */
+/** A page that shows one document, with optional parts around its text. */
 export function DocumentPage({
   slug,
   path,
@@ -19,14 +19,14 @@ export function DocumentPage({
   children,
 }: {
   slug: string;
-  /** Its public address, where this is another one. */
+  /** The canonical address, if it differs from this page's. */
   path?: string;
   back?: ReactNode;
-  /** Under the lead. */
+  /** Shown under the lead. */
   below?: ReactNode;
   above?: ReactNode;
   aside?: ReactNode;
-  /** Below the text. */
+  /** Shown below the text. */
   children?: ReactNode;
 }) {
   const { fields, introHtml, sections } = useDocument('page', slug);

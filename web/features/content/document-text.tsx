@@ -5,10 +5,10 @@ import { ContentText } from './content-text.tsx';
 
 type Section = ContentDocument['sections'][number];
 
-/** So many parts can be taken in at a glance. */
+/** Up to this number of sections there is no list of them. */
 const FEW_SECTIONS = 3;
 
-/** The text of a document, beside it where there is room the list of its parts. */
+/** The text of a document, with the list of its sections beside it on wide screens. */
 export function DocumentText({
   introHtml,
   sections,
@@ -18,10 +18,10 @@ export function DocumentText({
 }: {
   introHtml: string;
   sections: readonly Section[];
-  /** Stands beside the text, above the list of parts. */
+  /** Shown beside the text, above the list of sections. */
   aside?: ReactNode;
   sectionLevel?: 2 | 3;
-  /** Names the list of parts. */
+  /** The title of the list of sections. */
   listTitle?: string;
 }) {
   const hasList = sections.length > FEW_SECTIONS;
@@ -58,7 +58,7 @@ export function DocumentSection({
     <section
       id={id}
       tabIndex={-1}
-      // Parts of parts are no landmarks: six manuals have the same ones.
+      // Only sections of level 2 are landmarks: on a page of manuals the level 3 sections repeat.
       aria-labelledby={level === 2 ? headingId : undefined}
       className="mt-10 first:mt-0"
     >

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ContentText } from './content-text.tsx';
 import { DocumentSection } from './document-text.tsx';
 
-/** One of several documents of a page, with its own anchor. */
+/** One of several documents on a page, with its own anchor. */
 export function DocumentPart({
   slug,
   className,
@@ -31,7 +31,7 @@ export function DocumentPart({
   );
 }
 
-/** A whole document below another one's text. Its parts have anchors that begin with its name. */
+/** A whole document below the text of another one. The anchors of its sections begin with its slug. */
 export function EmbeddedDocument({ slug, above }: { slug: string; above?: ReactNode }) {
   const { introHtml, sections } = useDocument('page', slug);
   return (

@@ -19,13 +19,13 @@ import { ContentText } from './content-text.tsx';
 import { fitsSearch, LONGEST_SEARCH, searchWords } from './faq-search.ts';
 import { useOpenByHash } from './open-by-hash.ts';
 
-/** Of the form that a browser without script sends. */
+/** The query parameter of the search form when it is submitted without JavaScript. */
 const SEARCH = 'suche';
 
 export const loadFaq = (args: LoaderFunctionArgs): Promise<null> =>
   loadContent(args, [documentQuery('page', 'faq'), fullDocumentsQuery('faq', args.params['city'])]);
 
-/** /faq/{city?}, and the same in the help: questions in their sections; each opens by itself or by its address. */
+/** /faq/{city?}, which the help shows too: questions by topic, each opened by a tap or by its address. */
 export function FaqPage({ back }: { back?: React.ReactNode }) {
   const { city: slug } = useParams();
   const { cities } = useSettings();
@@ -101,7 +101,7 @@ function SearchForm({
   onSearch: (search: string) => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before this code was there.
+  // Takes over text that was typed before this code was loaded.
   useEffect(() => {
     if (field.current?.value) onSearch(field.current.value);
   }, [onSearch]);
@@ -167,7 +167,7 @@ function Question({ id, title, html }: FullDocument<'faq'>['sections'][number]) 
           className="text-brand transition-transform duration-(--duration-expand) ease-out group-open:rotate-180"
         />
       </summary>
-      {/* The anchor lies inside: a browser opens what is closed around the place that an address names. */}
+      {/* The anchor is inside `details`, because browsers open the `details` around an address's target. */}
       <div id={id} tabIndex={-1} className="scroll-mt-40 px-4 pt-1 pb-5 sm:px-5">
         <ContentText html={html} />
         <p className="mt-3 text-sm">

@@ -16,7 +16,7 @@ test.each([
   ['15,00', true],
   ['spät kaution', false],
   ['strong', false],
-  // What is typed is text.
+  // Typed markup is searched for as text.
   ['<p>', false],
 ])('„%s“ fits: %j', (search, fits) => {
   expect(fitsSearch(question, searchWords(search))).toBe(fits);

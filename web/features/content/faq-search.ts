@@ -1,9 +1,9 @@
 type Question = { title: string; html: string };
 
-/** Nobody types more; the field takes no more, and a link may not cost the server more. */
+/** The limit of the field in characters. It also limits what a long link can cost the server. */
 export const LONGEST_SEARCH = 100;
 
-/** Who types without umlauts finds them all the same. */
+/** Removes case, accents and umlauts, so that a search without umlauts finds words with them. */
 const folded = (text: string): string =>
   text
     .toLocaleLowerCase('de')
@@ -14,11 +14,11 @@ const folded = (text: string): string =>
 const textOf = ({ title, html }: Question): string =>
   folded(`${title} ${html.replace(/<[^>]*>/g, ' ').replace(/&[a-z]+;|&#\d+;/g, ' ')}`);
 
-/** The words that were typed. */
+/** Splits a search into folded words. */
 export const searchWords = (search: string): string[] =>
   folded(search.slice(0, LONGEST_SEARCH)).split(/\s+/).filter(Boolean);
 
-/** Does each word begin or stand in the question or its answer? No words fit everything. */
+/** Does the question or its answer contain every word? An empty search matches everything. */
 export function fitsSearch(question: Question, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const text = textOf(question);

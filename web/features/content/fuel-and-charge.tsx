@@ -3,8 +3,8 @@ import { EmbeddedDocument } from './embedded-document.tsx';
 
 const SLUGS = ['tanken', 'laden'];
 
-/** For the loader of a page that shows them. */
+/** The queries for the loader of a page that shows `FuelAndCharge`. */
 export const fuelAndChargeQueries = () => SLUGS.map((slug) => documentQuery('page', slug));
 
-/** How to fuel and to charge, for cars of all classes. */
+/** The documents about fuelling and charging, for all vehicle classes. */
 export const FuelAndCharge = () => SLUGS.map((slug) => <EmbeddedDocument key={slug} slug={slug} />);

@@ -9,7 +9,7 @@ import { DocumentText } from './document-text.tsx';
 import { EmbeddedDocument } from './embedded-document.tsx';
 import { HelpTiles } from './help-tiles.tsx';
 
-/** What a visitor reads on the page itself: its own page belongs to who is logged in (§2.87). */
+/** Documents that visitors read on this page, because their own pages need a login (§2.87). */
 const IN_PLACE = ['unfall', 'videos'];
 
 export async function loadHelp(args: LoaderFunctionArgs): Promise<null> {
@@ -21,7 +21,7 @@ export async function loadHelp(args: LoaderFunctionArgs): Promise<null> {
   );
 }
 
-/** /hilfe: call, tiles, and the short ways to what is asked most. */
+/** /hilfe: hotline, tiles, and links to the most frequent questions. */
 export function HelpPage() {
   const { fields, introHtml, sections } = useDocument('page', 'hilfe');
   const customer = useCurrentCustomer();

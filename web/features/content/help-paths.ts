@@ -1,6 +1,6 @@
 import { type HelpPage, paths } from '#web/shell/paths.ts';
 
-/** The same content for who is not logged in: sub-pages of the help lead a visitor to Help (§2.87). */
+/** Returns the public address of a help page: for visitors its sub-pages redirect to Help (§2.87). */
 export function publicPath(path: string): string {
   const [, page, rest = ''] = /^\/hilfe\/([a-z-]+)(\/[^/?#]+)?/.exec(path) ?? [];
   switch (page as HelpPage | undefined) {
@@ -22,6 +22,6 @@ export function publicPath(path: string): string {
   }
 }
 
-/** The same in the links of a text. */
+/** Replaces the links to help pages in an HTML text by their public addresses. */
 export const withPublicPaths = (html: string): string =>
   html.replace(/href="(\/hilfe\/[^"]+)"/g, (_, path: string) => `href="${publicPath(path)}"`);

@@ -4,7 +4,7 @@ import { useSettings } from '#web/shell/page-data.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { publicPath } from './help-paths.ts';
 
-/** Those that a tile may name; the content is written by people. */
+/** The icons that a tile may name. Editors write the content, so other names can occur. */
 const ICONS: readonly IconName[] = [
   'calculator',
   'calendar',
@@ -23,7 +23,7 @@ const ICONS: readonly IconName[] = [
 ];
 const iconOf = (name: string): IconName => ICONS.find((icon) => icon === name) ?? 'help';
 
-/** The ways into the help (§3.1). The first one is for who is in trouble. */
+/** The tiles of the help (§3.1). The first one is for emergencies. */
 export function HelpTiles() {
   const { helptiles } = useSettings();
   const customer = useCurrentCustomer();

@@ -7,7 +7,7 @@ import { ContentText } from './content-text.tsx';
 import { DocumentSection } from './document-text.tsx';
 import { useOpenByHash } from './open-by-hash.ts';
 
-/** Open positions; each opens in place, also by its address. */
+/** The open positions; each expands in place, by a tap or by its address. */
 export function JobList() {
   const jobs = useFullDocuments('job');
   useOpenByHash();

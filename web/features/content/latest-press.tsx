@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { PressList } from './press-list.tsx';
 
-/** So many articles stand on the press page itself. */
+/** The number of articles on the press page itself. */
 const LATEST = 4;
 
 export function LatestPress() {

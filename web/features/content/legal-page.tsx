@@ -8,7 +8,7 @@ import { DocumentPart } from './embedded-document.tsx';
 export const LEGAL_DOCUMENTS = ['impressum', 'agb', 'datenschutz'] as const;
 type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
-/** Imprint, terms and privacy one below the other, each with its anchor (§2.66). */
+/** Imprint, terms and privacy on one page, each with its anchor (§2.66). */
 export function LegalPage() {
   const { fields } = useDocument('page', 'impressum');
   return (
@@ -51,7 +51,7 @@ function LegalText({ slug }: { slug: LegalDocument }) {
   return (
     <DocumentPart slug={slug} className="first:mt-0 first:border-t-0 first:pt-0">
       <DocumentText introHtml={introHtml} sections={sections} sectionLevel={3} listTitle={fields.title} />
-      {/* Customers have no footer, where it stands for visitors. */}
+      {/* The consent is in the footer for visitors, but customers have no footer. */}
       {slug === 'datenschutz' && <UsageConsent className="mt-8 max-w-176" />}
     </DocumentPart>
   );

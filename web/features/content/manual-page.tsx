@@ -6,7 +6,7 @@ import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { ContentPage } from './content-page.tsx';
 import { DocumentText } from './document-text.tsx';
 
-/** How the cars of one class are used. */
+/** The manual for the cars of one class. */
 export function ManualPage({ slug }: { slug: string }) {
   const { fields, introHtml, sections } = useDocument('manual', slug);
   return (

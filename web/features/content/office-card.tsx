@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ContentText } from './content-text.tsx';
 
-/** An office: where it is, when it is open, and whether it is now. */
+/** An office: address, phone, opening hours, and whether it is open now. */
 export function OfficeCard({
   office,
   compact = false,
@@ -80,7 +80,7 @@ const dayName = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'UTC',
 });
 
-/** "Jetzt geöffnet, bis 18:00 Uhr", in the time of the place; nothing where the hours cannot be understood. */
+/** "Jetzt geöffnet, bis 18:00 Uhr", in Berlin time; renders nothing if the hours cannot be parsed. */
 function OpenNow({ hours }: { hours: ListedDocument<'office'>['fields']['openingHours'] }) {
   const now = useNow().toZonedDateTimeISO(BERLIN);
   const opening = openingAt(hours, now);

@@ -2,7 +2,7 @@ import { useFullDocuments } from '#web/shell/content-queries.ts';
 import { Section } from '#web/ui/section.tsx';
 import { OfficeCard } from './office-card.tsx';
 
-/** All offices, with what is to be known before coming. */
+/** All offices with their full details. */
 export function OfficeList() {
   const offices = useFullDocuments('office');
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Opens what is closed around the place that the address names, so that it can be seen and scrolled to. */
+/** Opens all `details` around the element in the address's hash, so that it can be scrolled to. */
 export function useOpenByHash(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

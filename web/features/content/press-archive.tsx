@@ -6,7 +6,7 @@ import { Section } from '#web/ui/section.tsx';
 import { ContentPage } from './content-page.tsx';
 import { PressList } from './press-list.tsx';
 
-/** Every press article, year by year. */
+/** All press articles by year. */
 export function PressArchive() {
   const { productName } = useSettings();
   const articles = useDocuments('press');

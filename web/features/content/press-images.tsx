@@ -4,10 +4,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SKYLINE_WORDS } from './skyline-words.ts';
 
-/** As `tools/drawn-images.ts` draws them. */
+/** The size in pixels of the images that `tools/drawn-images.ts` creates. */
 const SIZE = { width: 2000, height: 833 };
 
-/** Our own drawings, to be downloaded; what may be done with them stands in the text below. */
+/** Our drawings for download; the text below them states the terms of use. */
 export function PressImages() {
   const { cities, productName } = useSettings();
   const drawn = cities.flatMap(({ path, title }) => {

@@ -3,7 +3,7 @@ import { paths } from '#web/shell/paths.ts';
 import { longDate } from './long-date.ts';
 import { TeaserCard } from './teaser-card.tsx';
 
-/** Press articles, the newest first. */
+/** Press articles as cards, in the given order. */
 export function PressList({
   articles,
   level = 3,

@@ -1,4 +1,4 @@
-/** What the drawings in `landing/skylines/` show, by the city's slug. */
+/** German descriptions of the drawings in `landing/skylines/`, by the city's slug. */
 export const SKYLINE_WORDS: ReadonlyMap<string, string> = new Map([
   ['bonn', 'Poppelsdorfer Schloss, Münster und Post Tower vor dem Siebengebirge'],
   ['erlangen', 'Schloss und Hugenottenkirche'],

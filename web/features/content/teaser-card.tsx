@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/shell/link.tsx';
 
-/** A card that leads as a whole to what it announces. */
+/** A card with a title and a teaser; the whole card is the link. */
 export function TeaserCard({
   to,
   title,
@@ -13,10 +13,10 @@ export function TeaserCard({
   to: string;
   title: string;
   teaser: string;
-  /** In front of the title. */
+  /** Shown in front of the title. */
   mark?: ReactNode;
   level?: 2 | 3;
-  /** The small line above: when, where. */
+  /** A small line above the title, such as date and place. */
   children?: ReactNode;
 }) {
   const Heading = `h${level}` as const;

@@ -7,7 +7,7 @@ import { ContentText } from './content-text.tsx';
 import { DocumentSection } from './document-text.tsx';
 import { useOpenByHash } from './open-by-hash.ts';
 
-/** How the cars of each class are used, one below the other: each opens, also by the address of its class. */
+/** The manuals of all classes; each expands by a tap or by its class in the address. */
 export function ManualList() {
   const manuals = useFullDocuments('manual');
   useOpenByHash();

@@ -4,12 +4,12 @@ import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-/** What a registration leaves in the browser's history for the page that it leads to: the new account, not logged in yet. */
+/** The history state after a registration without a login: the new account number. */
 export type Registered = { registered: string };
 
 /**
- * The number of the account that was registered just now, on the page that the registration led to. The server, which draws
- * that page when it is loaded anew, does not know it.
+ * Returns the number of the account that was just registered, from the history state. It is undefined until
+ * hydration, because the server does not know it when the page is reloaded.
  */
 export function useRegistered(): string | undefined {
   const state: unknown = useLocation().state;
@@ -19,7 +19,7 @@ export function useRegistered(): string | undefined {
   return typeof state.registered === 'string' ? state.registered : undefined;
 }
 
-/** For who has just registered and is not logged in: the number that they log in with, and the way there. */
+/** After a registration without a login: shows the account number and a login button. */
 export function AccountCreated({ customerNumber, children }: { customerNumber: string; children: string }) {
   return (
     <Note

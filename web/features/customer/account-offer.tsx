@@ -28,17 +28,17 @@ const OFFERS: { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** What an account is good for, for who has none or is not logged in. */
+/** Presents the benefits of an account to visitors. */
 export function AccountOffer() {
   const { cities } = useSettings();
   const registered = useRegistered();
-  const isOnTheWay = returnPath(useLocation()) !== undefined;
+  const hasReturnPath = returnPath(useLocation()) !== undefined;
   return (
     <>
       <PageHeading
         title="Dein Profil"
         intro={
-          isOnTheWay && !registered
+          hasReturnPath && !registered
             ? 'Die Seite, die du öffnen möchtest, gehört zu deinem Account. Logge dich ein, dann geht es dort weiter.'
             : `Mit deinem Account buchst du Autos in ${cities.length} Städten. Logge dich ein oder leg in ein paar Minuten einen an.`
         }

@@ -27,8 +27,8 @@ const STATES: Partial<Record<CustomerState, { text: string; tone: TagTone }>> = 
   BLOCKED: { text: 'Gesperrt', tone: 'error' },
 };
 
-/** The photos were handed in. */
-const WITH_US = {
+/** The note for submitted photos. */
+const PHOTOS_SUBMITTED = {
   title: 'Wir prüfen deine Fotos',
   text: 'Wir schreiben dir eine E-Mail, sobald wir fertig sind.',
 };
@@ -39,7 +39,7 @@ const NEXT_STEP = new Map([
   [paths.manualCheck(), TO_STATUS],
 ]);
 
-/** Who is logged in, what state the account is in, and the ways on. */
+/** The account of the logged-in customer: name, state, what to do next, and links. */
 export function AccountOverview({ customer }: { customer: Customer }) {
   const logout = useLogout();
   const name = [customer.prename, customer.name].filter(Boolean).join(' ') || 'Profil';
@@ -47,30 +47,30 @@ export function AccountOverview({ customer }: { customer: Customer }) {
   const nextStep = lacksDocuments ? paths.documentCheck() : pathAfterLogin(customer.state);
   const hasDocumentCheck = !customer.mayBook && nextStep === paths.documentCheck();
   const check = useQuery({ ...documentCheckQuery, enabled: hasDocumentCheck });
-  const isWithUs = hasDocumentCheck && check.data?.state === 'SUBMITTED';
+  const isSubmitted = hasDocumentCheck && check.data?.state === 'SUBMITTED';
   const state =
-    isWithUs && customer.state === 'VERIFIED'
+    isSubmitted && customer.state === 'VERIFIED'
       ? WAITING
       : (STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const });
-  // Which of the two it is, is not said before it is known.
+  // While the check is loading no note is shown, because it is not yet known which one applies.
   const obstacle =
     customer.mayBook || check.isLoading
       ? undefined
-      : isWithUs
-        ? WITH_US
+      : isSubmitted
+        ? PHOTOS_SUBMITTED
         : mayNotBookText(customer.state, customer.documentsValidUntil);
   return (
     <>
       <PageHeading title={name} />
       {obstacle && (
         <Note
-          tone={isWithUs ? 'info' : 'warning'}
+          tone={isSubmitted ? 'info' : 'warning'}
           title={obstacle.title}
           className="mb-4"
           action={
             nextStep && (
               <Link to={nextStep} className={buttonClass({ size: 'S' })}>
-                {isWithUs ? TO_STATUS : NEXT_STEP.get(nextStep)}
+                {isSubmitted ? TO_STATUS : NEXT_STEP.get(nextStep)}
               </Link>
             )
           }

@@ -11,7 +11,7 @@ import { AccountCreated } from './account-created.tsx';
 
 const LATER = 'Dauert es länger oder stimmt etwas nicht?';
 
-/** What a customer whose data a person checks can know and do (§4.11: PRELIMINARY, DENIED). */
+/** The state of a manual check and what the customer can do (§4.11: PRELIMINARY, DENIED). */
 export function ManualCheck({ customer }: { customer: Customer }) {
   switch (customer.state) {
     case 'PRELIMINARY':
@@ -94,7 +94,7 @@ export function ManualCheck({ customer }: { customer: Customer }) {
   }
 }
 
-/** For who has registered a moment ago and is not logged in: what the logged-in customer reads, and how to log in. */
+/** After a registration without a login: what logged-in customers see here, and how to log in. */
 export function CheckAfterRegistration({ customerNumber }: { customerNumber: string }) {
   return (
     <>

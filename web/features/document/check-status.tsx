@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { DocumentCheck } from './document-queries.ts';
 
-/** Where the check stands, and what comes next. */
+/** The state of the document check and the next step. */
 export function CheckStatus({
   check,
   customer,

@@ -21,7 +21,7 @@ import {
 } from './document-queries.ts';
 import { PhotoCard } from './photo-card.tsx';
 
-/** The document check of the customer who is logged in; `otherwise` is for who is checked by hand first. */
+/** The logged-in customer's document check; `otherwise` is shown in states that must not send documents. */
 export function OwnDocumentCheck({ customer, otherwise }: { customer: Customer; otherwise: ReactNode }) {
   return maySendDocuments(customer.state as CustomerState) ? <PhotoCheck customer={customer} /> : otherwise;
 }
@@ -29,7 +29,7 @@ export function OwnDocumentCheck({ customer, otherwise }: { customer: Customer; 
 function PhotoCheck({ customer }: { customer: Customer }) {
   const { data: check, error, refetch } = useQuery(documentCheckQuery);
   const now = useNow();
-  useCustomerAfter(check);
+  useCustomerReload(check);
   if (!check) {
     return error ? (
       <FailureNote error={error} onRetry={() => void refetch()} />
@@ -53,8 +53,8 @@ function PhotoCheck({ customer }: { customer: Customer }) {
   );
 }
 
-/** When we have decided, the customer may be somebody else to all other screens. */
-function useCustomerAfter(check: DocumentCheck | undefined) {
+/** Reloads the customer after an approval, because it changes what the customer may do. */
+function useCustomerReload(check: DocumentCheck | undefined) {
   const queryClient = useQueryClient();
   const decidedAt = check?.state === 'APPROVED' ? check.decidedAt : undefined;
   useEffect(() => {
@@ -66,12 +66,12 @@ function Photos({ check }: { check: DocumentCheck }) {
   const submit = useSubmitDocumentCheck();
   const keys = useIdempotencyKeys();
   const isLocked = check.state === 'SUBMITTED';
-  // What a passed check has seen does not count for the next one.
+  // Photos of an approved check do not count for its renewal.
   const present = check.state === 'APPROVED' ? [] : check.documents.map(({ kind }) => kind);
   const missing = missingKinds(present);
   const isComplete = missing.length === 0 && check.state === 'OPEN';
 
-  function handIn() {
+  function submitPhotos() {
     submit.mutate(
       { idempotencyKey: keys.keyFor(`submit ${check.id}`) },
       {
@@ -115,7 +115,7 @@ function Photos({ check }: { check: DocumentCheck }) {
             busyLabel="Deine Fotos werden eingereicht"
             disabled={!isComplete && !submit.isPending}
             aria-describedby="einreichen-hinweis"
-            onClick={handIn}
+            onClick={submitPhotos}
           >
             Zur Prüfung einreichen
           </Button>

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#domain/document/document-kind.ts';
 
-/** A drawing of what is to be photographed; it stands where the photo will be. */
+/** A drawing of the document to photograph, shown until there is a photo. */
 export function DocumentPicture({ kind, className }: { kind: DocumentKind; className?: string }) {
   return (
     <svg

@@ -8,7 +8,7 @@ import { uploadFile } from '#web/platform/upload.ts';
 
 export type DocumentCheck = OutputOf<'GET /documentchecks/current'>;
 
-/** Who waits for us is told without asking. */
+/** While a check waits for staff, its state is reloaded at this interval. */
 const WAITING_REFRESH_MS = 60_000;
 
 export const documentCheckQuery = queryOptions({
@@ -19,7 +19,7 @@ export const documentCheckQuery = queryOptions({
 
 type Upload = { file: File; signal: AbortSignal; onProgress: (share: number) => void };
 
-/** Sends the photo of one kind. Repeating is harmless: it takes the place of itself. */
+/** Uploads the photo of one kind. A retry is safe: it replaces the same photo. */
 export function useSaveDocument(kind: DocumentKind) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useSaveDocument(kind: DocumentKind) {
         onProgress,
       }),
     networkMode: 'always',
-    // Asked anew: of two photos that arrive at once, the answer that comes last may be the older one.
+    // The check is loaded again, because of two concurrent uploads the last answer may be the older one.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: documentCheckQuery.queryKey }),
   });
 }
@@ -44,12 +44,12 @@ export function useSubmitDocumentCheck() {
       queryClient.setQueryData(documentCheckQuery.queryKey, check);
       void queryClient.invalidateQueries({ queryKey: currentCustomerQuery.queryKey });
     },
-    // Perhaps it was decided or changed on another device.
+    // The check may have been decided, or changed on another device.
     onError: () => queryClient.invalidateQueries({ queryKey: documentCheckQuery.queryKey }),
   });
 }
 
-/** Where the photo is; a new photo has a new address. */
+/** Returns the URL of a photo; a replaced photo gets a new one, so that caches do not show the old photo. */
 export function documentUrl(check: DocumentCheck, kind: DocumentKind): string | undefined {
   const document = check.documents.find((each) => each.kind === kind);
   if (!document || check.id === null) return undefined;

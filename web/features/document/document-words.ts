@@ -11,7 +11,7 @@ export const DOCUMENT_HINTS: Record<DocumentKind, string> = {
   SELFIE: 'Dein Gesicht von vorn, bei gutem Licht und ohne Sonnenbrille.',
 };
 
-/** Before anything is sent: what the server would refuse anyway. */
+/** Checks a file before the upload for faults that the server would refuse; returns a German message. */
 export function fileFault(file: { size: number; type: string; name: string }): string | undefined {
   if (file.size === 0) return 'Diese Datei ist leer. Bitte nimm das Foto noch einmal auf.';
   if (file.size > LARGEST_PHOTO_BYTES) {
@@ -20,7 +20,7 @@ export function fileFault(file: { size: number; type: string; name: string }): s
   return undefined;
 }
 
-/** Why a photo did not arrive: what happened, that nothing was lost, what to do. */
+/** Returns a German message about a failed upload: what happened, and what to do. */
 export function uploadFault(error: unknown): string {
   if (error instanceof ConnectionFailed) {
     return 'Die Verbindung ist abgebrochen, dein Foto ist noch nicht bei uns. Es bleibt hier ausgewählt: Versuche es erneut, sobald du wieder Netz hast.';
@@ -36,6 +36,6 @@ export function uploadFault(error: unknown): string {
   return 'Das hat leider nicht funktioniert. Bitte versuche es später noch einmal.';
 }
 
-/** Would the same file be refused again? Then only another photo helps. */
+/** Did the server refuse the file itself? Then the same file would be refused again. */
 export const isFileRefused = (error: unknown): boolean =>
   error instanceof CallRefused && [413, 415, 422].includes(error.problem.status);

@@ -11,18 +11,18 @@ import { DocumentPicture } from './document-picture.tsx';
 import { useSaveDocument } from './document-queries.ts';
 import { DOCUMENT_HINTS, fileFault, isFileRefused, uploadFault } from './document-words.ts';
 
-/** No HEIC: asked for these, an iPhone hands over a JPEG. */
+/** HEIC is missing on purpose: with these types an iPhone converts its photos to JPEG. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 type Props = {
   kind: DocumentKind;
-  /** Where the photo is that has arrived. */
+  /** URL of the uploaded photo. */
   url: string | undefined;
-  /** Being checked: to look at only. */
+  /** The photo is being checked and cannot be replaced. */
   locked: boolean;
 };
 
-/** One photo: what it must show, taking or choosing it, its way to us, and what became of it. */
+/** One photo of the check: a hint, buttons to take or choose it, the upload, and its result. */
 export function PhotoCard({ kind, url, locked }: Props) {
   const title = DOCUMENT_TITLES[kind];
   const headingId = useId();
@@ -55,7 +55,7 @@ export function PhotoCard({ kind, url, locked }: Props) {
       announce(`${title} ist angekommen.`);
     } catch (error) {
       if (controller.signal.aborted) return;
-      // A file that will always be refused is let go of; one that was lost on the way is kept.
+      // A refused file is discarded; after a connection failure it stays for a retry.
       if (isFileRefused(error)) setFile(undefined);
       fail(uploadFault(error));
     }
@@ -63,7 +63,7 @@ export function PhotoCard({ kind, url, locked }: Props) {
 
   function choose(input: HTMLInputElement) {
     const chosen = input.files?.[0];
-    // The same file may be chosen again.
+    // Without a reset, choosing the same file again would fire no event.
     input.value = '';
     if (!chosen) return;
     const wrong = fileFault(chosen);
@@ -125,7 +125,7 @@ export function PhotoCard({ kind, url, locked }: Props) {
                   <Of title={title} />
                 </Button>
               )}
-              {/* A phone takes the photo at once; elsewhere there is a file. */}
+              {/* Touch devices offer the camera first, others only the file picker. */}
               <span className="hidden pointer-coarse:contents">
                 <Button
                   theme={theme}
@@ -169,10 +169,10 @@ export function PhotoCard({ kind, url, locked }: Props) {
   );
 }
 
-/** Four buttons have the same words; a screen reader says which photo each is about. */
+/** Says for screen readers which photo a button is about: all four cards have the same button texts. */
 const Of = ({ title }: { title: string }) => <span className="sr-only">{`: ${title}`}</span>;
 
-/** An address for a file of this device, as long as it is shown. */
+/** Returns an object URL for a local file; it is revoked when the file changes or the component unmounts. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

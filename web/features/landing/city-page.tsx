@@ -25,10 +25,10 @@ const heroQuery = (city: string) => callQuery('GET /{city}/hero', { params: { ci
 export const loadCity = (args: LoaderFunctionArgs): Promise<null> =>
   loadContent(args, [heroQuery(args.params['city'] ?? '')]);
 
-/** Those that every city has (§2.6); all others are the city's own. */
+/** The sections that every city has (§2.6); all others are specific to the city. */
 const COMMON = ['nachhaltigkeit', 'so-gehts', 'preise-und-autos', 'preisrechner', 'registrierung'];
 
-/** /{city}: what sharing a car is like there, in the city's own words. */
+/** /{city}: the landing page of a city, with the city's own texts. */
 export function CityPage() {
   const { city: slug = '' } = useParams();
   const { cities } = useSettings();
@@ -112,7 +112,7 @@ export function CityPage() {
   );
 }
 
-/** Where people go, where the stations are: what only this city has. */
+/** The sections that only this city has, such as destinations and stations. */
 function OwnParts({ sections, city }: { sections: ContentDocument<'city'>['sections']; city: string }) {
   if (sections.length === 0) return null;
   return (

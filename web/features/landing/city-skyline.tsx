@@ -3,7 +3,7 @@ import town from './skyline.svg';
 
 const drawings = import.meta.glob<string>('./skylines/*.svg', { eager: true, import: 'default' });
 
-/** What stands out in a city, drawn: castle, towers, bridges. Decoration only. A city without a drawing shows a town. */
+/** A decorative drawing of a city's landmarks. A city without a drawing of its own shows a general town. */
 export function CitySkyline({ city }: { city: string }) {
   return (
     <div

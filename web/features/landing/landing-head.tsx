@@ -2,7 +2,7 @@ import { useSettings } from '#web/shell/page-data.ts';
 import { SentHead } from '#web/shell/page-head.tsx';
 import { organisation, vehicleOffers } from '#web/shell/structured-data.ts';
 
-/** What search engines read of the landing page. Apart from it, so that no browser loads it (docs/decisions/007). */
+/** The head for search engines, in its own file so that browsers do not load it (docs/decisions/007). */
 export function LandingHead({ title }: { title: string }) {
   const settings = useSettings();
   return (

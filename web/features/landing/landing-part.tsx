@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a landing page over the whole width, with an anchor. */
+/** A full-width section of a landing page, with an anchor. */
 export function LandingPart({
   id,
   title,

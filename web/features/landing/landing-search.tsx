@@ -20,13 +20,14 @@ import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-// The period's rules are not needed to read the page: they come with the first act (docs/decisions/007).
+// The period bar is loaded at the first interaction, because reading the page does not need it
+// (docs/decisions/007).
 const PeriodBar = lazy(async () => {
   await firstInteraction();
   return { default: (await import('#web/features/booking/period-bar.tsx')).PeriodBar };
 });
 
-/** Where, when, what: leads to the map of the city. */
+/** The search form for city, period and class; it opens the map of the city. */
 export function LandingSearch({ city: chosen }: { city?: string }) {
   const { cities } = useSettings();
   const navigate = useNavigate();
@@ -88,7 +89,7 @@ export function LandingSearch({ city: chosen }: { city?: string }) {
         ]}
         className="max-lg:border-t max-lg:border-line"
       />
-      {/* Without script the browser sends the city. The form itself has no address: until the app is there a press waits for it. */}
+      {/* `formAction` works without JavaScript. The form has no action, so an early press waits for the app. */}
       <Button
         type="submit"
         formAction={entryPaths.map()}
@@ -101,7 +102,7 @@ export function LandingSearch({ city: chosen }: { city?: string }) {
   );
 }
 
-/** In the place of the period until this device has said which one it is; a tap opens the picker all the same. */
+/** A placeholder until this device knows the period; a tap opens the picker once it has loaded. */
 function AnyPeriod({ onClick }: { onClick?: () => void }) {
   return (
     <button type="button" aria-haspopup="dialog" onClick={onClick} className="min-h-11 font-semibold">
@@ -131,7 +132,7 @@ function Choice({
   const takeEarlyChoice = useEffectEvent(() => {
     if (field.current && field.current.value !== value) onChange(field.current.value);
   });
-  // What was chosen before this code was there; a button that was pressed then must find it.
+  // Takes over a choice made before this code was loaded, before an early button press is handled.
   useLayoutEffect(() => takeEarlyChoice(), []);
   return (
     <div className={`relative px-3 py-1 ${className}`}>

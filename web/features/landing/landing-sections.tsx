@@ -13,10 +13,10 @@ import { LandingPart } from './landing-part.tsx';
 import type { loadHome } from './load-home.ts';
 import { sectionText } from './section-text.ts';
 
-/** The landing page below its picture: cities, steps, prices, registration. Its words are the content server's. */
+/** The landing page below its picture; its texts are from the content server. */
 export function LandingSections() {
   const { cities } = useSettings();
-  // Who was led on does not see this page.
+  // A redirected customer does not see this page, so the loader's result is no Response here.
   const { sections } = useLoaderData<Exclude<Awaited<ReturnType<typeof loadHome>>, Response>>();
   const part = (id: string) => sectionText(sections, 'home', id);
   return (
@@ -76,7 +76,7 @@ export function LandingSections() {
   );
 }
 
-/** Who reads this is logged out: a customer is led into the app. */
+/** Rich text with public paths, because only visitors see this page: customers are redirected to the app. */
 function Text({ html, className }: { html: string; className?: string }) {
   const navigate = useNavigate();
   return (
@@ -107,7 +107,7 @@ function Part({
 
 const STEP_ICONS: readonly IconName[] = ['search', 'calendar', 'key'];
 
-/** Each heading of the text is a step. */
+/** The steps of a text: each h3 begins one. */
 function Steps({ id, title, html }: { id: string; title: string; html: string }) {
   const steps = html.split(/(?=<h3>)/).filter(Boolean);
   return (

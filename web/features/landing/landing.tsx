@@ -6,7 +6,7 @@ import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { LandingSearch } from './landing-search.tsx';
 import { Skyline } from './skyline.tsx';
 
-// Texts and links, which work as they are sent: their code comes with the first act (docs/decisions/007).
+// The server's HTML works without this code, so it is loaded at the first interaction (docs/decisions/007).
 const LandingSections = import.meta.env.SSR
   ? (await import('./landing-sections.tsx')).LandingSections
   : lazy(async () => {
@@ -14,7 +14,7 @@ const LandingSections = import.meta.env.SSR
       return { default: (await import('./landing-sections.tsx')).LandingSections };
     });
 
-// One and the same element: React may leave alone what was sent, whatever happens around it.
+// A constant element, so that React does not render it again and the server's HTML stays untouched.
 const sections = (
   <QuietBoundary>
     <Suspense>
@@ -39,7 +39,7 @@ const NUMBERS = [
   'zwölf',
 ];
 
-/** The way in for who does not know us yet. Every figure comes from the settings. */
+/** The landing page for visitors. All figures come from the settings. */
 export function Landing() {
   const { cities, prices } = useSettings();
   const euroPrices = prices.filter(({ currency }) => currency === 'EUR');

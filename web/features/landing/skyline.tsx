@@ -1,7 +1,7 @@
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import drawing from './skyline.svg';
 
-/** A drawn town: castle hill, roofs, a street with a van and a small car. Decoration only. */
+/** A decorative drawing of a town with a castle hill, and a street with a van and a small car. */
 export function Skyline() {
   return (
     <div aria-hidden="true" className="relative mt-10 h-56 overflow-hidden sm:h-72 lg:-mt-6 lg:h-84">

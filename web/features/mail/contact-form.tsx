@@ -9,7 +9,7 @@ import { FormNote } from './link-page.tsx';
 import { CONTACT_SENT } from './send-contact.ts';
 import type { FormFailure } from './submit-form.ts';
 
-/** A message to us. Sent by the browser itself, so that it works without script. */
+/** The contact form. The browser submits it, so that it works without JavaScript. */
 export function ContactForm() {
   const customer = useCurrentCustomer();
   const failure = useActionData<FormFailure>();

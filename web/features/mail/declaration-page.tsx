@@ -14,7 +14,7 @@ import { FormNote } from './link-page.tsx';
 import { DECLARED } from './send-declaration.ts';
 import type { FormFailure } from './submit-form.ts';
 
-/** /kuendigung and /widerruf: the form is the confirmation page that the law asks for, its button declares. */
+/** /kuendigung and /widerruf: the confirmation page that the law requires, with its button. */
 export function DeclarationPage({ declaration }: { declaration: Declaration }) {
   const { title, description, lead, done } = DECLARATION_WORDS[declaration];
   const isDone = new URLSearchParams(useLocation().search).has(DECLARED);

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/calls.ts';
 type Body = RequestOf<'POST /declarations'>['body'];
 export type Declaration = Body['declaration'];
 
-/** What the two pages say; the buttons in the words of §§ 312k and 356a BGB. */
+/** The texts of the two pages; those of the buttons are from §§ 312k and 356a BGB. */
 export const DECLARATION_WORDS: Record<
   Declaration,
   { title: string; description: string; lead: string; button: string; done: string }

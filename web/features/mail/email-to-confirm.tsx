@@ -1,7 +1,7 @@
 import { Note } from '#web/ui/note.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
-/** For who has not confirmed the address yet: what for, and the mail once more. */
+/** For a customer with an unconfirmed address: says why to confirm it (`what`), and sends the mail again. */
 export function EmailToConfirm({ emailAddress, what }: { emailAddress: string | null; what: string }) {
   if (!emailAddress) {
     return (

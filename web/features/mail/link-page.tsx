@@ -8,10 +8,10 @@ import { Note } from '#web/ui/note.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 import type { FormFailure } from './submit-form.ts';
 
-/** Query of a page whose form was done. */
+/** The query parameter of the page after its form was submitted. */
 export const DONE = 'fertig';
 
-/** Where a mail's link leads: what it is about, and the one button that does it. Programs that follow links press none. */
+/** The page that a mailed link opens. It acts only on a button press, because mail scanners follow links. */
 export function LinkPage({
   title,
   intro,
@@ -24,9 +24,9 @@ export function LinkPage({
   intro: string;
   button: string;
   done: ReactNode;
-  /** Somebody came here without a link. */
+  /** Shown if the address has no token. */
   withoutToken: ReactNode;
-  /** What to do when the link does not work any more. */
+  /** Shown if the link is no longer valid. */
   ifInvalid?: ReactNode;
 }) {
   const query = new URLSearchParams(useLocation().search);
@@ -43,7 +43,7 @@ export function LinkPage({
           ) : (
             <>
               <p>{intro}</p>
-              {/* Sent by the browser itself: it works without script, and the address keeps the token. */}
+              {/* The form has no action: it works without JavaScript, and the token stays in the address. */}
               <form method="post" className="mt-6">
                 <Button type="submit" size="L">
                   {button}
@@ -61,7 +61,7 @@ export function LinkPage({
 
 type MailPageProps = { title: string; description?: string; children: ReactNode };
 
-/** With a description it is for search engines, too. */
+/** The frame of a mail page. With a description search engines may index it. */
 export function MailPage({ title, description, children }: MailPageProps) {
   const customer = useCurrentCustomer();
   return (

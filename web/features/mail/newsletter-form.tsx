@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { FormNote } from './link-page.tsx';
 import type { FormFailure } from './submit-form.ts';
 
-/** Orders the newsletter. Sent by the browser itself, so that it works without script. */
+/** The newsletter form. The browser submits it, so that it works without JavaScript. */
 export function NewsletterForm() {
   const { cities, productName } = useSettings();
   const failure = useActionData<FormFailure>();

@@ -5,9 +5,9 @@ import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-/** Asks for the mail with the confirmation link once more; for who is logged in. */
+/** Sends the mail with the confirmation link again; only for a logged-in customer. */
 export function ResendConfirmation({ label = 'Neuen Link schicken' }: { label?: string }) {
-  // One for each press that was answered: a retry on a bad connection sends no second mail.
+  // The key changes only after a success, so that a retry after a lost answer sends no second mail.
   const key = useRef<string>(undefined);
   const resend = useMutation({
     mutationFn: () => {

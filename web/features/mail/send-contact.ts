@@ -3,16 +3,16 @@ import { currentCustomerQuery } from '#web/features/session/current-customer.ts'
 import { queryClientContext } from '#web/platform/query.tsx';
 import { type FormFailure, keyOf, readForm, submitForm } from './submit-form.ts';
 
-/** Query of the page whose form was sent. */
+/** The query parameter of the page after its form was submitted. */
 export const CONTACT_SENT = 'gesendet';
 
-/** Runs the contact form. The same message sent twice arrives once: its words are the key. */
+/** The contact form's action. The content is the idempotency key, so a double submit sends one message. */
 export async function sendContact(args: ActionFunctionArgs) {
   const values = await readForm(args, ['replyto', 'subject', 'body']);
   const customer = await args.context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
   const { replyto, subject, body } = values;
   const fields = {
-    // Whom should we answer otherwise? A customer's own address is known.
+    // Only a customer may leave the address empty: the account has one.
     ...(replyto || customer ? {} : { replyto: 'E-Mail-Adresse ist erforderlich.' }),
     ...(subject ? {} : { subject: 'Betreff ist erforderlich.' }),
     ...(body ? {} : { body: 'Nachricht ist erforderlich.' }),

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { CONTRACTS, type Declaration } from './declaration-words.ts';
 import { type FormFailure, keyOf, readForm, submitForm } from './submit-form.ts';
 
-/** Query of the page whose form was sent. */
+/** The query parameter of the page after its form was submitted. */
 export const DECLARED = 'eingegangen';
 
-/** Runs the form of a cancellation or withdrawal. The same words sent twice arrive once. */
+/** The action of both forms. The content is the idempotency key, so a double submit counts once. */
 export async function sendDeclaration(args: ActionFunctionArgs, declaration: Declaration) {
   const values = await readForm(args, ['contract', 'name', 'customerNumber', 'email', 'reason']);
   const { name, customerNumber, email, reason } = values;

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/refusal.ts';
 import { type Caller, CallRefused, call } from '#web/platform/call.ts';
 import { queryClientContext } from '#web/platform/query.tsx';
 
-/** What the page shows again after a form was refused. */
+/** The refusal of a form, with the values to show in it again. */
 export type FormFailure = {
   code: RefusalCode;
   detail: string;
@@ -12,7 +12,11 @@ export type FormFailure = {
   values: Record<string, string>;
 };
 
-/** Runs a call for a form that the browser has sent itself; leads on when it was done, so that a reload repeats nothing. */
+/**
+ * Sends the call of a form that the browser submitted. After a success it redirects to `doneAt`, so that a
+ * reload does not repeat the call; a refusal is returned as `FormFailure` with the server's status.
+ * @throws ConnectionFailed
+ */
 export async function submitForm<N extends CallName>(
   { context }: ActionFunctionArgs,
   name: N,
@@ -41,7 +45,7 @@ export async function submitForm<N extends CallName>(
   return redirect(doneAt, 303);
 }
 
-/** The fields of a form that the browser has sent, without white space around them; what is missing is empty. */
+/** Reads the fields of a submitted form, trimmed; missing ones are empty. */
 export async function readForm<K extends string>(
   { request }: ActionFunctionArgs,
   names: readonly K[],
@@ -54,9 +58,9 @@ export async function readForm<K extends string>(
   return Object.fromEntries(entries) as Record<K, string>;
 }
 
-/** The words of a form as its idempotency key: who sends the same twice has said it once. */
-export async function keyOf(form: string, words: object): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify(words));
+/** Returns an idempotency key made from a form's content, so that a double submit counts once. */
+export async function keyOf(form: string, content: object): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(content));
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
   return `${form}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from '#web/shell/link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** One of several, as links: what is chosen stands in the address, and works without script. */
+/** A choice of one option as links: the choice is in the address, so it works without JavaScript. */
 export function ChoiceLinks({
   label,
   choices,

@@ -5,7 +5,7 @@ import { documentQuery, loadContent } from '#web/shell/content-queries.ts';
 import { filteredNewsQuery, readFilter } from './news-filter.ts';
 import { newsItemQuery } from './news-item-query.ts';
 
-/** The loader of the list, and of what lies over it. */
+/** The loader of the news list, and of the item shown over it. */
 export async function loadNews(args: LoaderFunctionArgs): Promise<null> {
   const customer = await args.context.get(queryClientContext).ensureQueryData(currentCustomerQuery);
   const { id } = args.params;

@@ -8,7 +8,7 @@ import { describeNews, NewsLine } from './news-head.tsx';
 import { newsItemQuery } from './news-item-query.ts';
 import { markNewsRead } from './news-read.ts';
 
-/** /news/{id}/full: one of the news on a page of its own. */
+/** /news/{id}/full: one news item on its own page. */
 export function NewsArticle({ id }: { id: string }) {
   const { data: news } = useSuspenseQuery(newsItemQuery(id));
   useEffect(() => markNewsRead(news.id), [news.id]);

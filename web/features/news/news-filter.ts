@@ -6,7 +6,7 @@ import { NEWS_REFRESH_MS } from './news-query.ts';
 export type NewsItem = OutputOf<'GET /news'>['items'][number];
 type Section = NewsItem['sections'][number];
 
-/** What the list is narrowed to; it stands in the address. */
+/** The filter of the list, which is in the address. */
 export type NewsFilter = { city?: string; section?: Section };
 
 export const SECTIONS: readonly { section: Section; title: string; customersOnly?: true }[] = [
@@ -25,7 +25,7 @@ export function readFilter(search: string): NewsFilter {
 export const filterPath = ({ city, section }: NewsFilter): string =>
   paths.withQuery(paths.news(), { stadt: city, bereich: section });
 
-/** The news of that filter; without a section all that concern the person (§6.11). */
+/** The news that match the filter; without a section those of all sections the reader may see (§6.11). */
 export function filteredNewsQuery({ city, section }: NewsFilter, isCustomer: boolean) {
   const all = SECTIONS.filter(({ customersOnly }) => isCustomer || !customersOnly);
   const sections = section ?? all.map(({ section }) => section).join();

@@ -4,10 +4,10 @@ import type { PageHeadData } from '#web/shell/page-head.tsx';
 import { paths } from '#web/shell/paths.ts';
 import type { NewsItem } from './news-filter.ts';
 
-/** Longer than this search engines cut a description off. */
+/** Search engines cut longer descriptions off. */
 const LONGEST_DESCRIPTION = 160;
 
-/** One piece of news, wherever it is shown, is to be found under one address. */
+/** The head data of a news item; its canonical address is the same wherever it is shown. */
 export const describeNews = ({ id, title, teaser }: NewsItem): PageHeadData => ({
   title,
   description:

@@ -21,7 +21,7 @@ import {
 } from './news-filter.ts';
 import { newsRead } from './news-read.ts';
 
-/** /news: what holds now, then the archive. `behind` is without a heading of its own: something lies over it. */
+/** /news: the current items, then the archive. With `behind`, the item over the list provides the head. */
 export function NewsPage({ behind = false }: { behind?: boolean }) {
   const customer = useCurrentCustomer();
   const filter = readFilter(useLocation().search);

@@ -5,14 +5,14 @@ import { hasUnread, newsRead } from './news-read.ts';
 /** §7.54: news every 2 min. */
 export const NEWS_REFRESH_MS = 2 * 60_000;
 
-/** The news that hold now for a city, in the web and for customers (§6.11). */
+/** The current news for a city: section `web`, for customers also `kunden` (§6.11). */
 export const newsQuery = (city: string | undefined, isCustomer: boolean) =>
   queryOptions({
     ...callQuery('GET /news', { query: { city, sections: isCustomer ? 'web,kunden' : 'web' } }),
     staleTime: NEWS_REFRESH_MS,
   });
 
-/** Has the customer something to read? What lies in the archive is no news any more. */
+/** Are there unread news for the customer? Archived items do not count. */
 export function useUnreadNews(city: string | undefined): boolean {
   const { data } = useQuery(newsQuery(city, true));
   return hasUnread(data?.items.filter(({ archive }) => !archive) ?? [], newsRead.use());

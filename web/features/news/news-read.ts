@@ -5,7 +5,7 @@ export const newsRead = createStored<readonly number[]>('newsRead', [], (value) 
   Array.isArray(value) && value.every(Number.isInteger) ? (value as number[]) : undefined,
 );
 
-/** Remembers that a person has read it. */
+/** Marks a news item as read on this device. */
 export function markNewsRead(id: number): void {
   newsRead.set((read) => (read.includes(id) ? read : [...read, id]));
 }

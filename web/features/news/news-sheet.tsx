@@ -13,7 +13,7 @@ import { newsItemQuery } from './news-item-query.ts';
 import { NewsPage } from './news-page.tsx';
 import { markNewsRead } from './news-read.ts';
 
-/** /news/{id}: one of the news over the list. */
+/** /news/{id}: one news item over the list. */
 export function NewsSheet({ id }: { id: string }) {
   const { data: news } = useSuspenseQuery(newsItemQuery(id));
   const list = filterPath(readFilter(useLocation().search));

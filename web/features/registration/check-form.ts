@@ -12,7 +12,7 @@ import type { books } from './registration-books.ts';
 import { type RegistrationForm, toRegistration } from './registration-form.ts';
 
 export type Books = typeof books;
-/** What the rules need beside the form itself. */
+/** What the rules need besides the form. */
 export type FormFacts = {
   plan: Plan | undefined;
   books: Books;
@@ -20,14 +20,14 @@ export type FormFacts = {
   held: ReadonlySet<SecretField>;
 };
 
-/** What is wrong with the form, by field: the rules of the server, and a password, which who registers alone must choose. */
+/** Returns the faults by field: the server's rules, and the password, which this form requires as well. */
 export function checkForm(
   form: RegistrationForm,
   { plan, books, today, held }: FormFacts,
 ): RegistrationFaults {
   const registration = toRegistration(form, plan);
-  const nowhere: RegistrationFaults = registration.city === null ? { city: 'CITY_UNKNOWN' } : {};
-  if (!plan) return { tariffId: 'PLAN_UNKNOWN', ...nowhere };
+  const cityFault: RegistrationFaults = registration.city === null ? { city: 'CITY_UNKNOWN' } : {};
+  if (!plan) return { tariffId: 'PLAN_UNKNOWN', ...cityFault };
   const faults = checkRegistration(registration, registrationPlan(plan), { ...books, today, held });
   if (registration.password === null && !held.has('password')) faults.password = 'REQUIRED';
   return faults;
@@ -35,20 +35,20 @@ export function checkForm(
 
 const NO_PLAN = { kind: 'einzel', extraFields: [] } as const;
 
-/** The German label of a field, as the messages name it. */
+/** The German label of a field, as in the messages. */
 export const labelText = (field: string, plan: Plan | undefined): string =>
   labelOf(field, plan ? registrationPlan(plan) : NO_PLAN).de;
 
-/** A field that the server did not take. */
+/** A field that the server refused. */
 export type FieldRefusal = { name: string; code: string; message: string };
 
 type Rules = {
   factsFor: (form: RegistrationForm) => FormFacts | undefined;
-  /** What the server refused and still stands there as it was. */
+  /** The server's refusals of fields that have not changed since. */
   refusalsOf: (form: RegistrationForm) => readonly FieldRefusal[];
 };
 
-/** For react-hook-form: the same rules, each message beside its field. */
+/** A resolver for react-hook-form with the rules of `checkForm` and the server's refusals. */
 export function resolverOf({ factsFor, refusalsOf }: Rules): Resolver<RegistrationForm> {
   return (values) => {
     const facts = factsFor(values);

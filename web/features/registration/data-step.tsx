@@ -29,16 +29,16 @@ const genders = [
   { value: 'DIVERSE', label: 'Divers' },
 ];
 
-const waysToUs = [
+const referralSources = [
   'Freunde oder Familie',
   'Auto auf der Straße gesehen',
   'Internet',
   'Zeitung oder Plakat',
   'Arbeitgeber',
   'Sonstiges',
-].map((way) => ({ value: way, label: way }));
+].map((source) => ({ value: source, label: source }));
 
-/** DATA: who it is, where they live, how they are reached, what they may drive, how they log in and pay. */
+/** DATA: person or company, address, contact, driving licence, login and payment. */
 export function DataStep() {
   const { plan, needs } = useRegistration();
   if (!plan) return null;
@@ -132,7 +132,7 @@ function CompanySection() {
 function AddressSection() {
   const { getValues, setValue } = useFormContext<RegistrationForm>();
 
-  /** Browsers fill in street and number together. */
+  /** Separates the house number: autofill puts it into the street field. */
   function splitStreet() {
     const parts = /^(.*\D)\s+(\d+\s?[a-zA-Z]?)$/.exec(getValues('address.street').trim());
     if (!parts || getValues('address.streetNr').trim() !== '') return;
@@ -286,7 +286,7 @@ function PaymentSection() {
   );
 }
 
-/** Who registers usually pays: the name follows until somebody else is named. */
+/** Copies the customer's name into the account holder until another name is entered there. */
 function useAccountHolder() {
   const { getFieldState, getValues, setValue } = useFormContext<RegistrationForm>();
   const { plan } = useRegistration();
@@ -296,7 +296,7 @@ function useAccountHolder() {
   useEffect(() => {
     const holder = getValues('accountHolder');
     if (holder === '' || holder === last.current) {
-      // What was said of the empty field does not hold any more.
+      // An error about the empty field is out of date now.
       setValue('accountHolder', own, { shouldValidate: getFieldState('accountHolder').error !== undefined });
     }
     last.current = own;
@@ -318,7 +318,7 @@ function MoreSection() {
   return (
     <Disclosure summary="Aktionscode, Empfehlung und mehr (freiwillig)" mustBeOpen={mustBeOpen}>
       <FormText name="promoCode" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      <FormSelect name="knownFrom" options={waysToUs} placeholder="keine Angabe" />
+      <FormSelect name="knownFrom" options={referralSources} placeholder="keine Angabe" />
       <FieldRow>
         <FormText name="affiliateName" autoComplete="off" />
         <FormText name="affiliateNumber" autoComplete="off" inputMode="numeric" controlClassName="digits" />
@@ -350,7 +350,7 @@ function MoreSection() {
   );
 }
 
-/** Is one of these fields faulty? Then what hides it opens. */
+/** Is one of these fields faulty? Then the disclosure around it must open. */
 function useAnyFault(names: readonly (keyof RegistrationForm)[]): boolean {
   const { errors } = useFormState<RegistrationForm>();
   return names.some((name) => errors[name] !== undefined);

@@ -8,19 +8,19 @@ import type { RegistrationStore } from './registration-store.ts';
 export type Held = OutputOf<'GET /registrations/current'>['held'];
 export const NOTHING_HELD: Held = { iban: null, password: false, pin: false, telPassword: false };
 
-/** What the parts of the registration share beside the form's values. */
+/** What the components of the registration share besides the form's values. */
 export type RegistrationContext = {
   store: RegistrationStore;
   plans: readonly Plan[];
   plan: Plan | undefined;
   /** The fields that the plan asks for. */
   needs: FieldNeeds;
-  /** Secrets that the server keeps already. */
+  /** Secrets that are stored on the server already. */
   held: Held;
-  /** The IBAN of which `held` tells the bank is the one in the field. */
+  /** The bank name in `held` belongs to the IBAN in the field. */
   isIbanSaved: boolean;
   step: RegistrationStep;
-  /** Goes to a step; the browser's back button leads back here. */
+  /** Navigates to a step and adds a history entry. */
   goTo: (step: RegistrationStep) => void | Promise<void>;
   hrefOf: (step: RegistrationStep) => string;
 };
@@ -33,5 +33,5 @@ export function useRegistration(): RegistrationContext {
   return context;
 }
 
-/** Of a field's control, so that a message can lead there. */
+/** The DOM id of a field's control, so that messages can link to it. */
 export const fieldId = (name: string) => `feld-${name.replaceAll('.', '-')}`;

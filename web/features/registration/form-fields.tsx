@@ -29,7 +29,7 @@ type BoxName = 'termsAccepted' | 'sepaAccepted' | 'creditRatingAllowed' | 'adsAl
 
 type Own = 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'ref' | 'label' | 'required';
 
-/** Ties one control to the form: label and need from the plan, message from the rules. */
+/** Connects a control to the form: label and requirement from the plan, error from the rules. */
 function useField<Name extends TextName | BoxName | 'signature'>(name: Name) {
   const { plan, needs } = useRegistration();
   const { field, fieldState } = useController<RegistrationForm, Name>({ name });
@@ -37,7 +37,7 @@ function useField<Name extends TextName | BoxName | 'signature'>(name: Name) {
   const { value } = field;
   const onChange = (next: unknown) => {
     field.onChange(next);
-    // Who puts something right sees it at once.
+    // The error disappears as soon as the value is right.
     if (fieldState.error) void trigger(name);
   };
   const onBlur = () => afterPress(field.onBlur);
@@ -57,14 +57,14 @@ function useField<Name extends TextName | BoxName | 'signature'>(name: Name) {
   };
 }
 
-/** One line of text. Not there where the plan does not ask for it. */
+/** A text field. Like the other fields it renders nothing if the plan does not ask for it. */
 export function FormText({ name, ...rest }: { name: TextName } & Omit<TextFieldProps, Own>) {
   const { isAsked, value, onChange, onBlur, wiring } = useField(name);
   if (!isAsked) return null;
   return <TextField {...rest} {...wiring} name={name} value={value} onChange={onChange} onBlur={onBlur} />;
 }
 
-/** A question of the plan's own. */
+/** An extra field that only this plan has. */
 export function FormExtra({ fieldKey, required }: { fieldKey: string; required: boolean }) {
   const { value, onChange, onBlur, wiring } = useField(`extraFields.${fieldKey}`);
   return (
@@ -87,7 +87,7 @@ export function FormDate({ name, ...rest }: { name: TextName } & Omit<TextFieldP
   );
 }
 
-/** German numbers only; whoever has none is shown the way by mail (§S9.29). */
+/** German numbers only; for others a hint gives our mail address (§S9.29). */
 export function FormPhone({ name, hint }: { name: 'mobilePhoneNr' | 'phoneNr'; hint?: string }) {
   const { emailAddress: contactEmail } = useSettings().contact;
   const { isAsked, value, onChange, onBlur, wiring, code } = useField(name);
@@ -169,7 +169,7 @@ export function FormCards({
   );
 }
 
-/** A consent or an acceptance: never ticked by us (§S9.5). */
+/** A checkbox for a consent; it is never ticked beforehand (§S9.5). */
 export function FormBox({
   name,
   details,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** Fields that belong together, on one card. */
+/** A card with a group of fields. */
 export function FormSection({
   title,
   intro,
@@ -22,7 +22,7 @@ export function FormSection({
   );
 }
 
-/** Fields beside each other where there is room. */
+/** Fields side by side on wide screens. */
 export function FieldRow({ columns, children }: { columns?: string; children: ReactNode }) {
   return <div className={columns ?? 'grid gap-4 sm:grid-cols-2'}>{children}</div>;
 }

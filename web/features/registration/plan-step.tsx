@@ -10,7 +10,7 @@ import { FormSection } from './form-section.tsx';
 import { AUDIENCES, type Audience, audienceOf, monthlyText, type Plan } from './plans.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
-/** PLAN: where, who, and which plan. */
+/** PLAN: city, audience and plan. */
 export function PlanStep() {
   const { cities } = useSettings();
   const { plans, plan } = useRegistration();
@@ -23,11 +23,12 @@ export function PlanStep() {
 
   function choose(next: Audience) {
     setWanted(next);
-    const own = plans.filter((one) => audienceOf(one) === next);
-    // A choice of one is none; and nobody keeps a plan that is no longer in sight.
-    if (!own.some(({ id }) => id === chosenId)) {
-      // The only plan is right, also where its want was complained of.
-      setValue('tariffId', own.length === 1 ? (own[0]?.id ?? '') : '', { shouldValidate: own.length === 1 });
+    const ofAudience = plans.filter((one) => audienceOf(one) === next);
+    // A plan of another audience is no longer visible, so it is deselected; a single plan is selected.
+    if (!ofAudience.some(({ id }) => id === chosenId)) {
+      // Validation removes an earlier error about the missing plan.
+      const isSingle = ofAudience.length === 1;
+      setValue('tariffId', isSingle ? (ofAudience[0]?.id ?? '') : '', { shouldValidate: isSingle });
     }
   }
 

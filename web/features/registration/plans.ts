@@ -13,14 +13,14 @@ export const planForm = (plan: Plan): PlanForm => ({
   hasSafetyPackage: plan.sipak !== null,
 });
 
-/** The plan as the rules of the registration see it. */
+/** The facts of a plan that the registration rules need. */
 export const registrationPlan = (plan: Plan): RegistrationPlan => ({
   ...planForm(plan),
   kind: plan.kind,
   extraFields: plan.extraFields,
 });
 
-/** Who registers: the headings under which plans are offered. */
+/** The audiences under which plans are offered. */
 export const AUDIENCES = [
   { key: 'einzel', label: 'Für mich' },
   { key: 'familie', label: 'Familie und WG' },
@@ -33,14 +33,14 @@ export type Audience = (typeof AUDIENCES)[number]['key'];
 export const audienceOf = ({ kind, kundenart }: Plan): Audience =>
   kind === 'rks' || kind === 'dnsm' || kundenart.includes('psm') ? 'stadt' : kind;
 
-/** "9,90 €", and "99 €" where there are no cents. */
+/** "9,90 €", or "99 €" without cents. */
 export const euros = (cents: number) => formatMoney({ cents, currency: 'EUR' }).replace(/,00(?=\s)/, '');
 
 /** "9,90 € im Monat" */
 export const monthlyText = ({ tarif }: Plan): string =>
   tarif.monthlyCents === 0 ? 'ohne Grundgebühr' : `${euros(tarif.monthlyCents)} im Monat`;
 
-/** Does the registration itself oblige to pay (§S9.33: the button's words)? */
+/** Does the registration itself create an obligation to pay (§S9.33: the button's words)? */
 export function owesMoney(plan: Plan, optionSipak: string): boolean {
   return plan.tarif.monthlyCents > 0 || (plan.sipak !== null && optionSipak === 'YES');
 }

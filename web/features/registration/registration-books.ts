@@ -2,7 +2,7 @@ import { isSEPACountry, isValidIBAN } from 'ibantools';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { RegistrationBooks } from '#domain/registration/check-registration.ts';
 
-/** What the rules look things up in: loaded with the registration alone. */
+/** The phone number and IBAN libraries that the rules use; loaded only for the registration. */
 export const books: Pick<RegistrationBooks, 'phone' | 'iban'> = {
   phone: {
     parse: (text, country) => parsePhoneNumberFromString(text, country),

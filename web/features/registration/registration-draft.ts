@@ -2,14 +2,14 @@ import { REGISTRATION_STEPS, type RegistrationStep } from '#domain/registration/
 import { createFormDraft } from '#web/platform/form-draft.ts';
 import { formFrom, type RegistrationForm } from './registration-form.ts';
 
-/** What the device keeps of a registration for an hour. IBAN, password, pin and signature are not in it. */
+/** What the device stores of a registration for an hour: all but IBAN, password, PIN and signature. */
 export type RegistrationDraft = {
   form: RegistrationForm;
-  /** The idempotency key of this registration: whatever is sent again makes one customer. */
+  /** The idempotency key of this registration, so that retries create only one customer. */
   key: string;
-  /** The server has a session for it. */
+  /** The server has a session for this registration. */
   hasSession: boolean;
-  /** It was sent once, and perhaps arrived. */
+  /** The registration was submitted at least once, and may have succeeded. */
   wasSent: boolean;
   visited: RegistrationStep[];
 };

@@ -6,7 +6,7 @@ import { FIELD_LABELS, fieldNeeds } from '#domain/registration/registration-fiel
 import type { Signature } from '#web/ui/signature-field.tsx';
 import { type Plan, planForm } from './plans.ts';
 
-/** What the screens hold while a person fills them in; texts as they are typed. */
+/** The values of the form while it is filled in; texts as they are typed. */
 export type RegistrationForm = {
   tariffId: string;
   city: string;
@@ -17,7 +17,7 @@ export type RegistrationForm = {
   companyAddition: string;
   contactPrename: string;
   contactName: string;
-  /** "1990-12-31", or what was typed while it is no date yet. */
+  /** "1990-12-31", or the typed text while it is not yet a date. */
   birthDate: string;
   birthPlace: string;
   identityNumber: string;
@@ -80,17 +80,17 @@ export const EMPTY_FORM: RegistrationForm = {
   signature: undefined,
 };
 
-/** What never lies on the device (§S9.2); the server's registration session keeps it. */
-export const KEPT_BY_SERVER = ['iban', 'password', 'pin', 'signature'] as const;
+/** Fields that are never stored on the device (§S9.2), only in the server's registration session. */
+export const SERVER_ONLY_FIELDS = ['iban', 'password', 'pin', 'signature'] as const;
 
-/** A form without what must not lie on the device. */
+/** The form without the fields that must not be stored on the device. */
 export function withoutSecrets(form: RegistrationForm): RegistrationForm {
   return { ...form, iban: '', password: '', pin: '', signature: undefined };
 }
 
 /**
- * What has been entered, for the rules and the server. Fields that the plan does not ask for stay behind: they may hold
- * what was typed before the person chose another plan.
+ * Converts the form for the rules and the server. Fields that the plan does not ask for are left out: they
+ * may have been filled in for another plan.
  */
 export function toRegistration(form: RegistrationForm, plan: Plan | undefined): Registration {
   const wanted: RegistrationForm = structuredClone({ ...EMPTY_FORM, extraFields: {} });
@@ -110,7 +110,7 @@ export function toRegistration(form: RegistrationForm, plan: Plan | undefined): 
   });
 }
 
-/** A draft that was found on the device: every field of the right kind counts, everything else is empty. */
+/** Reads a draft from the device: fields of the wrong type are left empty. */
 export function formFrom(found: unknown): RegistrationForm {
   return fill(EMPTY_FORM, found) as RegistrationForm;
 }

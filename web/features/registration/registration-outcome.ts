@@ -4,16 +4,16 @@ import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { type FieldRefusal, labelText } from './check-form.ts';
 import type { Plan } from './plans.ts';
 
-/** §4.26, §9.7: how long a rejection is waited for. */
+/** §4.26, §9.7: the delay before a rejection is shown. */
 export const REJECTION_DELAY_MS = 2_500;
 
-/** What a registration that failed leads to. */
+/** What happens after a failed registration. */
 export type Failure =
-  /** A dialog, and away from here (§8.4, §8.7). */
+  /** Shows a dialog and leaves the registration (§8.4, §8.7). */
   | { kind: 'LEAVE'; dialog: MessageDialog; to: 'MAP' | 'HOME'; afterMs: number }
-  /** Fields that the server did not take; the dialog says so, the form shows where. */
+  /** The server refused fields: a dialog says so, and the form marks them. */
   | { kind: 'FIELDS'; dialog: MessageDialog; fields: FieldRefusal[] }
-  /** Nothing is lost; it can be tried again at once or later. */
+  /** The input is preserved, and the customer can try again. */
   | { kind: 'AGAIN'; title: string; text: string };
 
 export function failureOf(
@@ -73,7 +73,7 @@ export function failureOf(
   };
 }
 
-/** §5.4: the server names the card as the access medium. */
+/** The server's field name of the card is that of the access medium (§5.4). */
 const formName = (name: string) => (name === 'accessMedia.number' ? 'card' : name);
 
 function waitText(seconds: number): string {

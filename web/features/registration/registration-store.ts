@@ -11,7 +11,7 @@ import { EMPTY_FORM, type RegistrationForm, toRegistration, withoutSecrets } fro
 import { createServerDraft, type ServerDraft, type SessionBody, sessionBody } from './server-draft.ts';
 
 let loading: Promise<Books> | undefined;
-/** The libraries for phone numbers and IBANs; a load that failed is tried again. */
+/** Loads the libraries for phone numbers and IBANs once; after a failure the next call loads again. */
 function loadBooks(): Promise<Books> {
   loading ??= import('./registration-books.ts').then(
     ({ books }) => books,
@@ -26,16 +26,16 @@ function loadBooks(): Promise<Books> {
 const berlinToday = () =>
   Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO('Europe/Berlin').toPlainDate();
 
-/** What the screens see of it. */
+/** The state that the screens subscribe to. */
 export type RegistrationState = {
-  /** What was filled in before has been found again. */
+  /** An earlier draft has been restored, or there is none. */
   isReady: boolean;
-  /** Why it could not be found again; the person may try once more. */
+  /** Why the draft could not be restored; the screen offers a retry. */
   failure: unknown;
   books: Books | undefined;
-  /** Secrets that the server keeps. */
+  /** Secrets that are stored on the server. */
   held: Held;
-  /** The IBAN to which `held` belongs, if it was typed since the page was loaded. */
+  /** The IBAN that `held` describes, if it was typed since the page load. */
   savedIban: string | undefined;
   visited: readonly RegistrationStep[];
 };
@@ -50,8 +50,8 @@ const START: RegistrationState = {
 };
 
 /**
- * One registration on this page: finds again what was filled in within the last hour, and keeps what is – on the device
- * all but the secrets, those in the server's registration session (§S9.2).
+ * The store of one registration: restores a draft of the last hour and saves changes, the secrets only in the
+ * server's registration session, everything else on the device as well (§S9.2).
  */
 export function createRegistrationStore(plans: readonly Plan[]) {
   let state = START;
@@ -69,7 +69,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
     for (const listener of listeners) listener();
   }
 
-  /** What the rules need to know; undefined while their books are still on the way. */
+  /** Returns what the rules need; undefined while their libraries are loading. */
   function factsFor(form: RegistrationForm): FormFacts | undefined {
     const { books, held } = state;
     if (!books) return undefined;
@@ -107,7 +107,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
     factsFor,
     keep,
 
-    /** Reads the device's draft; answers the form that it holds. */
+    /** Reads the draft on the device and returns its form, or an empty one. */
     open(): RegistrationForm {
       const found = registrationDraft.read();
       key = found?.key ?? crypto.randomUUID();
@@ -117,7 +117,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
       return found?.form ?? EMPTY_FORM;
     },
 
-    /** Loads the rules' books and asks the server for its part; the signature that it keeps is handed over. */
+    /** Loads the rules' libraries and the server's part of the draft, and passes on the stored signature. */
     async find(onSignature: (signature: RegistrationForm['signature']) => void): Promise<void> {
       change({ failure: undefined });
       try {
@@ -129,12 +129,12 @@ export function createRegistrationStore(plans: readonly Plan[]) {
       }
     },
 
-    /** @throws when they cannot be loaded: there is no connection */
+    /** @throws when the libraries cannot be loaded, which means that there is no connection */
     async loadBooks(): Promise<void> {
       if (!state.books) change({ books: await loadBooks() });
     },
 
-    /** All that has been entered, for the server: what is not right yet among the secrets stays out. */
+    /** Returns the body for the server: all fields, but of the secrets only valid ones. */
     bodyOf(form: RegistrationForm, facts: FormFacts): SessionBody {
       return sessionBody(toRegistration(form, facts.plan), checkForm(form, facts));
     },
@@ -147,7 +147,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
       const body = this.bodyOf(form, facts);
       const { held } = await server.save(body, { mayBeDone: wasSent });
       change({ held, savedIban: body.iban ? normaliseIban(body.iban) : state.savedIban });
-      // What was typed meanwhile stays.
+      // The form is read again, because it may have changed during the call.
       keep(current());
     },
 
@@ -155,7 +155,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
       if (!state.visited.includes(step)) change({ visited: [...state.visited, step] });
     },
 
-    /** From here on a lost answer may have been a success. Answers what a submission needs. */
+    /** Marks the registration as sent, as a lost answer may be a success. Returns what a submission needs. */
     send(form: RegistrationForm) {
       const submission = { key, serverDraft: server };
       wasSent = true;
@@ -165,12 +165,12 @@ export function createRegistrationStore(plans: readonly Plan[]) {
       return submission;
     },
 
-    /** It was answered, or given up: what is typed from here on is saved again. */
+    /** Ends a submission, so that changes are saved again. */
     settle() {
       isSending = false;
     },
 
-    /** The server did not take these fields; each stays faulty until it is changed. */
+    /** Remembers the fields that the server refused; each stays faulty until its value changes. */
     refuse(form: RegistrationForm, fields: readonly FieldRefusal[]) {
       refused = fields.map((refusal) => ({ refusal, value: get<RegistrationForm>(form, refusal.name) }));
     },
@@ -179,20 +179,20 @@ export function createRegistrationStore(plans: readonly Plan[]) {
         .filter(({ refusal, value }) => get<RegistrationForm>(form, refusal.name) === value)
         .map(({ refusal }) => refusal),
 
-    /** A message for the step that is shown next, which first puts the focus where it belongs. */
+    /** Stores a message for the next step, which shows it after it has set the focus. */
     leaveMessage(dialog: MessageDialog) {
       message = dialog;
     },
     takeMessage(): MessageDialog | undefined {
-      const left = message;
+      const taken = message;
       message = undefined;
-      return left;
+      return taken;
     },
 
     /** §4.51: the draft is cleared when the form was sent. */
     close,
 
-    /** The registration came to nothing: what was entered goes from the device and from the server. */
+    /** Deletes the draft of a rejected registration from the device and from the server. */
     discard() {
       close();
       server.discard();
@@ -202,9 +202,12 @@ export function createRegistrationStore(plans: readonly Plan[]) {
 
 export type RegistrationStore = ReturnType<typeof createRegistrationStore>;
 
-type KeptSignature = { typedName?: string | null; strokes?: { x: number; y: number }[][] } | null | undefined;
+type StoredSignature =
+  | { typedName?: string | null; strokes?: { x: number; y: number }[][] }
+  | null
+  | undefined;
 
-function signatureFrom(kept: KeptSignature): RegistrationForm['signature'] {
-  if (kept?.strokes && kept.strokes.length > 0) return { strokes: kept.strokes };
-  return kept?.typedName ? { typedName: kept.typedName } : undefined;
+function signatureFrom(stored: StoredSignature): RegistrationForm['signature'] {
+  if (stored?.strokes && stored.strokes.length > 0) return { strokes: stored.strokes };
+  return stored?.typedName ? { typedName: stored.typedName } : undefined;
 }

@@ -36,7 +36,7 @@ const routerLink: RenderLink = ({ href, ...link }) => <Link to={href} {...link} 
 const stepTitle = (step: RegistrationStep) =>
   `Schritt ${REGISTRATION_STEPS.indexOf(step) + 1} von ${REGISTRATION_STEPS.length}: ${STEP_LABELS[step]}`;
 
-/** The registration (§4.5, §4.6): four steps, each at its own address, and nothing lost in between. */
+/** The registration (§4.5, §4.6): four steps, each with its own address; all input is preserved. */
 export function RegistrationWizard() {
   const plans = useSuspenseQuery(plansQuery).data.items;
   const { cities } = useSettings();
@@ -53,11 +53,11 @@ export function RegistrationWizard() {
 
   const facts = store.factsFor(form.getValues());
   const faults = facts && checkForm(form.getValues(), facts);
-  // The first step is there as the server drew it; the others need what was filled in before.
-  const isThere = step === 'PLAN' || (state.isReady && faults !== undefined);
+  // The server can render the first step; the others need the restored draft.
+  const isStepReady = step === 'PLAN' || (state.isReady && faults !== undefined);
   const goTo = (next: RegistrationStep) => navigate(stepPath(next));
 
-  if (isThere && faults && !isReachable(step, faults)) {
+  if (isStepReady && faults && !isReachable(step, faults)) {
     return <Navigate to={stepPath(firstFaultyStep(faults) ?? 'PLAN')} replace />;
   }
 
@@ -97,7 +97,7 @@ export function RegistrationWizard() {
             <FailureNote error={state.failure} onRetry={() => void find()} />
           </div>
         )}
-        {isThere ? (
+        {isStepReady ? (
           <Step key={step} step={step} />
         ) : (
           state.failure === undefined && <SkeletonText lines={8} label="Deine Angaben werden geladen" />
@@ -114,7 +114,7 @@ function Step({ step }: { step: RegistrationStep }) {
   );
 }
 
-/** A new step is said, and the focus begins at its top, unless it has found a faulty field there. */
+/** Announces a new step and moves the focus to its heading, unless a faulty field has the focus already. */
 function useStepHeading(step: RegistrationStep) {
   const heading = useRef<HTMLParagraphElement>(null);
   const last = useRef(step);

@@ -21,7 +21,7 @@ import { StepButtons } from './step-buttons.tsx';
 import { type Registered, submitRegistration } from './submit-registration.ts';
 import { useStepCheck } from './use-step-check.ts';
 
-/** The last step: the one button that binds. */
+/** The last step, with the binding button. */
 export function ReviewForm() {
   const { plan } = useRegistration();
   const { faults, isValid } = useStepCheck();
@@ -61,7 +61,7 @@ export function ReviewForm() {
   );
 }
 
-/** Sends the registration and leads on, or says why not. */
+/** Submits the registration, then redirects or shows the failure. */
 function useSubmission() {
   const { emailAddress: contactEmail } = useSettings().contact;
   const { store, goTo } = useRegistration();
@@ -74,7 +74,7 @@ function useSubmission() {
   async function succeeded({ customerNumber, leadsTo, isLoggedIn }: Registered) {
     store.close();
     const path = leadsTo === 'DOCUMENT_CHECK' ? paths.documentCheck() : paths.manualCheck();
-    // Who is not logged in reads there what happened and how to log in; nothing may lie over it.
+    // The target page says how to log in; the login overlay must not cover it.
     if (isLoggedIn) await navigate(path, { replace: true });
     else {
       const to = leadsTo === 'DOCUMENT_CHECK' ? accountBefore(path) : path;
@@ -89,7 +89,7 @@ function useSubmission() {
   async function failed(failure: Failure) {
     if (failure.kind === 'AGAIN') return setAgain(failure);
     if (failure.kind === 'LEAVE') {
-      // The server has decided: nothing of what was entered stays, here or there.
+      // The rejection is final, so the draft is deleted here and on the server.
       store.discard();
       await new Promise((resolve) => setTimeout(resolve, failure.afterMs));
       showDialog(failure.dialog);

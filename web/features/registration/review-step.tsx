@@ -19,7 +19,7 @@ import { euros, type Plan } from './plans.ts';
 import type { RegistrationForm } from './registration-form.ts';
 import { shortAccount } from './short-account.ts';
 
-/** REVIEW: everything once more, the consents, and the signature. */
+/** REVIEW: a summary of the input, the consents, and the signature. */
 export function ReviewStep() {
   const { plan, needs, held } = useRegistration();
   const { cities, productName } = useSettings();
@@ -125,7 +125,7 @@ export function ReviewStep() {
   );
 }
 
-/** What is agreed to, to be read beside the form. */
+/** Links to the documents that the customer agrees to. */
 function TermsLinks() {
   return (
     <ul className="flex flex-wrap gap-x-5 leading-11">
@@ -142,7 +142,7 @@ function TermsLinks() {
   );
 }
 
-/** Opens a tab of its own: nothing that was entered is left. */
+/** Opens in a new tab, so that the form stays open. */
 function BesideLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} target="_blank" className="text-link">

@@ -5,7 +5,7 @@ import { FormCards } from './form-fields.tsx';
 import { FormSection } from './form-section.tsx';
 import { euros } from './plans.ts';
 
-/** VU: with or without the safety package. */
+/** VU: the choice of the safety package. */
 export function SafetyStep() {
   const { plan } = useRegistration();
   if (!plan?.sipak) {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** In place of a field whose value the server keeps: it is never shown again, but it can be typed anew. */
+/** Replaces a field whose secret is stored on the server: it is not shown again, but it can be replaced. */
 export function SavedSecret({
   label,
   value,
@@ -11,7 +11,7 @@ export function SavedSecret({
 }: {
   label: string;
   value: ReactNode;
-  /** The server has it, and nothing else was typed since. */
+  /** The secret is stored on the server, and no new one has been typed. */
   isHeld: boolean;
   children: ReactNode;
 }) {

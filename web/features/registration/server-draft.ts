@@ -4,10 +4,10 @@ import type { Registration, Signature } from '#domain/registration/registration.
 import { call } from '#web/platform/call.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 
-type Kept = OutputOf<'GET /registrations/current'>;
+type StoredDraft = OutputOf<'GET /registrations/current'>;
 export type SessionBody = RequestOf<'PUT /registrations/current/data'>['body'];
 
-/** For the server's session: what is not finished stays out of the secrets, which it takes only when they are right. */
+/** Returns the body for the server's session, without invalid secrets, which the server would refuse. */
 export function sessionBody(registration: Registration, faults: RegistrationFaults): SessionBody {
   const { iban, password, pin, telPassword: _, signature, ...rest } = registration;
   return {
@@ -25,13 +25,13 @@ const signatureBody = ({ typedName, strokes }: Signature): SessionBody['signatur
 const SECRETS = ['iban', 'password', 'pin'] as const;
 
 /**
- * The server's side of the draft: IBAN, password, pin and signature lie there and nowhere on the device (§S9.2).
- * One thing at a time is sent, in order.
+ * The server's part of the draft: IBAN, password, PIN and signature are stored there and never on the device
+ * (§S9.2). Saves are sent one after the other, in order.
  */
 export function createServerDraft({ hasSession }: { hasSession: boolean }) {
-  let begun = hasSession;
-  let last: Promise<unknown> = Promise.resolve();
-  /** Secrets that the session holds as they were typed: each costs the server a hash, and counts. */
+  let isBegun = hasSession;
+  let lastSave: Promise<unknown> = Promise.resolve();
+  /** Secrets that the session has already; sending one again would cost a hash and count for the limit. */
   let held: SessionBody = {};
 
   const changed = (body: SessionBody): SessionBody => {
@@ -42,60 +42,60 @@ export function createServerDraft({ hasSession }: { hasSession: boolean }) {
 
   async function begin() {
     await call('POST /registrations', {});
-    begun = true;
+    isBegun = true;
     held = {};
   }
 
-  async function put(body: SessionBody, mayBeDone: boolean): Promise<Kept> {
-    if (!begun) await begin();
+  async function put(body: SessionBody, mayBeDone: boolean): Promise<StoredDraft> {
+    if (!isBegun) await begin();
     try {
       return await send(body);
     } catch (error) {
-      // The hour is over; what was held is typed anew. Unless the registration may have been completed just now.
+      // The session has expired after an hour, so a new one begins, unless it may have been completed.
       if (mayBeDone || !isRefusal(error, 'REGISTRATION_UNKNOWN')) throw error;
       await begin();
       return send(body);
     }
   }
 
-  async function send(body: SessionBody): Promise<Kept> {
-    const kept = await call('PUT /registrations/current/data', { body: changed(body) });
+  async function send(body: SessionBody): Promise<StoredDraft> {
+    const stored = await call('PUT /registrations/current/data', { body: changed(body) });
     held = {
       ...held,
       ...Object.fromEntries(SECRETS.flatMap((field) => (body[field] ? [[field, body[field]]] : []))),
     };
-    return kept;
+    return stored;
   }
 
   return {
-    isBegun: () => begun,
-    /** Undefined: the server knows no draft (any more). */
-    async find(): Promise<Kept | undefined> {
-      if (!begun) return undefined;
+    isBegun: () => isBegun,
+    /** Returns undefined if the server has no draft, or no longer has it. */
+    async find(): Promise<StoredDraft | undefined> {
+      if (!isBegun) return undefined;
       try {
         return await call('GET /registrations/current', {});
       } catch (error) {
         if (!isRefusal(error, 'REGISTRATION_UNKNOWN')) throw error;
-        begun = false;
+        isBegun = false;
         return undefined;
       }
     },
-    save(body: SessionBody, { mayBeDone = false } = {}): Promise<Kept> {
-      const next = last.then(
+    save(body: SessionBody, { mayBeDone = false } = {}): Promise<StoredDraft> {
+      const next = lastSave.then(
         () => put(body, mayBeDone),
         () => put(body, mayBeDone),
       );
-      last = next;
+      lastSave = next;
       return next;
     },
-    /** Without a connection it ends by itself within the hour. */
+    /** Deletes the session; if the call fails, the session expires within the hour. */
     discard() {
-      begun = false;
+      isBegun = false;
       call('DELETE /registrations/current', {}).catch(() => undefined);
     },
-    /** The session is over: completed or expired. The next save begins another. */
+    /** Forgets a session that is completed or expired. The next save begins a new one. */
     forget() {
-      begun = false;
+      isBegun = false;
       held = {};
     },
   };

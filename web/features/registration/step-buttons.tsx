@@ -5,8 +5,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { useRegistration } from './form-context.ts';
 
 /**
- * The way back, and the button that leads on: below each other on phones, where the thumb finds it first, and beside the
- * place of the round help button.
+ * The next button and the back link. On phones they are stacked, the next button first; the padding leaves
+ * room for the round help button.
  */
 export function StepButtons({ children }: { children: ReactNode }) {
   const { step, plan, hrefOf } = useRegistration();

@@ -10,13 +10,13 @@ import type { RegistrationForm } from './registration-form.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepCheck } from './use-step-check.ts';
 
-/** One step that leads on to the next. */
+/** The form of a step before the last one; a valid one continues to the next step. */
 export function StepForm({ children }: { children: ReactNode }) {
   const { store, step, plan, goTo } = useRegistration();
   const { getValues } = useFormContext<RegistrationForm>();
   const { faults, isValid } = useStepCheck();
 
-  async function redirectAfterLogin(event: SyntheticEvent) {
+  async function submit(event: SyntheticEvent) {
     event.preventDefault();
     try {
       if (!(await isValid())) return;
@@ -24,14 +24,14 @@ export function StepForm({ children }: { children: ReactNode }) {
       showDialog(messageOf('CONNECTION'));
       return;
     }
-    // What the server keeps goes along; without a connection the last step sends it again.
+    // The secrets are saved on the server; if that fails, the last step sends them again.
     store.saveToServer(getValues).catch(() => undefined);
     const next = REGISTRATION_STEPS[REGISTRATION_STEPS.indexOf(step) + 1] ?? 'REVIEW';
     void goTo(next === 'VU' && plan?.sipak === null ? 'DATA' : next);
   }
 
   return (
-    <form noValidate onSubmit={redirectAfterLogin} className="grid gap-4 sm:gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-4 sm:gap-5">
       {children}
       <ErrorSummary faults={faults} />
       <StepButtons>

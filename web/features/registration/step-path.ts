@@ -1,7 +1,7 @@
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import { paths } from '#web/shell/paths.ts';
 
-/** The words of the steps in the address, so that the browser's back button goes one step back. */
+/** The values of `schritt` in the address; each step has its own, so that the browser's back button works. */
 const WORDS: Record<RegistrationStep, string | undefined> = {
   PLAN: undefined,
   VU: 'sicherheitspaket',
@@ -19,7 +19,7 @@ export const STEP_LABELS: Record<RegistrationStep, string> = {
 export const stepPath = (step: RegistrationStep): string =>
   paths.withQuery(paths.registration(), { schritt: WORDS[step] });
 
-/** The step that an address asks for; a word that we do not know is the first one. */
+/** Returns the step of an address; an unknown value means the first step. */
 export function requestedStep(search: URLSearchParams): RegistrationStep {
   const word = search.get('schritt');
   const known = (Object.keys(WORDS) as RegistrationStep[]).find((step) => WORDS[step] === word);

@@ -11,41 +11,42 @@ import { isRefusal } from '#web/platform/query.tsx';
 import type { Plan } from './plans.ts';
 import type { ServerDraft } from './server-draft.ts';
 
-type Made =
+type Created =
   | { customer: OutputOf<'POST /customers'>; onetimeToken: string | undefined }
-  /** Another tab of this browser has sent the same registration, and is through: the number of its customer. */
+  /** Number of the customer that another tab of this browser has created from the same registration. */
   | { loggedIn: string };
 
 export type Registered = {
   customerNumber: string;
-  /** Where §4.31, §4.32 leads: the manual check, or the document check. */
+  /** The page to redirect to (§4.31, §4.32). */
   leadsTo: 'MANUAL_CHECK' | 'DOCUMENT_CHECK';
-  /** false: the account is there, but the person must log in. */
+  /** False if the account was created but the customer still has to log in. */
   isLoggedIn: boolean;
 };
 
 type Submission = {
   body: RequestOf<'PUT /registrations/current/data'>['body'];
   plan: Plan;
-  /** One for each registration: a lost answer and another try make one customer (§S2.18). */
+  /** The idempotency key, one for each registration, so that retries create only one customer (§S2.18). */
   key: string;
   serverDraft: ServerDraft;
   queryClient: QueryClient;
 };
 
 /**
- * Makes a customer of a draft, in the order of §4.25: log out, create, change to main and sub, log in. The
- * fraud check is the server's (§S3.12).
- * @throws CallRefused (REGISTRATION_REJECTED, CUSTOMER_ALREADY_EXISTS, FIELD_INVALID, RATE_LIMITED), ConnectionFailed
+ * Creates a customer from a draft, in the order of §4.25: log out, create, change to main and sub, log in.
+ * The server does the fraud check (§S3.12).
+ * @throws CallRefused (REGISTRATION_REJECTED, CUSTOMER_ALREADY_EXISTS, FIELD_INVALID, RATE_LIMITED),
+ * ConnectionFailed
  */
 export async function submitRegistration(submission: Submission): Promise<Registered> {
   const { plan, key, queryClient } = submission;
   await logOut(queryClient);
-  const made = await create(submission);
+  const created = await create(submission);
   submission.serverDraft.forget();
-  if ('loggedIn' in made)
-    return { customerNumber: made.loggedIn, leadsTo: 'DOCUMENT_CHECK', isLoggedIn: true };
-  const { customer, onetimeToken } = made;
+  if ('loggedIn' in created)
+    return { customerNumber: created.loggedIn, leadsTo: 'DOCUMENT_CHECK', isLoggedIn: true };
+  const { customer, onetimeToken } = created;
   const { customerNumber } = customer;
 
   let token = onetimeToken;
@@ -73,10 +74,10 @@ async function logOut(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Everything is in the server's session before the customer is created of it, so each try sends the same request under
- * the same key, also after the page was loaded anew, and in another tab.
+ * Saves the draft on the server before the customer is created from it. So each attempt sends the same
+ * request with the same key, also after a reload and in another tab.
  */
-async function create(submission: Submission): Promise<Made> {
+async function create(submission: Submission): Promise<Created> {
   const { body, key, serverDraft } = submission;
   let onetimeToken: string | undefined;
   const post = () =>
@@ -93,38 +94,41 @@ async function create(submission: Submission): Promise<Made> {
   try {
     await serverDraft.save(body, { mayBeDone: true });
   } catch (error) {
-    // Completed by a try whose answer was lost, or by another tab? Then the key answers with that customer.
+    // An attempt whose answer was lost, or another tab, may have completed it: `post` returns its customer.
     if (!isRefusal(error, 'REGISTRATION_UNKNOWN')) throw error;
   }
   try {
     return { customer: await post(), onetimeToken };
   } catch (error) {
-    if (!isUnfounded(error, body) || (await serverDraft.find())) throw error;
+    if (!isSessionMissing(error, body) || (await serverDraft.find())) throw error;
     const loggedIn = await loggedInByOtherTab(submission);
     if (loggedIn) return { loggedIn };
-    // It was only too old, and is begun anew.
+    // The session had only expired, so a new one begins.
     serverDraft.forget();
     await serverDraft.save(body);
     return { customer: await post(), onetimeToken };
   }
 }
 
-/** Without its registration session the server is asked to make a customer of nothing: even the plan is missing then. */
-function isUnfounded(error: unknown, body: Submission['body']): boolean {
+/** Does the server lack the registration session? It says so, or that the plan we sent is missing. */
+function isSessionMissing(error: unknown, body: Submission['body']): boolean {
   if (isRefusal(error, 'REGISTRATION_UNKNOWN')) return true;
   const fields = error instanceof CallRefused ? (error.problem.fields ?? []) : [];
   return Boolean(body.tariffId) && fields.some(({ name }) => name === 'tariffId');
 }
 
-/** A login ends the registration for the whole browser: the tab that comes second finds the new customer there. */
+/**
+ * Returns the number of the customer that another tab has registered and logged in. The tabs share cookies,
+ * so its login removed the registration session of this tab too.
+ */
 async function loggedInByOtherTab({ body, queryClient }: Submission) {
   const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
-  // The server keeps it in one spelling.
+  // The server stores addresses in this normalised form.
   const address = asciiEmail(body.emailAddress ?? '').toLowerCase();
   return address && customer?.emailAddress?.toLowerCase() === address ? customer.customerNumber : undefined;
 }
 
-/** Undefined when it failed: staff complete it (§4.28). */
+/** Returns undefined if the change failed: staff complete it then (§4.28). */
 async function changeToMainAndSub(onetimeToken: string | undefined, key: string) {
   if (!onetimeToken) return undefined;
   let next: string | undefined;
@@ -148,21 +152,21 @@ async function changeToMainAndSub(onetimeToken: string | undefined, key: string)
 
 type Credentials = { login: string; credential: string };
 
-/** Whether the new customer is logged in now: by the one-time token, else by what was typed. */
+/** Logs in with the one-time token, or else with the typed password; returns whether one of them worked. */
 async function logInNewCustomer(
   queryClient: QueryClient,
   onetimeToken: string | undefined,
   credentials: Credentials | undefined,
 ): Promise<boolean> {
-  const ways = [
+  const logins = [
     onetimeToken && (() => logInOnce(queryClient, onetimeToken)),
     credentials &&
       (() => logIn(queryClient, { ...credentials, storeLogin: false }, new AbortController().signal)),
   ];
-  for (const way of ways) {
-    if (!way) continue;
+  for (const login of logins) {
+    if (!login) continue;
     try {
-      await way();
+      await login();
       return true;
     } catch (error) {
       console.warn('login after registration', error);

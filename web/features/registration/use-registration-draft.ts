@@ -6,13 +6,13 @@ import { watchPresses } from '#web/ui/after-press.ts';
 import { resolverOf } from './check-form.ts';
 import type { Plan } from './plans.ts';
 import { registrationDraft } from './registration-draft.ts';
-import { EMPTY_FORM, KEPT_BY_SERVER, type RegistrationForm } from './registration-form.ts';
+import { EMPTY_FORM, type RegistrationForm, SERVER_ONLY_FIELDS } from './registration-form.ts';
 import { createRegistrationStore, type RegistrationStore } from './registration-store.ts';
 
-/** What a link may choose beforehand. */
+/** Values that a link can preset. */
 type Presets = { tariffId: string | undefined; city: string | undefined };
 
-/** The form, filled with what was entered before, and kept while it changes. */
+/** The form, filled from the draft; changes are saved to the draft. */
 export function useRegistrationDraft(plans: readonly Plan[], step: RegistrationStep, presets: Presets) {
   const [store] = useState(() => createRegistrationStore(plans));
   const [resolver] = useState(() => resolverOf(store));
@@ -33,7 +33,7 @@ export function useRegistrationDraft(plans: readonly Plan[], step: RegistrationS
     watchPresses();
     start();
     void find();
-    const stop = keepWhileItChanges(store, form);
+    const stop = saveOnChange(store, form);
     window.addEventListener('pagehide', registrationDraft.flush);
     return () => {
       stop();
@@ -47,15 +47,15 @@ export function useRegistrationDraft(plans: readonly Plan[], step: RegistrationS
   return { store, form, state, find };
 }
 
-function keepWhileItChanges(store: RegistrationStore, form: UseFormReturn<RegistrationForm>): () => void {
+function saveOnChange(store: RegistrationStore, form: UseFormReturn<RegistrationForm>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return form.subscribe({
     formState: { values: true },
     callback: ({ name }) => {
       store.keep(form.getValues());
-      if (!KEPT_BY_SERVER.some((field) => field === name)) return;
+      if (!SERVER_ONLY_FIELDS.some((field) => field === name)) return;
       clearTimeout(timer);
-      // Without a connection it stays in the form, and goes with the next step at the latest.
+      // If the save fails, the value stays in the form and the next step saves it.
       const save = () => store.saveToServer(form.getValues).catch(() => undefined);
       timer = setTimeout(() => void save(), DRAFT_SAVE_DELAY_MS);
     },

@@ -9,12 +9,12 @@ import { checkForm, labelText } from './check-form.ts';
 import { fieldId, useRegistration } from './form-context.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
-/** Checks the fields of the step that is shown. What is wrong is said, and the first faulty field gets the focus. */
+/** Checks the fields of the current step, announces faults, and moves the focus to the first faulty field. */
 export function useStepCheck() {
   const { trigger, getValues } = useFormContext<RegistrationForm>();
   const { errors } = useFormState<RegistrationForm>();
   const { store, step, plan } = useRegistration();
-  // A step that is shown because the server refused one of its fields begins with that field.
+  // A field of this step that the server refused counts as a failed attempt, so it gets the focus.
   const [attempt, setAttempt] = useState(() => (faultsIn().length > 0 ? 1 : 0));
 
   function faultsIn(): FieldFault[] {
@@ -35,7 +35,7 @@ export function useStepCheck() {
     const [first] = faultsIn();
     if (first) focusControl(first.id);
   });
-  // After each attempt, not while the person puts it right. A dialog comes after it: the focus returns there.
+  // Only after an attempt, not while a field is corrected. The dialog opens last and returns the focus.
   useEffect(() => {
     if (attempt > 0) focusFirst();
     const message = store.takeMessage();
@@ -43,16 +43,16 @@ export function useStepCheck() {
   }, [attempt, store]);
 
   return {
-    /** To be listed; before the first attempt nobody is told off. */
+    /** The faults to list; empty before the first attempt. */
     faults: attempt > 0 ? faultsIn() : [],
-    /** @throws when the libraries of the rules cannot be loaded: there is no connection. */
+    /** @throws when the libraries of the rules cannot be loaded, which means that there is no connection */
     async isValid(): Promise<boolean> {
       await store.loadBooks();
       const facts = store.factsFor(getValues());
       const found = facts ? checkForm(getValues(), facts) : {};
       const own = Object.keys(found).filter((field) => stepOf(field) === step);
       if (own.length === 0) {
-        // What was wrong is said no longer.
+        // Clears the announcement of the previous attempt.
         announce('', 'alert');
         return true;
       }

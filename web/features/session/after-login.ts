@@ -6,7 +6,7 @@ import type { Customer } from './current-customer.ts';
 import { mayNotBookText } from './may-not-book-text.ts';
 import { returnPath } from './return-path.ts';
 
-/** Where a state leads whoever has logged in (§4.9, §4.11); undefined: they go on where they are. */
+/** Returns where a login redirects a customer in this state (§4.9, §4.11); undefined means no redirect. */
 export function pathAfterLogin(state: string): string | undefined {
   switch (afterLogin(state)) {
     case 'DOCUMENT_CHECK':
@@ -18,18 +18,18 @@ export function pathAfterLogin(state: string): string | undefined {
   }
 }
 
-type Ways = { navigate: NavigateFunction; followUp: (() => void) | undefined };
+type Options = { navigate: NavigateFunction; followUp: (() => void) | undefined };
 
 /**
- * After a login: what the person was about to do, unless their state leads elsewhere first. A customer who is blocked
- * is told why nothing can be booked (§S3.11).
+ * After a login: redirects by the customer's state, else runs the follow-up, else opens the return path. A
+ * blocked customer sees a dialog that says why nothing can be booked (§S3.11).
  */
-export function redirectAfterLogin({ state }: Customer, { navigate, followUp }: Ways): void {
+export function redirectAfterLogin({ state }: Customer, { navigate, followUp }: Options): void {
   const path = pathAfterLogin(state);
-  const onward = returnPath(location);
+  const returnTo = returnPath(location);
   if (path) void navigate(path);
   else if (followUp) followUp();
-  else if (onward) void navigate(onward, { replace: true });
+  else if (returnTo) void navigate(returnTo, { replace: true });
   if (state === 'BLOCKED') {
     const { title, text } = mayNotBookText(state);
     showDialog({ type: 'WARNING', title, message: text });

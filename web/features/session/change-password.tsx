@@ -18,14 +18,14 @@ type Fields = { current: string; password: string; repeated: string };
 const EMPTY: Fields = { current: '', password: '', repeated: '' };
 const FIELDS = ['current', 'password', 'repeated'] as const;
 
-/** A new password for somebody who is logged in and knows the old one; without it a link comes by mail. */
+/** Sets a new password for a logged-in customer who knows the current one; else there is a reset link. */
 export function ChangePassword({ customer }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The form and what had the focus in it are gone.
+    // The form has been removed and its focus with it, so the button that opened it gets the focus.
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -82,7 +82,7 @@ function PasswordChangeForm({
     mutationFn: ({ current, password }: Fields) =>
       call('POST /passwordchanges', { body: { currentPassword: current, password } }),
     onSuccess: () => {
-      // The server gave this browser a new session in place of the one that ended.
+      // The server ended all sessions of the account and gave this browser a new one.
       rememberLogin(loginHint()?.stored ?? false);
       onDone();
     },
@@ -114,9 +114,9 @@ function PasswordChangeForm({
   function change(name: keyof Fields, value: string) {
     if (error) reset();
     setValues((before) => ({ ...before, [name]: value }));
-    // A repetition is judged as soon as it is as long as what it repeats, not at its first letter.
-    const isJudged = name === 'password' || (name === 'repeated' && value.length >= values.password.length);
-    if (isJudged) setDirty((before) => ({ ...before, [name]: true }));
+    // The repeated password is checked only once it is as long as the new one, not from its first letter.
+    const isChecked = name === 'password' || (name === 'repeated' && value.length >= values.password.length);
+    if (isChecked) setDirty((before) => ({ ...before, [name]: true }));
   }
 
   function submit() {
@@ -138,7 +138,7 @@ function PasswordChangeForm({
         submit();
       }}
     >
-      {/* Password managers learn here which account the new password belongs to. */}
+      {/* Password managers read from this field which account the new password belongs to. */}
       <input type="text" autoComplete="username" value={customer.customerNumber} readOnly hidden />
       <PasswordField {...field('current')} label="Aktuelles Passwort" autoComplete="current-password" />
       <PasswordField

@@ -7,12 +7,12 @@ import { isRefusal } from '#web/platform/query.tsx';
 
 export type Customer = OutputOf<'GET /customers'>['items'][number];
 
-const NOBODY: readonly RefusalCode[] = ['AUTHENTICATION', 'CUSTOMER_STATE', 'USER_DATA_INVALID'];
+const NOT_LOGGED_IN: readonly RefusalCode[] = ['AUTHENTICATION', 'CUSTOMER_STATE', 'USER_DATA_INVALID'];
 
-/** Who is logged in, or null. The root loader has it before anything is drawn. */
+/** The logged-in customer, or null for a visitor. The root loader loads it before anything is rendered. */
 export const currentCustomerQuery = queryOptions<Customer | null>({
   queryKey: ['current customer'],
-  // Who never logged in here need not ask; a login, here or in another tab, asks by itself.
+  // A visitor's answer stays fresh: a login, here or in another tab, loads the customer itself.
   staleTime: ({ state }) => (state.data === null && !mayBeLoggedIn() ? Number.POSITIVE_INFINITY : 60_000),
   queryFn: async ({ meta, signal }) => {
     try {
@@ -20,8 +20,8 @@ export const currentCustomerQuery = queryOptions<Customer | null>({
       const { items } = await caller('GET /customers', { query: {} }, { signal });
       return items[0] ?? null;
     } catch (error) {
-      // Nobody, or somebody who may not be logged in (§4.12): the session's guard says which.
-      if (NOBODY.some((code) => isRefusal(error, code))) return null;
+      // A visitor, or a customer whose state forbids a login (§4.12); the session guard tells the two apart.
+      if (NOT_LOGGED_IN.some((code) => isRefusal(error, code))) return null;
       throw error;
     }
   },

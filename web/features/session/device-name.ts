@@ -8,6 +8,6 @@ const KINDS: [RegExp, string][] = [
   [/Linux/, 'Mein Linux-Computer'],
 ];
 
-/** A first proposal for what a passkey is called, from the browser's own words about its device. */
+/** Suggests a name for a passkey from the browser's user agent string. */
 export const deviceName = (userAgent: string): string =>
   KINDS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Mein Gerät';

@@ -6,7 +6,7 @@ import type { Customer } from './current-customer.ts';
 import { useLogout } from './logout.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
-/** The ways in, and the way out of all devices. */
+/** Passkeys, password, and the logout on all devices. */
 export function EditLogin({ customer }: { customer: Customer }) {
   const logout = useLogout();
   return (

@@ -5,7 +5,7 @@ import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { resetToFactory } from './factory-reset.ts';
 import { logoutFailure } from './logout.ts';
 
-/** §2.133: explains what a reset does, and does it after one more tap. */
+/** §2.133: explains what a reset does and runs it after a second tap. */
 export function FactoryResetPanel({ titleId, onBack }: { titleId: string; onBack: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);

@@ -3,12 +3,12 @@ import { clearBrowser } from '#web/platform/clear-browser.ts';
 import { paths } from '#web/shell/paths.ts';
 import { isLoggedOut } from './logout.ts';
 
-/** Left behind by a reset that the person confirmed: only then `reset=1` says anything (§S9.16). */
-const DONE = 'werkseinstellungen';
+/** Set by a confirmed reset; without it `reset=1` in an address has no effect (§S9.16). */
+const RESET_KEY = 'werkseinstellungen';
 
 /**
- * Logs out, forgets all that the browser keeps of ours, and starts anew at / with the notice.
- * @throws ConnectionFailed, CallRefused: still logged in, and nothing was reset.
+ * Logs out, deletes everything this site has stored in the browser, and reloads at / with a notice.
+ * @throws ConnectionFailed, CallRefused: the customer is still logged in and nothing was reset
  */
 export async function resetToFactory(): Promise<void> {
   try {
@@ -18,19 +18,19 @@ export async function resetToFactory(): Promise<void> {
   }
   await clearBrowser();
   try {
-    sessionStorage.setItem(DONE, '1');
+    sessionStorage.setItem(RESET_KEY, '1');
   } catch {
-    // Without a storage the reset is done all the same; only the notice is missing.
+    // Without session storage only the notice is missing.
   }
   location.assign(paths.withQuery(paths.home(), { reset: '1' }));
 }
 
-/** Was there a reset just now? True once. */
+/** Returns true once after a reset. */
 export function takeFactoryReset(): boolean {
   try {
-    const isDone = sessionStorage.getItem(DONE) === '1';
-    sessionStorage.removeItem(DONE);
-    return isDone;
+    const isReset = sessionStorage.getItem(RESET_KEY) === '1';
+    sessionStorage.removeItem(RESET_KEY);
+    return isReset;
   } catch {
     return false;
   }

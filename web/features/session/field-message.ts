@@ -1,6 +1,6 @@
 import { CallRefused } from '#web/platform/call.ts';
 
-/** What the server says about one field; it knows words of the account that no page knows. */
+/** Returns the server's message about one field, such as a password that contains the account's data. */
 export const fieldMessage = (error: unknown, name: string): string | undefined =>
   error instanceof CallRefused
     ? error.problem.fields?.find((field) => field.name === name)?.message

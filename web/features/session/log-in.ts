@@ -6,7 +6,7 @@ import { type Customer, currentCustomerQuery } from './current-customer.ts';
 import { askForPasskey } from './passkey.ts';
 import { isPersonal } from './personal-queries.ts';
 
-/** The server took the login, but this browser does not send the session along (cookies are switched off). */
+/** The server accepted the login, but the browser does not send the session cookie (cookies are blocked). */
 export class SessionNotKept extends Error {
   constructor() {
     super('the session cookie was not kept');
@@ -26,21 +26,21 @@ export async function logIn(
   signal: AbortSignal,
 ): Promise<Customer> {
   const body = { loginType: 'CUSTOMER' as const, login, credential, storeLogin };
-  // The token itself stays in a cookie that no script reads (§S2.6).
+  // The token is only in an HttpOnly cookie (§S2.6).
   await call('POST /tokens', { body }, { signal });
-  return enter(queryClient, storeLogin);
+  return loadCustomer(queryClient, storeLogin);
 }
 
 type PasskeyLogin = {
-  /** Asked when the person has chosen a passkey, which may be long after it was offered. */
+  /** Called when the visitor has chosen a passkey, which may be long after the call. */
   storeLogin: () => boolean;
-  /** Offered by the browser in the field, without a window of its own. */
+  /** The browser offers the passkey in the form field instead of in a dialog. */
   asAutofill: boolean;
 };
 
 /**
  * Logs in with a passkey of this device.
- * @throws PasskeyAborted when the person did not want to, else as `logIn`
+ * @throws PasskeyAborted when the visitor cancelled, otherwise the errors of `logIn`
  */
 export async function logInWithPasskey(
   queryClient: QueryClient,
@@ -51,18 +51,18 @@ export async function logInWithPasskey(
   const isStored = storeLogin();
   const body = { loginType: 'PASSKEY' as const, assertion, storeLogin: isStored };
   await call('POST /tokens', { body }, { signal });
-  return enter(queryClient, isStored);
+  return loadCustomer(queryClient, isStored);
 }
 
-/** Logs a new customer in, with what came with the account and works once (§4.32). */
+/** Logs a new customer in with the one-time token of the registration (§4.32). Throws like `logIn`. */
 export async function logInOnce(queryClient: QueryClient, onetimeToken: string): Promise<Customer> {
   await call('POST /tokens', { body: { onetimeToken } });
-  return enter(queryClient, false);
+  return loadCustomer(queryClient, false);
 }
 
-/** Makes the customer known to all screens, and asks anew for what depends on who is asking (prices, bookings). */
-async function enter(queryClient: QueryClient, isStored: boolean): Promise<Customer> {
-  // It may be somebody else than before.
+/** Loads the customer for all screens and reloads what depends on the customer (prices, bookings). */
+async function loadCustomer(queryClient: QueryClient, isStored: boolean): Promise<Customer> {
+  // The customer may be another one than before.
   await forgetKeptBookings();
   rememberLogin(isStored);
   const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '#contract/refusal.ts';
 import { CallRefused } from '#web/platform/call.ts';
 import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
-import { complaintOf, type LoginErrors, readLoginForm, watchLoginForm } from './login-attempt.ts';
+import { attemptFailureOf, type LoginErrors, readLoginForm, watchLoginForm } from './login-attempt.ts';
 import { PasskeyAborted } from './passkey.ts';
 
 describe('the login form', () => {
@@ -11,22 +11,22 @@ describe('the login form', () => {
 
   it('is checked every 250 ms by what stands in its fields, until it is taken away (§9.47)', () => {
     const values = { username: '', password: '' };
-    const told: LoginErrors[] = [];
+    const reported: LoginErrors[] = [];
     const stop = watchLoginForm(
       () => values,
-      (errors) => told.push(errors),
+      (errors) => reported.push(errors),
     );
     vi.advanceTimersByTime(249);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(Object.keys(told[0] ?? {})).toEqual(['username', 'password']);
-    // As a password manager does it: without an event.
+    expect(Object.keys(reported[0] ?? {})).toEqual(['username', 'password']);
+    // A password manager fills in the fields without an event.
     Object.assign(values, { username: '100001-1', password: 'geheim' });
     vi.advanceTimersByTime(250);
-    expect(told).toEqual([expect.anything(), {}]);
+    expect(reported).toEqual([expect.anything(), {}]);
     stop();
     vi.advanceTimersByTime(1_000);
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('the login form', () => {
 
 describe('an attempt that failed', () => {
   it('complains of nothing when the person did not want to use a passkey after all', () => {
-    expect(complaintOf(new PasskeyAborted())).toBeUndefined();
+    expect(attemptFailureOf(new PasskeyAborted())).toBeUndefined();
   });
 
   it('says in the overlay and in a message what went wrong', () => {
@@ -60,7 +60,7 @@ describe('an attempt that failed', () => {
       detail: '',
       resultCode: 'LOGIN_FAILED',
     };
-    expect(complaintOf(new CallRefused(problem))).toEqual({
+    expect(attemptFailureOf(new CallRefused(problem))).toEqual({
       words: { shown: SPOKEN.LOGIN_FAILED, spoken: SPOKEN.LOGIN_FAILED_IN_FULL },
       dialog: messageOf('LOGIN_WRONG'),
     });

@@ -10,21 +10,24 @@ const VALIDITY_POLL_MS = 250;
 export type LoginField = keyof LoginForm;
 export type LoginErrors = ReturnType<typeof checkLoginForm>;
 
-/** Checks the fields themselves again and again, as a password manager fills them in without an event. */
-export function watchLoginForm(read: () => LoginForm, tell: (errors: LoginErrors) => void): () => void {
-  const timer = setInterval(() => tell(checkLoginForm(read())), VALIDITY_POLL_MS);
+/**
+ * Checks the fields every `VALIDITY_POLL_MS`, because password managers fill them in without an event.
+ * @returns a function that stops the polling
+ */
+export function watchLoginForm(read: () => LoginForm, onCheck: (errors: LoginErrors) => void): () => void {
+  const timer = setInterval(() => onCheck(checkLoginForm(read())), VALIDITY_POLL_MS);
   return () => clearInterval(timer);
 }
 
 type ReadLogin = {
   errors: LoginErrors;
-  /** Where the person must go first; undefined when the form may be sent. */
+  /** The first field with an error; undefined when the form can be sent. */
   firstWrong: LoginField | undefined;
-  /** As the call takes them. */
+  /** Normalised for the call. */
   credentials: { login: string; credential: string };
 };
 
-/** What was typed, at the moment when it is to be sent. */
+/** Checks the form and prepares it for the call. */
 export function readLoginForm(values: LoginForm): ReadLogin {
   const errors = checkLoginForm(values);
   return {
@@ -34,10 +37,10 @@ export function readLoginForm(values: LoginForm): ReadLogin {
   };
 }
 
-type Complaint = { words: ReturnType<typeof failureWords>; dialog: MessageDialog };
+type AttemptFailure = { words: ReturnType<typeof failureWords>; dialog: MessageDialog };
 
-/** What a failed attempt says; undefined for whoever did not want to use a passkey after all. */
-export function complaintOf(error: unknown): Complaint | undefined {
+/** Returns the messages for a failed attempt; undefined when the visitor cancelled the passkey. */
+export function attemptFailureOf(error: unknown): AttemptFailure | undefined {
   if (error instanceof PasskeyAborted) return undefined;
   return { words: failureWords(error), dialog: loginFailure(error) };
 }

@@ -12,7 +12,7 @@ const CLOSE_FADE_MS = 500;
 
 type Phase = 'hidden' | 'shown' | 'leaving';
 
-/** The login overlay, after §2.124, §4.19, §8.14. It asks to be taken away once it has faded. */
+/** The login overlay, after §2.124, §4.19, §8.14. It calls `onGone` when its fade has ended. */
 export function LoginDialog({ onGone }: { onGone: () => void }) {
   const { open, forced } = useLogin();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +26,7 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
     if (!open) {
       setPhase('leaving');
       if (element?.open) {
-        // The page is there again at once, focus and all; what fades is only a picture.
+        // The dialog stops being modal at once, so that the page is usable while the overlay fades out.
         element.close();
         element.inert = true;
         element.setAttribute('open', '');
@@ -36,7 +36,7 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
     }
     const timer = setTimeout(() => {
       if (!element) return;
-      // Asked for again while it faded: no longer a picture.
+      // The overlay may be opened again while it fades out.
       element.removeAttribute('open');
       element.inert = false;
       element.showModal();
@@ -62,7 +62,7 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
     leave();
   }
 
-  // Escape on a device without keys: the system's gesture back.
+  // `cancel` is fired by the system's back gesture on devices without an Escape key.
   function cancel(event: SyntheticEvent) {
     event.preventDefault();
     leave();
@@ -83,7 +83,7 @@ export function LoginDialog({ onGone }: { onGone: () => void }) {
     >
       <div className="flex min-h-full items-end justify-center sm:items-center sm:p-6">
         <div className="w-full max-w-104 rounded-t-sheet bg-paper px-5 pt-6 pb-safe-6 shadow-float max-sm:max-w-none sm:rounded-sheet sm:px-7">
-          {/* What was typed stays. */}
+          {/* The form is hidden, not removed, so that its input stays. */}
           <div hidden={view === 'reset'}>
             <LoginForm titleId={titleId} isOpen={open} forced={forced} onReset={() => setView('reset')} />
           </div>

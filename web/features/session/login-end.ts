@@ -1,6 +1,6 @@
 import { isLoginOpen, subscribeToLogin } from './login-store.ts';
 
-/** Resolves when nobody is asked to log in any more: they have, or they went without. */
+/** Resolves when the login overlay is closed, with or without a login. */
 export function loginEnd(): Promise<void> {
   return new Promise((resolve) => {
     const stop = subscribeToLogin(() => {

@@ -9,7 +9,7 @@ export function loginFailure(error: unknown): MessageDialog {
   if (error instanceof CallRefused && error.problem.status === 429) {
     return { type: 'WARNING', title: 'Zu viele Versuche', message: waitText(error.retryAfterSeconds) };
   }
-  // Neither number nor password was typed, so neither can be wrong.
+  // A passkey login has neither number nor password, so the message must not blame them.
   if (isRefusal(error, 'PASSKEY_REFUSED')) {
     return { ...messageOf('LOGIN_WRONG'), messages: [(error as CallRefused).problem.detail] };
   }
@@ -18,8 +18,8 @@ export function loginFailure(error: unknown): MessageDialog {
 }
 
 /**
- * What the overlay itself says, and what is said to screen readers instead (§8.14, §8.15). Number and password are
- * blamed only where they were wrong; whose state shuts them out gave the right ones, and reads the notice.
+ * Returns the text in the overlay and the one for screen readers (§8.14, §8.15), which blame number and
+ * password only if they were wrong. Undefined for a state that may not log in: the dialog explains that.
  */
 export function failureWords(error: unknown): { shown: string; spoken?: string } | undefined {
   if (isRefusal(error, 'CUSTOMER_STATE')) return undefined;

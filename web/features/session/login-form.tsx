@@ -16,12 +16,12 @@ import { useLoginAttempt } from './use-login-attempt.ts';
 type Props = {
   titleId: string;
   isOpen: boolean;
-  /** Only a login leads on: no way to close it, no links to register (§4.21). */
+  /** The overlay cannot be closed without a login and has no link to the registration (§4.21). */
   forced: boolean;
   onReset: () => void;
 };
 
-/** What the login overlay holds: account number, password, passkey, and the ways to everything else. */
+/** The content of the login overlay: number, password, passkey, and links to reset and registration. */
 export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
   const { usernameRef, passwordRef, touch, errors, isValid, busy, failure, failures, submit, takePasskey } =
     useLoginAttempt({ isOpen });
@@ -31,7 +31,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
   const isBusy = busy !== undefined;
 
   function press(event: KeyboardEvent) {
-    // The browser does not submit while the button is disabled, which it is until the next poll.
+    // Enter would not submit while the button is disabled, and it is disabled until the next poll.
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     if (event.target.type === 'checkbox') return;
     event.preventDefault();
@@ -48,7 +48,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
         void submit();
       }}
     >
-      {/* §2.132: a hidden feature for testers; where there is one server only it shows nothing. */}
+      {/* §2.132: a hidden feature for testers; it shows nothing if there is only one server. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <h2
         id={titleId}
@@ -115,7 +115,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
         )}
       </div>
       <div className="grid gap-2">
-        {/* §4.24: a failure re-creates the button. */}
+        {/* §4.24: the key changes with each failure, which re-creates the button. */}
         <Button
           key={failures}
           type="submit"

@@ -5,11 +5,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { openLogin } from './login-store.ts';
 
-/** In place of a screen that only makes sense logged in: asks for the login at once, and stays calm without it. */
+/** Replaces a screen that needs a login: opens the overlay at once, and has a button to open it again. */
 export function LoginNeeded({ title, children }: { title: string; children: React.ReactNode }) {
   const isOnDevice = useIsHydrated();
   useEffect(() => {
-    // Of a page that the server drew, the device may know better.
+    // The server may have rendered the page for a visitor although this browser has a login.
     if (isOnDevice) openLogin();
   }, [isOnDevice]);
   return (

@@ -5,7 +5,7 @@ const LoginDialog = lazy(() =>
   import('./login-dialog.tsx').then((module) => ({ default: module.LoginDialog })),
 );
 
-/** Once per page: shows the login when `openLogin` asks for it. */
+/** Shows the login overlay after `openLogin`; rendered once per page. */
 export function LoginOverlay() {
   const { open } = useLogin();
   const [isWanted, setWanted] = useState(false);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 export type LoginRequest = {
-  /** Only a login leads on: no way to close it, no links to register (§4.21). */
+  /** The overlay cannot be closed without a login and has no link to the registration (§4.21). */
   forced?: boolean;
-  /** What the person was about to do; runs once after the login (§4.23: the stored follow-up call). */
+  /** The visitor's interrupted action; runs once after the login (§4.23: the stored follow-up call). */
   followUp?: () => void;
 };
 
@@ -19,19 +19,19 @@ function publish(next: LoginState) {
   for (const listener of listeners) listener();
 }
 
-/** Asks for a login. A second request while it is open keeps the first one's follow-up unless it brings its own. */
+/** Opens the login overlay. While it is open, a second request replaces the follow-up only if it has one. */
 export function openLogin(request: LoginRequest = {}): void {
   if (request.followUp || !state.open) followUp = request.followUp;
   publish({ open: true, forced: request.forced ?? state.forced });
 }
 
-/** Closes without a login and forgets what was to follow. */
+/** Closes the overlay without a login and discards the follow-up. */
 export function closeLogin(): void {
   followUp = undefined;
   publish(closed);
 }
 
-/** After a login: closes and hands out what was to follow, once. */
+/** Closes the overlay after a login and returns the follow-up. */
 export function finishLogin(): (() => void) | undefined {
   const next = followUp;
   closeLogin();
@@ -47,5 +47,4 @@ const current = () => state;
 const onServer = () => closed;
 export const isLoginOpen = () => state.open;
 
-/** Is the login overlay open, and is it forced? */
 export const useLogin = (): LoginState => useSyncExternalStore(subscribeToLogin, current, onServer);

@@ -9,26 +9,26 @@ import { type MessageDialog, showDialog } from '#web/ui/message-dialog-store.ts'
 import { currentCustomerQuery } from './current-customer.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
 
-/** Nobody is logged in (any more): forgets what the person saw, and asks anew for what is on the screen. */
+/** After a logout: removes the customer's data from the query cache and reloads what is on the screen. */
 export async function forgetCustomer(queryClient: QueryClient): Promise<void> {
   queryClient.setQueryData(currentCustomerQuery.queryKey, null);
   queryClient.removeQueries({ predicate: isPrivate });
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' });
-  // Vehicles and stations stay on the screen until the visitor's prices are there.
+  // Vehicles and stations stay on the screen until the visitor's prices have loaded.
   await queryClient.invalidateQueries({ predicate: isPersonal });
 }
 
-/** A token that the server no longer knows is logged out already. */
+/** Does a logout that failed with this error count as done? A token that the server refuses has ended. */
 export const isLoggedOut = (error: unknown): boolean =>
   error instanceof CallRefused && error.problem.status < 500 && error.problem.status !== 429;
 
-/** Without an answer from the server the login stays, and the person is told. */
+/** The message for a logout that got no answer from the server: the customer is still logged in. */
 export const logoutFailure = (): MessageDialog => ({
   ...messageOf('CONNECTION'),
   messages: ['Du bist noch eingeloggt. Bitte versuche es gleich noch einmal.'],
 });
 
-/** Answers the way to log out: on this device, or on all of them. */
+/** Returns a function that logs out on this device or on all. A failure is shown in a dialog, not thrown. */
 export function useLogout(): (where?: 'here' | 'everywhere') => Promise<void> {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -47,7 +47,7 @@ export function useLogout(): (where?: 'here' | 'everywhere') => Promise<void> {
     forgetLogin();
     announce(SPOKEN.LOGGED_OUT);
     await forgetCustomer(queryClient);
-    // Some pages are for customers only (§2.86). Whoever left of their own will is not led back.
+    // Pages below Account need a login (§2.86). After a deliberate logout there is no return path.
     if (location.pathname.startsWith(paths.profile())) await navigate(paths.profile(), { replace: true });
     await revalidate();
   };

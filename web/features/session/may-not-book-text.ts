@@ -1,15 +1,18 @@
-/** Why this customer cannot book, and what helps (§S3.7, §S3.11). `documentsValidUntil`: null when no check was passed. */
+/**
+ * Says why this customer cannot book, and what helps (§S3.7, §S3.11).
+ * @param documentsValidUntil null if no document check was passed yet
+ */
 export function mayNotBookText(
   state: string,
   documentsValidUntil?: string | null,
 ): {
   title: string;
   text: string;
-  /** Where it can be mended, or is explained. */
+  /** The page that resolves or explains the problem. */
   step?: 'DOCUMENT_CHECK' | 'MANUAL_CHECK';
 } {
   switch (state) {
-    // In these states only documents stand in the way: a company has none yet, or they ran out.
+    // In these states only the documents can be the reason: a company has none yet, or they have expired.
     case 'ACTIVE':
     case 'CANCELLING':
       if (documentsValidUntil === null) {

@@ -25,10 +25,10 @@ const RemovePasskeyDialog = lazy(async () => ({
   default: (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog,
 }));
 
-/** The passkeys of the account: what there is, one more, one less. */
+/** The passkeys of the account: lists, adds and removes them. */
 export function PasskeyList() {
   const { data, error, refetch } = useQuery(passkeysQuery);
-  const [leaving, setLeaving] = useState<Passkey>();
+  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>();
   return (
     <Section title="Passkeys">
       <p className="mb-3 text-ink-soft">
@@ -48,7 +48,7 @@ export function PasskeyList() {
                 <IconButton
                   icon="trash"
                   label={`${passkey.label} löschen`}
-                  onClick={() => setLeaving(passkey)}
+                  onClick={() => setPasskeyToRemove(passkey)}
                 />
               </Card>
             ))}
@@ -62,9 +62,9 @@ export function PasskeyList() {
         <SkeletonText lines={2} label="Passkeys werden geladen" />
       )}
       <NewPasskey />
-      {leaving && (
+      {passkeyToRemove && (
         <Suspense>
-          <RemovePasskeyDialog passkey={leaving} onClose={() => setLeaving(undefined)} />
+          <RemovePasskeyDialog passkey={passkeyToRemove} onClose={() => setPasskeyToRemove(undefined)} />
         </Suspense>
       )}
     </Section>
@@ -82,12 +82,12 @@ function NewPasskey() {
   const isOffered = !useIsHydrated() || offersPasskeys();
   const add = useAddPasskey();
   const field = useRef<HTMLInputElement>(null);
-  const left = useRef<AbortController>(undefined);
+  const abort = useRef<AbortController>(undefined);
   const [isNaming, setNaming] = useState(false);
   const [asksPassword, setAsksPassword] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<ReturnType<typeof checkPasskeyLabel>>();
-  useEffect(() => () => left.current?.abort(), []);
+  useEffect(() => () => abort.current?.abort(), []);
   useEffect(() => field.current?.focus(), [isNaming]);
   useEffect(() => password.current?.focus(), [asksPassword]);
 
@@ -109,10 +109,10 @@ function NewPasskey() {
     const found = checkPasskeyLabel(label);
     setFault(found);
     if (found) return field.current?.focus();
-    left.current = new AbortController();
+    abort.current = new AbortController();
     const currentPassword = password.current?.value;
     add.mutate(
-      { label, signal: left.current.signal, currentPassword },
+      { label, signal: abort.current.signal, currentPassword },
       {
         onError: (error) => {
           if (isRefusal(error, 'PROOF_NEEDED')) setAsksPassword(true);
@@ -128,8 +128,8 @@ function NewPasskey() {
   }
 
   const wrongPassword = fieldMessage(add.error, 'currentPassword');
-  const isQuestion = isRefusal(add.error, 'PROOF_NEEDED') || wrongPassword !== undefined;
-  const failure = add.error && !isQuestion && failureOf(add.error);
+  const needsPassword = isRefusal(add.error, 'PROOF_NEEDED') || wrongPassword !== undefined;
+  const failure = add.error && !needsPassword && failureOf(add.error);
   return (
     <Card
       as="form"
@@ -172,7 +172,7 @@ function NewPasskey() {
         <Button
           theme="OUTLINE"
           onClick={() => {
-            left.current?.abort();
+            abort.current?.abort();
             setNaming(false);
             setAsksPassword(false);
           }}

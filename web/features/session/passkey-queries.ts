@@ -11,11 +11,11 @@ export type Passkey = OutputOf<'GET /passkeys'>['items'][number];
 type NewPasskey = {
   label: string;
   signal: AbortSignal;
-  /** Asked for when the login is a while ago. */
+  /** Required when the login is not recent (PROOF_NEEDED). */
   currentPassword: string | undefined;
 };
 
-/** Makes a passkey on this device and gives it to the account; a lost answer is asked for again, not made twice. */
+/** Creates a passkey on this device and registers it; the idempotency key makes a retry safe. */
 export function useAddPasskey() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import {
 import type { RequestOf } from '#contract/calls.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
 
-/** The person closed the device's window, took another way, or there is no passkey: nothing to complain about. */
+/** The visitor closed the device's dialog, logged in another way, or has no passkey: not an error to show. */
 export class PasskeyAborted extends Error {
   constructor(cause?: unknown) {
     super('no passkey was used', { cause });
@@ -20,13 +20,14 @@ type LoginBody = Extract<RequestOf<'POST /tokens'>['body'], { loginType: 'PASSKE
 type Assertion = LoginBody['assertion'];
 type Attestation = RequestOf<'POST /passkeys'>['body']['attestation'];
 
-/** WebAuthn belongs to names: under a bare IP address, as in a trial at home, no browser offers it. */
-const hasName = () => location.hostname === 'localhost' || /[a-z]$/i.test(location.hostname);
+/** WebAuthn needs a domain name: browsers do not offer it under an IP address, as in a local network. */
+const hasDomainName = () => location.hostname === 'localhost' || /[a-z]$/i.test(location.hostname);
 
-export const offersPasskeys = (): boolean => isSecureContext && browserSupportsWebAuthn() && hasName();
+export const offersPasskeys = (): boolean => isSecureContext && browserSupportsWebAuthn() && hasDomainName();
 
 /**
- * Lets the device answer a challenge for a login. As autofill it waits until the person chooses in the field.
+ * Lets the device answer a login challenge. `asAutofill` waits until the visitor chooses a passkey in the
+ * field.
  * @throws PasskeyAborted; without autofill also CallRefused and ConnectionFailed
  */
 export async function askForPasskey({
@@ -46,8 +47,9 @@ export async function askForPasskey({
 }
 
 /**
- * Lets the device make a passkey for whoever is logged in.
- * @throws PasskeyAborted, PasskeyExists, CallRefused (PROOF_NEEDED without the password), ConnectionFailed
+ * Lets the device create a passkey for the logged-in customer.
+ * @throws PasskeyAborted, PasskeyExists, CallRefused (PROOF_NEEDED if the password is required),
+ * ConnectionFailed
  */
 export async function makePasskey(
   signal: AbortSignal,
@@ -57,7 +59,7 @@ export async function makePasskey(
   return ceremony(signal, () => startRegistration({ optionsJSON: optionsJSON as never }));
 }
 
-/** This device has one of the account already. */
+/** This device already has a passkey of the account. */
 export class PasskeyExists extends Error {
   constructor(cause: unknown) {
     super('this device has a passkey already', { cause });
@@ -77,7 +79,7 @@ async function ceremony<T>(signal: AbortSignal, run: () => Promise<T>): Promise<
   } catch (error) {
     if (error instanceof CallRefused) throw error;
     if (error instanceof Error && error.name === 'InvalidStateError') throw new PasskeyExists(error);
-    // Not allowed, aborted, timed out: browsers do not tell which, so that pages learn nothing about the device.
+    // Browsers report not allowed, aborted and timed out alike, so that pages learn nothing about the device.
     throw new PasskeyAborted(error);
   } finally {
     signal.removeEventListener('abort', cancel);

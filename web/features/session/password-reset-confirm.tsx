@@ -19,7 +19,7 @@ import { openLoginAs } from './prefilled-login.ts';
 
 type Fields = { password: string; repeated: string };
 
-/** Sets the new password with the secret of the mail's link; then the person logs in with it. */
+/** Sets a new password with the token of the mailed link; the customer then logs in with the password. */
 export function PasswordResetConfirm({ token, account }: { token: string; account: string | undefined }) {
   const queryClient = useQueryClient();
   const { productName } = useSettings();
@@ -29,7 +29,7 @@ export function PasswordResetConfirm({ token, account }: { token: string; accoun
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (password: string) => call('POST /passwordresets/confirm', { body: { token, password } }),
     onSuccess: async () => {
-      // All sessions of the account are over, also one in this browser.
+      // The server has ended all sessions of the account, including one in this browser.
       forgetLogin();
       await forgetCustomer(queryClient);
     },
@@ -45,9 +45,9 @@ export function PasswordResetConfirm({ token, account }: { token: string; accoun
   function change(field: keyof Fields, value: string) {
     if (error) reset();
     setValues((before) => ({ ...before, [field]: value }));
-    // A repetition is judged as soon as it is as long as what it repeats, not at its first letter.
-    const isJudged = field === 'password' || value.length >= values.password.length;
-    if (isJudged) setDirty((before) => ({ ...before, [field]: true }));
+    // The repeated password is checked only once it is as long as the new one, not from its first letter.
+    const isChecked = field === 'password' || value.length >= values.password.length;
+    if (isChecked) setDirty((before) => ({ ...before, [field]: true }));
   }
 
   function submit() {
@@ -89,7 +89,7 @@ export function PasswordResetConfirm({ token, account }: { token: string; accoun
           submit();
         }}
       >
-        {/* Password managers learn here which account the new password belongs to. */}
+        {/* Password managers read from this field which account the new password belongs to. */}
         {account && <input type="text" autoComplete="username" value={account} readOnly hidden />}
         <PasswordField
           label="Neues Passwort"

@@ -9,7 +9,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { openLogin } from './login-store.ts';
 
-/** Asks for the mail with the link; the answer is the same whether there is such an account or not (§S9.38). */
+/** Requests the reset mail; the answer does not reveal whether the account exists (§S9.38). */
 export function PasswordResetRequest() {
   const field = useRef<HTMLInputElement>(null);
   const keys = useIdempotencyKeys();

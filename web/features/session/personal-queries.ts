@@ -4,7 +4,7 @@ import { settingsQuery } from '#web/shell/settings-query.ts';
 import { currentCustomerQuery } from './current-customer.ts';
 
 type OfOneCustomer = 'bookings' | 'customers' | 'allotments' | 'documentchecks' | 'passkeys';
-/** Held by the compiler: a new call for what is one customer's own is missing here. */
+/** The compiler reports a new call for one customer's data that is missing in this list. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
   true
@@ -20,12 +20,12 @@ const OF_ONE_CUSTOMER: Record<
 
 const COMMON_KEYS = [settingsQuery, currentCustomerQuery].map((query) => query.queryKey[0]);
 
-/** Does the answer depend on who asks? Then it goes with a logout and is asked for anew after a login. */
+/** Does the answer depend on the caller? Then it is reloaded after a login and after a logout. */
 export function isPersonal({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return !COMMON_KEYS.some((key) => key === queryKey[0]);
 }
 
-/** Does the answer belong to one customer alone? Then nothing of it may be left after a logout. */
+/** Does the answer belong to one customer alone? Then it is removed at the logout. */
 export function isPrivate({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return isQueryOf({ queryKey }, Object.keys(OF_ONE_CUSTOMER) as (keyof typeof OF_ONE_CUSTOMER)[]);
 }

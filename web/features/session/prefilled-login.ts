@@ -1,16 +1,16 @@
 import { openLogin } from './login-store.ts';
 
-/** Not part of the login's own state, which the landing page loads (docs/decisions/007). */
-let known = '';
+/** Not in `login-store.ts`, because the landing page loads that file (docs/decisions/007). */
+let prefilled = '';
 
-/** Asks for the login of an account whose number is known: it stands in its field. */
+/** Opens the login overlay with the account number filled in. */
 export function openLoginAs(login: string | undefined): void {
-  known = login ?? '';
+  prefilled = login ?? '';
   openLogin();
 }
 
-export const prefilledLogin = (): string => known;
+export const prefilledLogin = (): string => prefilled;
 
 export function forgetPrefilledLogin(): void {
-  known = '';
+  prefilled = '';
 }

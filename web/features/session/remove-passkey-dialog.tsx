@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { type Passkey, useRemovePasskey } from './passkey-queries.ts';
 
-/** Asks before a way in is closed. */
+/** Asks for confirmation before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const remove = useRemovePasskey();
   const failure = remove.error && failureOf(remove.error);

@@ -1,15 +1,15 @@
 import { paths } from '#web/shell/paths.ts';
 
-const NAME = 'weiter';
-/** A page below Account, and nothing else: no stranger's link leads away from here. */
+const PARAMETER = 'weiter';
+/** Only pages below Account are accepted, so that a crafted link cannot redirect to another site. */
 const ACCOUNT_PAGE = /^\/profil(\/[\w-]+)+$/;
 
-/** Account, for somebody who must log in before they see `path`; after the login it goes on there. */
+/** Returns the address of Account with `path` as the target after the login, if `path` lies below Account. */
 export const accountBefore = (path: string): string =>
-  paths.withQuery(paths.profile(), { [NAME]: ACCOUNT_PAGE.test(path) ? path : undefined });
+  paths.withQuery(paths.profile(), { [PARAMETER]: ACCOUNT_PAGE.test(path) ? path : undefined });
 
-/** Where an address of Account says that it goes on after a login. */
+/** Returns the target after the login from an address of Account; undefined if missing or not allowed. */
 export function returnPath({ pathname, search }: { pathname: string; search: string }): string | undefined {
-  const path = pathname === paths.profile() ? new URLSearchParams(search).get(NAME) : null;
+  const path = pathname === paths.profile() ? new URLSearchParams(search).get(PARAMETER) : null;
   return path !== null && ACCOUNT_PAGE.test(path) ? path : undefined;
 }

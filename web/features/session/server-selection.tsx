@@ -6,15 +6,15 @@ import { callQuery } from '#web/platform/query.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
 /**
- * For testers: another booking server, of those that the configuration names (§S9.15: never in production, where
- * the list has one entry and there is nothing to choose). Choosing logs out and loads everything anew.
+ * Lets testers choose one of the configured booking servers (§S9.15: never in production, where the list has
+ * one entry). A choice logs out and reloads the page.
  */
 export function ServerSelection() {
   const { data } = useQuery(callQuery('GET /settings/endpoint/all', {}));
   if (!data || data.items.length < 2) return null;
 
   async function choose(index: number) {
-    // Also when the server that is left does not answer: that may be why it is left.
+    // A failed logout is ignored: an unreachable server may be the reason for the change.
     await call('DELETE /tokens/{id}', { params: { id: 'current' } }).catch(() => undefined);
     forgetLogin();
     chooseServer(index);

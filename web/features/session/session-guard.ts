@@ -13,13 +13,13 @@ import { forgetCustomer } from './logout.ts';
 import { isPersonal, isPrivate } from './personal-queries.ts';
 import { renewLogin } from './silent-login.ts';
 
-/** How a session ends and begins; not refused for want of one. */
+/** The calls that begin and end a session; they do not need one, so a refusal starts no re-login. */
 const SESSION_CALLS: readonly CallName[] = ['POST /tokens', 'DELETE /tokens/{id}'];
 
 /**
- * Looks after the session (§4.17, §8.17): a 401 with resultCode AUTHENTICATION clears the token and tries the
- * silent re-login; otherwise it shows the login, and what was refused goes out again after it. A state that may not log in
- * shows its notice and logs out.
+ * Guards the session (§4.17, §8.17): after a 401 with resultCode AUTHENTICATION it clears the token and
+ * attempts the silent re-login. If that fails it shows the login, after which a refused change is sent again.
+ * A state that may not log in shows its notice and logs out.
  */
 export function useSessionGuard(): void {
   const queryClient = useQueryClient();
@@ -31,8 +31,8 @@ export function useSessionGuard(): void {
 
   useEffect(() => {
     const currentCustomer = () => queryClient.getQueryData(currentCustomerQuery.queryKey);
-    /** Whose session ended while they were using it; until they log in again, or decide not to. */
-    let ended: string | undefined;
+    /** Number of the customer whose session ended while in use; cleared when the login overlay closes. */
+    let expiredCustomer: string | undefined;
 
     function forget() {
       forgetLogin();
@@ -42,19 +42,19 @@ export function useSessionGuard(): void {
     function showLogin(forced: boolean): boolean {
       const customer = currentCustomer();
       if (customer) {
-        ended = customer.customerNumber;
+        expiredCustomer = customer.customerNumber;
         forget();
       }
-      // Whoever was never logged in is asked by the screen.
-      if (!ended) return false;
+      // A visitor who was never logged in is asked by the screen itself.
+      if (!expiredCustomer) return false;
       openLogin(forced ? { forced } : {});
-      void forgetWhose();
+      void clearExpiredCustomer();
       return true;
     }
 
-    async function forgetWhose() {
+    async function clearExpiredCustomer() {
       await loginEnd();
-      ended = undefined;
+      expiredCustomer = undefined;
     }
 
     async function recover(name: CallName, isPartOfChange: boolean): Promise<boolean> {
@@ -62,29 +62,29 @@ export function useSessionGuard(): void {
       const renewal = await renewLogin(currentCustomer()?.customerNumber);
       if (renewal === 'RENEWED') return true;
       if (renewal === 'STATE') {
-        leave('BLOCKED_STATE');
+        endSession('BLOCKED_STATE');
         return false;
       }
-      // What is only read is asked for anew by the screen itself.
+      // After the login the screen itself repeats calls that only read.
       if (!isPartOfChange) {
         showLogin(false);
         return false;
       }
-      const before = currentCustomer()?.customerNumber ?? ended;
+      const before = currentCustomer()?.customerNumber ?? expiredCustomer;
       if (!showLogin(true)) return false;
-      // What one person meant to do is not done in another's name.
+      // The call is repeated only for the same customer: another one must not send the first one's change.
       await loginEnd();
       return currentCustomer()?.customerNumber === before;
     }
 
-    /** §8.11, §8.12. */
-    function leave(message: 'BLOCKED_STATE' | 'USER_DATA_UNPROCESSABLE') {
-      if (!loginHint() && !currentCustomer() && !ended) return;
-      // Of two calls at once the other may have asked for a login, which would be refused.
+    /** Ends the session and shows the notice of §8.11 or §8.12. */
+    function endSession(message: 'BLOCKED_STATE' | 'USER_DATA_UNPROCESSABLE') {
+      if (!loginHint() && !currentCustomer() && !expiredCustomer) return;
+      // A concurrent call may have opened the login, which the server would refuse.
       closeLogin();
       forget();
       showDialog(messageOf(message));
-      // The cookie goes too; it is worth nothing any more, whether the server hears of it or not.
+      // This call removes the cookie; if it fails, the cookie is invalid anyway.
       plainCall('DELETE /tokens/{id}', { params: { id: 'current' } }).catch(() => undefined);
     }
 
@@ -92,12 +92,12 @@ export function useSessionGuard(): void {
       recover,
       onRefused: (name, { resultCode }) => {
         if (SESSION_CALLS.includes(name)) return;
-        if (resultCode === 'CUSTOMER_STATE') leave('BLOCKED_STATE');
-        if (resultCode === 'USER_DATA_INVALID') leave('USER_DATA_UNPROCESSABLE');
+        if (resultCode === 'CUSTOMER_STATE') endSession('BLOCKED_STATE');
+        if (resultCode === 'USER_DATA_INVALID') endSession('USER_DATA_UNPROCESSABLE');
       },
     });
 
-    async function comeBackAs() {
+    async function followOtherTab() {
       if (!loginHint()) return forget();
       const before = currentCustomer()?.customerNumber;
       const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
@@ -108,27 +108,27 @@ export function useSessionGuard(): void {
       await latestRevalidate.current();
     }
 
-    // The server drew the page for a visitor: a stored login is not asked for by a page, and a link from elsewhere
-    // brings no cookies along (SameSite=Strict).
-    async function comeBack() {
+    // The server may have rendered the page for a visitor although this browser has a login: pages do not use
+    // the stored login, and a link from another site sends no cookies (SameSite=Strict).
+    async function restoreLogin() {
       if (!loginHint() || currentCustomer()) return;
       const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
       if (!customer) return forgetLogin();
-      // A screen that only customers have asked for it meanwhile.
+      // A screen for customers only may have opened the login meanwhile.
       closeLogin();
       void queryClient.invalidateQueries({ predicate: isPersonal });
       await latestRevalidate.current();
     }
-    // Without an answer the page is a visitor's, as it was drawn.
-    comeBack().catch(() => undefined);
-    // Another tab logs in or out, perhaps as somebody else: all tabs have the same cookie.
-    const stopHearing = onLoginElsewhere(() => {
-      comeBackAs().catch(() => undefined);
+    // Without an answer the page stays a visitor's page, as the server rendered it.
+    restoreLogin().catch(() => undefined);
+    // All tabs share one cookie, so this tab follows a login (perhaps of another customer) or logout there.
+    const stopListening = onLoginElsewhere(() => {
+      followOtherTab().catch(() => undefined);
     });
 
     return () => {
       stop();
-      stopHearing();
+      stopListening();
     };
   }, [queryClient]);
 }

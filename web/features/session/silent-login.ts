@@ -2,22 +2,22 @@ import { CallRefused, plainCall } from '#web/platform/call.ts';
 import { forgetLogin, loginHint, rememberLogin } from '#web/platform/login-hint.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 
-/** RENEWED: there is a session again. NONE: somebody must log in. STATE: this customer may not (§4.10). */
+/** RENEWED: there is a session again. NONE: a login is needed. STATE: the state forbids a login (§4.10). */
 export type Renewal = 'RENEWED' | 'NONE' | 'STATE';
 
-let running: Promise<Renewal> | undefined;
+let inFlight: Promise<Renewal> | undefined;
 
 /**
- * The silent re-login with the stored login, which is a cookie that no script reads (§S9.1). Calls that are
- * refused at the same time share one, and so do the tabs of a browser: each use renews the stored login, so a second one
- * with the old cookie would be taken for a thief's. The customer is the one whom this page knows.
- * @throws ConnectionFailed, CallRefused (RATE_LIMITED, UNAVAILABLE): nobody knows; what is stored stays
+ * The silent re-login with the stored login, an HttpOnly cookie (§S9.1). Each use replaces the cookie, and
+ * the server treats a second use of the old one as theft; so concurrent calls and tabs share one re-login.
+ * @param customerNumber the customer that this page shows
+ * @throws ConnectionFailed, CallRefused (RATE_LIMITED, UNAVAILABLE): undecided, the stored login stays
  */
 export function renewLogin(customerNumber: string | undefined): Promise<Renewal> {
-  running ??= renew(customerNumber).finally(() => {
-    running = undefined;
+  inFlight ??= renew(customerNumber).finally(() => {
+    inFlight = undefined;
   });
-  return running;
+  return inFlight;
 }
 
 async function renew(customerNumber: string | undefined): Promise<Renewal> {
@@ -28,7 +28,7 @@ async function renew(customerNumber: string | undefined): Promise<Renewal> {
     forgetLogin();
     return 'NONE';
   }
-  return alone(async () => {
+  return withTabLock(async () => {
     const now = loginHint();
     if (!now) return 'NONE';
     if (now.since !== before.since) return 'RENEWED';
@@ -47,8 +47,8 @@ async function renew(customerNumber: string | undefined): Promise<Renewal> {
 }
 
 /**
- * Another tab has logged in while the call was on its way with the cookie of before, which is worth nothing now. As somebody
- * else it does not count: what one person meant to do is not done in another's name.
+ * Has another tab logged in as the same customer while the refused call was in flight with the old cookie? A
+ * login as another customer does not count: the refused call must not be repeated for somebody else.
  */
 async function isLoggedInAs(customerNumber: string): Promise<boolean> {
   try {
@@ -60,6 +60,6 @@ async function isLoggedInAs(customerNumber: string): Promise<boolean> {
   }
 }
 
-/** One tab at a time. Browsers give no locks to pages that came without encryption. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
+/** Runs in one tab at a time. Browsers offer no locks on pages without HTTPS; there it runs without one. */
+const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('silent-login', work) : work();

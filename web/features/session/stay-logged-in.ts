@@ -1,8 +1,8 @@
 import { createStored } from '#web/platform/storage.ts';
 
 /**
- * The box "Eingeloggt bleiben", as this device ticked it last. Nobody's box is ticked before they do: what a browser
- * keeps beyond its session is kept because a person asked for it (docs/decisions/016).
+ * The last state of the checkbox "Eingeloggt bleiben" on this device. It is off by default: data that
+ * outlives the browser session is stored only at the customer's request (docs/decisions/016).
  */
 export const staysLoggedIn = createStored('eingeloggt-bleiben', false, (value) =>
   typeof value === 'boolean' ? value : undefined,

@@ -9,7 +9,7 @@ import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { redirectAfterLogin } from './after-login.ts';
 import { logIn, logInWithPasskey } from './log-in.ts';
 import {
-  complaintOf,
+  attemptFailureOf,
   type LoginErrors,
   type LoginField,
   readLoginForm,
@@ -20,34 +20,34 @@ import { finishLogin } from './login-store.ts';
 import { forgetPrefilledLogin } from './prefilled-login.ts';
 import { staysLoggedIn } from './stay-logged-in.ts';
 
-type Way = 'password' | 'passkey';
+type LoginMethod = 'password' | 'passkey';
 
 type LoginAttempt = {
   usernameRef: RefObject<HTMLInputElement | null>;
   passwordRef: RefObject<HTMLInputElement | null>;
-  /** Says that the person has typed into the field: from then on its error shows. */
+  /** Called when the visitor has typed into the field; from then on its error is shown. */
   touch: (field: LoginField) => void;
-  /** To be shown. */
+  /** The errors to show: only those of touched fields. */
   errors: Record<LoginField, string | undefined>;
-  /** As of the last poll. */
+  /** Whether the form was valid at the last poll. */
   isValid: boolean;
-  /** The way that is being tried. */
-  busy: Way | undefined;
+  /** The method of the login in progress. */
+  busy: LoginMethod | undefined;
   failure: ReturnType<typeof failureWords>;
-  /** How many attempts have failed, so that each can be told anew. */
+  /** The number of failed attempts; it changes React keys, so that each failure is announced. */
   failures: number;
   submit: () => Promise<void>;
   takePasskey: () => Promise<void>;
 };
 
-/** The course of a login in the overlay, by password, by passkey, or by a passkey that the browser offers in the field. */
+/** The state of a login in the overlay: by password, by passkey, or by passkey autofill in the field. */
 export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
-  const [busy, setBusy] = useState<Way>();
+  const [busy, setBusy] = useState<LoginMethod>();
   const [failures, setFailures] = useState(0);
   const [failure, setFailure] = useState<ReturnType<typeof failureWords>>();
   const [isValid, setValid] = useState(false);
@@ -70,21 +70,21 @@ export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
     forgetPrefilledLogin();
   }, [isOpen]);
 
-  // The browser offers a passkey in the field itself, where it knows one (WebAuthn, conditional mediation).
+  // The browser offers its passkeys in the form field (WebAuthn, conditional mediation).
   useEffect(() => {
     if (!isOpen) return;
-    const left = new AbortController();
+    const autofill = new AbortController();
     const offer = async () => {
       const storeLogin = () => staysLoggedIn.get();
       try {
-        done(await logInWithPasskey(queryClient, { storeLogin, asAutofill: true }, left.signal));
+        done(await logInWithPasskey(queryClient, { storeLogin, asAutofill: true }, autofill.signal));
       } catch (error) {
-        const complaint = complaintOf(error);
-        if (complaint && !left.signal.aborted) showDialog(complaint.dialog);
+        const attemptFailure = attemptFailureOf(error);
+        if (attemptFailure && !autofill.signal.aborted) showDialog(attemptFailure.dialog);
       }
     };
     void offer();
-    return () => left.abort();
+    return () => autofill.abort();
   }, [isOpen, queryClient, done]);
 
   const valuesNow = (): LoginForm => ({
@@ -107,26 +107,26 @@ export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
     [],
   );
 
-  async function attempt(way: Way, log: (signal: AbortSignal) => Promise<Customer>) {
+  async function attempt(method: LoginMethod, run: (signal: AbortSignal) => Promise<Customer>) {
     const abort = new AbortController();
     running.current = abort;
-    setBusy(way);
+    setBusy(method);
     setFailure(undefined);
     try {
-      done(await log(abort.signal));
+      done(await run(abort.signal));
     } catch (error) {
       if (abort.signal.aborted) return;
       setBusy(undefined);
-      const complaint = complaintOf(error);
-      if (!complaint) return;
-      setFailure(complaint.words);
+      const attemptFailure = attemptFailureOf(error);
+      if (!attemptFailure) return;
+      setFailure(attemptFailure.words);
       setFailures((count) => count + 1);
-      if (way === 'password') {
-        // The message takes the focus and gives it back to where it was: to what must be typed anew.
+      if (method === 'password') {
+        // The dialog returns the focus to where it was before, so the password field gets it first.
         passwordRef.current?.focus();
         passwordRef.current?.select();
       }
-      showDialog(complaint.dialog);
+      showDialog(attemptFailure.dialog);
     }
   }
 

@@ -16,9 +16,8 @@ import { Tag } from '#web/ui/tag.tsx';
 
 type Hit = OutputOf<'GET /geocode'>['results'][number];
 
-/** The call wants two characters. */
+/** The limits of GET /geocode, in characters. */
 const SHORTEST_QUERY = 2;
-/** … and takes no more than this. */
 const LONGEST_QUERY = 200;
 
 const kinds: Record<string, { title: string; icon: IconName }> = {
@@ -32,7 +31,7 @@ const kinds: Record<string, { title: string; icon: IconName }> = {
 };
 const otherKind = { title: 'Ort', icon: 'pin' } as const;
 
-/** Finds a place by its address, stop or name: a combobox after the ARIA pattern, with the last searches below. */
+/** Search for an address, stop or place: a combobox after the ARIA pattern, with the last searches below. */
 export function AddressSearch() {
   const searchAt = useSearchAt();
   const id = useId();
@@ -69,7 +68,7 @@ export function AddressSearch() {
       event.preventDefault();
       if (!isOpen) return;
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // -1 is the field itself, as in the ARIA pattern.
+      // -1 is the text field, as in the ARIA pattern.
       setActive(((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
@@ -232,14 +231,14 @@ function LastSearches({ onChoose }: { onChoose: (search: LastSearch) => void }) 
   );
 }
 
-/** The context of stops and stations names their kind already: "Haltestelle in Fürth". */
+/** The context of stops and stations already contains their kind: "Haltestelle in Fürth". */
 function describe({ kind, context }: Hit, title: string): string {
   if (!context) return title;
   return kind === 'STOP' || kind === 'STATION' ? context : `${title} · ${context}`;
 }
 
 function toSearch({ label, context, kind, geometry }: Hit): LastSearch {
-  // "90762 Fürth" tells two streets of one name apart; "Haltestelle in Fürth" need not be repeated.
+  // "90762 Fürth" distinguishes streets with the same name; "Haltestelle in Fürth" need not be repeated.
   const address = (kind === 'ADDRESS' || kind === 'STREET') && context ? `${label}, ${context}` : label;
   return { address, position: geometry.location };
 }

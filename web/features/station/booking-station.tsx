@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type Station = OutputOf<'GET /places/{id}'>;
 
-/** Where the booked vehicle stands: marked on the map, with address, notes, and the way into the device's navigation. */
+/** The station of a booked vehicle, marked on the map: address, notes, and a link to the navigation app. */
 export function BookingStation({ station, zoomed }: { station: Station; zoomed: boolean }) {
   const [isCopied, setCopied] = useState(false);
   useFocusOnMap(station, zoomed);

@@ -15,10 +15,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { favouritesQuery } from './favourites.ts';
 
-/** The kept stations with what is free there; who is logged out is asked to log in. */
+/** The favourite stations with their free vehicles; visitors are asked to log in. */
 export function FavouriteList() {
   const customer = useCurrentCustomer();
-  if (customer) return <KeptStations customer={customer} />;
+  if (customer) return <FavouriteStations customer={customer} />;
   return (
     <EmptyState
       title="Deine Stationen auf einen Blick"
@@ -30,28 +30,28 @@ export function FavouriteList() {
   );
 }
 
-function KeptStations({ customer }: { customer: Customer }) {
+function FavouriteStations({ customer }: { customer: Customer }) {
   const { period } = usePeriod();
-  const kept = useQuery(favouritesQuery(customer));
-  const ids = kept.data ?? [];
+  const favourites = useQuery(favouritesQuery(customer));
+  const ids = favourites.data ?? [];
   const stations = useQuery({
     ...callQuery('GET /places', { query: { ids: ids.join(','), ...times(period) } }),
     enabled: ids.length > 0,
     placeholderData: (previous) => previous,
   });
-  const error = kept.error ?? stations.error;
+  const error = favourites.error ?? stations.error;
   if (error) {
     return (
       <FailureNote
         error={error}
         onRetry={() => {
-          if (kept.error) void kept.refetch();
+          if (favourites.error) void favourites.refetch();
           else void stations.refetch();
         }}
       />
     );
   }
-  if (kept.data?.length === 0) {
+  if (favourites.data?.length === 0) {
     return (
       <EmptyState
         title="Noch keine Favoriten"

@@ -11,7 +11,7 @@ import { isRefusal } from '#web/platform/query.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 
-/** Ids of the stations that a customer keeps, in the order of keeping. */
+/** Ids of a customer's favourite stations, in the order in which they were added. */
 export const favouritesQuery = (customer: Pick<Customer, 'id'>) =>
   queryOptions({
     queryKey: ['GET /customers/{id}/settings/favoriteplaces' satisfies CallName, customer.id],
@@ -26,45 +26,48 @@ export const favouritesQuery = (customer: Pick<Customer, 'id'>) =>
     },
   });
 
-/** Is the station kept, and the way to change that; logged out it asks for the login first and carries on after it. */
-export function useFavourite(station: { id: number; name: string }): { isKept: boolean; toggle: () => void } {
+/** Whether a station is a favourite, and `toggle` to change it; for a visitor it opens the login first. */
+export function useFavourite(station: { id: number; name: string }): {
+  isFavourite: boolean;
+  toggle: () => void;
+} {
   const queryClient = useQueryClient();
   const customer = useCurrentCustomer();
   const { data: placeIds } = useQuery({
     ...favouritesQuery(customer ?? { id: 0 }),
     enabled: customer !== null,
   });
-  const isKept = customer !== null && (placeIds?.includes(station.id) ?? false);
+  const isFavourite = customer !== null && (placeIds?.includes(station.id) ?? false);
 
   const { mutate } = useMutation({
-    mutationFn: async ({ of, keep }: { of: Customer; keep: boolean }) => {
-      // The list as the server has it now: another device may have changed it.
+    mutationFn: async ({ owner, isAdded }: { owner: Customer; isAdded: boolean }) => {
+      // The list is read again, because another device may have changed it.
       const { placeIds: now } = await call(
         'GET /customers/{id}/settings/favoriteplaces',
-        { params: { id: String(of.id) } },
+        { params: { id: String(owner.id) } },
         { isPartOfChange: true },
       );
-      const next = keep ? [...new Set([...now, station.id])] : now.filter((id) => id !== station.id);
+      const next = isAdded ? [...new Set([...now, station.id])] : now.filter((id) => id !== station.id);
       return call('PUT /customers/{id}/settings/favoriteplaces', {
-        params: { id: String(of.id) },
+        params: { id: String(owner.id) },
         body: { placeIds: next },
       });
     },
-    onMutate: ({ of, keep }) => {
-      const { queryKey } = favouritesQuery(of);
+    onMutate: ({ owner, isAdded }) => {
+      const { queryKey } = favouritesQuery(owner);
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (ids: number[] | undefined) =>
-        keep ? [...(ids ?? []), station.id] : ids?.filter((id) => id !== station.id),
+        isAdded ? [...(ids ?? []), station.id] : ids?.filter((id) => id !== station.id),
       );
       return { before };
     },
-    onSuccess: ({ placeIds: saved }, { of, keep }) => {
-      queryClient.setQueryData(favouritesQuery(of).queryKey, saved);
-      announce(keep ? `${station.name} gemerkt` : `${station.name} nicht mehr gemerkt`);
+    onSuccess: ({ placeIds: saved }, { owner, isAdded }) => {
+      queryClient.setQueryData(favouritesQuery(owner).queryKey, saved);
+      announce(isAdded ? `${station.name} gemerkt` : `${station.name} nicht mehr gemerkt`);
     },
-    onError: (error, { of }, context) => {
-      queryClient.setQueryData(favouritesQuery(of).queryKey, context?.before);
-      // Nobody is logged in any more, or somebody else is: that has been told already.
+    onError: (error, { owner }, context) => {
+      queryClient.setQueryData(favouritesQuery(owner).queryKey, context?.before);
+      // The session has ended or belongs to another customer; the session guard has already shown that.
       if (isRefusal(error, 'AUTHENTICATION')) return;
       showDialog({
         type: 'ERROR',
@@ -80,13 +83,13 @@ export function useFavourite(station: { id: number; name: string }): { isKept: b
   });
 
   return {
-    isKept,
+    isFavourite,
     toggle: () => {
-      if (customer) return mutate({ of: customer, keep: !isKept });
+      if (customer) return mutate({ owner: customer, isAdded: !isFavourite });
       openLogin({
         followUp: () => {
-          const of = queryClient.getQueryData(currentCustomerQuery.queryKey);
-          if (of) mutate({ of, keep: true });
+          const owner = queryClient.getQueryData(currentCustomerQuery.queryKey);
+          if (owner) mutate({ owner, isAdded: true });
         },
       });
     },

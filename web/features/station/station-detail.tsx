@@ -18,7 +18,7 @@ export const addressText = (place: {
 }): string =>
   [place.street, [place.postalCode, place.cityTitle].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** A station: where it is, how to get in, and its vehicles. The loader has it already. */
+/** A station: address, access notes and vehicles. The loader has loaded the station. */
 export function StationDetail({ id, zoomed }: { id: string; zoomed: boolean }) {
   const { data: station } = useSuspenseQuery(stationQuery(id));
   const filters = useFilters();

@@ -6,7 +6,7 @@ import { paths } from '#web/shell/paths.ts';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 import { PriceCalculator } from './price-calculator.tsx';
 
-/** The whole page: /preisrechner/{city?}, and the same in the help. */
+/** The page /preisrechner/{city?}, which the help shows too. */
 export function CalculatorPage() {
   const customer = useCurrentCustomer();
   const { cities, productName } = useSettings();
@@ -15,7 +15,7 @@ export function CalculatorPage() {
   const title = city ? `Preisrechner ${city.title}` : 'Preisrechner';
   return (
     <Page width="wide" topBar={!customer} bottomBar={customer !== null}>
-      {/* Whatever city and trip it begins with: it is one calculator. */}
+      {/* All cities and trips share one canonical address, because the calculator is the same. */}
       <PageHead
         title={title}
         description={`Was kostet deine Fahrt mit ${productName}${city ? ` in ${city.title}` : ''}? Zeit und Kilometer eingeben, Tarife vergleichen und den günstigsten Preis sehen.`}

@@ -22,14 +22,14 @@ const LENGTHS = [
   { hours: 336, label: '2 Wochen' },
 ];
 
-/** Three questions on a city's page; the answer is on the calculator's. Sent by the browser where no script runs. */
+/** Three fields that open the calculator with their values; works without JavaScript too. */
 export function CompactCalculator({
   city,
   example = { class: 'S', hours: 10, km: 80 },
 }: {
-  /** The city's slug; without it the calculator asks for it. */
+  /** The city's slug; without it the visitor chooses the city in the calculator. */
   city?: string;
-  /** What is filled in at first. */
+  /** The initial values. */
   example?: { class: VehicleClass; hours: number; km: number };
 }) {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { Section } from '#web/ui/section.tsx';
 import type { CityPrices } from './tariffs-query.ts';
 import { factsOf, type Trip } from './trip-link.ts';
 
-/** What the trip costs with its share of each km package: also where a package makes it dearer. */
+/** The price of the trip with its share of each km package, including packages that make it dearer. */
 export function KmPackages({ trip, priceList }: { trip: Trip; priceList: CityPrices }) {
   const { kmPackages, kmPackageDays, currency } = priceList;
   if (kmPackages.length === 0) return null;

@@ -5,7 +5,7 @@ import { paths } from '#web/shell/paths.ts';
 import { settingsQuery } from '#web/shell/settings-query.ts';
 import { tariffsQuery } from './tariffs-query.ts';
 
-/** The loader of every page with the calculator. A form that the browser sends itself names the city in its query. */
+/** The loader of all calculator pages. A form submitted without JavaScript has the city in its query. */
 export async function loadCalculator({ context, params, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const chosen = query.get('stadt');

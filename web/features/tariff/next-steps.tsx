@@ -13,7 +13,7 @@ import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isPeriod, type Trip } from './trip-link.ts';
 
-/** From the price to the car, and the price to somebody else. */
+/** Links from the price to the search, and a button to share the price. */
 export function NextSteps({
   trip,
   city,
@@ -21,7 +21,7 @@ export function NextSteps({
 }: {
   trip: Trip;
   city: { path: string; title: string } | undefined;
-  /** Path and query that show this price again. */
+  /** Path and query of this price. */
   address: string;
 }) {
   const now = useNow();
@@ -33,8 +33,8 @@ export function NextSteps({
       };
   const refusal = checkPeriod(period, now);
 
-  /** The search begins with what was asked here. */
-  function takeAlong() {
+  /** Applies the trip's period, class and drive to the search. */
+  function applyToSearch() {
     if (!refusal) setPeriod(period);
     changeMap((state) => {
       const ofClass = toggleClass(clearFilters(state), trip.vehicleClass);
@@ -55,7 +55,7 @@ export function NextSteps({
       <div className="flex flex-wrap gap-3">
         <Link
           to={city ? paths.cityMap(city.path) : paths.map()}
-          onClick={takeAlong}
+          onClick={applyToSearch}
           className={buttonClass({ size: 'L', className: 'max-sm:w-full' })}
         >
           {city ? `Autos in ${city.title} finden` : 'Auto finden'}
@@ -66,7 +66,7 @@ export function NextSteps({
   );
 }
 
-/** Hands the link to another app, or copies it; where neither is allowed, it stands there to be copied by hand. */
+/** Shares the link with another app or copies it; if neither is allowed, it shows the link in a field. */
 function ShareButton({ address }: { address: string }) {
   const [shown, setShown] = useState<string>();
   const [copied, setCopied] = useState<string>();
@@ -82,7 +82,7 @@ function ShareButton({ address }: { address: string }) {
       setCopied(address);
       announce('Der Link ist kopiert.');
     } catch (error) {
-      // Whoever closes the list of apps has changed their mind.
+      // The visitor closed the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setShown(url);
     }

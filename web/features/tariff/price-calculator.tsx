@@ -31,24 +31,24 @@ import {
   type Trip,
 } from './trip-link.ts';
 
-/** Whoever is still choosing is not told every price on the way, and the address does not change with every tap. */
+/** The price is announced and the address updated only after this pause, not with every change of a field. */
 const SETTLED_MS = 600;
 
 type City = { path: string; title: string };
 
-/** The calculator, from the address it stands at. Its loader is `loadCalculator`. */
+/** The calculator, filled from the page's address. Pages that show it need the loader `loadCalculator`. */
 export function PriceCalculator({ city, hasBottomBar }: { city: City | undefined; hasBottomBar: boolean }) {
   const { search } = useLocation();
   const pageTime = usePageTime();
   const { data } = useSuspenseQuery(tariffsQuery);
   const priceList = pricesOf(data, city?.path);
   const ownTariffId = useCurrentCustomer()?.plan.tariffId;
-  // What this page itself wrote into the address it need not read again.
-  const own = useRef(search);
+  // The query that this page wrote itself must not reset the form.
+  const ownSearch = useRef(search);
   const [visit, setVisit] = useState(0);
   useEffect(() => {
-    if (own.current === search) return;
-    own.current = search;
+    if (ownSearch.current === search) return;
+    ownSearch.current = search;
     setVisit((count) => count + 1);
   }, [search]);
 
@@ -70,7 +70,7 @@ export function PriceCalculator({ city, hasBottomBar }: { city: City | undefined
       city={city}
       hasBottomBar={hasBottomBar}
       onWrite={(query) => {
-        own.current = query;
+        ownSearch.current = query;
       }}
     />
   );
@@ -91,7 +91,7 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
   const { pathname } = useLocation();
   const [filled, setFilled] = useState(() => fillForm(link.trip, example));
   const [faults, setFaults] = useState<Faults>({});
-  // What could be read last, as it was filled in: another city may have other packages.
+  // The last valid input, stored as text because another city may have other packages.
   const [valid, setValid] = useState(filled);
   const offer = { tariffs, kmPackages: priceList.kmPackages };
   const { trip } = readTrip(new URLSearchParams(valid), offer, example);
@@ -107,11 +107,11 @@ function Calculator({ link, example, priceList, tariffs, city, hasBottomBar, onW
     setFilled(next);
     setFaults(read.faults);
     setTouched(true);
-    // What cannot be read leaves the price as it was; beside the field it says why.
+    // Invalid input does not change the price; the field shows the error.
     if (Object.keys(read.faults).length === 0) setValid(next);
   }
 
-  /** Without leaving the page or its place: whoever goes back leaves the calculator, not the last tap. */
+  /** Replaces the address without scrolling, so that the back button leaves the calculator. */
   function write(path: string) {
     onWrite(search);
     void navigate(path + search, { replace: true, preventScrollReset: true });

@@ -14,7 +14,7 @@ import { Note } from '#web/ui/note.tsx';
 import type { CityPrices } from './tariffs-query.ts';
 import { factsOf, isPeriod, priceOf, type Trip } from './trip-link.ts';
 
-/** The price and what it consists of, in the words of the booking. */
+/** The price and its breakdown, in the same words as for a booking. */
 export function PriceResult({ trip, priceList }: { trip: Trip; priceList: CityPrices }) {
   const now = useNow();
   const facts = factsOf(trip, priceList);
@@ -77,7 +77,7 @@ export function PriceResult({ trip, priceList }: { trip: Trip; priceList: CityPr
   );
 }
 
-/** What a package's price in a trip means: the share only, and what is left has a date. */
+/** Explains that the price contains only the trip's share of a package, and that the rest expires. */
 function PackageShare({
   trip: { usedKm, leftKm, aloneCents },
   days,

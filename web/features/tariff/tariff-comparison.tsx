@@ -8,7 +8,7 @@ import { Section } from '#web/ui/section.tsx';
 import type { CityPrices } from './tariffs-query.ts';
 import { factsOf, type Trip } from './trip-link.ts';
 
-/** The same trip in every tariff, and from when on the one with a monthly fee costs less. */
+/** The price of the trip in every tariff, and from which use on a tariff with a monthly fee costs less. */
 export function TariffComparison({
   trip,
   priceList,

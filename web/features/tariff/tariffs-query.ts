@@ -6,6 +6,6 @@ export type CityPrices = Tariffs['priceLists'][number];
 
 export const tariffsQuery = { ...callQuery('GET /tariffs', {}), staleTime: 5 * 60_000 };
 
-/** The price list of a city's provider; without a city the first one that is valid anywhere. */
+/** Returns the price list of a city; without a city the first one that applies to any city. */
 export const pricesOf = ({ priceLists }: Tariffs, city: string | undefined): CityPrices | undefined =>
   priceLists.find(({ cities }) => (city === undefined ? cities.length > 0 : cities.includes(city)));

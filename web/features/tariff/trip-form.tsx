@@ -20,7 +20,7 @@ const HOURS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 36, 48, 72, 96, 120, 144, 16
 type Props = {
   filled: Filled;
   faults: Faults;
-  /** The trip of the form, or the last one that could be read. */
+  /** The trip of the form, or the last valid one. */
   trip: Trip;
   period: Period;
   priceList: CityPrices;
@@ -30,7 +30,7 @@ type Props = {
   onCityChange: (city: string) => void;
 };
 
-/** What a price depends on. Every field has the name that the address gives it: the browser can send the form itself. */
+/** The fields of a trip, named like the address's parameters, so that the form works without JavaScript. */
 export function TripFields({
   filled,
   faults,
@@ -55,7 +55,7 @@ export function TripFields({
         options={cities.map(({ path, title }) => ({ value: path, label: title }))}
       />
 
-      {/* Which of the two is seen is decided by the choice alone, so that it works without script. */}
+      {/* CSS alone shows the period or the length, so that it works without JavaScript. */}
       <div className="group grid grid-cols-1 gap-3">
         <RadioTiles
           legend="Wie lange?"
@@ -207,7 +207,7 @@ export function TripFields({
   );
 }
 
-/** The lengths that people ask for; one that a link brings along stands among them. */
+/** Options for the length: the usual ones, and the chosen one if a link has another. */
 function hoursWith(chosen: string) {
   const offered = HOURS.map((hours) => hours * 4);
   const quarters = Number(chosen.replace(',', '.')) * 4;

@@ -100,7 +100,7 @@ describe('what is wrong is ignored, and a sentence says so', () => {
   const wrong: [query: string, field: string, sentence: RegExp][] = [
     ['von=morgen&bis=2027-06-19T19:00', 'von', /abholst/],
     ['von=2027-02-30T09:00&bis=2027-03-01T19:00', 'von', /abholst/],
-    // On this night the clock goes from two to three.
+    // In this night the clock changes from 2:00 to 3:00.
     ['von=2027-03-28T02:30&bis=2027-03-28T09:00', 'von', /abholst/],
     ['von=2027-06-19T09:00', 'bis', /zurückbringst/],
     ['von=2027-06-19T09:10&bis=2027-06-19T19:00', 'von', /Viertelstunde/],

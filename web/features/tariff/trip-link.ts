@@ -13,9 +13,9 @@ import { type TripFacts, type TripPrice, tripPrice } from '#domain/tariff/trip-p
 import { classOfSlug, slugOfClass } from '#domain/vehicle/class-slug.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
-/** What the calculator is asked, as it stands in the address: every input, so that a link shows the same price elsewhere. */
+/** All inputs of the calculator. They are all in the address, so that a link shows the same price. */
 export type Trip = {
-  /** A period, or only how long, in quarter hours. */
+  /** A period, or only a length in quarter hours. */
   when: Period | { quarters: number };
   vehicleClass: VehicleClass;
   electric: boolean;
@@ -24,26 +24,26 @@ export type Trip = {
   kmPackage: KmPackage | undefined;
 };
 
-/** The names of the form's fields and of the address's parameters. */
+/** The names of the form's fields, which are also the parameters of the address. */
 export const FIELDS = ['zeit', 'von', 'bis', 'dauer', 'km', 'klasse', 'antrieb', 'tarif', 'paket'] as const;
 export type Field = (typeof FIELDS)[number];
-/** The fields as they are filled in. */
+/** The form's values as text. */
 export type Filled = Record<Field, string>;
-/** German sentences, by the field they belong to. */
+/** German error messages by field. */
 export type Faults = Partial<Record<Field, string>>;
 
 export type Offer = { tariffs: readonly Tariff[]; kmPackages: readonly KmPackage[] };
 
-/** What is longer says nothing that could be read; a link of any length is read in no time. */
+/** Values are cut at this length, so that a long link costs no time. */
 const LONGEST_FIELD = 60;
-/** Farther than anybody drives in 28 days. */
+/** More than anybody drives in 28 days. */
 const MAX_KM = 9_999;
 const QUARTERS_PER_HOUR = 4;
 const QUARTER_MS = 15 * 60_000;
 
 export type Example = Trip & { when: Period };
 
-/** A Saturday at the lake: what the calculator shows before anything is asked. Customers see what they would pay themselves. */
+/** The initial trip: next Saturday, 9:00 to 19:00, 80 km. Customers see it in their own tariff. */
 export function exampleTrip(now: Temporal.Instant, { tariffs }: Offer, ownTariffId?: string): Example {
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const saturday = today.add({ days: (6 - today.dayOfWeek + 7) % 7 || 7 });
@@ -62,7 +62,7 @@ export function exampleTrip(now: Temporal.Instant, { tariffs }: Offer, ownTariff
 
 export const isPeriod = (when: Trip['when']): when is Period => 'start' in when;
 
-/** The facts that the booking's price function counts with. A length without a clock time is priced at its dearest. */
+/** Returns the facts for `tripPrice`. A length without a start time is priced at its most expensive start. */
 export const factsOf = (trip: Trip, hours: { dayFromHour: number }): TripFacts => ({
   vehicleClass: trip.vehicleClass,
   electric: trip.electric,
@@ -70,13 +70,13 @@ export const factsOf = (trip: Trip, hours: { dayFromHour: number }): TripFacts =
   period: isPeriod(trip.when) ? trip.when : mostExpensivePeriod(trip.when.quarters * QUARTER_MS, hours),
 });
 
-/** What a trip costs: by the booking's own function, with the share of a km package where one is chosen. */
+/** Returns the price of a trip as for a booking, with the trip's share of a chosen km package. */
 export function priceOf(trip: Trip, priceList: Omit<PriceList, 'id'>): TripPrice {
   const facts = { ...factsOf(trip, priceList), priceList, tariff: trip.tariff };
   return trip.kmPackage ? withKmPackage(facts, trip.kmPackage).price : tripPrice(facts);
 }
 
-/** The form for a trip; what the trip does not say comes from the example. */
+/** Returns the form for a trip; missing values come from the example. */
 export function fillForm(trip: Trip, example: Example): Filled {
   const { start, end } = isPeriod(trip.when) ? trip.when : example.when;
   const quarters = isPeriod(trip.when) ? periodMs(trip.when) / QUARTER_MS : trip.when.quarters;
@@ -89,7 +89,7 @@ export function fillForm(trip: Trip, example: Example): Filled {
   };
 }
 
-/** The address's query of a trip, without what does not matter to it. */
+/** Returns the query for a trip: of period and length only the one that the trip has. */
 export function queryOf(trip: Trip): string {
   const when: Partial<Filled> = isPeriod(trip.when)
     ? { von: writeTime(trip.when.start), bis: writeTime(trip.when.end) }
@@ -106,8 +106,8 @@ const fillRest = (trip: Trip) => ({
 });
 
 /**
- * Reads a query or a filled form. What is wrong is not guessed at: there the example counts, and a sentence says so.
- * A period may be over, it has a price all the same.
+ * Reads a query or a filled form. An invalid value is replaced by the example's, and `faults` has a message
+ * about it. A past period is valid: it has a price too.
  */
 export function readTrip(
   query: URLSearchParams,
@@ -115,7 +115,7 @@ export function readTrip(
   example: Example,
 ): { trip: Trip; faults: Faults } {
   const faults: Faults = {};
-  // A form that the browser sends itself names some fields twice: the later ones are those that are seen.
+  // A form submitted without JavaScript has some fields twice; the later ones are the visible ones.
   const text = (field: Field) => query.getAll(field).at(-1)?.slice(0, LONGEST_FIELD).trim();
   function read<T>(field: Field, otherwise: T, parse: (text: string) => T | string): T {
     const given = text(field);
@@ -180,20 +180,21 @@ function readPeriod(from: string | undefined, to: string | undefined, faults: Fa
   return undefined;
 }
 
-/** "2027-06-19T09:00" in Berlin, as a field for date and time writes it; with an offset where the clock shows a time twice. */
+/** Parses "2027-06-19T09:00" as Berlin time; a time that occurs twice needs an offset. */
 function readTime(text: string): Temporal.Instant | undefined {
   if (!/^(20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:00)?([+-]\d\d:\d\d)?$/.test(text)) return undefined;
   try {
     if (/[+-]\d\d:\d\d$/.test(text.slice(16))) return Temporal.Instant.from(text);
     const wall = Temporal.PlainDateTime.from(text);
     const zoned = wall.toZonedDateTime(BERLIN, { disambiguation: 'earlier' });
-    // In the night of a clock change an hour is missing.
+    // The time may not exist: one clock change skips an hour.
     return zoned.toPlainDateTime().equals(wall) ? zoned.toInstant() : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Formats an instant for `readTime`: Berlin time, with its offset only if the time occurs twice. */
 export function writeTime(instant: Temporal.Instant): string {
   const zoned = instant.toZonedDateTimeISO(BERLIN);
   const text = zoned.toPlainDateTime().toString({ smallestUnit: 'minute' });
@@ -206,7 +207,7 @@ function readKm(text: string): number | string {
   return `Bitte gib deine Strecke in ganzen Kilometern an, von 0 bis ${MAX_KM}.`;
 }
 
-/** "10" or "1,5" hours. */
+/** Parses "10" or "1,5" hours; returns a German error message if they are invalid. */
 function readHours(text: string): { quarters: number } | string {
   const quarters = /^\d{1,3}([.,]\d{1,2})?$/.test(text)
     ? Number(text.replace(',', '.')) * QUARTERS_PER_HOUR
@@ -219,5 +220,6 @@ function readHours(text: string): { quarters: number } | string {
     : 'Die Dauer liegt zwischen einer Stunde und 28 Tagen, auf die Viertelstunde genau.';
 }
 
+/** Formats quarter hours as hours: "10" or "1,5". */
 export const writeHours = (quarters: number): string =>
   String(quarters / QUARTERS_PER_HOUR).replace('.', ',');

@@ -8,7 +8,7 @@ import { LocateButton } from './locate-button.tsx';
 const rowClass =
   'flex min-h-13 w-full items-center gap-3 rounded-card border border-line bg-paper px-4 py-2 text-left font-semibold transition-colors duration-150 ease-out hover:border-brand';
 
-/** No place yet: the person's position, an address, favourites, or one of the cities. */
+/** The choice of a place: the visitor's position, an address, favourites, or one of the cities. */
 export function ChoosePlace() {
   const { cities } = useSettings();
   return (
@@ -16,7 +16,7 @@ export function ChoosePlace() {
       <h1 tabIndex={-1} className="px-1 pt-1 pb-3 text-xl md:pt-4">
         Wähle deine Stadt
       </h1>
-      <PlaceWays />
+      <PlaceOptions />
       <ul className="mt-4 grid gap-2">
         {cities.map((city) => (
           <li key={city.path}>
@@ -37,13 +37,13 @@ export function ChoosePlace() {
   );
 }
 
-/** The three other ways to a place. */
-export function PlaceWays({ className }: { className?: string }) {
+/** The choices besides the cities: address, own position, favourites. */
+export function PlaceOptions({ className }: { className?: string }) {
   return (
     <div className={classNames('grid gap-2', className)}>
-      <Way to={paths.addressFilter()} icon="search">
+      <PlaceOption to={paths.addressFilter()} icon="search">
         Adresse oder Haltestelle suchen
-      </Way>
+      </PlaceOption>
       <div className="grid grid-cols-1 gap-2 xs:grid-cols-2">
         <LocateButton>
           {(press, isBusy) => (
@@ -57,15 +57,15 @@ export function PlaceWays({ className }: { className?: string }) {
             </button>
           )}
         </LocateButton>
-        <Way to={paths.favourites()} icon="heart">
+        <PlaceOption to={paths.favourites()} icon="heart">
           Favoriten
-        </Way>
+        </PlaceOption>
       </div>
     </div>
   );
 }
 
-function Way({ to, icon, children }: { to: string; icon: IconName; children: string }) {
+function PlaceOption({ to, icon, children }: { to: string; icon: IconName; children: string }) {
   return (
     <Link to={to} className={rowClass}>
       <Icon name={icon} size={22} className="text-brand" />

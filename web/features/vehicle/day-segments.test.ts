@@ -3,7 +3,7 @@ import { calendarDay, dayOf, daySegments, describeDay } from './day-segments.ts'
 
 const day = calendarDay(Temporal.PlainDate.from('2026-11-21'));
 const before = Temporal.Instant.from('2026-11-20T12:00:00Z');
-/** 17:07 in Berlin: 68 quarter hours are over. */
+/** 17:07 in Berlin: 68 quarter hours have passed. */
 const evening = Temporal.Instant.from('2026-11-21T16:07:00Z');
 const wanted = {
   start: Temporal.Instant.from('2026-11-21T13:00:00Z'),

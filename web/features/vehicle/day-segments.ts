@@ -3,10 +3,10 @@ import { BERLIN, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { TimeSegment } from '#web/ui/time-segments.ts';
 
-/** ISO 8601, as the calls send it. */
+/** Start and end in ISO 8601, as in the API. */
 export type BusyTime = { start: string; end: string };
 
-/** A day in Berlin as elapsed time: 96 quarter hours, on the nights of a clock change 92 or 100. */
+/** A day in Berlin as elapsed time: 96 quarter hours, or 92 or 100 on the day of a clock change. */
 export type Day = { date: Temporal.PlainDate; startMs: number; quarters: number };
 
 export function dayOf(instant: Temporal.Instant): Day {
@@ -19,18 +19,18 @@ export function calendarDay(date: Temporal.PlainDate): Day {
   return { date, startMs, quarters: (endMs - startMs) / QUARTER_HOUR_MS };
 }
 
-/** The quarter hours of a day. Plain numbers: a list shows twenty days of ninety-six of them at once. */
+/** Returns the quarter hours of a day. Counts in plain numbers for speed: a list shows 20 × 96 of them. */
 export function daySegments(
   day: Day,
   busy: readonly BusyTime[],
   wanted: Period,
   now: Temporal.Instant,
 ): TimeSegment[] {
-  const gone = quartersGone(day, now);
+  const pastQuarters = countPastQuarters(day, now);
   const segments = Array.from({ length: day.quarters }, (_, index) => ({
     busy: false,
     wanted: false,
-    past: index < gone,
+    past: index < pastQuarters,
   }));
   const mark = (key: 'busy' | 'wanted', startMs: number, endMs: number) => {
     const first = Math.max(0, Math.floor((startMs - day.startMs) / QUARTER_HOUR_MS));
@@ -42,18 +42,18 @@ export function daySegments(
   return segments;
 }
 
-/** How many of its quarter hours are over; the running one is not. */
-function quartersGone(day: Day, now: Temporal.Instant): number {
+/** Counts the quarter hours of the day that are over; the current one is not. */
+function countPastQuarters(day: Day, now: Temporal.Instant): number {
   const elapsed = Math.floor((now.epochMilliseconds - day.startMs) / QUARTER_HOUR_MS);
   return Math.min(day.quarters, Math.max(0, elapsed));
 }
 
-/** The strip in words, for what is left of the day: "Den ganzen Tag frei", "Belegt 08:00 – 11:00 und ab 18:00". */
+/** Describes the rest of the day in words: "Den ganzen Tag frei", "Belegt 08:00 – 11:00 und ab 18:00". */
 export function describeDay(day: Day, busy: readonly BusyTime[], now: Temporal.Instant): string {
-  const gone = quartersGone(day, now);
-  if (gone === day.quarters) return 'Vorbei';
-  const whole = gone > 0 ? 'für den Rest des Tages' : 'den ganzen Tag';
-  const dayStart = day.startMs + gone * QUARTER_HOUR_MS;
+  const pastQuarters = countPastQuarters(day, now);
+  if (pastQuarters === day.quarters) return 'Vorbei';
+  const whole = pastQuarters > 0 ? 'für den Rest des Tages' : 'den ganzen Tag';
+  const dayStart = day.startMs + pastQuarters * QUARTER_HOUR_MS;
   const dayEnd = day.startMs + day.quarters * QUARTER_HOUR_MS;
   const ranges: { start: number; end: number }[] = [];
   const sorted = busy

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { clearFilters, toggleClass, toggleFeature } from './map-state.ts';
 import { changeMap, useMapState } from './map-store.ts';
 
-/** Short enough for a row; the list of all filters writes them out. */
+/** Short texts for one row of chips; the filter screen has the full names. */
 const classChips: { name: VehicleClass; text: string; label?: string }[] = [
   { name: 'S', text: 'S', label: 'Klasse S' },
   { name: 'M', text: 'M', label: 'Klasse M' },
@@ -17,7 +17,7 @@ const classChips: { name: VehicleClass; text: string; label?: string }[] = [
   { name: 'SPEZIAL', text: 'Spezial' },
 ];
 
-/** The filters as chips, in a row that scrolls sideways. */
+/** The filters as chips, in a row that scrolls horizontally. */
 export function FilterChips() {
   const classes = useMapState((state) => state.classes);
   const features = useMapState((state) => state.features);

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { PlaceWays } from './choose-place.tsx';
+import { PlaceOptions } from './choose-place.tsx';
 import { clearFilters, toggleClass, toggleFeature } from './map-state.ts';
 import { changeMap, useMapState } from './map-store.ts';
 import { countText } from './vehicle-list.tsx';
@@ -23,7 +23,7 @@ const tileClass = (isOn: boolean) =>
     isOn ? 'border-brand ring-1 ring-brand' : 'border-line hover:border-brand',
   );
 
-/** Classes and features written out, each with its picture and price. */
+/** The filter screen: place, vehicle classes with picture and price, and features. */
 export function FilterForm() {
   const { prices } = useSettings();
   const classes = useMapState((state) => state.classes);
@@ -31,7 +31,7 @@ export function FilterForm() {
   return (
     <div>
       <Section title="Wo?" level={2}>
-        <PlaceWays />
+        <PlaceOptions />
       </Section>
       <Section title="Fahrzeugklasse" level={2}>
         <div className="grid grid-cols-2 gap-2">
@@ -89,7 +89,7 @@ export function FilterForm() {
   );
 }
 
-/** Removes the filters, or leads to the result and says how large it is. */
+/** The foot of the filter screen: resets the filters, or shows the result with its number of free cars. */
 export function FilterFoot() {
   const { period } = usePeriod();
   const where = useSearchPlace();

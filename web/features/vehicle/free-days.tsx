@@ -14,11 +14,11 @@ import { TimeStrip } from '#web/ui/time-strip.tsx';
 import { type BusyTime, calendarDay, type Day, daySegments, describeDay } from './day-segments.ts';
 
 const DAYS_SHOWN = 7;
-/** Beyond the days shown, so that the nearest free period of a long booking is found (at most 62 in one call). */
-const DAYS_ASKED = 45;
+/** More days than shown are loaded, to find the nearest free period of a long booking (a call allows 62). */
+const DAYS_LOADED = 45;
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 
-/** A week of the vehicle; a tap on a time moves the period there, or to the nearest time that is free. */
+/** A week of the vehicle; a tap on a time moves the period there, or to the nearest free time. */
 export function FreeDays({ vehicleId, period }: { vehicleId: number; period: Period }) {
   const now = useNow();
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
@@ -28,7 +28,7 @@ export function FreeDays({ vehicleId, period }: { vehicleId: number; period: Per
   const { data, error, refetch } = useQuery({
     ...callQuery('GET /bookees/{id}/availability', {
       params: { id: String(vehicleId) },
-      query: { start: startOf(first), end: startOf(first.add({ days: DAYS_ASKED })) },
+      query: { start: startOf(first), end: startOf(first.add({ days: DAYS_LOADED })) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -92,7 +92,7 @@ function DayRow({
   function press(event: MouseEvent<HTMLButtonElement>) {
     const strip = event.currentTarget.querySelector('[data-strip]')?.getBoundingClientRect();
     const share = strip ? (event.clientX - strip.left) / strip.width : -1;
-    // From the keyboard, or beside the strip: the same time of day.
+    // A click from the keyboard or beside the strip keeps the time of day and changes only the date.
     const isOnStrip = event.detail > 0 && share >= 0 && share <= 1;
     if (isOnStrip) {
       onMove(day.startMs + Math.min(day.quarters - 1, Math.floor(share * day.quarters)) * QUARTER_HOUR_MS);

@@ -8,7 +8,7 @@ import type { FoundVehicle } from './vehicle-search.ts';
 
 type Props = { vehicle: Pick<FoundVehicle, 'model' | 'freeFrom'>; period: Period; now: Temporal.Instant };
 
-/** Of a taken vehicle: the nearest free period of the same length, chosen with one tap. */
+/** For a taken vehicle: chooses its nearest free period of the same length with one tap. */
 export function FreeFromButton({ vehicle, period, now }: Props) {
   if (!vehicle.freeFrom)
     return <p className="flex min-h-11 items-center text-sm text-ink-soft">In der Zeit nicht frei</p>;

@@ -16,7 +16,7 @@ const failureTexts: Record<LocationFailure, string> = {
 
 type Trigger = (press: () => void, isBusy: boolean) => ReactNode;
 
-/** Searches around the person; explains why before the browser asks (§S9.27). */
+/** Searches around the visitor's position; explains why before the browser asks for it (§S9.27). */
 export function LocateButton({ children }: { children: Trigger }) {
   const searchAt = useSearchAt();
   const [open, setOpen] = useState(false);

@@ -4,10 +4,10 @@ import type { Position } from '#domain/station/position.ts';
 
 export type FocusedStation = { id: number; name: string; position: Position };
 
-/** How a screen in the panel tells the map behind it which station it is about. */
+/** Lets a screen in the panel mark its station on the map behind it. */
 export type MapFocus = { focus: (station: FocusedStation, zoomed: boolean) => void; release: () => void };
 
-/** Marks a station on the map, brings it into view, and near when `zoomed`. Outside of the map it does nothing. */
+/** Marks a station on the map and centres it, closer when `zoomed`. Does nothing outside of `MapFrame`. */
 export function useFocusOnMap(station: FocusedStation | undefined, zoomed = false): void {
   const map = useOutletContext<MapFocus | undefined>();
   const id = station?.id;

@@ -29,55 +29,55 @@ import { LocateButton } from './locate-button.tsx';
 import type { FocusedStation, MapFocus } from './map-focus.ts';
 import { type Bbox, chooseArea, chooseStation, hasLeftSearch, moveMap, STATION_ZOOM } from './map-state.ts';
 import { changeMap, useIsHydrated, useMapState } from './map-store.ts';
-import { isKept, scrollerOf } from './restore-list-position.ts';
+import { hasSavedPosition, scrollerOf } from './restore-list-position.ts';
 import { useSearchAt } from './searched-place.ts';
 import { useTheme } from './use-theme.ts';
 import { snapBbox, stationsQuery, useFilters } from './vehicle-search.ts';
 
 const CityMap = lazy(async () => ({ default: (await import('#web/map/city-map.tsx')).CityMap }));
 
-/** Below this zoom cities are shown, from it on their stations. */
+/** From this zoom on the map shows stations, below it cities. */
 const STATIONS_FROM_ZOOM = 9;
-/** A search in a section larger than this would say nothing. */
+/** Below this zoom the visible area is too large for a useful search. */
 const AREA_FROM_ZOOM = 11;
-/** §9.23: top bar breakpoint, from which the list is a panel. */
+/** §9.23: top bar breakpoint; from here on the list is a panel. */
 const PANEL_FROM = '(width >= 48rem)';
-/** From here the icon bar floats over the map (`--breakpoint-bar`). */
+/** From here on the icon bar floats over the map (`--breakpoint-bar`). */
 const FLOATING_BAR_FROM = '(width >= 70rem)';
-/** Measures of `web/ui` at the normal text size: frame, sheet and what lies over the map. */
+/** Sizes of frame, sheet and bars over the map, as in `web/ui` at the normal text size. */
 const ICON_BAR_PX = 84;
 const FOOT_BAR_PX = 64;
 const TOP_BAR_PX = 54;
 const BAR_PX = 72;
 const BAR_AND_CHIPS_PX = 128;
 const SHEET_PEEK_PX = 152;
-const SHEET_PEEK_MOST = 0.6;
+const SHEET_PEEK_MAX = 0.6;
 const SHEET_HALF = 0.58;
-const SHEET_HALF_LEAST_PX = 288;
-/** With less height than this the map has no room for buttons that fingers and keys can do without. */
+const SHEET_HALF_MIN_PX = 288;
+/** On a lower map the zoom buttons are hidden: gestures and keys zoom too. */
 const ZOOM_BUTTONS_FROM_PX = 320;
 
-/** What the map shows: all of it, and the part that nothing covers. */
+/** The visible section of the map; `visible` is the part that no panel or sheet covers. */
 type Section = { bbox: Bbox; visible: Bbox; center: Position; zoom: number };
 
 /**
- * The map with the panel over it, for all screens below /buchen and the station of a booking: one map, which stays while
- * the screens in the panel change.
+ * The map with the panel over it, for all screens below /buchen and for the station of a booking. The map
+ * stays mounted while the screens in the panel change.
  */
 export function MapFrame() {
   const { pathname, key } = useLocation();
   const customer = useCurrentCustomer();
   const onDevice = useIsHydrated();
   const isSearch = useIsSearch();
-  // A booking has a period of its own.
+  // The screen of a booking has the booking's own period, so it shows no period bar.
   const hasPeriod = !pathname.startsWith(paths.bookings());
   const [focused, setFocused] = useState<FocusedStation>();
   const [section, setSection] = useState<Section>();
   const [chosenStop, setChosenStop] = useState<{ pathname: string; stop: SheetStop }>();
   const panel = useRef<HTMLDivElement>(null);
-  // A new screen begins at its top; what is come back to, where it was left (`kept-list.ts`).
+  // A new screen starts at its top; a list with a saved position restores it (`restore-list-position.ts`).
   useLayoutEffect(() => {
-    if (!isKept(key)) scrollerOf(panel.current)?.scrollTo(0, 0);
+    if (!hasSavedPosition(key)) scrollerOf(panel.current)?.scrollTo(0, 0);
   }, [key]);
   const stop = chosenStop?.pathname === pathname ? chosenStop.stop : firstStop(pathname);
 
@@ -86,7 +86,7 @@ export function MapFrame() {
       focus: (station, zoomed) => {
         setFocused(station);
         changeMap((state) => {
-          // Who comes by a link has not searched yet: the way back leads to what is around the station.
+          // A visitor who opens a link has no search yet: the list then shows the station's surroundings.
           const searched = state.geomode === 'none' ? chooseStation(state, station) : state;
           const zoom = zoomed ? STATION_ZOOM : Math.max(searched.zoom, STATIONS_FROM_ZOOM + 4);
           return moveMap(searched, { center: station.position, zoom });
@@ -147,14 +147,14 @@ export function MapFrame() {
   );
 }
 
-/** The list of a place, not one vehicle, station or form. */
+/** Is the screen the vehicle list of a place, not a vehicle, a station or a form? */
 function useIsSearch(): boolean {
   const map = useMatch(paths.map());
   const city = useMatch(paths.cityMap(':city'));
   return map !== null || (city !== null && city.params.city !== 'filter');
 }
 
-/** Lists leave half of the map; what is read or filled in takes the whole sheet. */
+/** Lists open at half height and leave the map visible; details and forms open at full height. */
 function firstStop(pathname: string): SheetStop {
   return /^\/buchen\/(filter|fahrzeug|neu)/.test(pathname) ? 'full' : 'half';
 }
@@ -165,7 +165,7 @@ function MapGround() {
   );
 }
 
-/** Everything on the map is in the list as well. */
+/** Shown if the map cannot be loaded; the list has everything that the map shows. */
 function MapMissing() {
   return (
     <div className="flex size-full items-center justify-center bg-sand p-8 md:pl-112">
@@ -180,7 +180,7 @@ type StationMapProps = {
   isCustomer: boolean;
   focused: FocusedStation | undefined;
   stop: SheetStop;
-  /** Height of what lies over the map on a phone. */
+  /** Height in pixels of the bars over the map on a phone. */
   topPx: number;
   section: Section | undefined;
   onSection: (section: Section) => void;
@@ -189,7 +189,7 @@ type StationMapProps = {
 function StationMap({ isCustomer, focused, stop, topPx, section, onSection }: StationMapProps) {
   const navigate = useNavigate();
   const { cities } = useSettings();
-  // The list is what a person waits for: the map asks after it.
+  // The list is more urgent, so the map loads its stations after it.
   const period = useDeferredValue(usePeriod().period);
   const filters = useFilters();
   const theme = useTheme();
@@ -222,7 +222,7 @@ function StationMap({ isCustomer, focused, stop, topPx, section, onSection }: St
   const view = useMemo(() => ({ center, zoom }), [center, zoom]);
   const { padding, freeHeight } = usePadding(stop, topPx, isCustomer);
 
-  const seen = useCallback(
+  const onViewChange = useCallback(
     (next: Section) => {
       changeMap((state) => moveMap(state, next));
       onSection(next);
@@ -236,7 +236,7 @@ function StationMap({ isCustomer, focused, stop, topPx, section, onSection }: St
       cities={cityMarks}
       selectedStationId={focused?.id}
       view={view}
-      onViewChange={seen}
+      onViewChange={onViewChange}
       onSelectStation={(id: number) => void navigate(paths.station(id))}
       onSelectCity={(slug: string) => void navigate(paths.cityMap(slug))}
       position={position ?? undefined}
@@ -247,7 +247,7 @@ function StationMap({ isCustomer, focused, stop, topPx, section, onSection }: St
   );
 }
 
-/** What panel, sheet and bars cover, so that a marker that matters stays visible (look: map screens). */
+/** The padding in pixels that panel, sheet and bars cover, so that the marked station stays visible. */
 function usePadding(stop: SheetStop, topPx: number, isCustomer: boolean) {
   const windowHeight = useWindow(() => window.innerHeight);
   const hasPanel = useWindow(() => matchMedia(PANEL_FROM).matches);
@@ -259,11 +259,11 @@ function usePadding(stop: SheetStop, topPx: number, isCustomer: boolean) {
       return { padding, freeHeight: windowHeight - top };
     }
     const height = windowHeight - (isCustomer ? FOOT_BAR_PX : TOP_BAR_PX);
-    // Behind the full sheet the map rests as it was at half.
+    // Behind the full sheet the map keeps its padding of the half sheet, so that it does not move.
     const bottom = Math.round(
       stop === 'peek'
-        ? Math.min(SHEET_PEEK_PX, height * SHEET_PEEK_MOST)
-        : Math.max(height * SHEET_HALF, Math.min(SHEET_HALF_LEAST_PX, height)),
+        ? Math.min(SHEET_PEEK_PX, height * SHEET_PEEK_MAX)
+        : Math.max(height * SHEET_HALF, Math.min(SHEET_HALF_MIN_PX, height)),
     );
     return { padding: { left: 0, right: 0, top: topPx, bottom }, freeHeight: height - topPx - bottom };
   }, [stop, topPx, isCustomer, windowHeight, hasPanel, hasFloatingBar]);
@@ -274,11 +274,11 @@ function subscribeToResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** Something that depends on the size of the window; the map is drawn in the browser only. */
-const useWindow = <T extends number | boolean>(look: () => T): T =>
-  useSyncExternalStore(subscribeToResize, look, look);
+/** A value that depends on the window size; without a server value, as the map is rendered in the browser. */
+const useWindow = <T extends number | boolean>(read: () => T): T =>
+  useSyncExternalStore(subscribeToResize, read, read);
 
-/** Appears when the map has been moved away from what was searched; the list changes only when it is pressed. */
+/** Appears when the map has left the searched area; the list changes only when the button is pressed. */
 function SearchHereButton({ section }: { section: Section | undefined }) {
   const searchAt = useSearchAt();
   const hasLeft = useMapState((state) => section !== undefined && hasLeftSearch(state, section));

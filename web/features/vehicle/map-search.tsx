@@ -9,7 +9,7 @@ import { noPlace } from './searched-place.ts';
 import { VehicleList } from './vehicle-list.tsx';
 import { useFilters, useSearchPlace } from './vehicle-search.ts';
 
-/** The vehicles of the chosen place, and the ways to another one. */
+/** The vehicles of the chosen place, and links to choose another place. */
 export function MapSearch() {
   const where = useSearchPlace();
   const filters = useFilters();

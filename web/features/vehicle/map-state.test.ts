@@ -96,7 +96,7 @@ describe('choosing a place', () => {
 
 describe('the search is left behind', () => {
   const visible = [11, 49.4, 11.2, 49.5] as const;
-  /** The camera's centre need not be the middle of what is seen. */
+  /** The map's centre need not be the middle of the visible part. */
   const area = chooseArea(initialMapState, visible, { lat: 49.44, lng: 11.1 });
   const movedBy = (lat: number, lng: number) =>
     hasLeftSearch(area, { center: { lat: 49.44 + lat, lng: 11.1 + lng }, visible });

@@ -8,29 +8,29 @@ import {
 } from '#domain/station/position.ts';
 import { FEATURES, type Feature, VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 
-/** Where the search looks: nowhere yet, a city, around an address, the person or a station, or a section of the map. */
+/** Where to search: nowhere yet, a city, around an address, position or station, or a section of the map. */
 export const GEOMODES = ['none', 'city', 'address', 'position', 'station', 'area'] as const;
 export type Geomode = (typeof GEOMODES)[number];
 
-/** west, south, east, north in degrees */
+/** West, south, east, north in degrees. */
 export type Bbox = readonly [number, number, number, number];
 
 export type LastSearch = { address: string; position: Position };
 
-/** §3.48. */
+/** The state of map and search (§3.48). */
 export type MapState = {
   zoom: number;
   center: Position;
-  /** What distances are counted from; null while nothing is chosen. */
+  /** The point from which distances are measured; null while no place is chosen. */
   relation: Position | null;
-  /** Metres around the relation. */
+  /** Search radius around `relation` in metres. */
   radius: number;
   geomode: Geomode;
-  /** What a person calls the place: "Fürth", "Hauptmarkt 1", "Position". */
+  /** The name of the place to display: "Fürth", "Hauptmarkt 1", "Position". */
   humanlocation: string;
-  /** Slug, with geomode city. */
+  /** The city's slug, if `geomode` is `city`. */
   city: string | null;
-  /** The section that was searched, with geomode area, and where the map's centre was. */
+  /** The searched section and the map's centre at that time, if `geomode` is `area`. */
   area: Bbox | null;
   areaCenter: Position | null;
   lastSearches: LastSearch[];
@@ -42,9 +42,9 @@ export type MapState = {
 export const MAX_LAST_SEARCHES = 3;
 export const CITY_ZOOM = 12;
 export const STATION_ZOOM = 16;
-/** What the place of a link is called (§2.93). */
+/** The name of a place from a link (§2.93). */
 export const LINKED_LABEL = 'Position';
-/** Walking distance and a little more: who searches around a place wants a car there. */
+/** A little more than walking distance: a visitor who searches around a place wants a car near it. */
 export const SEARCH_RADIUS_M = 5_000;
 
 export const initialMapState: MapState = {
@@ -66,7 +66,7 @@ export function chooseCity(
   state: MapState,
   city: { path: string; title: string; position: Position },
 ): MapState {
-  // Who comes back to the same city finds the map where it was left.
+  // Choosing the same city again does not move the map.
   if (state.geomode === 'city' && state.city === city.path) return state;
   return {
     ...state,
@@ -75,7 +75,7 @@ export function chooseCity(
   };
 }
 
-/** Takes a found address as the centre of the search and remembers it. */
+/** Searches around an address and adds it to the last searches. */
 export function chooseAddress(state: MapState, search: LastSearch): MapState {
   return {
     ...state,
@@ -84,7 +84,7 @@ export function chooseAddress(state: MapState, search: LastSearch): MapState {
   };
 }
 
-/** The person's own position. The same spot as before leaves the map alone (§5.8). */
+/** Searches around the visitor's own position. The same spot as before does not move the map (§5.8). */
 export function choosePosition(state: MapState, position: Position): MapState {
   if (state.geomode === 'position' && state.relation && sameSpot(state.relation, position)) return state;
   return { ...state, ...around('position', position, 'Mein Standort', LINKED_ZOOM) };
@@ -94,7 +94,7 @@ export function chooseStation(state: MapState, station: { name: string; position
   return { ...state, ...around('station', station.position, station.name, LINKED_ZOOM) };
 }
 
-/** Searches what the map shows. The relation stays if it lies inside, so that distances keep their meaning. */
+/** Searches a map section. `relation` stays if it lies inside, so that distances keep their meaning. */
 export function chooseArea(state: MapState, area: Bbox, areaCenter: Position): MapState {
   const [west, south, east, north] = area;
   const { relation } = state;
@@ -116,7 +116,7 @@ export function chooseArea(state: MapState, area: Bbox, areaCenter: Position): M
   };
 }
 
-/** Back to the nine cities; filters and last searches stay. */
+/** Resets the place, so that the cities are offered again; filters and last searches stay. */
 export function forgetPlace(state: MapState): MapState {
   const { lastSearches, classes, features } = state;
   return { ...initialMapState, lastSearches, classes, features };
@@ -126,10 +126,10 @@ export function moveMap(state: MapState, view: { center: Position; zoom: number 
   return { ...state, center: view.center, zoom: view.zoom };
 }
 
-/** The search counts as left behind when the map has moved by this share of half of what is seen, in either direction. */
+/** The map has left the search when it has moved by this share of half the visible width or height. */
 const MOVED_SHARE = 0.35;
 
-/** Has the map been moved away from what was searched? `visible` is what neither panel nor sheet covers. */
+/** Has the map left the searched place? `visible` is the part that neither panel nor sheet covers. */
 export function hasLeftSearch(
   { geomode, relation, areaCenter }: Pick<MapState, 'geomode' | 'relation' | 'areaCenter'>,
   { center, visible }: { center: Position; visible: Bbox },
@@ -143,7 +143,7 @@ export function hasLeftSearch(
   );
 }
 
-/** Where somebody searches and what the map shows of it, without filters and last searches: those are the person's. */
+/** The searched place and the map's view, without filters and last searches, which do not depend on it. */
 export type MapPlace = Omit<MapState, 'lastSearches' | 'classes' | 'features'>;
 
 export function placeOf(state: MapState): MapPlace {
@@ -151,17 +151,17 @@ export function placeOf(state: MapState): MapPlace {
   return { zoom, center, relation, radius, geomode, humanlocation, city, area, areaCenter };
 }
 
-/** A place that a history entry remembers, judged anew. */
+/** Validates a place from a history entry; undefined if it is missing or invalid. */
 export function parsePlace(remembered: unknown): MapPlace | undefined {
   const state = remembered === undefined ? undefined : parseMapState(remembered);
   return state && placeOf(state);
 }
 
-/** Back at a place that was searched before. Who is there still finds the map where it was left. */
+/** Returns to a place that was searched before. If it is still the current one, the map does not move. */
 export function returnTo(state: MapState, place: MapPlace): MapState {
-  const spot = ({ geomode, city, relation, area }: MapPlace) =>
+  const identity = ({ geomode, city, relation, area }: MapPlace) =>
     JSON.stringify([geomode, city, relation, area]);
-  return spot(state) === spot(place) ? state : { ...state, ...place };
+  return identity(state) === identity(place) ? state : { ...state, ...place };
 }
 
 /** Newest first, each address once, at most three (§3.50). */
@@ -186,7 +186,7 @@ export function clearFilters(state: MapState): MapState {
 
 export type SearchPlace = { city?: string; bbox?: string; lat?: string; lng?: string; radius?: string };
 
-/** The part of GET /bookees that says where; undefined while no place is chosen. */
+/** Returns the query parameters of GET /bookees for the place; undefined while no place is chosen. */
 export function searchPlace(state: MapState): SearchPlace | undefined {
   switch (state.geomode) {
     case 'none':
@@ -202,11 +202,11 @@ export function searchPlace(state: MapState): SearchPlace | undefined {
   }
 }
 
-/** A distance from the middle of a city says nothing to a person. */
+/** Distances are hidden for a city: the distance from its centre is not useful. */
 export const showsDistance = (state: MapState): boolean =>
   state.relation !== null && state.geomode !== 'city';
 
-/** What a device remembers, judged anew: undefined for what cannot be a map state, without filters that no longer exist. */
+/** Validates a stored state: undefined if it is not a map state; filters that no longer exist are dropped. */
 export function parseMapState(stored: unknown): MapState | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const state = { ...initialMapState, ...stored };
@@ -235,8 +235,8 @@ export function parseMapState(stored: unknown): MapState | undefined {
 export type Link = { position?: Position; route?: string; notices: string[] };
 
 /**
- * The query parameters that any page takes (§2.93, §2.95). What is wrong is not guessed at: it is left out and
- * named in a notice. `route` takes paths of this product only (§S9.17).
+ * Reads the query parameters that every page accepts (§2.93, §2.95). Invalid ones are left out and each adds
+ * a notice. `route` accepts only paths of this product (§S9.17).
  */
 export function readLink(parameters: URLSearchParams): Link {
   const link: Link = { notices: [] };
@@ -255,12 +255,12 @@ export function readLink(parameters: URLSearchParams): Link {
   return link;
 }
 
-/** lat and lng of a link: centre and relation, zoom 14, geomode address, label Position (§2.93). */
+/** Applies `lat` and `lng` of a link: centre, relation, zoom 14, geomode address, label Position (§2.93). */
 export function applyLinkedPosition(state: MapState, position: Position): MapState {
   return { ...state, ...around('address', position, LINKED_LABEL, LINKED_ZOOM) };
 }
 
-/** A path on this very origin: one slash first, nothing that a browser would read as another host. */
+/** Is it a path on this origin: one slash first, nothing that a browser would read as another host? */
 function isOwnPath(route: string): boolean {
   if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(route)) return false;
   const own = 'https://product.invalid';
@@ -281,7 +281,7 @@ function around(geomode: Geomode, position: Position, humanlocation: string, zoo
   } satisfies Partial<MapState>;
 }
 
-/** In the order of the whole list, so that the same choice is always the same query. */
+/** Keeps the order of `all`, so that the same choice always gives the same query. */
 function toggled<T>(all: readonly T[], chosen: readonly T[], one: T): T[] {
   return all.filter((item) => chosen.includes(item) !== (item === one));
 }

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { createStored } from '#web/platform/storage.ts';
 import { initialMapState, type MapState, parseMapState } from './map-state.ts';
 
-/** Read once and not followed from tab to tab: a map must not move under the hand of a person. */
+/** Read once per page and not synchronised between tabs: the map must not move because of another tab. */
 const stored = createStored<MapState>('karte', initialMapState, parseMapState);
 const listeners = new Set<() => void>();
 
-/** Applies one of the rules of `map-state.ts`, remembers and answers the result and tells every listener. */
+/** Applies a rule of `map-state.ts`, stores the result, notifies the listeners, and returns the new state. */
 export function changeMap(rule: (state: MapState) => MapState): MapState {
   const before = stored.get();
   const after = rule(before);
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** One part of the map state; the component draws anew only when that part is another one. */
+/** One part of the map state; the component renders again only when that part changes. */
 export function useMapState<Part>(part: (state: MapState) => Part): Part {
   return useSyncExternalStore(
     subscribe,
@@ -30,12 +30,12 @@ export function useMapState<Part>(part: (state: MapState) => Part): Part {
   );
 }
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
-/** False on the server and during hydration: what depends on this device waits for it. */
+/** False on the server and during hydration, so that device-dependent parts render after it. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 
 /**
- * The content of the panel over the map: fills its height, so that a foot stands at the lower edge. The margins undo the
- * padding of the list (`web/ui/sheet.tsx`), which also bounds what is sticky.
+ * The content of the panel over the map. It fills the height, so that the foot is at the lower edge. The
+ * negative margins undo the padding of the list (`web/ui/sheet.tsx`), which would limit sticky elements.
  */
 export function PanelPage({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
   return (
@@ -21,7 +21,7 @@ export function PanelPage({ foot, children }: { foot?: ReactNode; children: Reac
   );
 }
 
-/** Title of a panel with the way back; it stays in view while the content scrolls. */
+/** The title of a panel with a back link; it stays in view while the content scrolls. */
 export function PanelHead({
   title,
   back,
@@ -29,7 +29,7 @@ export function PanelHead({
   action,
 }: {
   title: ReactNode;
-  /** Where to without a page before this one. */
+  /** The target of the back link if there is no previous page. */
   back: string;
   backLabel?: string;
   action?: ReactNode;
@@ -43,7 +43,7 @@ export function PanelHead({
         title={backLabel}
         className={iconButtonClass('plain')}
         onClick={(event) => {
-          // Back to the list as it was, with its scroll position, when that is where the person came from.
+          // With a previous page in the history, go back to it, which also restores its scroll position.
           if ((window.history.state as { idx?: number } | null)?.idx) {
             event.preventDefault();
             void navigate(-1);

@@ -1,6 +1,6 @@
 import { LINKED_LABEL, type MapState } from './map-state.ts';
 
-/** What follows "18 Autos frei": "in Fürth", "rund um Hauptmarkt 1", "in diesem Gebiet". */
+/** Returns the text after "18 Autos frei": "in Fürth", "rund um Hauptmarkt 1", "in diesem Gebiet". */
 export function placeText({ geomode, humanlocation }: Pick<MapState, 'geomode' | 'humanlocation'>): string {
   switch (geomode) {
     case 'none':

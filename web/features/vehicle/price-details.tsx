@@ -18,7 +18,7 @@ export const quoteQuery = (bookeeId: number, period: Period, km?: number) => ({
 
 type Props = { vehicleId: number; period: Period; km?: number; captionHidden?: boolean };
 
-/** What the price of a period consists of, with the alternatives that were dearer; asked for when it is shown. */
+/** The breakdown of a period's price, with the dearer alternatives; it is loaded when it is shown. */
 export function PriceDetails({ vehicleId, period, km, captionHidden = false }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(quoteQuery(vehicleId, period, km));
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />;

@@ -4,19 +4,19 @@ import { paths } from '#web/shell/paths.ts';
 import { forgetPlace, initialMapState, type MapState, parsePlace, placeOf, returnTo } from './map-state.ts';
 import { changeMap } from './map-store.ts';
 
-/** All places share one URL, /buchen: which one it was, the history entry itself remembers. */
-const entryOf = (state: MapState) => ({ place: placeOf(state) });
+/** All places share the URL /buchen, so the place is stored in the state of the history entry. */
+const historyStateOf = (state: MapState) => ({ place: placeOf(state) });
 
-/** The entry of the choice of a city. */
-export const noPlace = entryOf(forgetPlace(initialMapState));
+/** The history state without a place, which shows the choice of a city. */
+export const noPlace = historyStateOf(forgetPlace(initialMapState));
 
-/** Searches at another place, in a history entry of its own. */
+/** Returns a function that changes the searched place and adds a history entry for it. */
 export function useSearchAt(): (rule: (state: MapState) => MapState) => void {
   const navigate = useNavigate();
-  return (rule) => void navigate(paths.map(), { state: entryOf(changeMap(rule)) });
+  return (rule) => void navigate(paths.map(), { state: historyStateOf(changeMap(rule)) });
 }
 
-/** Who comes back to an entry finds the place that was searched there. */
+/** Restores the place of a history entry when the visitor returns to it. */
 export function useReturnToPlace(): void {
   const { state } = useLocation();
   useLayoutEffect(() => {

@@ -20,5 +20,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Light or dark, for what cannot take its colours from the tokens. */
+/** The current theme, for components whose colours cannot come from CSS. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'light');

@@ -20,17 +20,17 @@ import { VehicleTags } from './vehicle-tags.tsx';
 type Props = {
   vehicle: FoundVehicle;
   period: Period;
-  /** The day of the period's start, in Berlin. */
+  /** The day in Berlin on which the period starts. */
   day: Day;
-  /** To the minute. */
+  /** Rounded down to the minute. */
   now: Temporal.Instant;
   showsDistance?: boolean;
-  /** At a station the station need not be named on every card. */
+  /** Leaves out the station's name, for the list of a station. */
   stationHidden?: boolean;
   level?: 2 | 3;
 };
 
-/** A vehicle of the list. Drawn anew only when it or the period changes: lists are long. */
+/** A vehicle in the list. It is memoised because lists are long. */
 export const VehicleCard = memo(function VehicleCard({
   vehicle,
   period,

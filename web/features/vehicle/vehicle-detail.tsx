@@ -22,12 +22,12 @@ import { energyText, equipmentTitles } from './vehicle-tags.tsx';
 
 export const vehicleQuery = (id: string) => callQuery('GET /bookees/{id}', { params: { id } });
 
-/** A drive across the city and back. */
+/** The initial estimate: a trip across the city and back. */
 const FIRST_KM = 40;
 const MAX_KM = 500;
 const KM_STEP = 10;
 
-/** Everything about a vehicle, its week, and what the chosen period costs. The loader has the vehicle already. */
+/** The details of a vehicle, its week, and its price. The loader has loaded the vehicle. */
 export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boolean }) {
   const { data: vehicle } = useSuspenseQuery(vehicleQuery(id));
   const { period } = usePeriod();

@@ -19,16 +19,16 @@ export const countText = (free: number): string => (free === 1 ? '1 Auto frei' :
 type Props = {
   where: SearchWhere;
   filters: SearchFilters;
-  /** Follows the count: "in Fürth", "rund um Hauptmarkt 1". */
+  /** Shown after the count: "in Fürth", "rund um Hauptmarkt 1". */
   placeText: string;
   showsDistance?: boolean;
   stationHidden?: boolean;
   headingLevel?: 1 | 2;
-  /** What to do when nothing is there. */
+  /** Shown when the list is empty. */
   emptyAction?: ReactNode;
 };
 
-/** The vehicles of a place for the chosen period: free ones first, then the taken ones with their next free time. */
+/** The vehicles of a place: free ones first, then the taken ones with their next free period. */
 export function VehicleList({
   where,
   filters,
@@ -45,7 +45,7 @@ export function VehicleList({
   const list = useRef<HTMLElement>(null);
   const first = data?.pages[0];
   const vehicles = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  // Until the answer for another period is there, the vehicles on the screen stay those of the one before.
+  // Until the answer for a new period arrives, the list shows the previous period and its vehicles.
   const period = first?.period ?? chosen;
   const day = useMemo(() => dayOf(period.start), [period]);
   const heading = first ? `${countText(first.free)} ${placeText}` : undefined;

@@ -8,15 +8,15 @@ import { useMapState } from './map-store.ts';
 
 export type FoundVehicle = OutputOf<'GET /bookees'>['items'][number];
 export type FoundStation = OutputOf<'GET /places'>['items'][number];
-/** An answer with the period it was asked for, which need not be the chosen one any more. */
+/** An answer with the period of its request, which may no longer be the chosen one. */
 type VehiclePage = OutputOf<'GET /bookees'> & { period: Period };
 
 export type SearchFilters = { class?: string; feature?: string };
-/** Where: a place of the map state, or one station. */
+/** A place of the map state, or one station. */
 export type SearchWhere = SearchPlace | { placeId: string };
 
 const PAGE_SIZE = '20';
-/** A section of the map with more stations than this many pages is shown by its clusters anyway. */
+/** More pages are not loaded: the map shows so many stations as clusters anyway. */
 const MAX_STATION_PAGES = 5;
 
 const callerOf = (meta: Record<string, unknown> | undefined) =>
@@ -24,7 +24,7 @@ const callerOf = (meta: Record<string, unknown> | undefined) =>
 
 export const times = ({ start, end }: Period) => ({ start: start.toString(), end: end.toString() });
 
-/** Vehicles of a place, free ones first; while the next answer is on its way the last one stays on the screen. */
+/** Vehicles of a place, free ones first; the previous answer stays visible until the next one arrives. */
 export function vehiclesQuery(period: Period, where: SearchWhere, filters: SearchFilters) {
   const query = { ...times(period), ...where, ...filters, limit: PAGE_SIZE };
   return infiniteQueryOptions({
@@ -43,7 +43,7 @@ export function vehiclesQuery(period: Period, where: SearchWhere, filters: Searc
   });
 }
 
-/** Stations of a section of the map with their number of free vehicles. */
+/** The stations in a section of the map, each with its number of free vehicles. */
 export function stationsQuery(period: Period, bbox: Bbox, filters: SearchFilters) {
   const query = { ...times(period), bbox: bbox.map((degrees) => degrees.toFixed(4)).join(','), ...filters };
   return queryOptions({
@@ -67,7 +67,7 @@ export function stationsQuery(period: Period, bbox: Bbox, filters: SearchFilters
   });
 }
 
-/** The class and feature filters as the calls take them. */
+/** The class and feature filters as query parameters. */
 export function useFilters(): SearchFilters {
   const classes = useMapState((state) => state.classes);
   const features = useMapState((state) => state.features);
@@ -80,15 +80,13 @@ export function useFilters(): SearchFilters {
   );
 }
 
-/** The chosen place as the calls take it; undefined while none is chosen. */
+/** The chosen place as query parameters; undefined while none is chosen. */
 export function useSearchPlace(): SearchPlace | undefined {
   const text = useMapState((state) => JSON.stringify(searchPlace(state) ?? null));
   return useMemo(() => (JSON.parse(text) as SearchPlace | null) ?? undefined, [text]);
 }
 
-/**
- * The section with a margin, on a grid that follows the zoom: small moves of the map ask nothing new.
- */
+/** Extends the section to a grid that depends on the zoom, so that small moves cause no new request. */
 export function snapBbox([west, south, east, north]: Bbox, zoom: number): Bbox {
   const step = 360 / 2 ** Math.max(0, Math.floor(zoom));
   const down = (degrees: number) => Math.floor(degrees / step) * step;

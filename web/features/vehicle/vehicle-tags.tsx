@@ -8,7 +8,7 @@ type Facts = Pick<
   'electric' | 'automatic' | 'energyPercent' | 'rangeKm' | 'equipment' | 'seats'
 >;
 
-/** "82 % · 310 km", as far as it is known. */
+/** "82 % · 310 km"; unknown parts are left out. */
 export function energyText({ energyPercent, rangeKm }: Pick<Facts, 'energyPercent' | 'rangeKm'>): string {
   return [
     energyPercent === null ? undefined : `${energyPercent}\u00A0%`,
@@ -20,14 +20,14 @@ export function energyText({ energyPercent, rangeKm }: Pick<Facts, 'energyPercen
 
 const isEquipment = (code: string): code is Equipment => Object.hasOwn(equipmentTitle, code);
 
-/** In German; what this version does not know yet is left out rather than shown as a code. */
+/** The German titles; codes that this version does not know are left out. */
 export const equipmentTitles = (codes: readonly string[]): string[] =>
   codes.filter(isEquipment).map((code) => equipmentTitle[code]);
 
-/** More than these are worth naming. */
+/** The number of seats is shown only above this. */
 const MANY_SEATS = 5;
 
-/** The properties by which people choose, in a row. `most` limits the equipment. */
+/** The properties by which customers choose a vehicle, in a row. `max` limits the equipment. */
 export function VehicleTags({ vehicle, max = 1 }: { vehicle: Facts; max?: number }) {
   const energy = vehicle.electric ? energyText(vehicle) : '';
   const equipment = equipmentTitles(vehicle.equipment);
