@@ -40,6 +40,10 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return pageClient ? <QueryClientProvider client={pageClient}>{children}</QueryClientProvider> : children;
 }
 
+/** Who makes the calls of a query: on the server the request's caller, in the browser the page's. */
+export const callerOf = (meta: Record<string, unknown> | undefined): Caller =>
+  (meta?.['caller'] as Caller | undefined) ?? call;
+
 /**
  * Options for `useQuery` and `ensureQueryData`: the key is the call and its request. While the person is idle the content
  * server is not asked again, and what is on the screen stays (§4.2, §S9.23).
@@ -49,7 +53,7 @@ export function callQuery<N extends CallName>(name: N, request: RequestOf<N>) {
     queryKey: [name, request],
     queryFn: ({ client, queryKey, meta, signal }) => {
       const shown = isContentCall(name) && isIdle() ? client.getQueryData<OutputOf<N>>(queryKey) : undefined;
-      return shown ?? ((meta?.['caller'] as Caller | undefined) ?? call)(name, request, { signal });
+      return shown ?? callerOf(meta)(name, request, { signal });
     },
   });
 }

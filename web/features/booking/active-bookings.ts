@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
-import { type Caller, call } from '#web/platform/call.ts';
-import { queryClientContext } from '#web/platform/query.tsx';
+import { callerOf, queryClientContext } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -12,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const activeBookingsQuery = queryOptions({
   queryKey: ['GET /bookings' satisfies CallName, 'active'],
   queryFn: async ({ meta, signal }) => {
-    const caller = (meta?.['caller'] as Caller | undefined) ?? call;
+    const caller = callerOf(meta);
     const start = new Date(Date.now() - HOUR_MS).toISOString();
     const { items } = await caller(
       'GET /bookings',

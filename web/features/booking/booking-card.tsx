@@ -10,8 +10,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { BookingHistory } from './booking-history.tsx';
-import { type Booking, toPeriod } from './booking-queries.ts';
+import { type Booking } from './booking-queries.ts';
 import { stateOf } from './booking-words.ts';
+import { toPeriod } from './time-range.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
 const CancelDialog = lazy(() =>

@@ -19,11 +19,12 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { BindingFoot } from './binding-foot.tsx';
 import { BookingObstacle, NextFree } from './booking-obstacle.tsx';
-import { type Booking, quoteQuery, toPeriod, toTimeRange, useChangeBooking } from './booking-queries.ts';
+import { type Booking, quoteQuery, useChangeBooking } from './booking-queries.ts';
 import { extensions } from './extensions.ts';
 import { PeriodButton } from './period-bar.tsx';
 import { correctDraft } from './period-options.ts';
 import { PriceReceipt } from './price-receipt.tsx';
+import { toPeriod, toTimeRange } from './time-range.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
 /** Changes the start or end of a booking and shows the new price before the customer confirms. */

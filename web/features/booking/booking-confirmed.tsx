@@ -9,8 +9,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Page } from '#web/ui/page-heading.tsx';
-import { type Booking, toPeriod } from './booking-queries.ts';
+import { type Booking } from './booking-queries.ts';
 import { PeriodFacts } from './period-facts.tsx';
+import { toPeriod } from './time-range.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
 /** "Gebucht!": the facts of the booking (printable) and the next steps. */

@@ -5,9 +5,10 @@ import { failureOf } from '#web/shell/call-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { type Booking, bookingQuery, type TimeRange } from './booking-queries.ts';
+import { type Booking, bookingQuery } from './booking-queries.ts';
 import { eventWord } from './booking-words.ts';
 import { PriceReceipt } from './price-receipt.tsx';
+import type { TimeRange } from './time-range.ts';
 
 /** The parts of a booking's price, and its events. */
 export function BookingHistory({ id }: { id: number }) {

@@ -7,8 +7,9 @@ import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { currentBookingsQuery, type Quote, toPeriod } from './booking-queries.ts';
+import { currentBookingsQuery, type Quote } from './booking-queries.ts';
 import { MayNotBook } from './may-not-book.tsx';
+import { toPeriod } from './time-range.ts';
 
 type Props = {
   vehicleId: number;

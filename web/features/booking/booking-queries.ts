@@ -8,12 +8,12 @@ import {
 } from '@tanstack/react-query';
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
-import { type Caller, ConnectionFailed, call } from '#web/platform/call.ts';
-import { callQuery, isQueryOf } from '#web/platform/query.tsx';
+import { ConnectionFailed, call } from '#web/platform/call.ts';
+import { callerOf, callQuery, isQueryOf } from '#web/platform/query.tsx';
+import { type TimeRange, toTimeRange } from './time-range.ts';
 
 export type Booking = OutputOf<'GET /bookings/{id}'>;
 export type Quote = OutputOf<'POST /quotes'>;
-export type TimeRange = { start: string; end: string };
 
 const HOUR_MS = 60 * 60 * 1000;
 const PAST_PAGE_SIZE = '10';
@@ -24,19 +24,6 @@ const RETRIES = 5;
 const RETRY_DELAY_MS = 2_000;
 /** Queries run offline too: the service worker has cached the last answer. */
 const OFFLINE_TOO = 'always' as const;
-
-const callerOf = (meta: Record<string, unknown> | undefined) =>
-  (meta?.['caller'] as Caller | undefined) ?? call;
-
-export const toTimeRange = ({ start, end }: Period): TimeRange => ({
-  start: start.toString(),
-  end: end.toString(),
-});
-
-export const toPeriod = ({ start, end }: TimeRange): Period => ({
-  start: Temporal.Instant.from(start),
-  end: Temporal.Instant.from(end),
-});
 
 /** The running and upcoming bookings, soonest first; the lookup starts 1 h before now (§9.9). */
 export const currentBookingsQuery = queryOptions({

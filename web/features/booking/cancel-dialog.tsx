@@ -11,7 +11,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { type Booking, bookingQuery, toPeriod, useCancelBooking } from './booking-queries.ts';
+import { type Booking, bookingQuery, useCancelBooking } from './booking-queries.ts';
+import { toPeriod } from './time-range.ts';
 
 /** The fee is loaded again at this interval, because free cancellation may end while the dialog is open. */
 const PRICE_REFRESH_MS = 10_000;

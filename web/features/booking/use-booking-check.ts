@@ -6,8 +6,9 @@ import { openLogin } from '#web/features/session/login-store.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { type Agreed, type OutdatedPart, obstacleOf, outdatedPart } from './booking-agreement.ts';
-import { type Booking, quoteQuery, toTimeRange, useCreateBooking } from './booking-queries.ts';
+import { type Booking, quoteQuery, useCreateBooking } from './booking-queries.ts';
 import { usePeriod } from './period-store.ts';
+import { toTimeRange } from './time-range.ts';
 
 /** The initial estimate of the distance, which the customer can change. */
 const USUAL_KM = 40;

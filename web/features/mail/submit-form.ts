@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { CallName, RequestOf } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
-import { type Caller, CallRefused, call } from '#web/platform/call.ts';
-import { queryClientContext } from '#web/platform/query.tsx';
+import { CallRefused } from '#web/platform/call.ts';
+import { callerOf, queryClientContext } from '#web/platform/query.tsx';
 
 /** The refusal of a form, with the values to show in it again. */
 export type FormFailure = {
@@ -28,7 +28,7 @@ export async function submitForm<N extends CallName>(
   }: { doneAt: string; values?: Record<string, string>; idempotencyKey?: string },
 ) {
   const meta = context.get(queryClientContext).getDefaultOptions().queries?.meta;
-  const caller = (meta?.['caller'] as Caller | undefined) ?? call;
+  const caller = callerOf(meta);
   try {
     await caller(name, request, idempotencyKey ? { idempotencyKey } : {});
   } catch (error) {

@@ -1,9 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
-import { type Caller, call } from '#web/platform/call.ts';
 import { mayBeLoggedIn } from '#web/platform/may-be-logged-in.ts';
-import { isRefusal } from '#web/platform/query.tsx';
+import { callerOf, isRefusal } from '#web/platform/query.tsx';
 
 export type Customer = OutputOf<'GET /customers'>['items'][number];
 
@@ -16,7 +15,7 @@ export const currentCustomerQuery = queryOptions<Customer | null>({
   staleTime: ({ state }) => (state.data === null && !mayBeLoggedIn() ? Number.POSITIVE_INFINITY : 60_000),
   queryFn: async ({ meta, signal }) => {
     try {
-      const caller = (meta?.['caller'] as Caller | undefined) ?? call;
+      const caller = callerOf(meta);
       const { items } = await caller('GET /customers', { query: {} }, { signal });
       return items[0] ?? null;
     } catch (error) {

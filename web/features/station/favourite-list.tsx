@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePeriod } from '#web/features/booking/period-store.ts';
+import { toTimeRange } from '#web/features/booking/time-range.ts';
 import { type Customer, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { countText } from '#web/features/vehicle/vehicle-list.tsx';
-import { times } from '#web/features/vehicle/vehicle-search.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -35,7 +35,7 @@ function FavouriteStations({ customer }: { customer: Customer }) {
   const favourites = useQuery(favouritesQuery(customer));
   const ids = favourites.data ?? [];
   const stations = useQuery({
-    ...callQuery('GET /places', { query: { ids: ids.join(','), ...times(period) } }),
+    ...callQuery('GET /places', { query: { ids: ids.join(','), ...toTimeRange(period) } }),
     enabled: ids.length > 0,
     placeholderData: (previous) => previous,
   });

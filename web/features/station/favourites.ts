@@ -6,8 +6,8 @@ import {
   useCurrentCustomer,
 } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
-import { type Caller, CallRefused, call } from '#web/platform/call.ts';
-import { isRefusal } from '#web/platform/query.tsx';
+import { CallRefused, call } from '#web/platform/call.ts';
+import { callerOf, isRefusal } from '#web/platform/query.tsx';
 import { announce } from '#web/ui/announcer-store.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 
@@ -16,7 +16,7 @@ export const favouritesQuery = (customer: Pick<Customer, 'id'>) =>
   queryOptions({
     queryKey: ['GET /customers/{id}/settings/favoriteplaces' satisfies CallName, customer.id],
     queryFn: async ({ meta, signal }) => {
-      const caller = (meta?.['caller'] as Caller | undefined) ?? call;
+      const caller = callerOf(meta);
       const { placeIds } = await caller(
         'GET /customers/{id}/settings/favoriteplaces',
         { params: { id: String(customer.id) } },

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { addressText } from '#web/features/booking/booking-words.ts';
 import { useFocusOnMap } from '#web/features/vehicle/map-focus.ts';
 import { PanelHead } from '#web/features/vehicle/panel-parts.tsx';
 import { VehicleList } from '#web/features/vehicle/vehicle-list.tsx';
@@ -10,20 +11,12 @@ import { FavouriteButton } from './favourite-button.tsx';
 
 export const stationQuery = (id: string) => callQuery('GET /places/{id}', { params: { id } });
 
-/** "Bahnhofplatz 9, 90762 Fürth" */
-export const addressText = (place: {
-  street: string | null;
-  postalCode: string | null;
-  cityTitle?: string;
-}): string =>
-  [place.street, [place.postalCode, place.cityTitle].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-
 /** A station: address, access notes and vehicles. The loader has loaded the station. */
 export function StationDetail({ id, zoomed }: { id: string; zoomed: boolean }) {
   const { data: station } = useSuspenseQuery(stationQuery(id));
   const filters = useFilters();
   useFocusOnMap(station, zoomed);
-  const address = addressText(station);
+  const address = addressText(station, station.cityTitle);
   return (
     <>
       <PanelHead

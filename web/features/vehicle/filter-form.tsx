@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { FEATURES, featureTitle, VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
+import { toTimeRange } from '#web/features/booking/time-range.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
@@ -15,7 +16,7 @@ import { PlaceOptions } from './choose-place.tsx';
 import { clearFilters, toggleClass, toggleFeature } from './map-state.ts';
 import { changeMap, useMapState } from './map-store.ts';
 import { countText } from './vehicle-list.tsx';
-import { times, useFilters, useSearchPlace } from './vehicle-search.ts';
+import { useFilters, useSearchPlace } from './vehicle-search.ts';
 
 const tileClass = (isOn: boolean) =>
   classNames(
@@ -96,7 +97,7 @@ export function FilterFoot() {
   const filters = useFilters();
   const count = Object.values(filters).length;
   const { data } = useQuery({
-    ...callQuery('GET /bookees', { query: { ...times(period), ...where, ...filters, limit: '1' } }),
+    ...callQuery('GET /bookees', { query: { ...toTimeRange(period), ...where, ...filters, limit: '1' } }),
     enabled: where !== undefined,
     placeholderData: keepPreviousData,
   });

@@ -29,13 +29,3 @@ export function useMapState<Part>(part: (state: MapState) => Part): Part {
     () => part(initialMapState),
   );
 }
-
-const neverChanges = () => () => {};
-
-/** False on the server and during hydration, so that device-dependent parts render after it. */
-export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );

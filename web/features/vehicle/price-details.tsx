@@ -1,26 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { OutputOf } from '#contract/calls.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { Period } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { quoteQuery } from '#web/features/booking/booking-queries.ts';
 import { PriceReceipt } from '#web/features/booking/price-receipt.tsx';
 import { lineText, rejectedText } from '#web/features/booking/quote-words.ts';
-import { callQuery } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { times } from './vehicle-search.ts';
-
-export type Quote = OutputOf<'POST /quotes'>;
-
-export const quoteQuery = (bookeeId: number, period: Period, km?: number) => ({
-  ...callQuery('POST /quotes', { body: { bookeeId, timeRange: times(period), ...(km ? { km } : {}) } }),
-  placeholderData: keepPreviousData<Quote | undefined>,
-});
 
 type Props = { vehicleId: number; period: Period; km?: number; captionHidden?: boolean };
 
 /** The breakdown of a period's price, with the dearer alternatives; it is loaded when it is shown. */
 export function PriceDetails({ vehicleId, period, km, captionHidden = false }: Props) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(quoteQuery(vehicleId, period, km));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    quoteQuery({ bookeeId: vehicleId, period, km }),
+  );
   if (error) return <FailureNote error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={4} label="Der Preis wird berechnet" />;
   const { price, tariff } = data;

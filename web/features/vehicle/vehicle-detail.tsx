@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { quoteQuery } from '#web/features/booking/booking-queries.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -17,7 +18,7 @@ import { FreeDays } from './free-days.tsx';
 import { FreeFromButton } from './free-from-button.tsx';
 import { useFocusOnMap } from './map-focus.ts';
 import { PanelHead, PanelPage } from './panel-parts.tsx';
-import { PriceDetails, quoteQuery } from './price-details.tsx';
+import { PriceDetails } from './price-details.tsx';
 import { energyText, equipmentTitles } from './vehicle-tags.tsx';
 
 export const vehicleQuery = (id: string) => callQuery('GET /bookees/{id}', { params: { id } });
@@ -36,7 +37,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
   const askedKm = useDebouncedValue(km);
   const kmId = useId();
   useFocusOnMap(vehicle.place, zoomed);
-  const { data: quote } = useQuery(quoteQuery(vehicle.id, period, askedKm));
+  const { data: quote } = useQuery(quoteQuery({ bookeeId: vehicle.id, period, km: askedKm }));
   const energy = energyText(vehicle);
   const equipment = equipmentTitles(vehicle.equipment);
   const remarks = vehicle.remarks.filter(({ contentType }) => contentType !== 'image');

@@ -2,7 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { useMemo } from 'react';
 import type { CallName, OutputOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
-import { type Caller, call } from '#web/platform/call.ts';
+import { toTimeRange } from '#web/features/booking/time-range.ts';
+import { callerOf } from '#web/platform/query.tsx';
 import { type Bbox, type SearchPlace, searchPlace } from './map-state.ts';
 import { useMapState } from './map-store.ts';
 
@@ -19,14 +20,9 @@ const PAGE_SIZE = '20';
 /** More pages are not loaded: the map shows so many stations as clusters anyway. */
 const MAX_STATION_PAGES = 5;
 
-const callerOf = (meta: Record<string, unknown> | undefined) =>
-  (meta?.['caller'] as Caller | undefined) ?? call;
-
-export const times = ({ start, end }: Period) => ({ start: start.toString(), end: end.toString() });
-
 /** Vehicles of a place, free ones first; the previous answer stays visible until the next one arrives. */
 export function vehiclesQuery(period: Period, where: SearchWhere, filters: SearchFilters) {
-  const query = { ...times(period), ...where, ...filters, limit: PAGE_SIZE };
+  const query = { ...toTimeRange(period), ...where, ...filters, limit: PAGE_SIZE };
   return infiniteQueryOptions({
     queryKey: ['GET /bookees' satisfies CallName, 'pages', query],
     queryFn: async ({ meta, signal, pageParam }): Promise<VehiclePage> => ({
@@ -45,7 +41,11 @@ export function vehiclesQuery(period: Period, where: SearchWhere, filters: Searc
 
 /** The stations in a section of the map, each with its number of free vehicles. */
 export function stationsQuery(period: Period, bbox: Bbox, filters: SearchFilters) {
-  const query = { ...times(period), bbox: bbox.map((degrees) => degrees.toFixed(4)).join(','), ...filters };
+  const query = {
+    ...toTimeRange(period),
+    bbox: bbox.map((degrees) => degrees.toFixed(4)).join(','),
+    ...filters,
+  };
   return queryOptions({
     queryKey: ['GET /places' satisfies CallName, 'section', query],
     queryFn: async ({ meta, signal }) => {
