@@ -145,7 +145,7 @@ for (const [device, viewport] of [
       .first()
       .waitFor();
     await check('/buchen/filter/favoriten');
-    // It has a booking that runs now: another one at the same time is refused, which is a screen as well.
+    // The customer has a booking now, so a second one is refused; the refusal is also checked.
     await open(`/buchen/neu/${vehicle.id}/station/${vehicle.stationId}`);
     const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
     await expect.poll(() => book.isEnabled()).toBe(true);
@@ -279,7 +279,7 @@ async function openLogin({ page, open }: Visitor, vehicleId: number) {
   await open(`/buchen/neu/${vehicleId}`);
   await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click();
   await loginOverlay(page).waitFor();
-  // A field that was touched and left empty shows its message.
+  // A field that was filled and emptied shows its error.
   const account = loginOverlay(page).getByRole('textbox', { name: /^Accountnummer/ });
   await account.fill('1');
   await account.fill('');

@@ -26,7 +26,7 @@ journey(
   async ({ enter, product }) => {
     const { page, open } = await enter({ viewport: PHONE });
     await open('/registrierung');
-    // Complained of too early; the only plan is chosen, and the complaint goes.
+    // Submitting too early shows an error; choosing the only plan removes it.
     await next(page).click();
     await page.getByText('Bitte wähle einen Tarif aus.').first().waitFor();
     await cityField(page).selectOption('bonn');
@@ -43,7 +43,7 @@ journey(
     await fillSecrets(page);
     await next(page).click();
     await atStep(page, 4).waitFor();
-    // What is agreed to can be read beside the form. A company has no right of withdrawal.
+    // The documents of the consents open beside the form. A company has no right of withdrawal.
     for (const [name, path] of [
       [/^Geschäftsbedingungen/, '/impressum#agb'],
       [/^Preise/, '/preisrechner'],
@@ -70,10 +70,10 @@ journey(
     expect(await textOf(main)).toContain(`Deine Accountnummer ist ${number}.`);
     await main.getByText('Ein Mensch prüft jetzt deine Angaben').waitFor();
     expect(await loginOverlay(page).count()).toBe(0);
-    // What was wrong with the form is over.
+    // The form's errors have disappeared.
     await expect.poll(() => page.getByText(/^Bitte prüfe noch/).count()).toBe(0);
 
-    // Also of the page that is loaded anew.
+    // The page also says so after a reload, without asking for a login.
     await page.reload();
     await main.getByText('Dein Account ist angelegt').waitFor();
     expect(await loginOverlay(page).count()).toBe(0);
@@ -131,14 +131,15 @@ journey(
     await title(page).getByText('Dokumentencheck').waitFor();
     await loginOverlay(page).waitFor({ state: 'hidden' });
 
-    // From a mail the browser brings no cookies along: the server sees a visitor, the page knows better.
+    // A link in a mail sends no cookies: the server renders a visitor's page, then the browser finds the
+    // login.
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
     await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, path: '/api' })));
     await open('/profil/dokumentencheck');
     await page.waitForURL((url) => url.pathname === '/profil/dokumentencheck');
     await title(page).getByText('Dokumentencheck').waitFor();
-    // A screen that asks for the login at once does not go on asking.
+    // A screen that requires a login shows its content without asking for one.
     await open('/profil/buchungen');
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
     await loginOverlay(page).waitFor({ state: 'hidden' });

@@ -22,7 +22,7 @@ import {
 import { bookingsOf, euros, freeVehicle, periodOn } from './town.ts';
 
 const journey = openStage();
-/** §S8.7: private, tariff Plus, nothing booked yet. */
+/** §S8.7: a private customer with tariff Plus and no bookings. */
 const CUSTOMER = '100002-1';
 
 journey(
@@ -31,7 +31,7 @@ journey(
     const { page, open, expectFault } = await enter({ viewport: PHONE });
     const { db } = product;
 
-    // Logged out, with a period of this evening.
+    // The visitor is logged out and chooses this evening.
     await open('/buchen/nuernberg');
     await choosePeriod(page, '18:00', '20:00');
     await bookLinkOf(
@@ -42,7 +42,7 @@ journey(
     const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
     await book.click();
 
-    // The login comes first; what went wrong is said with the words of §8.10.
+    // Booking asks for the login; a failed one shows the texts of §8.10.
     await loginOverlay(page).waitFor();
     expectFault(/status of 401/);
     await fillLogin(page, CUSTOMER, 'Falsches!Passwort1');
@@ -53,7 +53,7 @@ journey(
     await spoken(page, 'LOGIN_FAILED_IN_FULL').waitFor({ state: 'attached' });
     expect(await bookingsOf(db, CUSTOMER)).toEqual([]);
 
-    // §5.29: leading zeros and white space do not matter. Then the booking carries on by itself.
+    // §5.29: leading zeros and white space do not matter. After the login the booking continues by itself.
     await fillLogin(page, ' 00100002 ', DEMO_PASSWORD);
     await title(page).getByText('Gebucht!').waitFor();
     const [booked] = await bookingsOf(db, CUSTOMER);
@@ -69,7 +69,7 @@ journey(
     await card.getByText(formatPeriod(evening, product.now())).waitFor();
     expect(moneyIn(await textOf(card))).toEqual([euros(booked.time_cents)]);
 
-    // An hour longer costs more; the new price is shown before it binds.
+    // An hour more costs more; the page shows the new price before the change is binding.
     await card.getByRole('link', { name: 'Ändern' }).click();
     await page
       .getByRole('group', { name: 'Verlängern' })
@@ -107,7 +107,7 @@ journey(
     expect(euros(cancelled?.fee_cents ?? 0)).toBe(fee);
     expect(cancelled?.events.map(({ kind }) => kind)).toEqual(['BOOKED', 'CHANGED', 'CANCELLED']);
 
-    // Everything that happened stands in the history, with its prices.
+    // The history shows every event with its prices.
     await card.getByText('Storniert', { exact: true }).waitFor();
     expect(moneyIn(await textOf(card))).toEqual([fee]);
     await card.getByRole('button', { name: /^Einzelheiten/ }).click();
@@ -176,7 +176,7 @@ journey(
     await note(page, 'Bitte prüfe den Zeitraum noch einmal').waitFor();
     expect(await bookingsOf(product.db, customer)).toEqual([]);
 
-    // The page shows the time that counts now; pressed again, exactly that is booked.
+    // The page shows the new period; a second press books exactly that.
     const now = initialPeriod(product.now().subtract({ minutes: 15 }));
     await page.getByText(formatPeriod(now, product.now())).first().waitFor();
     await expect.poll(() => book.isEnabled()).toBe(true);

@@ -9,8 +9,8 @@ import type { Product } from './product.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** What a person waits for at most. */
-const PATIENCE_MS = 60_000;
+/** Playwright's timeout for each action. */
+const TIMEOUT_MS = 60_000;
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
@@ -18,15 +18,15 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 }
 
-/** One person with a browser of their own. */
+/** One visitor with a browser context of their own. */
 export type Visitor = {
   page: Page;
   context: BrowserContext;
-  /** Opens a path of the product and waits until the page answers to clicks. Answers the HTTP status. */
+  /** Opens a path of the product, waits until the page handles clicks, and returns the HTTP status. */
   open(path: string): Promise<number>;
-  /** A complaint that belongs to the journey, such as the console's "status of 401" after a wrong password. */
+  /** Allows faults that the journey causes, such as the console's "status of 401" after a wrong password. */
   expectFault(pattern: RegExp): void;
-  /** Logs in without the screen, to set the stage. */
+  /** Logs in through the API, to prepare a journey. */
   logIn(customerNumber: string): Promise<void>;
 };
 
@@ -34,14 +34,16 @@ export type Visitors = {
   enter(options?: {
     viewport?: typeof PHONE;
     colorScheme?: 'light' | 'dark';
-    /** With the service worker; requests that it answers cannot be held up by a journey. */
+    /** Allows the service worker. A journey cannot intercept requests that the worker answers. */
     offline?: boolean;
   }): Promise<Visitor>;
-  /** The clock of the server and of all browsers. */
+  /** Sets the clock of the server and of all browsers. */
   moveClockTo(now: Temporal.Instant): Promise<void>;
-  /** Everything that must not happen in any browser: console errors, page errors, answers 5xx, foreign requests. */
+  /**
+   * Returns the unexpected faults of all browsers: console and page errors, 5xx responses, foreign requests.
+   */
   faults(): string[];
-  /** Where a picture of each open page lies now, for who must find out what happened. */
+  /** Takes a screenshot of each open page, for debugging. Returns "URL file" for each. */
   photograph(): Promise<string[]>;
   leave(): Promise<void>;
 };
@@ -63,7 +65,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
         baseURL: product.origin,
         serviceWorkers: offline ? 'allow' : 'block',
       });
-      context.setDefaultTimeout(PATIENCE_MS);
+      context.setDefaultTimeout(TIMEOUT_MS);
       await context.clock.setFixedTime(product.now().epochMilliseconds);
       const page = await context.newPage();
       const entry = { context, page, faults: [] as string[], expected: [] as RegExp[] };
@@ -75,7 +77,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
         context,
         async open(path) {
           const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
-          // A page that is whole without script waits for somebody (web/deferred-entry.ts).
+          // A page that works without script loads the app on the first interaction (web/deferred-entry.ts).
           if (await page.locator('script[data-next]').count()) await page.mouse.move(1, 1);
           await hydrated(page);
           return response?.status() ?? 0;
@@ -120,7 +122,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
   };
 }
 
-/** The page says itself when it has been hydrated (`web/app.tsx`). */
+/** Waits until the page is hydrated; `web/app.tsx` sets the mark. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }

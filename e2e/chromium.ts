@@ -10,12 +10,12 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser of this machine, or undefined; the variable CHROMIUM names another. */
+/** Returns the path of the installed browser; CHROMIUM names another one. Undefined if there is none. */
 export function findChromium(): string | undefined {
   return [process.env['CHROMIUM'] ?? '', ...PLACES].find((path) => path !== '' && existsSync(path));
 }
 
-/** Quiet, without a sandbox (which needs a user other than root), and with nothing that calls home. */
+/** Flags for tests: no sandbox, because it does not work for root, and no background requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

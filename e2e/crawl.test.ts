@@ -6,13 +6,15 @@ import { openStage } from './journey.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
-/** Of pages that differ in one value only (a station, a car, a city's map), so many are opened in the browser. */
+/**
+ * This many pages of a kind (stations, cars, city maps) are opened in the browser, because they are alike.
+ */
 const MAX_OF_A_KIND = 2;
 
-/** Pages with one more page for each city, by their first word. */
+/** First words of pages that have one more page for each city. */
 const OF_A_CITY = SCREEN_ADDRESSES.flatMap(({ path }) => /^\/(\w+)\/\{city\??\}$/.exec(path)?.[1] ?? []);
 
-/** Which pages are of one kind: numbers are the same word, and so are the cities below a page. */
+/** Returns the kind of a page: its path with the same placeholder for every number, and for every city. */
 const kindOf = (path: string) =>
   path
     .replace(/\/\d+(-[\w-]+)?(?=\/|$)/g, '/#')
@@ -21,7 +23,7 @@ const kindOf = (path: string) =>
 
 type Found = { links: string[]; anchors: string[] };
 
-/** Where the links of a page lead within the product, and which places it has to lead to. */
+/** Returns a page's link targets, and its ids, which are targets of hashes. */
 const read = (page: Page): Promise<Found> =>
   page.evaluate(() => ({
     links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -30,7 +32,7 @@ const read = (page: Page): Promise<Found> =>
     anchors: [...document.querySelectorAll('[id]')].map(({ id }) => id),
   }));
 
-/** As a browser without script sees it. */
+/** Fetches a page as a browser without script receives it. */
 async function sentPage(
   origin: string,
   path: string,
@@ -71,7 +73,7 @@ for (const who of ['visitor', 'customer'] as const) {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         const sent = await sentPage(origin, path, cookie);
         statuses.set(path, sent.status);
-        // What leads on is followed where it leads.
+        // A redirect has no page of its own to check.
         if (sent.status >= 300 && sent.status < 400) continue;
         if (sent.status !== 200) {
           faults.push(`${path} answers ${sent.status}`);
@@ -98,7 +100,7 @@ for (const who of ['visitor', 'customer'] as const) {
         anchorsOf.set(path, new Set(anchors));
         for (const link of new Set(links)) {
           const url = new URL(link);
-          // Links to others are theirs; they are named by law or source only.
+          // Links to other origins are not crawled.
           if (url.origin !== origin) continue;
           const to = url.pathname;
           if (url.hash) hashLinks.push({ from: path, to, hash: decodeURIComponent(url.hash.slice(1)) });
@@ -115,7 +117,7 @@ for (const who of ['visitor', 'customer'] as const) {
       expect([...new Set(faults)]).toEqual([]);
       expect(known.size).toBeGreaterThan(publicPaths.length);
 
-      // Nothing was set or stored by looking around.
+      // Visiting pages must not set cookies or store data.
       if (who === 'visitor') {
         expect(await context.cookies()).toEqual([]);
         expect(await page.evaluate(() => localStorage.getItem('nutzung-zaehlen'))).toBeNull();
@@ -133,7 +135,7 @@ journey(
     const page = await plain.newPage();
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    // What needs script is not there, what is there leads on.
+    // Buttons that need script are hidden; all others work.
     for (const name of ['Menü', 'Login']) {
       expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
     }
@@ -154,7 +156,7 @@ journey(
 journey(
   'who reads a page that was drawn a while ago is not asked who they are',
   async ({ enter, product, moveClockTo }) => {
-    // In the same quarter hour it is the same page.
+    // Within a quarter hour the server sends the same page.
     const quarter = product
       .now()
       .round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'ceil' });

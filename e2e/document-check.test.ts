@@ -26,7 +26,7 @@ const card = (page: Page, kind: DocumentKind) =>
   page.getByRole('region', { name: DOCUMENT_TITLES[kind], exact: true });
 const handIn = (page: Page) => page.getByRole('button', { name: 'Zur Prüfung einreichen' });
 
-/** Chooses a file as a person does: the button opens the device's own window. */
+/** Chooses a file as a customer does: the button opens the device's file chooser. */
 async function choose(
   page: Page,
   kind: DocumentKind,
@@ -65,7 +65,7 @@ journey(
     const { page, open, logIn } = await enter({ viewport: DESKTOP });
     const customer = '100005-1';
     await logIn(customer);
-    // From the car that cannot be booked yet, straight to what is missing.
+    // A car that cannot be booked yet links to the missing documents.
     await open('/buchen/nuernberg');
     await cars(page)
       .first()
@@ -82,12 +82,12 @@ journey(
     await choose(page, 'LICENCE_FRONT', 'Foto auswählen', await jpeg());
     await arrived(page, 'LICENCE_FRONT');
     await page.getByText('Es fehlen noch: Führerschein hinten · Ausweis · Selfie').waitFor();
-    // The others at the same time.
+    // The other photos are uploaded at the same time.
     for (const kind of ['LICENCE_BACK', 'IDENTITY', 'SELFIE'] as const) {
       await choose(page, kind, 'Foto auswählen', await jpeg());
     }
     for (const kind of ['LICENCE_BACK', 'IDENTITY', 'SELFIE'] as const) await arrived(page, kind);
-    // What is on the screen is what we have.
+    // The screen shows the photo that the server has stored.
     const shown = card(page, 'SELFIE').getByRole('img', { name: 'Dein Foto: Selfie' });
     await expect
       .poll(() =>
@@ -103,7 +103,7 @@ journey(
     await page.getByText('Wird geprüft', { exact: true }).waitFor();
 
     expect(await approveDocumentCheck(product.db, mailer, await decision(product, customer))).toBe(true);
-    // As confirming the address does (domain/customer/activation.ts).
+    // Confirming the address has the same effect (domain/customer/activation.ts).
     await product.db
       .updateTable('customer')
       .set({ email_confirmed_at: product.now(), state: 'ACTIVE' })
@@ -130,7 +130,7 @@ journey(
     const customer = '100012-1';
     await logIn(customer);
     await open('/profil/dokumentencheck');
-    // The camera opens at once: the back one for papers, the front one for the face.
+    // The camera opens directly: the back one for documents, the front one for the face.
     const cameras = page.locator('input[type=file][capture]');
     expect(
       await cameras.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('capture'))),
@@ -144,13 +144,13 @@ journey(
     await choose(page, 'SELFIE', 'Datei wählen', large);
     await card(page, 'SELFIE').getByText('Das Foto ist zu groß').waitFor();
 
-    // No network through all tries; then it comes back.
+    // The network fails during all attempts and then returns.
     expectFault(/net::ERR_INTERNET_DISCONNECTED/);
     await page.route('**/documents/IDENTITY', (route) => route.abort('internetdisconnected'));
     await choose(page, 'IDENTITY', 'Foto aufnehmen', await jpeg());
     await card(page, 'IDENTITY').getByText('Die Verbindung ist abgebrochen').waitFor();
     await card(page, 'IDENTITY').getByRole('img', { name: 'Dein Foto: Ausweis' }).waitFor();
-    // §4.3: the sixth try without an answer is told.
+    // §4.3: the sixth attempt without an answer shows a message.
     const lost = page.getByRole('alertdialog', { name: 'Es konnte keine Verbindung hergestellt werden.' });
     await lost.getByRole('button', { name: 'Verstanden' }).click();
     await lost.waitFor({ state: 'detached' });
@@ -158,7 +158,7 @@ journey(
     await card(page, 'IDENTITY').getByRole('button', { name: 'Erneut versuchen' }).click();
     await arrived(page, 'IDENTITY');
 
-    // Leaving and coming back loses nothing.
+    // Nothing is lost by leaving the page and returning.
     await open('/profil/dokumentencheck');
     await arrived(page, 'IDENTITY');
     for (const kind of ['LICENCE_FRONT', 'LICENCE_BACK', 'SELFIE'] as const) {
@@ -191,7 +191,8 @@ journey(
       .executeTakeFirstOrThrow();
     await product.db.deleteFrom('document_check').where('customer_id', '=', id).execute();
     const { page, open, logIn } = await enter();
-    // From the beginning: the browser is told in its own time that somebody listens, and a key would overtake that.
+    // Registered at the start, because the browser learns of the listener with a delay, later than a key
+    // press.
     const opened: FileChooser[] = [];
     page.on('filechooser', (chooser) => opened.push(chooser));
     await logIn('100002-1');

@@ -8,10 +8,10 @@ import { textOf, title } from './screens.ts';
 const journey = openStage();
 const CUSTOMER = '100001-1';
 const TABLET = { width: 768, height: 1024 };
-/** A screen of 1280 px at 400 %. */
+/** A screen of 1280 px at 400 % zoom. */
 const NARROW = { width: 320, height: 256 };
 
-/** Pages that visitors read, with their own heading. */
+/** Public pages with their headings. */
 const TEXTS: [path: string, heading: string | RegExp][] = [
   ['/faq', 'Häufige Fragen'],
   ['/faq/kassel', 'Häufige Fragen Kassel'],
@@ -58,7 +58,7 @@ async function expectHeading(page: Page, path: string, heading: string | RegExp)
   else expect(text, path).toMatch(heading);
 }
 
-/** The first thing that lies over the right edge of the screen. */
+/** Returns the first element beyond the right edge of the screen. */
 async function overEdge(page: Page): Promise<string | undefined> {
   const wide = await page.evaluate(() => {
     document.querySelectorAll('details').forEach((one) => (one.open = true));
@@ -71,13 +71,13 @@ async function overEdge(page: Page): Promise<string | undefined> {
   return wide[0];
 }
 
-/** What is closed is a text as well; three of a kind say it for all. */
+/** Opens the first three disclosures, so that their texts are checked; the others are alike. */
 const openSome = (page: Page) =>
   page.evaluate(() => {
     for (const one of [...document.querySelectorAll('details')].slice(0, 3)) one.open = true;
   });
 
-/** All texts and one city, which are alike; what is true of every city has a journey of its own. */
+/** All text pages and one city page; the city pages are alike and have a journey of their own. */
 const READ = [...TEXTS, ...CITIES.filter(([path]) => path === '/marburg')];
 const PARTS = 3;
 for (let part = 1; part <= PARTS; part++) {

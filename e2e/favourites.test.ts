@@ -29,7 +29,7 @@ journey(
     const [first, second] = stations;
     if (!first || !second) throw new Error('Fürth has no stations');
 
-    // Logged out the heart asks for the login, and is set by it.
+    // The heart of a visitor asks for the login; after it the favourite is saved.
     const { page, open } = await enter({ viewport: PHONE });
     await open(`/buchen/station/${first.id}`);
     await page.getByRole('button', { name: `${first.name} merken` }).click();

@@ -17,7 +17,7 @@ for (const [device, viewport] of [
       const { page, open } = await enter({ viewport });
       expect(await open('/')).toBe(200);
       await title(page).getByText('Ein Auto, wenn du eins brauchst.').waitFor();
-      // What was sent stands, also before anything was touched (docs/decisions/007).
+      // The server's page stays in place before the first interaction (docs/decisions/007).
       await page.getByRole('heading', { name: 'So geht’s' }).waitFor();
       await page.getByLabel('Wo?').selectOption('Fürth');
       await page.getByRole('button', { name: /Autos ansehen$/ }).click();
@@ -40,7 +40,7 @@ for (const [device, viewport] of [
       const classM = inTheEvening.filter((vehicle) => vehicle.class === 'M');
       const freeM = classM.filter((vehicle) => vehicle.free);
       await title(page).getByText(`${freeM.length} Autos frei in Fürth`).waitFor();
-      // The taken ones stay, with their nearest free time as a button.
+      // Taken cars stay in the list, with a button for their next free time.
       const taken = cars(page).filter({ has: page.getByRole('button', { name: / frei ab / }) });
       expect(await cars(page).count()).toBe(classM.length);
       expect(await taken.count()).toBe(classM.length - freeM.length);
@@ -117,7 +117,7 @@ journey(
     await title(page)
       .getByText(/rund um (die )?Position/)
       .waitFor();
-    // §9.21: whole metres; the nearest station is the one that the link names.
+    // §9.21: distances in whole metres; the nearest station is the one of the link.
     await cars(page)
       .first()
       .getByText(/ · \d+\sm$/)

@@ -19,10 +19,10 @@ const top = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
-/** What accompanies a page loads after it (`web/frame/overlays.tsx`). */
-const accompanied = (page: Page) => page.locator('[aria-live=polite]').waitFor({ state: 'attached' });
+/** Waits for the overlays, which load after the page (`web/frame/overlays.tsx`). */
+const waitForOverlays = (page: Page) => page.locator('[aria-live=polite]').waitFor({ state: 'attached' });
 
-/** The content server looks for something new after two seconds of the stage's clock. */
+/** Publishes settings and moves the clock: the content server checks for changes every two seconds. */
 async function publishSettings(
   { product, moveClockTo }: { product: Product; moveClockTo: (now: Temporal.Instant) => Promise<void> },
   settings: { casixdown?: boolean; emergency?: { title: string; text: string; level: number } },
@@ -59,7 +59,7 @@ journey(
       'Kontakt',
       'Barrierefreiheit',
     ]);
-    // The city that was looked at last is the chosen one.
+    // The chosen city is the one whose page was opened last.
     const faq = menu(page).getByRole('link', { name: 'FAQ' });
     expect(await faq.getAttribute('href')).toBe('/faq/bonn');
     expect(await menu(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(315);
@@ -95,7 +95,7 @@ journey(
       await expect.poll(() => hasFocus(section)).toBe(true);
       expect(await top(page, 'preise-und-autos')).toBe(bar);
 
-      // From another page, by the menu.
+      // From another page, through the menu.
       await open('/buchen');
       await menuButton(page).click();
       await menu(page).getByRole('link', { name: 'So geht’s' }).click();
@@ -103,7 +103,7 @@ journey(
       expect(await top(page, 'so-gehts')).toBe(bar);
       expect(hashOf(page)).toBe('#so-gehts');
 
-      // Far away. Until the navigation is complete nobody counts it; a person goes on scrolling.
+      // Scrolling counts only after the navigation is complete, so the test keeps scrolling until then.
       await expect
         .poll(
           async () => {
@@ -119,7 +119,7 @@ journey(
         .toBe('');
       expect(new URL(page.url()).pathname).toBe('/');
 
-      // The same link leads there again.
+      // The same link works a second time.
       await menuButton(page).click();
       await menu(page).getByRole('link', { name: 'So geht’s' }).click();
       await expect.poll(() => hasFocus(page.locator('#so-gehts'))).toBe(true);
@@ -134,7 +134,7 @@ journey('a new page begins at its top; back, and Home, are where they were left'
   await open('/');
   await page.mouse.wheel(0, 900);
   await expect.poll(y).toBeGreaterThan(500);
-  await accompanied(page);
+  await waitForOverlays(page);
   const left = await y();
   const goAway = async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Auto buchen' }).click();
@@ -152,10 +152,10 @@ journey('a new page begins at its top; back, and Home, are where they were left'
   await home.waitFor();
   await expect.poll(y).toBe(left);
 
-  // On Home itself the logo leads to its beginning.
+  // On Home the logo scrolls to the top.
   await page.getByRole('banner').getByRole('link', { name: 'Stadtwagen: Startseite' }).click();
   await expect.poll(y).toBe(0);
-  // The arrow is there only for who has come far.
+  // The arrow appears only after scrolling far.
   const arrow = page.getByRole('button', { name: 'Nach oben' });
   expect(await arrow.count()).toBe(0);
   await page.evaluate(() => window.scrollTo({ top: 1.3 * window.innerHeight, behavior: 'instant' }));
@@ -193,11 +193,11 @@ journey(
       await notice.waitFor({ state: 'detached' });
       await page.reload();
       await hydrated(page);
-      await accompanied(page);
+      await waitForOverlays(page);
       expect(await notice.count()).toBe(0);
     }
 
-    // The booking system is down: red, after the other one, in the words of the catalogue.
+    // The notice "booking system down" is red, follows the other one and has the catalogue's text.
     await publishSettings(stage, {
       casixdown: true,
       emergency: { title: 'Sturm', text: '<p>Fahr heute nur, wenn du musst.</p>', level: 2 },
@@ -249,7 +249,7 @@ journey(
       await page.mouse.move(5 + step, 5);
     }
     await expect.poll(() => asked).toBe(2);
-    // 15 s later nobody is there.
+    // After 15 s the visitor is idle.
     await page.clock.runFor(300_000);
     expect(asked).toBe(2);
     await title(page).getByText('Wähle deine Stadt').waitFor();
@@ -333,9 +333,9 @@ journey('on a phone both bars leave while the keyboard is open', async ({ enter 
   ] as const) {
     await open('/buchen/filter/adresse');
     await bar.waitFor();
-    await accompanied(page);
+    await waitForOverlays(page);
     await page.getByRole('combobox').focus();
-    // What a keyboard does to the window.
+    // A soft keyboard makes the window smaller.
     await page.setViewportSize({ ...PHONE, height: 420 });
     await bar.waitFor({ state: 'hidden' });
     await page.setViewportSize(PHONE);
@@ -379,7 +379,8 @@ journey('a page whose code is gone after a deployment is loaded anew, once', asy
   await context.route(/\/assets\/passwort-reset-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/profil');
   await hydrated(page);
-  // Within ten seconds of the stage's clock, which stands still: no second reload, the error page with its ways out.
+  // The clock stands still, so less than ten seconds have passed: no second reload, but the error page with
+  // its links.
   await page.evaluate(() => {
     window.history.pushState({ idx: 1, key: 'probe' }, '', '/passwort-reset');
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
@@ -399,7 +400,7 @@ journey('back leads to the page that the person came from, not to FAQ and the li
   await page.getByRole('main').getByRole('link', { name: 'Zurück', exact: true }).click();
   await cars(page).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/buchen/bonn');
-  // Opened directly there is none: it leads where the page belongs.
+  // A page that was opened directly has no previous page, so "back" opens its parent.
   await open('/profil/bearbeiten');
   await page.getByRole('link', { name: 'Zurück zum Profil' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/profil');

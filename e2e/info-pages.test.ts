@@ -6,7 +6,7 @@ import { moneyIn, note, textOf, title } from './screens.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
-/** The app, for which a page that is whole without script waits. */
+/** The app's script, which a page that works without script loads later. */
 const APP = /\/assets\/browser-.*\.js/;
 
 journey('what there is not is a page 404', async ({ product }) => {
@@ -52,7 +52,7 @@ journey(
     await page.getByRole('link', { name: 'Jetzt registrieren' }).click();
     await expect.poll(() => textOf(title(page))).toBe('Registrieren');
     expect(new URL(page.url()).searchParams.get('stadt')).toBe('marburg');
-    // The landing page begins where they are interested.
+    // The landing page has the chosen city preselected.
     await open('/');
     await page.mouse.move(1, 1);
     await expect.poll(() => page.getByLabel('Wo?').inputValue()).toBe('marburg');
@@ -98,7 +98,7 @@ journey(
     await page.getByRole('link', { name: /^Unfall und Panne/ }).click();
     await expect.poll(() => page.url()).toContain('/hilfe#unfall');
     await page.getByRole('region', { name: 'Unfall' }).getByRole('link', { name: 'Notruf 112' }).waitFor();
-    // No link of the page leads back to where one is.
+    // No link of the page opens the page itself.
     const links = await page
       .locator('main a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -218,7 +218,7 @@ journey(
 
     const kassel = page.getByRole('navigation', { name: 'Stadt' }).getByRole('link', { name: 'Kassel' });
     await kassel.click();
-    // The address changes a moment before the list.
+    // The URL changes shortly before the list.
     await expect.poll(() => kassel.getAttribute('aria-current')).toBe('true');
     expect(page.url()).toContain('stadt=kassel');
     const inKassel = await page.getByRole('article').count();
@@ -240,7 +240,7 @@ journey(
     await page.goto('/nuernberg', { waitUntil: 'networkidle' });
     expect(scripts.filter((path) => !/^\/assets\/(deferred|interaction)-/.test(path))).toEqual([]);
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);
-    // Pressed by assistive technology: nothing moved before.
+    // Assistive technology sends only a click, without pointer events before it.
     await page.getByRole('button', { name: 'Menü' }).evaluate((button) => (button as HTMLElement).click());
     await page.getByRole('dialog', { name: 'Menü' }).waitFor();
     await hydrated(page);
@@ -294,26 +294,26 @@ journey(
   },
 );
 
-/** The app arrives when the answered call says so, as over a slow connection. */
-async function holdAppBack(context: BrowserContext): Promise<() => void> {
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve;
+/** Holds the app's script back, as a slow connection does. Returns the function that lets it load. */
+async function delayApp(context: BrowserContext): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await context.route(APP, async (route) => {
-    await mayCome;
+    await released;
     await route.continue();
   });
-  return letCome;
+  return release;
 }
 
 journey('a search that is filled in and sent before the app is there is carried out', async ({ enter }) => {
   const { page, context } = await enter();
-  const letAppCome = await holdAppBack(context);
+  const releaseApp = await delayApp(context);
   await page.goto('/marburg');
   await page.getByLabel('Was?').selectOption({ label: 'Klasse L Transporter' });
   await page.getByRole('button', { name: /Autos ansehen$/ }).click();
-  letAppCome();
+  releaseApp();
   await page.waitForURL('**/buchen/marburg');
   const chosen = page.getByRole('group', { name: 'Filter' }).getByRole('button', { pressed: true });
   await expect.poll(() => chosen.allInnerTexts()).toEqual(['Transporter']);
@@ -323,21 +323,21 @@ journey(
   'a search that is filled in before the app is there stays; a consent that is shown is given',
   async ({ enter }) => {
     const { page, context } = await enter();
-    const letAppCome = await holdAppBack(context);
+    const releaseApp = await delayApp(context);
     const counted = page.waitForRequest((request) => request.url().endsWith('/pageviews'));
     const consent = page.getByRole('checkbox', { name: 'Nutzung zählen erlauben' });
     await page.goto('/marburg');
     await page.getByLabel('Was?').selectOption({ label: 'Klasse L Transporter' });
     await consent.check();
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);
-    letAppCome();
+    releaseApp();
     await hydrated(page);
     expect((await counted).postData()).toBe('{"route":"/{city}"}');
     expect(await consent.isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Autos zeigen' }).waitFor();
     expect(await page.getByLabel('Was?').inputValue()).toBe('L_TRANSPORTER');
 
-    // Kept for the next page; and who takes it back there does not give it again by going back.
+    // The consent also counts on the next page. After it is withdrawn there, going back does not restore it.
     await page.goto('/presse');
     await page.mouse.move(1, 1);
     await hydrated(page);

@@ -7,8 +7,8 @@ export type Stage = Omit<Visitors, 'faults' | 'photograph' | 'leave'> & { produc
 type Journey = (name: string, play: (stage: Stage) => Promise<void>) => void;
 
 /**
- * Opens the product and a browser for this test file; answers what declares a journey. A journey also fails when all
- * that it asked for came true, but a browser complained or talked to somebody else.
+ * Starts the product and a browser for this test file and returns the function that declares a journey. A
+ * journey also fails if a browser reported an error or sent a request to another origin.
  */
 export function openStage(options: ProductOptions = {}): Journey {
   let product: Product;

@@ -17,13 +17,13 @@ journey(
     await open('/buchen/nuernberg');
     await cars(page).first().waitFor();
 
-    // The first stop leads past everything to the content.
+    // The first Tab stop is the link that skips to the content.
     await keyboard.press('Tab');
     expect(await expectVisibleFocus(page)).toBe('a Zum Inhalt springen');
     await keyboard.press('Enter');
     await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
 
-    // Another period: opened, left with Escape, opened again, two hours chosen.
+    // The period picker: opened, closed with Escape, opened again, two hours chosen.
     await tabTo(page, periodButton(page));
     const picker = page.getByRole('dialog', { name: 'Wann brauchst du das Auto?' });
     await keyboard.press('Enter');
@@ -46,7 +46,7 @@ journey(
     await page.getByRole('button', { name: 'Zeitraum ändern: Heute 14:45 – 16:45 2 Std.' }).first().waitFor();
     await expect.poll(() => hasFocus(periodButton(page))).toBe(true);
 
-    // A filter.
+    // The filter chips.
     const classM = page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Klasse M' });
     await tabTo(page, classM);
     await keyboard.press('Space');
@@ -58,7 +58,7 @@ journey(
     await title(page).getByText(`${free.length} Autos frei in Nürnberg`).waitFor();
     expect(await hasFocus(classM)).toBe(true);
 
-    // The price opens and closes; then the car itself.
+    // The price details open and close; then the car's page opens.
     const car = cars(page).first();
     const price = car.getByRole('button', { name: /Preis aufschlüsseln/ });
     await tabTo(page, price);
@@ -76,7 +76,8 @@ journey(
     await title(page).getByText('Buchung prüfen').waitFor();
     await expectKeptFocus();
 
-    // The login: Escape leaves it, the focus returns to the button; then it is filled in, and Enter sends it.
+    // The login: Escape closes it and returns the focus to the button; then it is filled in, and Enter
+    // submits it.
     const book = page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
     await expect.poll(() => book.isEnabled()).toBe(true);
     await tabTo(page, book);
@@ -100,7 +101,7 @@ journey(
     expect(booking).toMatchObject({ starts_at: period.start, ends_at: period.end });
     expect(free.map(({ id }) => id)).toContain(booking?.vehicle_id);
 
-    /** A new screen begins with its heading or its content, not with nothing. */
+    /** On a new screen the focus is on its heading or its content, not lost. */
     async function expectKeptFocus() {
       await expect
         .poll(() =>
@@ -125,7 +126,7 @@ journey('keyboard only: the menu of a phone holds the focus and gives it back', 
       if (element.contains(document.activeElement)) return 'menu';
       return document.activeElement === document.body ? 'browser' : 'page behind';
     });
-    // After the last stop of a native dialog comes the browser's own bar.
+    // After the last stop of a native dialog the browser's own bar follows.
     expect(where).not.toBe('page behind');
     if (where === 'menu') await expectVisibleFocus(page);
   }

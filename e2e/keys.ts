@@ -1,10 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More stops than any screen has before what a person looks for. */
+/** More Tab stops than any screen has before a journey's target. */
 const MAX_STOPS = 90;
 
-/** Presses Tab until the focus is there; at every stop it must be seen where the focus is. */
+/**
+ * Presses the key until the target has the focus; at every stop the focus must be visible. Throws after 90
+ * stops.
+ */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   const passed: string[] = [];
@@ -19,9 +22,9 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** The focus is on something, inside the window, and marked. Answers what it is on. */
+/** Expects the focus on an element inside the window with a visible mark. Returns the element's name. */
 export async function expectVisibleFocus(page: Page): Promise<string> {
-  // What moves into view takes a frame or two.
+  // Scrolling into view takes a frame or two.
   await expect.poll(() => focusOf(page)).toMatchObject({ isLost: false, isMarked: true, isInside: true });
   return (await focusOf(page)).name;
 }
@@ -30,10 +33,10 @@ function focusOf(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const name = `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60)}`;
-    // A radio button in a chip: the chip around it bears the mark.
-    const bearers = [element, element.closest('label')].filter((bearer) => bearer !== null);
-    const isMarked = bearers.some((bearer) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer);
+    // For a radio button in a chip, the chip around it shows the focus.
+    const candidates = [element, element.closest('label')].filter((candidate) => candidate !== null);
+    const isMarked = candidates.some((candidate) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     });
     const { left, top, right, bottom } = element.getBoundingClientRect();

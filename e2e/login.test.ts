@@ -120,17 +120,17 @@ journey(
     const { page, open } = visitor;
     await open('/profil/bearbeiten');
     await expect.poll(() => pathOf(visitor)).toBe('/profil');
-    // The login leads on to where the person was going.
+    // The login opens the page that the visitor wanted.
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await fillLogin(page, '100002-1', DEMO_PASSWORD);
     await page.waitForURL('**/profil/bearbeiten');
 
-    // All sessions end at once, and the page with them.
+    // All sessions end at once, and the customer's page closes.
     const { context: second, logIn } = await enter();
     await logIn('100002-1');
     await page.getByRole('button', { name: 'Auf allen Geräten ausloggen' }).click();
     await title(page).getByText('Dein Profil').waitFor();
-    // Nobody who logs out is asked to log in.
+    // A logout does not ask for a login.
     await expect.poll(() => pathOf(visitor)).toBe('/profil');
     await spoken(page, 'LOGGED_OUT').waitFor({ state: 'attached' });
     expect((await second.request.get('/api/booking/customers')).status()).toBe(401);

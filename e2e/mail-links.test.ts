@@ -6,10 +6,10 @@ import { openStage, type Stage } from './journey.ts';
 import { note } from './screens.ts';
 
 const journey = openStage();
-/** Its document check is still to come (§S8.10). */
+/** This customer has no document check yet (§S8.10). */
 const VERIFIED = '100005-1';
 
-/** The path of the link in the last mail to an address. */
+/** Returns the path of the link in the last mail to an address. */
 async function linkIn(db: Db, to: string): Promise<string> {
   const { text_body } = await db
     .selectFrom('mail')
@@ -42,7 +42,7 @@ async function newsletter(page: Page, db: Db, email: string): Promise<void> {
       .select(['confirmed_at', 'ended_at', 'prename'])
       .executeTakeFirstOrThrow();
   const confirmation = await linkIn(db, email);
-  // A program that looks at links, or a preview, confirms nothing.
+  // A GET request, as by a link checker or a preview, does not confirm.
   await page.goto(confirmation);
   expect((await subscription()).confirmed_at).toBeNull();
   await page.getByRole('button', { name: 'Anmeldung bestätigen' }).click();
@@ -55,7 +55,7 @@ async function newsletter(page: Page, db: Db, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Newsletter abbestellen' }).click();
   await note(page, 'Du bist abgemeldet.').waitFor();
   expect((await subscription()).ended_at).not.toBeNull();
-  // Back and once more: nothing breaks.
+  // Going back and submitting again causes no error.
   await page.goBack();
   await page.getByRole('button', { name: 'Newsletter abbestellen' }).click();
   await note(page, 'Du bist abgemeldet.').waitFor();

@@ -40,13 +40,13 @@ for (const [device, viewport] of [
         .waitFor();
       await searchHere(page).waitFor({ state: 'detached' });
 
-      // What is searched has the shape of what is free of panel, sheet and bars.
+      // The searched area has the shape of the map area that no panel, sheet or bar covers.
       const free = await freeMap(page);
       const [west = 0, south = 0, east = 0, north = 0] = first;
       const metresEast = (east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180);
       expect(metresEast / (north - south) / (free.width / free.height)).toBeCloseTo(1, 0);
 
-      // A nudge is still the same area, in either direction; more of one is another.
+      // A small move in any direction keeps the area; a larger one changes it.
       await dragMap(page, { x: 0.1, y: 0.1 });
       expect(await searchHere(page).count()).toBe(0);
       await dragMap(page, { x: 0, y: -0.4 });
@@ -86,7 +86,7 @@ for (const viewport of [PHONE, { width: 375, height: 667 }, { width: 320, height
       await expect.poll(async () => (await rememberedView(page)).zoom).toBe(12);
       await dragMap(page, { x: -0.5, y: 0 });
       await searchHere(page).waitFor();
-      // Whoever presses the middle or near an edge of a button presses that button.
+      // A press in the middle or near an edge of a button must hit that button.
       const covered = await page.evaluate(() =>
         [
           ...document.querySelectorAll(

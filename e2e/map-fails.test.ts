@@ -8,7 +8,7 @@ import { cars, title } from './screens.ts';
 
 const OFFLINE_MAP = 'Vereinfachte Offline-Karte';
 
-/** A station in Nürnberg and a link to the map around it. */
+/** Returns a station in Nürnberg, with a link to the map around it. */
 async function stationInNuernberg({ db }: Product) {
   const station = await db
     .selectFrom('station')
@@ -20,10 +20,10 @@ async function stationInNuernberg({ db }: Product) {
   return { ...station, link: `/buchen?lat=${station.lat}&lng=${station.lng}` };
 }
 
-/** The marker stands in the middle of the map; a press on it leads to its station. */
+/** Clicks the station's marker, which is in the middle of the map, and expects the station to open. */
 async function pressMarker(page: Page, station: { id: number; name: string }) {
   const { x, y } = await centreOfMap(page);
-  // The drop stands on its point.
+  // The marker's tip is at its point, so its body is above the centre.
   await expect
     .poll(async () => {
       await page.mouse.click(x, y - 15);
@@ -43,7 +43,7 @@ describe('the style hangs', () => {
       const station = await stationInNuernberg(product);
       const { page, open } = await enter();
       await open(station.link);
-      // The list waits for no map.
+      // The list does not wait for the map.
       await title(page)
         .getByText(/rund um (die )?Position/)
         .waitFor();
@@ -101,7 +101,7 @@ describe('the upstream works', () => {
   });
 });
 
-/** Before the product starts, which is told its address. */
+/** Starts the upstream before the product, which needs its URL. Returns its getter. */
 function withUpstream(behaviour: Parameters<typeof startMapUpstream>[0]): () => MapUpstream {
   let upstream: MapUpstream | undefined;
   beforeAll(async () => {

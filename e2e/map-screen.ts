@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The map itself is a picture: it is tapped and looked at. */
+/** The map is one canvas, so journeys click coordinates and read colours. */
 
 const canvas = (page: Page) => page.locator('.city-map canvas').first();
 
-/** Where the map's centre lies on a wide screen: the middle of what the panel leaves free. */
+/** Returns the map's centre on a wide screen in px: the middle of the area beside the panel. */
 export async function centreOfMap(page: Page): Promise<{ x: number; y: number }> {
   const map = await canvas(page).boundingBox();
   const panel = await page.getByRole('region', { name: 'Autos und Stationen' }).boundingBox();
@@ -14,7 +14,7 @@ export async function centreOfMap(page: Page): Promise<{ x: number; y: number }>
   return { x: (left + map.x + map.width) / 2, y: map.y + map.height / 2 };
 }
 
-/** The colour of one point of the screen, as [red, green, blue]. */
+/** Returns the colour of one point of the screen as [red, green, blue], 0 to 255. */
 export async function colourAt(page: Page, { x, y }: { x: number; y: number }): Promise<number[]> {
   const picture = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
   return page.evaluate(async (base64) => {
@@ -27,7 +27,7 @@ export async function colourAt(page: Page, { x, y }: { x: number; y: number }): 
   }, picture.toString('base64'));
 }
 
-/** What this device remembers of the map, as the product does. */
+/** Returns the view of the map that the product has stored on this device. */
 export async function rememberedView(
   page: Page,
 ): Promise<{ center: { lat: number; lng: number }; zoom: number }> {
@@ -36,13 +36,16 @@ export async function rememberedView(
   return { center, zoom };
 }
 
-/** The section that was searched last: west, south, east, north. */
+/** Returns the map area that was searched last: west, south, east, north. */
 export async function searchedArea(page: Page): Promise<number[]> {
   const stored = await page.evaluate(() => localStorage.getItem('karte'));
   return JSON.parse(stored ?? '{}').area ?? [];
 }
 
-/** Where it lies once it no longer moves: a sheet comes up, and finds its place when the list is there. */
+/**
+ * Returns the box of an element when it no longer moves: a sheet slides up and changes when its list has
+ * loaded.
+ */
 async function boxAtRest(locator: Locator) {
   let last = '';
   await expect
@@ -59,7 +62,7 @@ async function boxAtRest(locator: Locator) {
   return locator.boundingBox();
 }
 
-/** What neither panel nor sheet nor the bars over the map cover. */
+/** Returns the area of the map that no panel, sheet or bar covers, in px. */
 export async function freeMap(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const map = await canvas(page).boundingBox();
   const panel = await boxAtRest(page.getByRole('region', { name: 'Autos und Stationen' }));
@@ -78,21 +81,21 @@ const nextFrames = (page: Page) =>
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 
-/** Moves the map by shares of what is seen of it, as a finger or the mouse does. */
+/** Drags the map by shares of its free area (0 to 1) and waits until it no longer moves. */
 export async function dragMap(page: Page, by: { x: number; y: number }): Promise<void> {
   const { x, y, width, height } = await freeMap(page);
   const before = JSON.stringify(await rememberedView(page));
-  // From the lower left quarter, where nothing lies over the map, or from where there is room to drag.
+  // The drag starts where no button is over the map and where there is room in its direction.
   const from = { x: x + width * (by.x < 0 ? 0.75 : 0.25), y: y + height * 0.62 };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  // No finger is so quick that press, way and release fall between two frames: the map would take it for nothing.
+  // Press, move and release must not happen within one frame, or the map ignores the drag.
   await page.mouse.move(from.x + (by.x * width) / 8, from.y + (by.y * height) / 8);
   await nextFrames(page);
   await page.mouse.move(from.x + by.x * width, from.y + by.y * height, { steps: 7 });
   await nextFrames(page);
   await page.mouse.up();
-  // It may glide on: moved, and at rest.
+  // The map may glide on: wait until it has moved and no longer moves.
   let last = before;
   await expect
     .poll(

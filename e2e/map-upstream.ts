@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 
 export type MapUpstream = {
-  /** Address of its style. */
+  /** URL of its style. */
   styleUrl: string;
-  /** What was asked for, with the program that asked. */
+  /** All requests so far, with their user agents. */
   requests: { path: string; userAgent: string }[];
   close(): Promise<void>;
 };
 
 type Behaviour = {
-  /** `hanging` takes the request and never answers. */
+  /** `hanging` accepts the request and never answers. */
   style: 'hanging' | 'working';
   tiles?: 'failing' | 'working';
 };
 
-/** The colour in which a working upstream paints all of its land, as [red, green, blue]. */
+/** The colour of every tile of a working upstream, as [red, green, blue]. */
 export const UPSTREAM_COLOUR = [214, 40, 160] as const;
 
-/** A map service of somebody else, on another origin than the product. */
+/** Starts a fake third-party map service on its own origin. */
 export async function startMapUpstream({ style, tiles = 'working' }: Behaviour): Promise<MapUpstream> {
   const requests: MapUpstream['requests'] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -59,7 +59,7 @@ const rasterStyle = (origin: string) => ({
   layers: [{ id: 'land', type: 'raster', source: 'land', paint: { 'raster-fade-duration': 0 } }],
 });
 
-/** One pixel, stretched over the tile by whoever draws it. */
+/** A tile of one colour, 256 × 256 px. */
 const TILE = png(UPSTREAM_COLOUR);
 
 function png([red, green, blue]: readonly [number, number, number]): Buffer {
@@ -75,7 +75,7 @@ function png([red, green, blue]: readonly [number, number, number]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // 8 bits a channel, red, green and blue.
+  // 8 bits per channel, RGB.
   header.set([8, 2, 0, 0, 0], 8);
   const row = Buffer.concat([
     Buffer.from([0]),

@@ -8,8 +8,8 @@ import { bookingsOf } from './town.ts';
 const journey = openStage();
 const CUSTOMER = '100001-1';
 
-/** The addresses that this browser keeps for its customer. */
-const keptOf = (page: Page) =>
+/** Returns the URLs that this browser has cached for its customer. */
+const cachedOf = (page: Page) =>
   page.evaluate(async () => {
     if (!(await caches.has('meine-buchungen'))) return [];
     const kept = await (await caches.open('meine-buchungen')).keys();
@@ -27,11 +27,11 @@ journey(
     const booking = (await bookingsOf(product.db, CUSTOMER)).find(({ state }) => state === 'RESERVED');
     if (!booking) throw new Error(`${CUSTOMER} has booked nothing`);
 
-    // Logged in on /buchen, the bookings' own screen never opened: they are kept all the same.
+    // The bookings are cached after a login on /buchen, although their own screen was never opened.
     await open('/buchen/nuernberg');
     await expect.poll(() => ready(page)).toBe(true);
     await expect
-      .poll(() => keptOf(page))
+      .poll(() => cachedOf(page))
       .toEqual(expect.arrayContaining(['/profil/buchungen', `/api/booking/bookings/${booking.id}`]));
     await open('/profil/buchungen');
     await bookingCard(page, booking.id).waitFor();
@@ -39,13 +39,13 @@ journey(
 
     await context.setOffline(true);
     await open('/profil/buchungen');
-    // By the service worker's own clock, which a journey does not hold.
+    // The time is the service worker's own, which a journey cannot set.
     await page.getByText(/^Stand von \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/).waitFor();
     const card = bookingCard(page, booking.id);
     await card.getByRole('button', { name: /^Einzelheiten/ }).click();
     await card.getByRole('region', { name: 'Verlauf' }).waitFor();
 
-    // Any other page: the offline page, with a way to the bookings.
+    // Every other page shows the offline page, with a link to the bookings.
     await page.goto('/buchen/bonn');
     expect(await title(page).innerText()).toBe('Du bist gerade offline.');
     await page.getByRole('link', { name: 'Meine Buchungen' }).click();
@@ -55,14 +55,14 @@ journey(
     await open('/profil');
     await page.getByRole('button', { name: 'Ausloggen', exact: true }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => keptOf(page)).toEqual([]);
+    await expect.poll(() => cachedOf(page)).toEqual([]);
     await context.setOffline(true);
     await page.goto('/profil/buchungen');
     expect(await title(page).innerText()).toBe('Du bist gerade offline.');
     expect(await page.getByRole('link', { name: 'Meine Buchungen' }).count()).toBe(0);
     expect(await card.count()).toBe(0);
 
-    // Back again: the page that was asked for.
+    // With a connection again, the requested page opens.
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Noch einmal versuchen' }).click();
     await page.getByText('Log dich ein').waitFor();
@@ -74,12 +74,12 @@ journey('whoever logs in after somebody else finds nothing of theirs', async ({ 
   expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await logIn(CUSTOMER);
   await open('/profil/buchungen');
-  await expect.poll(() => keptOf(page)).toContain('/profil/buchungen');
-  // The session ends on the server: the next answer says so, and what was kept goes.
+  await expect.poll(() => cachedOf(page)).toContain('/profil/buchungen');
+  // The session has ended on the server: the next response is 401, and the cached data is deleted.
   await context.clearCookies();
   await open('/buchen');
   await page.evaluate(() => fetch('/api/booking/customers'));
-  await expect.poll(() => keptOf(page)).toEqual([]);
+  await expect.poll(() => cachedOf(page)).toEqual([]);
   expectFault(/status of 401/);
 });
 

@@ -9,8 +9,9 @@ import { euros, periodOn, vehiclesOf } from './town.ts';
 
 const journey = openStage();
 
-/** What the booking's price function says to a Saturday in class S, three days after the stage's Wednesday. */
+/** The Saturday for the price, three days after the stage's Wednesday. */
 const saturdayIn = (now: Temporal.Instant) => periodOn(now, '09:00', '19:00', 3);
+/** The expected price, from the price function of bookings. */
 const cost = (now: Temporal.Instant, km: number, tariff = TARIFF_START) =>
   euros(
     tripPrice({
@@ -23,7 +24,9 @@ const cost = (now: Temporal.Instant, km: number, tariff = TARIFF_START) =>
     }).totalCents,
   );
 
-/** What „Preis teilen“ hands to another app on a phone, and puts into the clipboard elsewhere. */
+/**
+ * Returns the link of „Preis teilen“: shared with another app on a phone, copied to the clipboard elsewhere.
+ */
 async function sharedLink(page: Page, context: BrowserContext, isPhone: boolean): Promise<string> {
   const button = page.getByRole('button', { name: 'Preis teilen' });
   if (isPhone) {
@@ -63,14 +66,14 @@ for (const [device, viewport] of [
       expect(moneyIn(await textOf(receipt.getByRole('row', { name: /^Voraussichtlich/ }))).at(-1)).toBe(
         wanted,
       );
-      // Said once the person has paused, and the address says the same by then.
+      // The price is announced after a pause in typing; by then the URL contains the entries.
       await page
         .getByRole('status')
         .filter({ hasText: `kostet voraussichtlich ${wanted}` })
         .waitFor();
       await page.waitForURL(/km=120&klasse=s&antrieb=verbrenner&tarif=plus/);
 
-      // Side by side, seen and read.
+      // The table compares the tariffs.
       const tariffs = page.getByRole('table', { name: 'Was diese Fahrt in jedem Tarif kostet' });
       expect(moneyIn(await textOf(tariffs.getByRole('row', { name: /^Diese Fahrt/ })))).toEqual([
         cost(product.now(), 120),
@@ -133,7 +136,7 @@ journey(
       await page.getByLabel('Deine Strecke').fill('viele');
       await page.getByRole('button', { name: 'Preis berechnen' }).click();
       await page.getByText('Bitte gib deine Strecke in ganzen Kilometern an, von 0 bis 9999.').waitFor();
-      // Ignored: the example's 80 km count; the day stands.
+      // The invalid distance is ignored and the example's 80 km apply; the day is used.
       const result = page.getByRole('region', { name: 'Das kostet deine Fahrt' });
       await result.getByText('1 Tag (24 Std.)').waitFor();
       expect(moneyIn(await textOf(result))[0]).toBe(euros(3200 * 0.8 + 80 * 30));

@@ -13,22 +13,24 @@ export type Product = {
   origin: string;
   db: Db;
   now(): Temporal.Instant;
-  /** Moves the server's clock; the browsers' follow through `Visitors.moveClockTo`. */
+  /** Sets the server's clock only; `Visitors.moveClockTo` also sets the browsers'. */
   setNow(now: Temporal.Instant): void;
   close(): Promise<void>;
 };
 
 export type ProductOptions = {
-  /** Address of an upstream map style, asked for when the product starts; without one only the embedded map. */
+  /**
+   * Returns the URL of an upstream map style, called when the product starts; default: only the embedded map.
+   */
   mapStyleUrl?: () => string;
-  /** The browsers' address; passkeys belong to names, and 127.0.0.1 is none. */
+  /** The host of the browsers' URL; passkeys need a host name, so 127.0.0.1 does not work. */
   hostname?: 'localhost';
   environment?: Record<string, string>;
 };
 
 /**
- * The real product on a port of its own, on a clone of the demonstration's database. Its clock stands still: `Date` too,
- * which the pages that the server renders ask; timers run.
+ * Starts the real product on a free port with a clone of the demonstration's database. Its clock stands
+ * still, also `Date`, which server-rendered pages read; timers run.
  */
 export async function startProduct({
   mapStyleUrl = () => 'off',

@@ -7,10 +7,10 @@ import { CRAWLERS } from '#server/pages/crawlers.ts';
 import { FIELDS } from '#web/features/tariff/trip-link.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** What search engines, link previews, caches and browsers without script get. */
+/** Tests of the responses for search engines, link previews, caches and browsers without script. */
 
 const PUBLIC_URL = 'https://auto.example.org';
-/** As hostile as a name can be. */
+/** A product name that would break unescaped HTML. */
 const NAME = 'A&B</script><b>"Wagen"';
 
 let product: Product;
@@ -26,7 +26,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   });
 const pageOf = async (path: string) => (await get(path)).text();
 
-/** Attributes of each tag of that name, as a parser reads them. */
+/** Returns the attributes of each tag of that name, unescaped. */
 function tags(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -320,7 +320,7 @@ test('the app on a home screen has a name, a start and icons that exist', async 
   }
 });
 
-/** As it comes over the wire: `fetch` unpacks by itself. */
+/** Returns the response body as sent, because `fetch` would decompress it. */
 async function rawGet(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ raw: Buffer; headers: Record<string, unknown> }>((done, failed) => {
     request(product.origin + path, { headers }, (answer) => {

@@ -32,8 +32,7 @@ const person = (name: string, licence: string, mobile: string) => ({
   mobile,
   licence,
 });
-/** Closes what is said about the connection, if something is. */
-/** The connection's dialog comes when a call has failed often enough, whatever the person is doing (§4.3). */
+/** Closes the connection dialog whenever it appears: it opens after repeated failures of a call (§4.3). */
 const closeMessagesOf = (page: Page) =>
   page.addLocatorHandler(page.getByRole('alertdialog'), (dialog) =>
     dialog.getByRole('button', { name: 'Verstanden' }).click(),
@@ -47,7 +46,7 @@ journey(
     const who = person('Tunnel', 'B072RRE2I81', '0151 33445511');
     await closeMessagesOf(page);
     await open('/registrierung');
-    // Everything that the page needs is there as soon as its fields can be filled in.
+    // When the fields can be filled in, the page has loaded everything that it needs.
     await atStep(page, 1).waitFor();
 
     await context.setOffline(true);
@@ -60,7 +59,7 @@ journey(
     await next(page).click();
     await consent(page, 'Frieda Tunnel');
     await submitButton(page).click();
-    // Only now the server is needed.
+    // This is the first step that needs the server.
     await note(page, 'Es konnte keine Verbindung hergestellt werden.').waitFor();
     await note(page, 'Deine Angaben sind noch da').waitFor();
     expect(await customersNamed(product, 'Tunnel')).toEqual([]);
@@ -111,7 +110,7 @@ for (const step of [1, 2, 3, 4] as const) {
       await context.setOffline(false);
       await reload(page);
       if (step === 3) {
-        // The secrets were never on the device: they are typed once more (§S9.2).
+        // The secrets are never stored on the device, so they are typed again (§S9.2).
         await atStep(page, 3).waitFor();
         expect(await textField(page, /^Nachname/).inputValue()).toBe(name);
         expect(await textField(page, /^Mobilnummer/).inputValue()).not.toBe('');
@@ -140,8 +139,9 @@ journey('sent twice, by two clicks and in two tabs: one customer', async ({ ente
   await other.goto('/registrierung?schritt=pruefen');
   await atStep(other, 4).waitFor();
   await consent(other, 'Frieda Doppelklick');
-  // The tab that comes second finds the registration completed, and is told the same customer; the one-time token may
-  // be spent by then, and it logs in with what was typed. Or the registration ends with the first tab's login on the way.
+  // The second tab finds the registration completed and gets the same customer. Its one-time token may be
+  // used already; then it logs in with the typed password. Or the first tab's login ends the registration
+  // before.
   expectFault(/status of (40[14]|422)/);
   await Promise.all([submitButton(page).dblclick(), submitButton(other).dblclick()]);
   await page.waitForURL('**/profil/dokumentencheck');

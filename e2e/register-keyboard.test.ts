@@ -29,7 +29,7 @@ journey(
     await keyboard.type('Bonn');
     await tabTo(page, page.getByRole('radio', { name: /^Start ohne/ }));
     await keyboard.press('Space');
-    // One of several: the arrow keys go through them.
+    // The arrow keys move between radio buttons.
     await keyboard.press('ArrowDown');
     expect(await page.getByRole('radio', { name: /^Plus/ }).isChecked()).toBe(true);
     await keyboard.press('ArrowUp');
@@ -41,7 +41,7 @@ journey(
     await keyboard.press('Space');
     await keyboard.press('Enter');
 
-    // Enter in a field leads on; what is missing there gets the focus.
+    // Enter in a field submits the step; the first missing field gets the focus.
     await atStep(page, 3).waitFor();
     await write(/^Nachname/, 'Tastatur');
     await keyboard.press('Enter');

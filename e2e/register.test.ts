@@ -43,13 +43,13 @@ journey(
       licence: 'B072RRE2I51',
     };
     await fillPerson(page, person);
-    // Number and street were taken apart, the IBAN stands in fours.
+    // Street and house number were separated, and the IBAN is in groups of four.
     expect(await textField(page, /^Hausnummer/).inputValue()).toBe('12a');
     expect(await textField(page, /^IBAN/).inputValue()).toBe(IBAN);
     expect(await textField(page, /^Kontoinhaber/).inputValue()).toBe('Lena Hofmann-Weiß');
     await next(page).click();
 
-    // Everything once more; no box is ticked, and money is owed.
+    // The review shows all entries; no box is ticked, and the order costs money.
     await atStep(page, 4).waitFor();
     const review = await textOf(page.getByRole('main'));
     for (const text of [
@@ -102,7 +102,7 @@ journey(
     expect(notice?.template).toBe('registrierung_benachrichtigung');
     expect(notice?.text_body).not.toContain('DE02');
 
-    // Logged in: the server knows this browser. Nothing of the form is left on the device.
+    // The customer is logged in, and no form data is left on the device.
     const me = await page.evaluate(
       async () => (await fetch('/api/booking/customers')).json() as Promise<unknown>,
     );
@@ -127,7 +127,7 @@ journey(
     });
     await next(page).click();
     await consent(page, 'Ömer Yıldızlı');
-    // Neither a monthly fee nor the safety package: nothing is owed.
+    // Without a monthly fee and the safety package the order costs nothing.
     await page.getByRole('button', { name: 'Registrieren', exact: true }).click();
     await page.waitForURL('**/profil/dokumentencheck');
     const customers = await customersNamed(product, 'Yıldızlı');
@@ -212,7 +212,7 @@ journey(
     await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await customersNamed(product, 'Kartmann')).toEqual([]);
 
-    // What was signed and ticked is still there.
+    // The signature and the ticked boxes are still there.
     await card.fill('77120001');
     await next(page).click();
     await atStep(page, 4).waitFor();
@@ -324,7 +324,7 @@ journey(
   'back button and reload at each step: nothing is lost, and IBAN, password and signature are not on the device',
   async ({ enter }) => {
     const { page, open } = await enter({ viewport: PHONE });
-    // A step cannot be entered before the earlier ones are right.
+    // A step opens only when the earlier ones are valid.
     await open('/registrierung?schritt=pruefen');
     await atStep(page, 1).waitFor();
     await choosePlan(page, { title: /^Plus/ });
@@ -351,7 +351,7 @@ journey(
     await atStep(page, 3).waitFor();
     expect(await textField(page, /^Nachname/).inputValue()).toBe('Rückwärts');
     expect(await textField(page, /^Geburtsdatum/).inputValue()).toBe('24.12.1990');
-    // The secrets are kept by the server and not shown again.
+    // The server has stored the secrets and does not send them back.
     await page.getByText('ist gespeichert').waitFor();
     await page.getByText('Deutsche Kreditbank').waitFor();
     expect(await passwordField(page).count()).toBe(0);
@@ -388,7 +388,7 @@ journey(
       mobile: '0174 7890123',
       licence: 'B072RRE2I57',
     });
-    // The server hears the first try; its answer gets lost, and so does everything after it.
+    // The first attempt reaches the server, but its response and all later requests are lost.
     expectFault(/ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/);
     let isHeard = false;
     await page.route('**/api/booking/**', async (route) => {
@@ -407,7 +407,7 @@ journey(
 
     expectFault(/status of 404/);
     await page.unroute('**/api/booking/**');
-    // Six tries of one address: the catalogue's message lies over the page as well.
+    // After six attempts of one call the catalogue's message also appears.
     await catalogued(page, 'CONNECTION').waitFor();
     await page.getByRole('button', { name: 'Verstanden' }).click();
     await submitButton(page).click();
@@ -447,7 +447,7 @@ journey('what is wrong is said beside its field, and the first one has the focus
     await page.getByText(sentence).first().waitFor();
     expect(await field.getAttribute('aria-invalid'), text).toBe('true');
   }
-  // Whoever has no German mobile number is shown the way by mail.
+  // For a foreign mobile number the page offers contact by mail.
   await page.getByRole('link', { name: 'info@stadtwagen.example' }).waitFor();
   await textField(page, /^Mobilnummer/).fill('+43 664 1234567');
   await page.getByText('Bitte gib eine deutsche Telefonnummer an (+49).').waitFor();

@@ -2,17 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 import { hydrated } from './browser.ts';
 import type { Product } from './product.ts';
 
-/** The registration as a person fills it in. */
+/** Fills in the registration as a visitor does. */
 
 export const REGISTRATION_PASSWORD = 'Laterne!Quark42';
-/** A real test account of a real bank; the bank's name is looked up. */
+/** A bank's published test account, because the server looks up the bank's name. */
 export const IBAN = 'DE02 1203 0000 0000 2020 51';
 
 export const textField = (page: Page, label: RegExp): Locator => page.getByRole('textbox', { name: label });
 export const passwordField = (page: Page): Locator => page.getByLabel(/^Passwort/).and(page.locator('input'));
 export const next = (page: Page): Locator => page.getByRole('button', { name: 'Weiter' });
 export const cityField = (page: Page): Locator => page.getByRole('combobox', { name: /^Stadt/ });
-/** The step that is shown, by its heading for screen readers. */
+/** Locates the navigation entry of a step while that step is shown. */
 export const atStep = (page: Page, number: 1 | 2 | 3 | 4): Locator =>
   page
     .getByRole('navigation', { name: 'Schritte der Registrierung' })
@@ -32,7 +32,7 @@ export async function chooseSafety(page: Page, choice: 'Mit' | 'Ohne'): Promise<
   await next(page).click();
 }
 
-/** Somebody whom no other journey is. */
+/** A person; each journey uses its own one. */
 export type Person = { prename: string; name: string; email: string; mobile: string; licence: string };
 
 export async function fillPerson(page: Page, person: Person): Promise<void> {
@@ -40,7 +40,7 @@ export async function fillPerson(page: Page, person: Person): Promise<void> {
   await fillSecrets(page);
 }
 
-/** Name, address and how to be reached: all that is asked of who registers for a city. */
+/** Fills in name, address and contact: all that the registration for a city asks. */
 export async function fillWhoItIs(page: Page, person: Omit<Person, 'licence'>): Promise<void> {
   await atStep(page, 3).waitFor();
   await textField(page, /^Vorname/).fill(person.prename);
@@ -50,7 +50,7 @@ export async function fillWhoItIs(page: Page, person: Omit<Person, 'licence'>): 
   await textField(page, /^Mobilnummer/).fill(person.mobile);
 }
 
-/** All but password and account. */
+/** Fills in all personal data except password and bank account. */
 export async function fillWhoDrives(page: Page, person: Person): Promise<void> {
   await fillWhoItIs(page, person);
   await textField(page, /^Geburtsdatum/).pressSequentially('24121990');
@@ -63,28 +63,28 @@ export async function fillWhoDrives(page: Page, person: Person): Promise<void> {
 }
 
 export async function fillAddress(page: Page): Promise<void> {
-  // Number and street together, as browsers fill them in.
+  // Street and house number in one field, as browsers fill them in.
   await textField(page, /^Straße/).fill('Poppelsdorfer Allee 12a');
   await textField(page, /^Postleitzahl/).fill('53115');
   await textField(page, /^Ort/).fill('Bonn');
 }
 
-/** Password and account; the bank's name is there as soon as the server keeps them. */
+/** Fills in password and bank account; the bank's name appears when the server has stored them. */
 export async function fillSecrets(page: Page): Promise<void> {
   await passwordField(page).fill(REGISTRATION_PASSWORD);
   await textField(page, /^IBAN/).pressSequentially(IBAN.toLowerCase().replace(/\s/g, ''));
   await page.getByText('Deutsche Kreditbank').first().waitFor();
 }
 
-/** Ticks what is required and signs. */
+/** Ticks the required boxes and signs. */
 export async function consent(page: Page, typedName: string): Promise<void> {
   await atStep(page, 4).waitFor();
-  // What was filled in before is found again first.
+  // The step shows its button only after the stored entries have loaded.
   await submitButton(page).waitFor();
   for (const box of await page.getByRole('checkbox').all()) {
     if ((await box.getAttribute('aria-required')) !== 'true') continue;
     await box.check();
-    // Its message goes, and the next box moves up.
+    // Its error disappears, which moves the next box up.
     await box.and(page.locator(':not([aria-invalid])')).waitFor();
   }
   await page.getByRole('radio', { name: 'Namen tippen' }).check();
@@ -94,7 +94,7 @@ export async function consent(page: Page, typedName: string): Promise<void> {
 export const submitButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Kostenpflichtig registrieren|Registrieren)$/ });
 
-/** From the first step to the last; the caller sends it. */
+/** Fills in all steps; the caller submits. */
 export async function fillAll(page: Page, person: Person): Promise<void> {
   await choosePlan(page, { title: /^Start ohne/ });
   await chooseSafety(page, 'Mit');
@@ -108,14 +108,14 @@ export async function reload(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** Everything that the device keeps of the page. */
+/** Returns the local and session storage as JSON. */
 export const storedOnDevice = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
 export const customersNamed = (product: Product, name: string) =>
   product.db.selectFrom('customer').selectAll().where('name', '=', name).orderBy('id').execute();
 
-/** The templates of the mails that went to an address, oldest first. */
+/** Returns the templates of the mails to an address, oldest first. */
 export async function mailsTo(product: Product, address: string): Promise<string[]> {
   const rows = await product.db
     .selectFrom('mail')
@@ -126,7 +126,7 @@ export async function mailsTo(product: Product, address: string): Promise<string
   return rows.map(({ template }) => template);
 }
 
-/** The mails to the information address that speak of somebody. */
+/** Returns the mails to the information address that contain a word, oldest first. */
 export async function mailsAbout(product: Product, word: string) {
   return product.db
     .selectFrom('mail')

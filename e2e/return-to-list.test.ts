@@ -18,13 +18,13 @@ for (const [device, viewport] of [
     const { page, open } = await enter({ viewport });
     await open('/buchen/nuernberg');
     await page.getByRole('button', { name: /^Weitere anzeigen/ }).click();
-    // A page has twenty.
+    // A page of the list has twenty cars, so this one is on the second page.
     const nth = 23;
     await cars(page).nth(nth).waitFor();
     await cars(page).nth(nth).scrollIntoViewIfNeeded();
     const count = await cars(page).count();
     const model = await linkOf(page, nth).innerText();
-    // Pictures of cards that come into view have their height at last.
+    // Wait until cards that come into view have their final height.
     let top = Number.NaN;
     await expect
       .poll(async () => {
@@ -37,7 +37,7 @@ for (const [device, viewport] of [
     await linkOf(page, nth).click();
     await page.waitForURL('**/buchen/fahrzeug/**');
     await title(page).getByText(model, { exact: true }).waitFor();
-    // The car begins at its top, also for the keyboard.
+    // The car's page starts at its top, and the focus is on its heading.
     await expect.poll(() => hasFocus(title(page))).toBe(true);
     expect((await title(page).boundingBox())?.y).toBeLessThan(viewport.height / 2);
 

@@ -45,7 +45,7 @@ journey(
     const customer = await enter({ viewport: { width: 390, height: 844 } });
     await customer.logIn(CUSTOMER);
     for (const path of paths) {
-      // As a crawler or a browser without scripts sees it.
+      // The HTML that a crawler or a browser without script receives.
       const sent = await (await fetch(product.origin + path)).text();
       expect(sent.match(/<h1[\s>]/g), `${path} as it is sent`).toHaveLength(1);
       expect(sent.match(/<title>[^<]+ \| Stadtwagen<\/title>/g), `${path} as it is sent`).toHaveLength(1);
@@ -59,7 +59,7 @@ journey(
   },
 );
 
-/** As no browser would send it. */
+/** Requests that no browser would send. */
 const ODD: [requestLine: string, host: string, status: number][] = [
   ['GET /// HTTP/1.1', 'x', 200],
   ['GET //[ HTTP/1.1', 'x', 404],

@@ -14,7 +14,7 @@ async function logInAndStay({ page, open }: Visitor, stay: boolean) {
   await open('/buchen/nuernberg');
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const box = loginOverlay(page).getByRole('checkbox', { name: 'Eingeloggt bleiben' });
-  // Nobody's box is ticked for them.
+  // The box must not be ticked by default.
   expect(await box.isChecked()).toBe(false);
   if (stay) await box.check();
   await fillLogin(page, CUSTOMER, DEMO_PASSWORD);
@@ -35,7 +35,7 @@ async function stations({ db }: Product) {
   return [first, second] as const;
 }
 
-const kept = ({ db }: Product, customerNumber = CUSTOMER) =>
+const savedFavourites = ({ db }: Product, customerNumber = CUSTOMER) =>
   db
     .selectFrom('favourite_place')
     .innerJoin('customer', 'customer.id', 'favourite_place.customer_id')
@@ -43,7 +43,7 @@ const kept = ({ db }: Product, customerNumber = CUSTOMER) =>
     .where('customer_number', '=', customerNumber)
     .execute();
 
-/** Every attempt at POST /tokens from now on. */
+/** Collects the bodies of every POST /tokens from now on. */
 function loginsOf({ page }: Visitor): unknown[] {
   const logins: unknown[] = [];
   page.on('request', (request) => {
@@ -63,25 +63,25 @@ journey(
     const heart = page.getByRole('button', { name: `${station.name} merken` });
     await heart.waitFor();
 
-    // A change.
+    // A change after the session has ended.
     const logins = loginsOf(visitor);
     expectFault(/status of 401/);
-    // The period that was chosen yesterday is over.
+    // The period that was chosen yesterday has passed.
     expectFault(/status of 422/);
     await moveClockTo(product.now().add(A_DAY));
     await heart.click();
-    await expect.poll(() => kept(product)).toEqual([{ station_id: station.id }]);
+    await expect.poll(() => savedFavourites(product)).toEqual([{ station_id: station.id }]);
     expect(logins).toEqual([{ loginType: 'STORED' }]);
     expect(await loginOverlay(page).count()).toBe(0);
 
-    // Several calls at once, in two tabs.
+    // Several parallel calls in two tabs.
     await moveClockTo(product.now().add(A_DAY));
     const other = await context.newPage();
     await Promise.all([page.goto('/profil/buchungen'), other.goto('/profil')]);
     await other.getByRole('heading', { name: 'Jonas Albrecht' }).waitFor();
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
 
-    // The landing page of a new day leads into the app.
+    // On the next day the landing page redirects into the app.
     await moveClockTo(product.now().add(A_DAY));
     await open('/');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/buchen');
@@ -106,7 +106,7 @@ journey(
     const { page, open, expectFault } = visitor;
     await logInAndStay(visitor, false);
     await open(`/buchen/station/${station.id}`);
-    // The answer to who asks with the cookie of before, while the new one is already here.
+    // Answers a call as the server does for an outdated cookie, while the browser already has the new one.
     let overtaken = 0;
     await page.route('**/settings/favoriteplaces', (route) => {
       if (overtaken > 0) return route.continue();
@@ -120,7 +120,7 @@ journey(
     });
     expectFault(/status of 401/);
     await page.getByRole('button', { name: `${station.name} merken` }).click();
-    await expect.poll(() => kept(product)).toEqual([{ station_id: station.id }]);
+    await expect.poll(() => savedFavourites(product)).toEqual([{ station_id: station.id }]);
     expect(overtaken).toBe(1);
     expect(await loginOverlay(page).count()).toBe(0);
     await product.db.deleteFrom('favourite_place').execute();
@@ -148,7 +148,7 @@ journey(
     expectFault(/status of 401/);
     await page.getByRole('button', { name: `${station.name} merken` }).click();
     await loginOverlay(page).waitFor();
-    expect([await kept(product), await kept(product, '100001-1')]).toEqual([[], []]);
+    expect([await savedFavourites(product), await savedFavourites(product, '100001-1')]).toEqual([[], []]);
   },
 );
 
@@ -167,20 +167,20 @@ journey(
     await moveClockTo(product.now().add(A_DAY));
     await heart.click();
 
-    // Something waits for this login: only a login or a new password leads on.
+    // A change waits for this login, so the overlay offers only a login or a new password.
     const overlay = loginOverlay(page);
     await overlay.waitFor();
     expect(await overlay.getByRole('link').allInnerTexts()).toEqual(['Passwort neu setzen']);
     expect(await overlay.getByRole('button', { name: 'Ohne Login verwenden' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     expect(await overlay.isVisible()).toBe(true);
-    // Behind it nothing of the customer is left.
+    // The page behind the overlay shows nothing of the customer.
     await page.getByRole('banner').getByRole('button', { name: 'Login', includeHidden: true }).waitFor();
-    expect(await kept(product)).toEqual([]);
+    expect(await savedFavourites(product)).toEqual([]);
 
     await fillLogin(page, CUSTOMER, DEMO_PASSWORD);
     await overlay.waitFor({ state: 'hidden' });
-    await expect.poll(() => kept(product)).toEqual([{ station_id: station.id }]);
+    await expect.poll(() => savedFavourites(product)).toEqual([{ station_id: station.id }]);
     await product.db.deleteFrom('favourite_place').execute();
   },
 );
@@ -194,7 +194,7 @@ journey(
     await logInAndStay(visitor, false);
     await open(`/buchen/station/${station.id}`);
     expectFault(/status of 401/);
-    // The period that was chosen yesterday is over.
+    // The period that was chosen yesterday has passed.
     expectFault(/status of 422/);
     await moveClockTo(product.now().add(A_DAY));
     await page.getByRole('button', { name: `${station.name} merken` }).click();
@@ -203,7 +203,7 @@ journey(
     await loginOverlay(page).waitFor({ state: 'hidden' });
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
     await page.getByRole('button', { name: `${station.name} merken`, pressed: false }).waitFor();
-    expect([await kept(product), await kept(product, '100004-1')]).toEqual([[], []]);
+    expect([await savedFavourites(product), await savedFavourites(product, '100004-1')]).toEqual([[], []]);
   },
 );
 

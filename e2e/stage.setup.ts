@@ -6,7 +6,9 @@ import { loadContent } from '#server/features/page/load-content.ts';
 import startPostgres from '#server/test/postgres.setup.ts';
 import { STAGE_TIME } from './stage-time.ts';
 
-/** PostgreSQL with the demonstration in its template, seeded once: each test file clones the whole town. */
+/**
+ * Starts PostgreSQL and seeds the demonstration once into a template database, which each test file clones.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stop = await startPostgres(project);
   try {

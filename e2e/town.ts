@@ -2,16 +2,16 @@ import type { Period } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** What the database says, for comparing with what a screen shows. */
+/** Reads the database, to compare it with the screens. */
 
 export const euros = (cents: number): string =>
   formatMoney({ cents, currency: 'EUR' }).replace('\u00A0', ' ');
 
-/** Vehicles of a city, the free ones of a period among them marked; in a fixed order. */
+/** Returns a city's vehicles by id; `free` says whether each is free in the whole period. */
 export const vehiclesOf = (db: Db, citySlug: string, period: Period) =>
   vehiclesWhere(db, period, (vehicle) => vehicle.city === citySlug);
 
-/** The same for a section of the map: west, south, east, north. */
+/** Returns the same for an area of the map: west, south, east, north. */
 export const vehiclesIn = (
   db: Db,
   [west = 0, south = 0, east = 0, north = 0]: readonly number[],
@@ -49,14 +49,14 @@ async function vehiclesWhere(db: Db, { start, end }: Period, isWanted: (vehicle:
   return vehicles.filter(isWanted).map((vehicle) => ({ ...vehicle, free: !takenIds.has(vehicle.id) }));
 }
 
-/** The first vehicle of a city that is free in the period. */
+/** Returns the first vehicle of a city that is free in the period; throws if there is none. */
 export async function freeVehicle(db: Db, citySlug: string, period: Period) {
   const vehicle = (await vehiclesOf(db, citySlug, period)).find(({ free }) => free);
   if (!vehicle) throw new Error(`No vehicle is free in ${citySlug}`);
   return vehicle;
 }
 
-/** All bookings of a customer with their events, oldest first. */
+/** Returns all bookings of a customer with their events, oldest first. */
 export async function bookingsOf(db: Db, customerNumber: string) {
   const bookings = await db
     .selectFrom('booking')
@@ -78,7 +78,7 @@ export async function bookingsOf(db: Db, customerNumber: string) {
   );
 }
 
-/** Today's clock times in Berlin as a period; days ahead with `day`. */
+/** Returns clock times in Berlin, `days` after today, as a period. */
 export function periodOn(today: Temporal.Instant, from: string, to: string, days = 0): Period {
   const day = today.toZonedDateTimeISO('Europe/Berlin').toPlainDate().add({ days });
   const at = (plainTime: string) => day.toZonedDateTime({ timeZone: 'Europe/Berlin', plainTime }).toInstant();

@@ -24,7 +24,7 @@ journey(
         await visitor.logIn(account);
         await visitor.open(`/buchen/neu/${vehicle.id}/station/${vehicle.stationId}`);
         const button = visitor.page.getByRole('button', { name: 'Zahlungspflichtig buchen' });
-        // Both see it free and priced.
+        // Both customers see the car as free, with a price.
         await expect.poll(() => button.isEnabled()).toBe(true);
         return { account, page: visitor.page, button };
       }),
@@ -50,7 +50,7 @@ journey(
     ]);
     expect(await made(loser.account)).toEqual([]);
 
-    // One tap to the next free time, one to book it.
+    // One tap chooses the next free time, a second one books it.
     const next = note(loser.page, 'Jemand war schneller').getByRole('button', { name: / nehmen$/ });
     const offered = (await next.innerText()).replace(/ nehmen$/, '');
     await next.click();

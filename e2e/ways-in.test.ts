@@ -5,7 +5,7 @@ import { openStage } from './journey.ts';
 import { hasFocus, tabTo } from './keys.ts';
 import { catalogued, catalogueNote, fillLogin, loginOverlay, message, note, title } from './screens.ts';
 
-/** Passkeys belong to names: under 127.0.0.1 no browser makes one. */
+/** The second booking server, which the last journey chooses. */
 const OTHER = { label: 'Zweiter Server', orga: 'stadtwagen', apikey: 'probe', endpoint: '/zwei/api/booking' };
 const journey = openStage({
   hostname: 'localhost',
@@ -47,7 +47,7 @@ journey('a passkey is made, named, used instead of the password, and removed', a
   const entry = page.getByRole('listitem').filter({ hasText: 'Laptop im Büro' });
   await entry.getByText('noch nicht benutzt').waitFor();
 
-  // This device has one: a second would only confuse.
+  // The device has a passkey already, so a second one is refused.
   await page.getByRole('button', { name: 'Passkey einrichten' }).click();
   await page.getByRole('button', { name: 'Jetzt einrichten' }).click();
   await page.getByText('Dieses Gerät hat schon einen Passkey').waitFor();
@@ -56,7 +56,7 @@ journey('a passkey is made, named, used instead of the password, and removed', a
   await open('/profil');
   await page.getByRole('button', { name: 'Ausloggen' }).click();
   await title(page).getByText('Dein Profil').waitFor();
-  // The person does not touch the sensor before they are asked.
+  // The customer does not touch the sensor before the prompt.
   await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await openOverlay(visitor);
   await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
@@ -96,7 +96,7 @@ journey('a passkey is offered in the field itself: who picks it there is logged 
   await open('/profil');
   await page.getByRole('button', { name: 'Ausloggen' }).click();
   await title(page).getByText('Dein Profil').waitFor();
-  // The device of this journey picks at once what the browser offers in the field; no button is pressed.
+  // The virtual device accepts at once the passkey that the browser offers in the field, without a button.
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await title(page).getByText('Jonas Albrecht').waitFor();
 });
@@ -152,7 +152,7 @@ journey(
     await ask.click();
     await page.getByText('Accountnummer oder E-Mail-Adresse ist erforderlich.').waitFor();
 
-    // One that does not exist reads the same.
+    // An unknown account shows the same text.
     for (const account of ['999999-1', CUSTOMER]) {
       await page.getByRole('textbox', { name: /^Accountnummer oder/ }).fill(account);
       await ask.click();
@@ -182,7 +182,7 @@ journey(
     await repeated.fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Passwort setzen' }).click();
 
-    // What happened can be read; the login knows for whom it is. The old password is over.
+    // The page confirms the change, and the login has the account filled in. The old password is invalid.
     await note(page, 'Dein neues Passwort gilt ab sofort.').waitFor();
     expect(await loginOverlay(page).count()).toBe(0);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -194,7 +194,7 @@ journey(
     await fillLogin(page, CUSTOMER, NEW_PASSWORD);
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
 
-    // The link works once.
+    // The link works only once.
     expectFault(/status of 410/);
     await open('/profil');
     await open(secret);
@@ -256,7 +256,7 @@ journey(
     const told = await product.db
       .selectFrom('mail')
       .where('template', '=', 'passwort_geaendert')
-      // Another journey of this file has set the password of somebody else.
+      // Another journey of this file resets another customer's password.
       .where('to_address', '=', ({ selectFrom }) =>
         selectFrom('customer').where('customer_number', '=', customer).select('email'),
       )
@@ -284,7 +284,7 @@ journey('the factory reset forgets everything here, says so once, and only then'
   });
   expect(await page.evaluate(() => Object.keys(localStorage))).toContain('eingeloggt');
 
-  // Logged in too: a password reset page has no login button, so the overlay comes from a second tab's visitor bar.
+  // The overlay opens from the visitor bar, so the customer logs out first.
   await open('/profil');
   await page.getByRole('button', { name: 'Ausloggen' }).click();
   await openOverlay(visitor);
@@ -293,7 +293,7 @@ journey('the factory reset forgets everything here, says so once, and only then'
   await panel.getByText('Danach ist alles wie beim ersten Besuch.').waitFor();
   await page.keyboard.press('Escape');
   await loginOverlay(page).getByRole('button', { name: 'Werkseinstellungen' }).click();
-  // Nobody is logged in here any more; the server says so.
+  // The session has ended, so the server answers 401.
   expectFault(/status of 401/);
   await panel.getByRole('button', { name: 'Jetzt zurücksetzen' }).click();
   await notice.waitFor();

@@ -11,10 +11,10 @@ import { SkipLink } from './ui/skip-link.tsx';
 
 const Overlays = lazy(async () => ({ default: (await import('./frame/overlays.tsx')).Overlays }));
 
-/** Around every frame and its screens. */
+/** Wraps every frame and its screens. */
 export function App() {
   const data = useLoaderData<PageData>();
-  // For journeys: from here on the page answers to clicks.
+  // The e2e tests and `deferred-entry.ts` wait for this mark: from here on the page handles clicks.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
   }, []);
@@ -48,7 +48,7 @@ export function RouteFailed() {
   useEffect(() => {
     if (isRouteErrorResponse(error)) return;
     console.error(error);
-    // After a deployment the files of this page are gone; the new ones are one reload away.
+    // A deployment removes the files of the open page; a reload loads the new ones.
     if (/import\w* (a )?module/i.test(String(error)) && navigator.onLine) {
       setReloading(reloadOnce(location.href));
     }
@@ -71,14 +71,14 @@ export function RouteFailed() {
   );
 }
 
-/** A call, or a screen's own script, that did not arrive. */
+/** True if an API call or a screen's own script could not be loaded for want of a connection. */
 const isConnectionLost = (error: unknown): boolean =>
   (typeof navigator === 'object' && !navigator.onLine) ||
   (error instanceof Error && error.name === 'ConnectionFailed');
 
 /**
- * What accompanies every page loads after it: on the landing page with the first act (docs/decisions/007), unless there is
- * something to say before. The server never draws it.
+ * The overlays load after the page: on the landing page on the first interaction (docs/decisions/007), unless
+ * a notice, a login or the URL needs them earlier. The server never renders them.
  */
 function useOverlaysNeeded({ settings }: PageData): boolean {
   const { pathname, search, hash } = useLocation();

@@ -8,19 +8,19 @@ import { pageState, pageStateText } from './platform/page-state.ts';
 import { landingRoute, rootRoute } from './root-route.tsx';
 
 async function start() {
-  // Native in current browsers; the others load it once, before the first rule needs it.
+  // Current browsers have Temporal; the others load the polyfill before any code uses it.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-  // The landing page learns of the other routes when they are needed.
+  // The landing page loads the other routes only when they are needed.
   const isLanding = location.pathname === '/';
   const routes = isLanding ? [rootRoute([landingRoute])] : (await import('./routes.tsx')).routes;
 
-  // A lazy route must be there before hydration, or the first render differs from the server's.
+  // Lazy routes must be loaded before hydration, or the first render differs from the server's.
   await Promise.all(matchRoutes(routes, location)?.map(({ route }) => loadRoute(route)) ?? []);
 
   const { assets, router: hydrationData } = pageState();
   let allKnown = !isLanding;
-  // What comes next is fetched ahead, once there is somebody to go there.
+  // The next pages are fetched in advance, after the first interaction.
   void firstInteraction()
     .then(() => Promise.all([import('./routes.tsx'), import('./preload-routes.ts')]))
     .then(([{ routes }, { preloadRoutes }]) => preloadRoutes(routes))
@@ -31,7 +31,7 @@ async function start() {
     patchRoutesOnNavigation: async ({ patch }) => {
       if (allKnown) return;
       const { appRoutes } = await import('./routes.tsx');
-      // Two navigations may have waited for it.
+      // Two navigations may have waited for the import.
       if (!allKnown) patch('root', [appRoutes]);
       allKnown = true;
     },
@@ -47,7 +47,10 @@ async function start() {
   );
 }
 
-/** A page that the server could not find or load has no data: its loaders are asked once more. */
+/**
+ * Waits until the loaders have run in the browser: the server sends no data for a page that it could not
+ * load.
+ */
 function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   return new Promise((resolve) => {
     const stop = router.subscribe((next) => {

@@ -3,38 +3,44 @@ import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
 import { reloadOnce } from './platform/reload-once.ts';
 
 /**
- * The entry of a page that is whole without script: the app (`browser.tsx`) comes with the first act, or at once where the
- * address or a kept login asks for more than was sent (docs/decisions/023).
+ * The entry of a page that works without script: it loads the app (`browser.tsx`) on the first interaction,
+ * or at once if the URL or a stored login needs more than the server sent (docs/decisions/023).
  */
 const app = document.querySelector<HTMLElement>('script[data-next]')?.dataset['next'];
 if (app) {
-  const isWanted = location.hash !== '' || location.search !== '' || mayBeLoggedIn();
-  void (isWanted ? Promise.resolve() : firstInteraction()).then(() => load(app));
-  keepPress();
+  const isNeededAtOnce = location.hash !== '' || location.search !== '' || mayBeLoggedIn();
+  void (isNeededAtOnce ? Promise.resolve() : firstInteraction()).then(() => load(app));
+  replayLastPress();
 }
 
-/** After a deployment this page's app is gone, and the page of today names its own. Without a connection it comes later. */
+/**
+ * A deployment removes this page's app file, so a failed load reloads the page once. After that, and offline,
+ * the load is tried again on a click or a new connection.
+ */
 async function load(entry: string): Promise<void> {
   const wasOnline = navigator.onLine;
   try {
     await import(/* @vite-ignore */ entry);
   } catch (error) {
     console.error(error);
-    // The connection came back while it failed: a new page would forget what was pressed.
+    // The connection is back: trying again keeps the pressed button, a page reload would lose it.
     if (navigator.onLine && !wasOnline) return load(entry);
     if (navigator.onLine && reloadOnce(location.href)) return;
-    await new Promise((again) => {
-      addEventListener('click', again, { once: true });
-      addEventListener('online', again, { once: true });
+    await new Promise((resolve) => {
+      addEventListener('click', resolve, { once: true });
+      addEventListener('online', resolve, { once: true });
     });
     await load(entry);
   }
 }
 
-/** What needs the app and is pressed before it is there, is pressed again then. Links and forms work by themselves. */
-function keepPress(): void {
+/**
+ * Clicks the last pressed button again after hydration. Links and forms that need no script are not
+ * intercepted.
+ */
+function replayLastPress(): void {
   let pressed: HTMLButtonElement | undefined;
-  const keeping = new AbortController();
+  const untilHydrated = new AbortController();
   addEventListener(
     'click',
     (event) => {
@@ -43,11 +49,11 @@ function keepPress(): void {
       event.preventDefault();
       pressed = button;
     },
-    { capture: true, signal: keeping.signal },
+    { capture: true, signal: untilHydrated.signal },
   );
   new MutationObserver((_changes, observer) => {
     observer.disconnect();
-    keeping.abort();
+    untilHydrated.abort();
     pressed?.click();
   }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 }

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** What the server knows about the built files of this page. */
+/** URLs of the built files that this page needs. */
 export type Assets = {
   scripts: string[];
   styles: string[];
   preloads: string[];
-  /** What the script loads with the first act, on a page that is whole without it (web/deferred-entry.ts). */
+  /**
+   * The app's entry, which web/deferred-entry.ts loads on the first interaction; only if the page works
+   * without it.
+   */
   next?: string;
 };
 
 type Props = { assets: Assets; lang?: string; state?: string; children: ReactNode };
 
-/** The whole HTML document; React hydrates it from the root. Data rides in JSON, never in executable script. */
+/**
+ * The whole HTML document; React hydrates it from the root. Data is sent as JSON, never as executable script.
+ */
 export function Document({ assets, state, children }: Props) {
   return (
     <html lang="de" suppressHydrationWarning>
@@ -33,7 +38,7 @@ export function Document({ assets, state, children }: Props) {
           id="state"
           type="application/json"
           suppressHydrationWarning
-          // JSON with every `<` escaped: it cannot end the element (see web/server.tsx).
+          // JSON with every `<` escaped, so it cannot end the element (see web/server.tsx).
           dangerouslySetInnerHTML={{ __html: state ?? '' }}
         />
         {assets.scripts.map((src) => (

@@ -58,7 +58,7 @@ describe('head tags', () => {
           structuredData: () => [faqPage([{ question, answerHtml: title }])],
         };
         const html = headTags({ ...FACTS, productName: title, path: `/${question}`, head });
-        // Without what is quoted and without the data, nothing is left but our own tags.
+        // Quoted attribute values and the JSON are removed; only our own tags may remain.
         const json = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html);
         expect(JSON.parse(json?.[1] ?? '')).toMatchObject({ mainEntity: [{ name: question }] });
         const rest = html.replace(json?.[0] ?? '', '').replace(/"[^"<>]*"/g, '""');

@@ -1,20 +1,20 @@
 import type { PageHeadData } from './shell/page-head.tsx';
 
 type Facts = {
-  /** Undefined for a page that did not say anything. */
+  /** Undefined if the page rendered no `PageHead`. */
   head: PageHeadData | undefined;
   productName: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** Of the request. */
+  /** The request's path. */
   path: string;
-  /** For search engines? */
+  /** Whether search engines may index the page. */
   isPublic: boolean;
 };
 
 const IMAGE = { path: '/vorschau.png', alt: 'Ein grünes Auto fährt an den Türmen einer alten Stadt vorbei.' };
 
-/** What belongs into the head of every page for the browser's own use. Not in the document that React hydrates: no script needs it. */
+/** Tags for the browser itself, on every page. No script needs them, so React's document leaves them out. */
 const EVERYWHERE = [
   '<link rel="manifest" href="/manifest.webmanifest">',
   '<link rel="apple-touch-icon" href="/symbol-180.png">',
@@ -22,7 +22,7 @@ const EVERYWHERE = [
   '<meta name="theme-color" content="#0f1714" media="(prefers-color-scheme: dark)">',
 ].join('');
 
-/** The tags that search engines, link previews and the device read, as HTML. */
+/** Returns the head tags for search engines, link previews and the device as escaped HTML. */
 export function headTags({ head, productName, publicUrl, path, isPublic }: Facts): string {
   if (!isPublic) return `${EVERYWHERE}<meta name="robots" content="noindex">`;
   const address = publicUrl + (head?.path ?? path);
@@ -55,5 +55,7 @@ export function headTags({ head, productName, publicUrl, path, isPublic }: Facts
 const escapeHtml = (text: string): string =>
   text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Data, not script: the policy lets it stand. Without a `<` nothing in it can end the element. */
+/**
+ * JSON-LD is data, so the content security policy allows it. Escaping every `<` keeps it inside its element.
+ */
 const escapeJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -2,19 +2,19 @@ import type { RouteObject } from 'react-router';
 import { App, RouteFailed } from './app.tsx';
 import { VisitorFrame } from './frame/visitor-frame.tsx';
 
-/** Around all pages; `children` are the routes that are known so far. */
+/** The route around all pages; `children` are the routes that are loaded so far. */
 export const rootRoute = (children: RouteObject[]): RouteObject => ({
   id: 'root',
   path: '/',
   Component: App,
-  // The server's answer stands; the browser asks itself only where the server failed.
+  // The browser uses the data that the server sent and runs the loader only if the server's failed.
   loader: async (args) => (await import('./load-root.ts')).loadRoot(args),
   ErrorBoundary: RouteFailed,
   shouldRevalidate: () => false,
   children,
 });
 
-/** The landing page: all that a browser must know of the route table to show it (docs/decisions/007). */
+/** The only route that the browser needs to show the landing page (docs/decisions/007). */
 export const landingRoute: RouteObject = {
   Component: VisitorFrame,
   children: [

@@ -10,7 +10,7 @@ const SCREENS = join(import.meta.dirname, 'screens');
 
 type Screen = { path: string; file: string };
 
-/** Every route that is a screen: its whole path, and the file below `screens/` that it names. */
+/** Returns every route that is a screen, with its full path and its file below `screens/`. */
 function screensOf(routeList: readonly RouteObject[], above = ''): Screen[] {
   return routeList.flatMap((route) => {
     const path = [above, route.path].filter(Boolean).join('/').replace(/^\/+/, '/');
@@ -43,7 +43,7 @@ describe('routes and the table of addresses', () => {
   });
 });
 
-/** Every link that can be built, and the address that it is for. */
+/** Every link builder's results, each with the address that it must match. */
 const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: string, to: ScreenPath][] } = {
   home: [[paths.home(), '/']],
   anchor: [
@@ -148,7 +148,7 @@ describe('routes and screens', () => {
   });
 
   it.each(screens)('$path shows $file, whose path is the path of the URL', ({ path, file }) => {
-    // The fixed words of the URL in their order; a parameter that ends a URL gives its name where no word does.
+    // The file name has the URL's fixed words in their order; a URL that ends in a parameter uses its name.
     const words = path.split('/').filter(Boolean);
     const named = file.replace(/\.tsx$/, '').split('/');
     if (path === '/') {

@@ -7,15 +7,17 @@ import { landingRoute, rootRoute } from './root-route.tsx';
 type ScreenModule = {
   default: React.ComponentType;
   loader?: NonNullable<RouteObject['loader']>;
-  /** Runs on the server, for a form of this page that the browser sends itself. */
+  /** Runs on the server, for a form that the browser submits without script. */
   action?: NonNullable<RouteObject['action']>;
 };
 const screens = import.meta.glob<ScreenModule>('./screens/**/*.tsx');
 
-/** `module` is the file that the server sends along with the page; the rest is about the frame. */
+/**
+ * `module` is the source file whose built script the server links in the page; the rest configures the frame.
+ */
 type ScreenHandle = FrameHandle & { module: string };
 
-/** Screens whose file is not named for the words of their path. */
+/** Screens whose file name does not follow from their path. */
 const FILES: Partial<Record<ScreenPath, string>> = {
   '/buchen/fahrzeug/{id}': 'buchen/fahrzeug',
   '/buchen/fahrzeug/{id}/station/{sid}/{status?}': 'buchen/fahrzeug',
@@ -23,7 +25,10 @@ const FILES: Partial<Record<ScreenPath, string>> = {
   '/buchen/neu/{id}/station/{sid}/{status?}': 'buchen/neu',
 };
 
-/** The fixed words of a path, and the name of a value that it ends with: `/hilfe/faq`, `/presse/{slug}`, `/news/{id}/full`. */
+/**
+ * The file of a screen below `screens/`, without extension: the path's fixed words and its last required
+ * parameter. `/hilfe/faq` is hilfe/faq, `/presse/{slug}` is presse/slug, `/news/{id}/full` is news/full.
+ */
 const fileOf = (path: ScreenPath): string =>
   FILES[path] ??
   path
@@ -32,7 +37,7 @@ const fileOf = (path: ScreenPath): string =>
     .replace(/\/\{\w+\?\}/g, '')
     .replace(/[{}]/g, '');
 
-/** A screen by its file below `screens/`; loaded when its route is entered. */
+/** The route of a screen; its file is loaded when the route is entered. */
 function screen(path: ScreenPath, frame: FrameHandle): RouteObject {
   const file = fileOf(path);
   const module = `./screens/${file}.tsx`;
@@ -48,35 +53,38 @@ function screen(path: ScreenPath, frame: FrameHandle): RouteObject {
   };
 }
 
-/** One map behind all screens below it; it stays while the panel changes. */
+/** One map behind all its child screens; it stays mounted while the panel changes. */
 const mapFrame: RouteObject = {
   handle: { module: 'web/features/vehicle/map-frame.tsx', hasNoFooter: true } satisfies ScreenHandle,
   lazy: async () => ({ Component: (await import('./features/vehicle/map-frame.tsx')).MapFrame }),
 };
 
-/** The frame of all screens with queries; the landing page does not wait for it. */
+/** The frame of all screens that use queries; the landing page does without it. */
 const appFrame: RouteObject = {
   handle: { module: 'web/frame/app-frame.tsx' },
   lazy: async () => ({ Component: (await import('./frame/app-frame.tsx')).AppFrame }),
 };
 
-/** The button that binds stands at the lower edge, where else the icon bar would be. */
+/** Pages whose binding order button is at the lower edge, in place of the icon bar. */
 const BINDING: FrameHandle = { hasNoFooter: true, hiddenLevels: ['level1footer'] };
 
-/** Texts and links, whole as they are sent: for who is logged out their code comes with the first act. */
+/** Pages of texts and links only: for visitors their code loads on the first interaction. */
 const WORKS_WITHOUT_SCRIPT: FrameHandle = { worksWithoutScript: true };
 
-/** Whoever is not logged in is sent to Account (§2.86). */
+/** Redirects visitors who are not logged in to Account (§2.86). */
 const accountOnly: RouteObject = {
   loader: async (args) => (await import('./features/session/account-only.ts')).accountOnly(args),
 };
 
-/** Sub-pages of the help send whoever is not logged in to Help (§2.87). */
+/** Redirects visitors who are not logged in from sub-pages of the help to Help (§2.87). */
 const helpOnly: RouteObject = {
   loader: async (args) => (await import('./features/content/help-only.ts')).helpOnly(args),
 };
 
-/** What stands on the map. What binds has a page of its own: nothing beside it, and it can be printed. */
+/**
+ * Screens shown on the map. Binding orders have a page without the map, so that nothing distracts and it
+ * prints.
+ */
 const ON_MAP: readonly ScreenPath[] = [
   '/buchen',
   '/buchen/filter',
@@ -89,24 +97,26 @@ const ON_MAP: readonly ScreenPath[] = [
   '/profil/buchungen/station/{sid}/{status?}',
 ];
 
-/** What the frame is told otherwise than by the table of addresses. */
+/** Frame settings that do not follow from the table of addresses. */
 const FRAMES: Partial<Record<ScreenPath, FrameHandle>> = {
   '/buchen/neu/{id}': BINDING,
   '/buchen/neu/{id}/station/{sid}/{status?}': BINDING,
   '/profil/buchungen/{id}/aendern': BINDING,
-  // Public, and works with script only.
+  // Public, but works only with script.
   '/preisrechner/{city?}': {},
 };
 
-/** All screens but the landing page, by where they stand. */
-const screensBelow = (above: 'MAP' | 'ACCOUNT' | 'HELP' | undefined): RouteObject[] =>
+/**
+ * Returns the screens of one parent route; undefined: those without one. The landing page is never included.
+ */
+const screensBelow = (parent: 'MAP' | 'ACCOUNT' | 'HELP' | undefined): RouteObject[] =>
   SCREEN_ADDRESSES.filter(({ path }) => path !== '/')
-    .filter(({ path, login }) => (ON_MAP.includes(path) ? 'MAP' : login) === above)
+    .filter(({ path, login }) => (ON_MAP.includes(path) ? 'MAP' : login) === parent)
     .map(({ path, isPublic, isLive }) =>
       screen(path, FRAMES[path] ?? (isPublic && !isLive ? WORKS_WITHOUT_SCRIPT : {})),
     );
 
-/** The product's URLs (domain/page/addresses.ts); the landing page knows them from its first link on. */
+/** All routes but the landing page's (domain/page/addresses.ts); the landing page loads them on first use. */
 export const appRoutes: RouteObject = {
   ...appFrame,
   children: [

@@ -20,15 +20,18 @@ import { PageHeadContext, type PageHeadData } from './shell/page-head.tsx';
 import { settingsQuery } from './shell/settings-query.ts';
 
 type Setup = {
-  /** Answers the calls of this request, with its cookie. */
+  /** Sends the API calls of this request, with its cookie. */
   fetch: typeof fetch;
-  /** Files of the entry, and of the modules named by the matched routes; or of the entry that waits for an act. */
+  /**
+   * Returns the files of the app's entry and of the matched routes' modules. If the page works without
+   * script, the entry is web/deferred-entry.ts, which waits for the first interaction.
+   */
   assetsFor(modules: string[], worksWithoutScript: boolean): Assets;
-  /** Hears of what a loader threw unexpectedly; the person sees the error page. */
+  /** Called with an unexpected error of a loader; the visitor sees the error page. */
   onError(error: unknown): void;
-  /** The installation's own address, for what must be absolute; without a slash at its end. */
+  /** The installation's own address for absolute URLs, without a trailing slash. */
   publicUrl: string;
-  /** For everybody and for search engines? */
+  /** Whether search engines may index the page. */
   isPublic: boolean;
 };
 
@@ -36,7 +39,7 @@ export type RenderedPage = { status: number; html: string } | { redirect: string
 
 const handler = createStaticHandler(routes);
 
-/** Renders a page as a person without a loaded script sees it. Throws only for bugs. */
+/** Renders a page as HTML. Failing loaders and unknown addresses render an error page; only bugs throw. */
 export async function renderPage(
   request: Request,
   { fetch, assetsFor, onError, publicUrl, isPublic }: Setup,
@@ -72,7 +75,7 @@ export async function renderPage(
 
   let head: PageHeadData | undefined;
   const html = renderToString(
-    <PageHeadContext value={(said) => (head = said)}>
+    <PageHeadContext value={(data) => (head = data)}>
       <Document assets={assets} state={state}>
         <QueryClientProvider client={queryClient}>
           <StaticRouterProvider
@@ -91,13 +94,13 @@ export async function renderPage(
     path: new URL(request.url).pathname,
     isPublic: isPublic && status === 200,
   });
-  // React leaves alone what it finds in the head beside its own.
+  // React's hydration ignores tags in the head that it did not render.
   return { status, html: `<!doctype html>${html.replace('</head>', () => `${tags}</head>`)}` };
 }
 
 /**
- * Is the page as it is sent all that there is for this person, until an act? A customer's bar has news, and a notice must be
- * seen at once.
+ * True if the page needs no script until the first interaction: no customer bar (it loads news), no notice to
+ * show.
  */
 function worksWithoutScript(
   matches: readonly { route: { handle?: unknown } }[],
@@ -109,7 +112,7 @@ function worksWithoutScript(
   return matches.some(({ route }) => (route.handle as FrameHandle | undefined)?.worksWithoutScript);
 }
 
-/** The page that browsers keep for when they have no connection: no script, no data. */
+/** Renders the page that the service worker caches for browsers without a connection: no script, no data. */
 export function renderOfflinePage(productName: string, { styles }: Assets): string {
   const assets = { styles, scripts: [], preloads: [] };
   const html = renderToStaticMarkup(

@@ -11,7 +11,7 @@ import { MainContent } from './main-content.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { VisitorBar } from './visitor-bar.tsx';
 
-/** Around the screens that ask the server while they are used. */
+/** The frame of the screens that use queries. */
 export function AppFrame() {
   return (
     <QueryProvider>
@@ -20,7 +20,7 @@ export function AppFrame() {
   );
 }
 
-/** §2.120: who is logged in has the icon bar and no top bar, who is logged out the top bar and the footer. */
+/** §2.120: customers who are logged in have the icon bar; visitors have the top bar and the footer. */
 function Frame() {
   const customer = useCurrentCustomer();
   const settings = useSuspenseQuery(settingsQuery).data;

@@ -3,7 +3,7 @@ import { onRepeatedFailure } from '#web/platform/failed-requests.ts';
 import { MESSAGES, messageOf } from '#web/shell/message-catalogue.ts';
 import { showDialog, shownDialogs } from '#web/ui/message-dialog-store.ts';
 
-/** Says that there is no connection (§4.3, §8.3); once, however many URLs fail. */
+/** Shows the dialog "no connection" (§4.3, §8.3), only once however many URLs fail. */
 export function useConnectionWatch(): void {
   useEffect(
     () =>

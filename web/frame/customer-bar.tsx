@@ -13,8 +13,8 @@ import { barItems } from './bar-items.ts';
 import { useBarMode } from './bar-mode.ts';
 
 /**
- * For who is logged in: the icon bar and no top bar. On wide screens it stands at the upper right or at the foot, as the
- * customer likes it, and beside it the way to the profile (§2.109).
+ * The icon bar for customers who are logged in. On wide screens the customer chooses whether it is at the
+ * upper right or at the foot, and the link to the profile is beside it (§2.109).
  */
 export function CustomerBar({ customer }: { customer: Customer }) {
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { settingsQuery } from '#web/shell/settings-query.ts';
 import { NoticeDialog } from '#web/ui/notice-dialog.tsx';
 import { noticesOf, noticesSeen } from './notices.ts';
 
-/** The notices that lie over every page until 'Weiter', one after the other. */
+/** Shows the notices over every page, one after the other, each until the visitor clicks 'Weiter'. */
 export function EmergencyNotices() {
   const { data: settings } = useQuery(settingsQuery);
   const seen = noticesSeen.use();

@@ -7,14 +7,14 @@ import { LogoMark } from './logo.tsx';
 
 type Props = { title: string; children: React.ReactNode; reload?: boolean };
 
-/** A page that could not be shown, with the ways back. Needs no data, so that it also works when nothing else does. */
+/** The page for an error, with links back. It needs no data, so it also works when every call fails. */
 export function ErrorPage({ title, children, reload = false }: Props) {
   const productName = useProductNameIfKnown();
   useEffect(() => {
     if (!reload) return;
-    const back = () => location.reload();
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
+    const reloadPage = () => location.reload();
+    addEventListener('online', reloadPage);
+    return () => removeEventListener('online', reloadPage);
   }, [reload]);
   return (
     <div className="mx-auto flex min-h-dvh max-w-128 flex-col items-center justify-center px-5 py-24 text-center">

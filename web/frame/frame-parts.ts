@@ -13,20 +13,24 @@ export const LEVELS = [
 ] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What a route says about the frame around it, in its `handle`. */
+/** A route's settings for the frame around it, in its `handle`. */
 export type FrameHandle = {
-  /** Layers that are not there on this page; `data-level` says which layer an element lies on. */
+  /** Layers that this page hides; an element's `data-level` names its layer. */
   hiddenLevels?: readonly Level[];
-  /** The page fills the window or ends with a bar of its own: no footer below it. */
+  /** No footer, because the page fills the window or has a bar of its own at the end. */
   hasNoFooter?: boolean;
-  /** Whole as the server sends it to who is logged out: its code comes with the first act (docs/decisions/023). */
+  /**
+   * Visitors can use the page without script: its code loads on the first interaction (docs/decisions/023).
+   */
   worksWithoutScript?: boolean;
 };
 
 const handlesOf = (matches: readonly { handle?: unknown }[]): FrameHandle[] =>
   matches.map(({ handle }) => (handle ?? {}) as FrameHandle);
 
-/** The levels that any of the routes hides, as the value of `data-hidden-levels`; undefined: none. */
+/**
+ * Returns the levels that any of the routes hides, as the value of `data-hidden-levels`; undefined if none.
+ */
 export function hiddenLevels(matches: readonly { handle?: unknown }[]): string | undefined {
   const hidden = handlesOf(matches).flatMap((handle) => handle.hiddenLevels ?? []);
   return LEVELS.filter((level) => hidden.includes(level)).join(' ') || undefined;
@@ -47,7 +51,7 @@ const WITHOUT_FAQ_BUTTON = [
 export const hasFaqButton = (pathname: string): boolean =>
   !WITHOUT_FAQ_BUTTON.some((path) => `${pathname}/`.startsWith(`${path}/`));
 
-/** §2.113: the scroll-to-top arrow shows after scrolling more than so many window heights. */
+/** §2.113: the scroll-to-top arrow shows after scrolling more than this many window heights. */
 export const ARROW_AFTER_WINDOWS = 1.2;
 
 export const hasArrow = (scrollY: number, windowHeight: number): boolean =>

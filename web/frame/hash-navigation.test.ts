@@ -16,7 +16,7 @@ import {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page on which things appear, and what was done on it when. */
+/** A fake page: elements can appear on it, and it logs each action with its time in ms. */
 function createGround() {
   const done: string[] = [];
   const there = new Set<string>();

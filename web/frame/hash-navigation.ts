@@ -1,33 +1,33 @@
-/** §9.34: how long the element is waited for. */
+/** §9.34: how long to wait for the element. */
 export const ELEMENT_WAIT_MS = 5_000;
-/** §9.35: from the moment it is there until the page scrolls. */
+/** §9.35: from the element's appearance to the scroll. */
 export const SCROLL_DELAY_MS = 100;
-/** §9.36: from the scroll until the element gets the focus. */
+/** §9.36: from the scroll to the focus. */
 export const FOCUS_DELAY_MS = 300;
-/** §9.37: from the focus until the navigation is complete; from then on, who scrolls is the person. */
+/** §9.37: from the focus to the end of the navigation; later scrolling is the visitor's own. */
 export const COMPLETION_MS = 200;
-/** §9.38: the person scrolls as long as less than this lies between two steps. */
+/** §9.38: the visitor has stopped scrolling when this time passes without a scroll event. */
 export const MANUAL_SCROLL_DEBOUNCE_MS = 100;
-/** §9.39: so far an element may lie off the screen and still count as visible. */
+/** §9.39: an element up to this far off the screen still counts as visible. */
 export const VISIBILITY_TOLERANCE_PX = 100;
-/** §9.23, §9.24: height of the top bar, and from which width on it is the high one. */
+/** §9.23, §9.24: the top bar's two heights, and the window width from which it has the larger one. */
 export const TOP_BAR_WIDE_PX = 77;
 export const TOP_BAR_NARROW_PX = 54;
 export const TOP_BAR_BREAKPOINT_PX = 768;
 
-/** Where an element has to stop below the fixed top bar, in px from the upper edge of the window. */
+/** Returns where an element below the fixed top bar must stop, in px from the window's upper edge. */
 export function topBarOffset(windowWidth: number, safeTopPx: number): number {
   return (windowWidth >= TOP_BAR_BREAKPOINT_PX ? TOP_BAR_WIDE_PX : TOP_BAR_NARROW_PX) + safeTopPx;
 }
 
-/** Is some of it on the screen, or not further away than the tolerance? */
+/** True if part of the element is on the screen, or off it by less than the tolerance. Edges in px. */
 export const isVisible = ({ top, bottom }: { top: number; bottom: number }, windowHeight: number): boolean =>
   bottom > -VISIBILITY_TOLERANCE_PX && top < windowHeight + VISIBILITY_TOLERANCE_PX;
 
-/** What hash navigation needs of a page; the browser's is in `page-ground.ts`. */
+/** The page operations that hash navigation needs; `page-ground.ts` implements them for the browser. */
 export interface Ground<Place> {
   find(id: string): Place | undefined;
-  /** Calls back whenever something was added to the page; answers the way to stop. */
+  /** Calls back whenever an element was added to the page. Returns the function that unsubscribes. */
   onChange(listener: () => void): () => void;
   scrollTo(place: Place): void;
   focus(place: Place): void;
@@ -45,8 +45,8 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 function waitFor<Place>(id: string, ground: Ground<Place>, signal: AbortSignal): Promise<Place | undefined> {
-  const there = ground.find(id);
-  if (there) return Promise.resolve(there);
+  const present = ground.find(id);
+  if (present) return Promise.resolve(present);
   return new Promise((resolve, reject) => {
     const stop = ground.onChange(() => {
       const place = ground.find(id);
@@ -63,8 +63,9 @@ function waitFor<Place>(id: string, ground: Ground<Place>, signal: AbortSignal):
 }
 
 /**
- * Leads to the element that a hash names (§2.122): waits for it, scrolls below the top bar, focuses it. Then it
- * watches until the person has scrolled away, and says so once. Ends quietly when `signal` aborts or nothing is there.
+ * Goes to the element that a hash names (§2.122): waits for it, scrolls it below the top bar and focuses it.
+ * Calls `onLeft` once when the visitor has scrolled away. Resolves without an error if `signal` aborts or no
+ * element appears.
  */
 export async function followHash<Place>(
   id: string,

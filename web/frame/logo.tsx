@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
 import drawing from './logo.svg';
 
-/** The small car of the word mark. */
+/** The small car of the logo. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name. Put it into a link; the name is its text. */
+/** Mark and name. Put it into a link: the name is the link's text. */
 export function Logo({ productName, className }: { productName: string; className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-3 text-brand max-md:gap-2', className)}>

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 
-/** Where the screens are; a link and `announce` lead here. */
+/** Contains the screens. The skip link jumps here, and focus falls back to it on a new page. */
 export function MainContent() {
   return (
     <main id="inhalt" tabIndex={-1}>

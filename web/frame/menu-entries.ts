@@ -3,7 +3,7 @@ import { paths } from '#web/shell/paths.ts';
 
 type Reader = { isLoggedIn: boolean; city: string | undefined; productName: string };
 
-/** The main menu after §2.104, §2.105, §2.106, in its groups. Logged in is also who has a sales login. */
+/** The groups of the main menu (§2.104, §2.105, §2.106). `isLoggedIn` is also true for a sales login. */
 export function menuEntries({ isLoggedIn, city, productName }: Reader): {
   primary: MenuEntry[];
   secondary: MenuEntry[];

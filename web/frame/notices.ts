@@ -6,7 +6,7 @@ import type { NoticeLevel } from '#web/ui/notice-dialog.tsx';
 type Settings = Pick<OutputOf<'GET /settings'>, 'emergency' | 'casixdown'>;
 
 export type Notice = {
-  /** The same notice has the same key, another text another one. */
+  /** Identifies a notice: it changes with the text, so a changed notice is shown again. */
   key: string;
   level: NoticeLevel;
   title: string;
@@ -15,7 +15,7 @@ export type Notice = {
   text?: string;
 };
 
-/** What has to be seen now: the emergency notice, then that the booking system is down (§4.39, §4.40). */
+/** Returns the notices to show now: the emergency notice, then "booking system down" (§4.39, §4.40). */
 export function noticesOf({ emergency, casixdown }: Settings): Notice[] {
   const notices: Notice[] = [];
   if (emergency.active) {
@@ -29,7 +29,7 @@ export function noticesOf({ emergency, casixdown }: Settings): Notice[] {
   return notices;
 }
 
-/** §4.39: dismissed by 'Weiter' for the session. */
+/** §4.39: keys of the notices dismissed by 'Weiter', for the session. */
 export const noticesSeen = createStored<readonly string[]>(
   'hinweise-gesehen',
   [],

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '#domain/booking/format-period.ts';
 import { useKeptSince } from '#web/platform/offline.ts';
 import { Note } from '#web/ui/note.tsx';
 
-/** Over what is shown from memory: how old it is. */
+/** Shows above cached data how old it is. */
 export function OfflineNote() {
   const since = useKeptSince();
   if (!since) return null;

@@ -2,8 +2,9 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { LogoMark } from './logo.tsx';
 
 /**
- * What the service worker shows in place of a page that it cannot fetch. Without script: plain links. By their marks it
- * finds where to put the address that was asked for, and the link to the bookings, which is there when it has them.
+ * The service worker shows this for a page that it cannot fetch. It runs no script, so it has plain links.
+ * The worker fills `data-asked` with the requested address and shows `data-bookings` if it has cached
+ * bookings.
  */
 export function OfflinePage({ productName }: { productName: string }) {
   return (

@@ -22,7 +22,7 @@ import { usePageScroll } from './use-page-scroll.ts';
 import { useRefreshSchedule } from './use-refresh-schedule.ts';
 import { useSentHead } from './use-sent-head.ts';
 
-/** What accompanies every page: messages, login and notices over it, and what follows the person from page to page. */
+/** Runs on every page: messages, login and notices over it, and the hooks that act on each navigation. */
 export function Overlays() {
   useLinkParameters();
   useNewPage();
@@ -45,7 +45,7 @@ export function Overlays() {
       <LoginOverlay />
       <OfflineKeeper />
       <EmergencyNotices />
-      {/* All other pages are inside the app's frame, which has the guard. */}
+      {/* All other pages are inside the app's frame, which has its own guard. */}
       {isHome && <SessionGuard />}
     </QueryProvider>
   );

@@ -12,7 +12,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { hasArrow, hasFaqButton } from './frame-parts.ts';
 import { Logo } from './logo.tsx';
 
-/** The foot of the pages that have the top bar, with what floats at their lower right (§2.112, §2.113, §2.114). */
+/**
+ * The footer of the pages with the top bar, and the floating buttons at the lower right (§2.112, §2.113,
+ * §2.114).
+ */
 export function PageFooter() {
   const { cities, productName } = useSettings();
   const { pathname } = useLocation();
@@ -80,7 +83,7 @@ function ToTop() {
       onClick={() => {
         const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
         window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
-        // The button is about to go: the focus goes where the person goes.
+        // The button is about to disappear; without this the focus would be lost.
         document.getElementById('inhalt')?.focus({ preventScroll: true });
       }}
     />

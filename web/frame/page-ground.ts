@@ -1,14 +1,14 @@
 import { type Ground, isVisible, topBarOffset } from './hash-navigation.ts';
 
-/** A length that the style sheet registers (`@property`), in px; 0 where the browser does not know it. */
+/** A length that the style sheet registers (`@property`), in px; 0 if the browser does not support it. */
 const lengthOf = (name: string): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0;
 
-/** With large text the bar is higher than §9.24 says; what it covers counts. */
+/** The top bar's height in px. Large text makes the bar higher than §9.24 says, so the real height counts. */
 const offset = (): number =>
   Math.max(topBarOffset(window.innerWidth, lengthOf('--safe-top')), lengthOf('--topbar'));
 
-/** The page in this browser, for `followHash`. */
+/** Hash navigation on the browser's page. */
 export const pageGround: Ground<HTMLElement> = {
   find: (id) => document.getElementById(id) ?? undefined,
   onChange(listener) {
@@ -17,7 +17,7 @@ export const pageGround: Ground<HTMLElement> = {
     return () => observer.disconnect();
   },
   scrollTo(place) {
-    // Above an answer its question is seen.
+    // An answer in `details` scrolls to its question.
     const { top: placeTop } = (place.closest('details') ?? place).getBoundingClientRect();
     const top = window.scrollY + placeTop - offset();
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -26,7 +26,8 @@ export const pageGround: Ground<HTMLElement> = {
   focus(place) {
     place.focus({ preventScroll: true });
     if (document.activeElement === place) return;
-    // A heading or a section; only for now, or a click inside would focus it.
+    // A heading or section needs a tabindex to take focus; it is removed on blur, or clicks inside would
+    // focus it.
     place.tabIndex = -1;
     place.focus({ preventScroll: true });
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });

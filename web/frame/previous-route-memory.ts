@@ -6,24 +6,24 @@ import { type PreviousRoute, previousRoute, setPreviousRoute } from '#web/shell/
 
 const addressAt = bestMatch(ADDRESSES.map(({ path }) => path));
 
-/** What the table of addresses says of the way back from and to a page. */
+/** The `back` rule of a page in the table of addresses. */
 const backAt = (path: string) => ADDRESSES.find((address) => address.path === addressAt(path))?.back;
 
-/** What is remembered after going from one page to another; `previous` is what was remembered there. */
+/** Returns the previous route after a navigation (§2.88); `previous` is the one stored before it. */
 export function rememberedRoute(previous: string | undefined, from: string, to: string): string | undefined {
   const pathTo = pathOf(to);
   if (backAt(pathTo) === 'ANEW') return undefined;
-  // To another part of the same page nobody has gone.
+  // Another part of the same page is no navigation.
   if (pathOf(from) === pathTo || backAt(pathOf(from)) === 'NEVER') return previous;
   return from;
 }
 
 const pathOf = (route: string) => route.replace(/[?#].*/, '').replace(/(.)\/$/, '$1');
 
-/** By history entry: who goes back finds there what was remembered there. */
+/** The previous route of each history entry, restored on going back. */
 const byEntry = new Map<string, PreviousRoute>();
 
-/** Follows the person through the pages; once per page. */
+/** Stores the previous route on each navigation. */
 export function usePreviousRouteMemory(): void {
   const { pathname, search, key } = useLocation();
   const type = useNavigationType();

@@ -4,18 +4,18 @@ export const isHomePage = (pathname: string, cities: readonly { path: string }[]
 
 export type Arrival = {
   hash: string;
-  /** Back, forward, or the first page. */
+  /** True for back, forward and the first page. */
   isBack: boolean;
   cameFromHome: boolean;
   isHome: boolean;
-  /** Where this entry of the history was left; where this home page was. */
+  /** Scroll position in px at which this history entry, or this home page, was left. */
   keptEntry: number | undefined;
   keptHome: number | undefined;
 };
 
 /**
- * How far down a page begins that has just been reached; undefined: it stays where it is (§2.91: to the top,
- * except on home pages or hash links; §4.45: on Home the position is restored on return).
+ * Returns the scroll position in px for a page that was just opened; undefined leaves it unchanged (§2.91: to
+ * the top, except on home pages or hash links; §4.45: on Home the position is restored on return).
  */
 export function scrollPlace(arrival: Arrival): number | undefined {
   if (arrival.isBack) return arrival.keptEntry ?? (arrival.hash ? undefined : 0);

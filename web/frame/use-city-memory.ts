@@ -9,7 +9,7 @@ const remembered = createStored<string | null>('stadt', null, (value) =>
   typeof value === 'string' ? value : undefined,
 );
 
-/** The chosen city (§3.61): the last one whose page was opened, also on the next visit. */
+/** Remembers the chosen city (§3.61), also for the next visit: the one whose page was opened last. */
 export function useCityMemory(): void {
   const { pathname } = useLocation();
   const { cities } = useSettings();
@@ -17,7 +17,7 @@ export function useCityMemory(): void {
     const here = cityOfPath(pathname, cities);
     if (here) remembered.set(here);
     const city = here ?? remembered.get();
-    // One that we have left since is none.
+    // A remembered city that we no longer serve is ignored.
     chooseCity(cities.some(({ path }) => path === city) ? (city ?? undefined) : undefined);
   }, [pathname, cities]);
 }

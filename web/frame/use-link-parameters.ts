@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The query parameters that every page takes (§2.93, §2.94, §2.95); their rules load only where one is there. */
+/**
+ * Handles the query parameters of every page (§2.93, §2.94, §2.95); the code for them loads only if one is
+ * present.
+ */
 export function useLinkParameters(): void {
   const { search } = useLocation();
   const navigate = useNavigate();

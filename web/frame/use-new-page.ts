@@ -3,15 +3,16 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { announcePage } from '#web/ui/announcer-store.ts';
 
 /**
- * Says the title of a page that was reached by a link, and puts a lost focus to its heading; after going back, to the link
- * that led away from it.
+ * Announces the title of a page reached by a link. If the focus was lost, moves it to the page's heading;
+ * after going back, to the link that had opened the page left behind.
  */
 export function useNewPage(): void {
   const { pathname } = useLocation();
   const type = useNavigationType();
   const last = useRef<string>(undefined);
   useEffect(() => {
-    // The first page says itself, unless the person was faster than this code.
+    // Screen readers announce the first page themselves. A first run with a Push is already for the second
+    // page.
     const isFirst = last.current === undefined && type === NavigationType.Pop;
     const isSame = last.current === pathname;
     const left = last.current;
@@ -21,8 +22,8 @@ export function useNewPage(): void {
     if (document.activeElement === document.body || document.activeElement === null) {
       const content = document.getElementById('inhalt');
       const heading = content?.querySelector<HTMLElement>('h1[tabindex]');
-      const wayThere = type === NavigationType.Pop ? linkTo(content, left) : undefined;
-      (wayThere ?? heading ?? content)?.focus({ preventScroll: true });
+      const linkUsed = type === NavigationType.Pop ? linkTo(content, left) : undefined;
+      (linkUsed ?? heading ?? content)?.focus({ preventScroll: true });
     }
   }, [pathname, type]);
 }

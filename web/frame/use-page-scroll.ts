@@ -5,16 +5,16 @@ import { followHash } from './hash-navigation.ts';
 import { pageGround } from './page-ground.ts';
 import { isHomePage, scrollPlace } from './scroll-place.ts';
 
-/** What outlives a page load. */
+/** Scroll positions in px that session storage keeps across page loads. */
 type Kept = { entries: [key: string, top: number][]; homes: [path: string, top: number][] };
 const KEPT = 'bildlauf';
-/** The first entry of every visit has it, whichever page that was. */
+/** React Router's key of the first history entry, whichever page that is. */
 const FIRST_ENTRY = 'default';
 
 const entries = new Map<string, number>();
 const homes = new Map<string, number>();
 
-/** Where each page begins, and where a hash leads (§2.91, §2.122). */
+/** Sets each page's scroll position and follows hashes (§2.91, §2.122). */
 export function usePageScroll(): void {
   const { pathname, hash, key } = useLocation();
   const { cities } = useSettings();
@@ -28,21 +28,21 @@ export function usePageScroll(): void {
     const before = last.current;
     if (before?.key === key) return;
     last.current = { key, isHome, isLoad: before === undefined };
-    // The browser itself knows where a page was that is loaded anew.
+    // The browser restores the position of a reloaded page itself.
     if (!before && isBack) return;
     const top = scrollPlace({
       hash,
       isBack,
       isHome,
       cameFromHome: before?.isHome ?? false,
-      // An anchor that the browser followed by itself has that key as well.
+      // An anchor that the browser followed itself has this key, too.
       keptEntry: key === FIRST_ENTRY && hash ? undefined : entries.get(key),
       keptHome: homes.get(pathname),
     });
     if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
   }, [key, pathname, hash, isBack, isHome]);
 
-  // What the person sees now is remembered while they see it: until the moment in which the page is another one.
+  // The position is stored on every scroll: after the navigation it is already the next page's.
   useLayoutEffect(() => {
     const keep = () => {
       entries.set(key, window.scrollY);
@@ -54,7 +54,7 @@ export function usePageScroll(): void {
   }, [key, isHome, pathname]);
 
   useEffect(() => {
-    // Who comes back finds the page as it was left.
+    // Going back restores the position instead of following the hash.
     if (!hash || (isBack && !last.current?.isLoad)) return;
     const leaving = new AbortController();
     const removeHash = () =>
@@ -64,7 +64,7 @@ export function usePageScroll(): void {
   }, [key, hash, isBack]);
 }
 
-/** Some hashes are no anchors but secrets, and one may be written badly. */
+/** A hash may be a secret instead of an anchor, and it may be encoded wrongly. */
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -79,7 +79,7 @@ function keepOverReloads(): () => void {
     for (const [key, top] of kept.entries ?? []) if (!entries.has(key)) entries.set(key, top);
     for (const [path, top] of kept.homes ?? []) if (!homes.has(path)) homes.set(path, top);
   } catch {
-    // Then who goes back begins at the top.
+    // Without session storage, going back starts at the top.
   }
   window.history.scrollRestoration = 'manual';
   const leave = () => {
@@ -91,7 +91,7 @@ function keepOverReloads(): () => void {
       };
       sessionStorage.setItem(KEPT, JSON.stringify(kept));
     } catch {
-      // As above.
+      // Without session storage, the positions are lost on a reload.
     }
   };
   const comeBack = () => {

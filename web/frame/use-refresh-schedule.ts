@@ -11,7 +11,7 @@ export const SETTINGS_REFRESH_MS = 30_000;
 /** §7.55: CMS content every 10 min. */
 export const CONTENT_REFRESH_MS = 10 * 60_000;
 
-/** Held by the compiler: a new call for content is missing here. */
+/** The type makes the compiler report a new content call that is missing here. */
 const CONTENT: Record<Extract<ContentCallName, `GET /documents${string}` | `GET /{city}/${string}`>, true> = {
   'GET /documents': true,
   'GET /documents/{kind}/{slug}': true,
@@ -22,9 +22,9 @@ const CONTENT: Record<Extract<ContentCallName, `GET /documents${string}` | `GET 
   'GET /{city}/tutorial': true,
 };
 
-/** All that refreshes by itself; of the queries those that are on the screen. */
+/** All automatic refreshes; queries only if they are on the screen. */
 export const refreshesOf = (queryClient: QueryClient): Refresh[] => {
-  const anew = (names: readonly CallName[]) =>
+  const refetch = (names: readonly CallName[]) =>
     queryClient.invalidateQueries({
       predicate: (query) => isQueryOf(query, names),
       refetchType: 'active',
@@ -33,19 +33,19 @@ export const refreshesOf = (queryClient: QueryClient): Refresh[] => {
     {
       everyMs: SETTINGS_REFRESH_MS,
       skippedWhenIdle: true,
-      run: () => anew(['GET /settings']),
+      run: () => refetch(['GET /settings']),
     },
-    { everyMs: NEWS_REFRESH_MS, skippedWhenIdle: true, run: () => anew(['GET /news']) },
+    { everyMs: NEWS_REFRESH_MS, skippedWhenIdle: true, run: () => refetch(['GET /news']) },
     {
       everyMs: CONTENT_REFRESH_MS,
       skippedWhenIdle: true,
-      run: () => anew(Object.keys(CONTENT) as (keyof typeof CONTENT)[]),
+      run: () => refetch(Object.keys(CONTENT) as (keyof typeof CONTENT)[]),
     },
     { everyMs: TIMEFRAME_CHECK_MS, run: checkTimeframe },
   ];
 };
 
-/** Keeps fresh what is on the screen (§7.53), as long as it is seen and somebody is there. */
+/** Refreshes the screen's data (§7.53) while the page is visible and the visitor is active. */
 export function useRefreshSchedule(): void {
   const queryClient = useQueryClient();
   useEffect(() => startSchedule(refreshesOf(queryClient)), [queryClient]);

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What web/head-tags.ts sends of one page only. */
+/** The tags of web/head-tags.ts that are about one page only. */
 const OF_ONE_PAGE =
   'link[rel="canonical"], meta[name="description"], meta[name="robots"], meta[property^="og:"], script[type="application/ld+json"]';
 
-/** What the server said of the page that was opened is not true of the next: whoever shares that one shares its address. */
+/**
+ * Removes the server's tags of the first page on navigation, or sharing the next page would share the first
+ * one's URL.
+ */
 export function useSentHead(): void {
   const { pathname } = useLocation();
   const opened = useRef(pathname);

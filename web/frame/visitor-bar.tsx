@@ -15,7 +15,7 @@ import { isHomePage } from './scroll-place.ts';
 const loadMenu = () => import('./main-menu.tsx');
 const MainMenu = lazy(async () => ({ default: (await loadMenu()).MainMenu }));
 
-/** The top bar, for who is logged out (§2.111, §2.120). */
+/** The top bar for visitors who are not logged in (§2.111, §2.120). */
 export function VisitorBar() {
   const { productName, cities } = useSettings();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function VisitorBar() {
   const scrolled = useScrolled();
 
   function logIn() {
-    // A login on the landing page enters the app, like a page load with a session does (see `screens/home.tsx`).
+    // A login on the landing page opens the app, as a page load with a session does (see `screens/home.tsx`).
     openLogin(pathname === home ? { followUp: () => void navigate(home, { replace: true }) } : {});
   }
 
@@ -93,7 +93,7 @@ export function VisitorBar() {
   );
 }
 
-/** Has the page left its upper edge? The top bar then needs a ground. */
+/** True once the page has scrolled from its top: the top bar then needs a background. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

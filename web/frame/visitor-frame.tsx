@@ -4,7 +4,8 @@ import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { MainContent } from './main-content.tsx';
 import { VisitorBar } from './visitor-bar.tsx';
 
-// Links, which work as they are sent: their code comes with the first act (docs/decisions/007).
+// The footer is links only, which work without script: its code loads on the first interaction
+// (docs/decisions/007).
 const PageFooter = import.meta.env.SSR
   ? (await import('./page-footer.tsx')).PageFooter
   : lazy(async () => {
@@ -12,7 +13,7 @@ const PageFooter = import.meta.env.SSR
       return { default: (await import('./page-footer.tsx')).PageFooter };
     });
 
-// One and the same element: React may leave alone what was sent, whatever happens around it.
+// A constant element: React leaves the server's footer as it is when the frame renders again.
 const footer = (
   <QuietBoundary>
     <Suspense>
@@ -21,7 +22,7 @@ const footer = (
   </QuietBoundary>
 );
 
-/** Around the pages that need no queries: they are ready with a third less code (docs/decisions/007). */
+/** The frame of pages without queries: they need a third less code (docs/decisions/007). */
 export function VisitorFrame() {
   return (
     <>

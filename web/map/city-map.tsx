@@ -28,28 +28,28 @@ export type { MapCity, MapStation } from './station-layers.ts';
 export type MapView = { center: LngLat; zoom: number };
 /** west, south, east, north */
 export type MapBox = [number, number, number, number];
-/** Pixels of the map that something covers (a panel, a sheet). */
+/** How many px a panel or sheet covers at each edge of the map. */
 export type MapPadding = { left?: number; bottom?: number; top?: number; right?: number };
 
 export type CityMapProps = {
   stations: MapStation[];
-  /** Drawn as large labels below zoom 9, instead of stations. */
+  /** Shown as large labels below zoom 9, instead of stations. */
   cities?: MapCity[];
   selectedStationId?: number | undefined;
   view: MapView;
-  /** `bbox` is all of the map, `visible` the part that nothing covers. */
+  /** Called after each move; `bbox` is the whole map, `visible` the part that no panel or sheet covers. */
   onViewChange(view: MapView & { bbox: MapBox; visible: MapBox }): void;
   onSelectStation(id: number): void;
   onSelectCity?: (slug: string) => void;
-  /** The person's place or the address searched for. */
+  /** The visitor's position, or the address that was searched for. */
   position?: LngLat | undefined;
   padding?: MapPadding;
-  /** Where the map has little height, two fingers and the keyboard have to do. */
+  /** Hides the zoom buttons on a low map; pinching and the keyboard still zoom. */
   zoomButtonsHidden?: boolean;
   theme: 'light' | 'dark';
-  /** The configured map failed and the product's own took its place. */
+  /** Called when the configured map failed and the product's own map replaced it. */
   onFallback?: () => void;
-  /** Where the server is, when it is not where the page is (native shell). */
+  /** The server's origin, if it is not the page's own (native shell). */
   origin?: string;
 };
 
@@ -61,17 +61,21 @@ const LOCALE: Record<string, string> = {
   'AttributionControl.MapFeedback': 'Rückmeldung zur Karte',
 };
 
-/** This many failed files within the window, and the configured map counts as broken. */
+/** After this many failed files within the window, the configured map counts as broken. */
 const FAILURES_TO_FALL_BACK = 4;
 const FAILURE_WINDOW_MS = 10_000;
 const MOVE_MS = 250;
-/** A marker is 34 px wide; with this the finger meets 44 px (look: target size). */
+/** A marker is 34 px wide; this margin makes the touch target 44 px (look: target size). */
 const TOUCH_MARGIN = 6;
-/** How near to the edge a selected station may stand before the map moves. */
+/** The map moves if a selected station is nearer to the edge than this, in px. */
 const EDGE = 6;
-/** Below this width the attribution stands at the left: at the right are the buttons over the map. */
+/**
+ * Below this width in px the attribution is at the left, because the buttons over the map are at the right.
+ */
 const NARROW_MAP = 768;
-/** What of a marker stands over its point, and the line of the attribution and the note: a marker keeps clear of them. */
+/**
+ * Heights in px of a marker above its point, and of the attribution and note: the view keeps this much space.
+ */
 const MARKER_HEIGHT = 44;
 const FOOT_HEIGHT = 44;
 const GERMANY: [[number, number], [number, number]] = [
@@ -80,8 +84,8 @@ const GERMANY: [[number, number], [number, number]] = [
 ];
 
 /**
- * The map of stations. It shows and it is tapped; whatever it offers, the list beside it offers as well, so its
- * markers are no tab stops. The only place that knows MapLibre: load it lazily.
+ * The map of stations. The list beside it offers the same actions, so the markers are no tab stops. Load it
+ * lazily: it imports MapLibre, which no other part of the app needs.
  */
 export function CityMap(props: CityMapProps) {
   const { stations, cities = [], selectedStationId, view, position, padding, theme } = props;
@@ -94,7 +98,7 @@ export function CityMap(props: CityMapProps) {
   const ownViews = useRef<string[]>([]);
   const ownStyle = useRef(true);
   const content: MapContent = { stations, cities, selectedStationId, position };
-  const room = paddingOf(padding);
+  const covered = paddingOf(padding);
 
   const addLayers = useEffectEvent((target: MapLibreMap) => addStationLayers(target, content));
 
@@ -105,7 +109,7 @@ export function CityMap(props: CityMapProps) {
     props.onViewChange({
       ...now,
       bbox: [southWest.lng, southWest.lat, northEast.lng, northEast.lat],
-      visible: visibleBox(target, room),
+      visible: visibleBox(target, covered),
     });
   });
 
@@ -119,12 +123,12 @@ export function CityMap(props: CityMapProps) {
     props.onFallback?.();
   });
 
-  // With the padding: a move that has begun because of it ends here.
+  // Includes the padding, because this move stops one that a padding change has started.
   const show = useEffectEvent((target: MapLibreMap, wanted: MapView) =>
-    moveTo(target, { ...wanted, padding: clearOf(room) }),
+    moveTo(target, { ...wanted, padding: withMarkerSpace(covered) }),
   );
 
-  // The map itself: once. What it shows follows in the effects below.
+  // The map is created once; the effects below update its content.
   const create = useEffectEvent((element: HTMLElement) => {
     setWorkerUrl(workerUrl);
     const created = new MapLibreMap({
@@ -143,7 +147,7 @@ export function CityMap(props: CityMapProps) {
       locale: LOCALE,
       fadeDuration: prefersStillness() ? 0 : 200,
     });
-    created.setPadding(clearOf(room));
+    created.setPadding(withMarkerSpace(covered));
     created.touchZoomRotate.disableRotation();
     created.keyboard.disableRotation();
     created.addControl(new NavigationControl({ showCompass: false }), 'top-right');
@@ -174,7 +178,7 @@ export function CityMap(props: CityMapProps) {
       created.getCanvas().style.cursor = featureAt(created, point) ? 'pointer' : '';
     });
     created.on('error', (event: ErrorEvent & { sourceId?: string }) => {
-      // Without a listener MapLibre writes every failed tile to the console.
+      // Without an error listener MapLibre logs every failed tile to the console.
       if (event.sourceId === undefined && !('tile' in event)) return;
       const now = performance.now();
       failures.push(now);
@@ -194,7 +198,7 @@ export function CityMap(props: CityMapProps) {
     if (!map) return;
     const leaving = new AbortController();
     const apply = async () => {
-      // Markers are drawn with the page's font; without it they would keep another one.
+      // Markers are images with the page's font; drawn before it loads, they would keep the fallback font.
       const [loaded] = await Promise.all([
         loadStyle(origin, theme, which, leaving.signal),
         document.fonts.load("720 15px 'Figtree Variable'").catch(() => []),
@@ -202,7 +206,7 @@ export function CityMap(props: CityMapProps) {
       if (leaving.signal.aborted) return;
       ownStyle.current = loaded.embedded;
       setSimplified(loaded.simplified);
-      // Without a difference: images and layers of the product's own are added anew on `style.load`.
+      // No diff: a new style triggers `style.load`, which adds our own layers again.
       map.setStyle(loaded.style, { diff: false });
     };
     void apply();
@@ -215,9 +219,9 @@ export function CityMap(props: CityMapProps) {
     if (map) update(map);
   }, [map, stations, props.cities, selectedStationId, place]);
 
-  const { left, right, top, bottom } = room;
+  const { left, right, top, bottom } = covered;
   useEffect(() => {
-    if (map) moveTo(map, { padding: clearOf({ left, right, top, bottom }) });
+    if (map) moveTo(map, { padding: withMarkerSpace({ left, right, top, bottom }) });
   }, [map, left, right, top, bottom]);
 
   const { zoom } = view;
@@ -225,7 +229,8 @@ export function CityMap(props: CityMapProps) {
   useEffect(() => {
     const wanted = { center: { lat, lng }, zoom };
     if (!map) return;
-    // What the map itself reported comes back as a prop, sometimes late, but only once: asked for again it is a wish.
+    // A view that the map reported returns as a prop once, sometimes late, and must not move it. A second
+    // time it moves.
     const reported = ownViews.current.lastIndexOf(keyOf(wanted));
     if (reported >= 0) ownViews.current = ownViews.current.slice(reported + 1);
     else if (keyOf(viewOf(map)) !== keyOf(wanted)) show(map, wanted);
@@ -243,7 +248,7 @@ export function CityMap(props: CityMapProps) {
       className="city-map"
       data-theme-map={theme}
       data-zoom-buttons={zoomButtonsHidden ? 'hidden' : 'shown'}
-      style={coveredBy(room)}
+      style={coveredVariables(covered)}
     >
       <div ref={container} className="city-map-canvas" />
       {simplified ? <p className="city-map-note">Vereinfachte Offline-Karte</p> : null}
@@ -255,12 +260,15 @@ function paddingOf({ left = 0, right = 0, top = 0, bottom = 0 }: MapPadding = {}
   return { left, right, top, bottom };
 }
 
-/** What a marker has to keep clear of: what covers the map, and what the map itself draws over its edges. */
-function clearOf(room: Required<MapPadding>): Required<MapPadding> {
-  return { ...room, top: room.top + MARKER_HEIGHT, bottom: room.bottom + FOOT_HEIGHT };
+/**
+ * Returns MapLibre's padding: the covered edges, plus space for a marker at the top and the attribution at
+ * the foot.
+ */
+function withMarkerSpace(covered: Required<MapPadding>): Required<MapPadding> {
+  return { ...covered, top: covered.top + MARKER_HEIGHT, bottom: covered.bottom + FOOT_HEIGHT };
 }
 
-/** The part of the map that nothing covers. */
+/** Returns the part of the map that no panel or sheet covers, at least 1 px wide and high. */
 function visibleBox(map: MapLibreMap, { left, right, top, bottom }: Required<MapPadding>): MapBox {
   const { clientWidth, clientHeight } = map.getContainer();
   const northWest = map.unproject([left, top]);
@@ -271,8 +279,8 @@ function visibleBox(map: MapLibreMap, { left, right, top, bottom }: Required<Map
   return [northWest.lng, southEast.lat, southEast.lng, northWest.lat];
 }
 
-/** For the stylesheet: MapLibre's corners keep clear of what covers the map. */
-function coveredBy({ left, right, top, bottom }: Required<MapPadding>): CSSProperties {
+/** Variables for city-map.css, which keeps MapLibre's controls clear of panel and sheet. */
+function coveredVariables({ left, right, top, bottom }: Required<MapPadding>): CSSProperties {
   const variables = {
     '--map-left': `${left}px`,
     '--map-right': `${right}px`,
@@ -299,7 +307,7 @@ function viewOf(map: MapLibreMap): MapView {
   return { center: { lat, lng }, zoom: map.getZoom() };
 }
 
-/** Views that differ by less than a metre are the same. */
+/** The key of a view; rounding makes views that differ by less than a metre equal. */
 function keyOf({ center, zoom }: MapView): string {
   return `${center.lat.toFixed(5)},${center.lng.toFixed(5)},${zoom.toFixed(2)}`;
 }
@@ -344,7 +352,7 @@ function pickAt(
   } else if (typeof properties.id === 'number') onSelectStation(properties.id);
 }
 
-/** On a small screen, or beside the panel of a tablet, the attribution starts folded behind its button. */
+/** Folds a compact attribution behind its button; it is compact on small maps and beside a tablet's panel. */
 function foldAttribution(element: HTMLElement): void {
   const attribution = element.querySelector('.maplibregl-ctrl-attrib.maplibregl-compact');
   attribution?.classList.remove('maplibregl-compact-show');

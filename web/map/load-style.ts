@@ -2,19 +2,19 @@ import { addProtocol, type StyleSpecification } from 'maplibre-gl';
 
 export type LoadedStyle = {
   style: StyleSpecification;
-  /** The product's own map, which needs nobody else. */
+  /** True for the product's own map, which needs no other server. */
   embedded: boolean;
-  /** Without streets: areas, towns and stops only. */
+  /** True for a map without streets: areas, towns and stops only. */
   simplified: boolean;
 };
 
-/** The server waits 3 s for its upstream; the way to the server and back comes on top. */
+/** The server waits 3 s for its upstream, plus the time of the request itself. */
 const STYLE_TIMEOUT_MS = 5000;
 
 /**
- * Fetches the map's style: the configured one, or the product's own.
- * @param origin where the map routes are, e.g. "https://stadtwagen.example"
- * @returns a blank style when even the own one cannot be had (offline): stations still show
+ * Fetches the configured style; if that fails, or for `embedded`, the product's own. Never rejects.
+ * @param origin the server of the map routes, for example "https://stadtwagen.example"
+ * @returns a blank style if neither can be loaded (offline), so that stations still show
  */
 export async function loadStyle(
   origin: string,
@@ -42,11 +42,11 @@ export async function loadStyle(
       if (signal.aborted) break;
     }
   }
-  // Without a background of its own: the land under the map shows (city-map.css).
+  // The style has no background layer, so the land colour of city-map.css shows.
   return { style: { version: 8, sources: {}, layers: [] }, embedded: true, simplified: true };
 }
 
-/** The server names its files from the root; MapLibre's worker needs whole addresses. */
+/** Makes the server's root-relative URLs absolute, because MapLibre's worker needs absolute ones. */
 function withOrigin(style: StyleSpecification, origin: string): StyleSpecification {
   const absolute = (address: string) =>
     address.startsWith('/')
@@ -80,7 +80,7 @@ function usesPmtiles(style: StyleSpecification): boolean {
 
 let hasPmtiles = false;
 
-/** Loaded only where an operator has such files. */
+/** Loads the PMTiles library, only if the operator's style uses such files. */
 async function addPmtilesProtocol(): Promise<void> {
   if (hasPmtiles) return;
   const { Protocol } = await import('pmtiles');

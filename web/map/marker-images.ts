@@ -1,4 +1,4 @@
-/** The colours of the markers, read from the design tokens where the map stands. */
+/** The colours of the markers: CSS colours from the design tokens. */
 export type MarkerColours = {
   brand: string;
   onBrand: string;
@@ -11,17 +11,17 @@ export type MarkerColours = {
 
 export type MarkerImage = { width: number; height: number; data: Uint8ClampedArray };
 
-/** What a marker looks like; `text` is what stands in it, if anything. */
+/** The look of a marker; `text` is shown in it and may be empty. */
 export type Marker = { shape: (typeof SHAPES)[number]; tone: Tone; text: string };
 const SHAPES = ['drop', 'cluster', 'label', 'dot'] as const;
 const TONES = ['brand', 'grey', 'accent'] as const;
 export type Tone = (typeof TONES)[number];
 
-/** CSS pixels: the look asks for 34 px whatever the screen. */
+/** Sizes in CSS px; 34 px is the marker width of the look, on every screen. */
 const DROP_WIDTH = 34;
 const DROP_HEIGHT = 42;
 const CLUSTER = 42;
-/** Room for the shadow around every shape; anchors count it in. */
+/** Space in CSS px for the shadow around every shape; the offsets of the layers include it. */
 export const MARKER_MARGIN = 5;
 const LABEL_HEIGHT = 34;
 const FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
@@ -41,12 +41,15 @@ export function readMarkerColours(element: Element): MarkerColours {
   };
 }
 
-/** The name of a marker's image on the map; no braces, which MapLibre would take for placeholders. */
+/**
+ * Returns the name of a marker's image on the map. It has no braces, which MapLibre would treat as
+ * placeholders.
+ */
 export function markerName({ shape, tone, text }: Marker): string {
   return `marker|${shape}|${tone}|${text}`;
 }
 
-/** @returns `undefined` for images that are not markers (those of the map's own style) */
+/** Returns undefined for images that are not markers, such as those of the map's style. */
 export function parseMarkerName(name: string): Marker | undefined {
   const [kind, shapeName, toneName, ...text] = name.split('|');
   const shape = SHAPES.find((known) => known === shapeName);
@@ -54,7 +57,7 @@ export function parseMarkerName(name: string): Marker | undefined {
   return kind === 'marker' && shape && tone ? { shape, tone, text: text.join('|') } : undefined;
 }
 
-/** Draws a marker for a screen of this pixel density. */
+/** Returns the marker's pixels; `density` is device px per CSS px, and width and height are in device px. */
 export function drawMarker(marker: Marker, colours: MarkerColours, density: number): MarkerImage {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -86,7 +89,7 @@ function tones(tone: Tone, colours: MarkerColours): { fill: string; text: string
   return { fill: colours.inkSoft, text: colours.paper };
 }
 
-/** Canvas shadows ignore the scale, so they are given in device pixels. */
+/** Sets the shadow in device px, because canvas shadows ignore the scale. */
 function shadow(context: CanvasRenderingContext2D, density: number): void {
   context.shadowColor = 'rgb(15 23 20 / 0.35)';
   context.shadowBlur = 4 * density;
@@ -108,7 +111,7 @@ function drawDrop(
   const outline = (inset: number) => {
     const radius = middle - inset;
     const tip = DROP_HEIGHT - inset * 1.5;
-    // The sides leave the circle where its tangent meets the tip.
+    // The sides start at the points of the circle whose tangents meet in the tip.
     const angle = Math.acos(radius / (tip - middle));
     context.beginPath();
     context.arc(middle, middle, radius, Math.PI / 2 + angle, Math.PI / 2 - angle);
@@ -151,7 +154,7 @@ function drawCluster(
   shadow(context, density);
   circle(middle, colours.paper);
   noShadow(context);
-  // A ring tells several stations from one.
+  // A ring marks a cluster of several stations.
   circle(middle - 2, fill);
   circle(middle - 3.5, colours.paper);
   circle(middle - 5, fill);

@@ -9,7 +9,7 @@ import type {
 import { MARKER_MARGIN, markerName } from './marker-images.ts';
 
 export type LngLat = { lat: number; lng: number };
-/** `free` is the number of vehicles that can be booked; `undefined` while it is not known. */
+/** `free` is the number of vehicles that can be booked; undefined while it is not known. */
 export type MapStation = { id: number; name: string; position: LngLat; free: number | undefined };
 export type MapCity = { slug: string; title: string; position: LngLat };
 
@@ -20,12 +20,12 @@ export type MapContent = {
   position: LngLat | undefined;
 };
 
-/** Below this zoom level cities stand for their stations. */
+/** Below this zoom level the map shows cities instead of their stations. */
 export const STATIONS_ZOOM = 9;
-/** Markers of 34 px that come closer than this become one. */
+/** Markers (34 px wide) closer together than this, in px, become a cluster. */
 const CLUSTER_RADIUS = 38;
 const CLUSTER_MAX_ZOOM = 15;
-/** Cities nearer than this (degrees) would hide each other: their labels turn away from one another. */
+/** Labels of cities nearer than this, in degrees, would overlap, so `sideOf` puts them on different sides. */
 const CROWDED = 0.6;
 
 const SOURCES = {
@@ -45,7 +45,7 @@ export const LAYERS = {
 
 const get = (name: string): ExpressionSpecification => ['get', name];
 
-/** The name of the cluster's image is put together on the map; it spells like {@link markerName}. */
+/** MapLibre builds the image name of a cluster from this expression, in the format of {@link markerName}. */
 const CLUSTER_IMAGE: ExpressionSpecification = [
   'concat',
   'marker|cluster|',
@@ -61,7 +61,7 @@ const CLUSTER_IMAGE: ExpressionSpecification = [
   ],
 ];
 
-/** Adds sources and layers of the product's own; once per style, as a style change takes them away. */
+/** Adds our own sources and layers. Call it once per style, because a style change removes them. */
 export function addStationLayers(map: MapLibreMap, content: MapContent): void {
   map.addSource(SOURCES.cities, { type: 'geojson', data: cityFeatures(content.cities) });
   map.addSource(SOURCES.stations, {
@@ -75,7 +75,7 @@ export function addStationLayers(map: MapLibreMap, content: MapContent): void {
   map.addSource(SOURCES.selected, { type: 'geojson', data: selectedFeature(content) });
   map.addSource(SOURCES.position, { type: 'geojson', data: positionFeature(content.position) });
 
-  // The own map's labels of the same cities would stand beside the markers.
+  // The product's own map labels the same cities; those labels would appear beside our markers.
   if (content.cities.length > 0 && map.getLayer('city-label'))
     map.setLayerZoomRange('city-label', STATIONS_ZOOM, 14);
 
@@ -142,7 +142,7 @@ export function addStationLayers(map: MapLibreMap, content: MapContent): void {
   for (const layer of layers) map.addLayer(layer);
 }
 
-/** Shows other stations, cities or another selection on the layers that are there. */
+/** Updates the data of the existing layers; does nothing for layers that are not added yet. */
 export function updateStationLayers(map: MapLibreMap, content: MapContent): void {
   const set = (id: string, data: FeatureCollection) => void map.getSource<GeoJSONSource>(id)?.setData(data);
   set(SOURCES.cities, cityFeatures(content.cities));
@@ -159,7 +159,7 @@ function point<P extends object>(position: LngLat, properties: P): Feature<Point
   };
 }
 
-/** The selected station is drawn apart, so that no cluster swallows it. */
+/** All stations but the selected one, which has its own source so that it never joins a cluster. */
 function stationFeatures({ stations, selectedStationId }: MapContent): FeatureCollection {
   return {
     type: 'FeatureCollection',
@@ -224,19 +224,20 @@ export function cityFeatures(cities: MapCity[]): FeatureCollection {
   };
 }
 
-/** Where a city's label stands: away from the middle of the cities around it. */
+/** Returns the side of a city's label: away from the middle of the neighbouring cities. */
 export function sideOf(city: MapCity, cities: MapCity[]): keyof typeof SIDES {
-  const crowd = cities.filter(
+  const neighbours = cities.filter(
     (other) =>
       Math.abs(other.position.lat - city.position.lat) < CROWDED &&
       Math.abs(other.position.lng - city.position.lng) < CROWDED,
   );
-  if (crowd.length === 1) return 'above';
+  // `neighbours` includes the city itself.
+  if (neighbours.length === 1) return 'above';
   const ranked = (axis: 'lat' | 'lng') =>
-    [...crowd].sort((a, b) => a.position[axis] - b.position[axis]).map(({ slug }) => slug);
+    [...neighbours].sort((a, b) => a.position[axis] - b.position[axis]).map(({ slug }) => slug);
   const northwards = ranked('lat');
-  // Labels are wide and low: the northernmost and, of two, the southernmost have room above and below.
+  // Labels are wide and low: the northernmost city has space above and, of two, the other has space below.
   if (northwards.at(-1) === city.slug) return 'above';
-  if (crowd.length === 2) return 'below';
-  return ranked('lng').indexOf(city.slug) < crowd.length / 2 ? 'left' : 'right';
+  if (neighbours.length === 2) return 'below';
+  return ranked('lng').indexOf(city.slug) < neighbours.length / 2 ? 'left' : 'right';
 }

@@ -53,7 +53,7 @@ it('while idle the content server is not asked again and what is shown stays; bo
   ];
   stop = watchActivity();
   vi.advanceTimersByTime(IDLE_AFTER_MS);
-  // The initial payload comes all the same.
+  // The initial payload still loads.
   expect(await ask()).toEqual([{ items: [1] }, { items: [2] }]);
   expect(await ask()).toEqual([{ items: [1] }, { items: [3] }]);
   move();

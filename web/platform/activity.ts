@@ -1,7 +1,7 @@
-/** §4.1, §9.4: after so long without activity of the person the app is idle. */
+/** §4.1, §9.4: the app is idle after this long without activity of the visitor. */
 export const IDLE_AFTER_MS = 15_000;
 
-const ACTS = [
+const ACTIVITY_EVENTS = [
   'pointermove',
   'pointerdown',
   'touchstart',
@@ -12,33 +12,34 @@ const ACTS = [
   'click',
 ] as const;
 
-/** `performance.now()`: setting the clock of the device makes nobody idle. */
-let lastAct: number | undefined;
+/** A time of `performance.now()`, because a change of the device's clock must not make the visitor idle. */
+let lastActivityAt: number | undefined;
 const listeners = new Set<() => void>();
 
-function act() {
+function noteActivity() {
   const wasIdle = isIdle();
-  lastAct = performance.now();
+  lastActivityAt = performance.now();
   if (wasIdle) for (const listener of listeners) listener();
 }
 
-/** Begins to watch what the person does; answers the way to stop. */
+/** Starts to watch the visitor's activity. Returns the function that stops it. */
 export function watchActivity(): () => void {
   const watching = new AbortController();
-  lastAct = performance.now();
-  for (const name of ACTS) {
-    window.addEventListener(name, act, { signal: watching.signal, passive: true, capture: true });
+  lastActivityAt = performance.now();
+  for (const name of ACTIVITY_EVENTS) {
+    window.addEventListener(name, noteActivity, { signal: watching.signal, passive: true, capture: true });
   }
   return () => {
     watching.abort();
-    lastAct = undefined;
+    lastActivityAt = undefined;
   };
 }
 
-/** Nobody is idle as long as nobody watches: on the server, and before the initial payload has loaded. */
-export const isIdle = (): boolean => lastAct !== undefined && performance.now() - lastAct >= IDLE_AFTER_MS;
+/** False while activity is not watched: on the server, and before the initial payload has loaded. */
+export const isIdle = (): boolean =>
+  lastActivityAt !== undefined && performance.now() - lastActivityAt >= IDLE_AFTER_MS;
 
-/** Calls back when the person does something again; answers the way to stop. */
+/** Calls back when the visitor is active again after being idle. Returns the function that unsubscribes. */
 export function onWake(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -2,14 +2,14 @@ import { createStored } from './storage.ts';
 
 type Endpoint = { label: string; endpoint: string; apikey: string };
 
-/** The place in the server's list of booking servers; 0 is this server (§7.33). */
+/** Index in the server's list of booking servers; 0 is the first server (§7.33). */
 const casixIndex = createStored('casixIndex', 0, (value) =>
   Number.isInteger(value) && (value as number) >= 0 ? (value as number) : undefined,
 );
 
 export const chosenServerIndex = (): number => casixIndex.get();
 
-/** Counts from the next page load. */
+/** Takes effect on the next page load. */
 export const chooseServer = (index: number): void => casixIndex.set(index);
 
 /** §7.57: initial endpoint fetch 1 s after start. */
@@ -17,7 +17,10 @@ export const ENDPOINT_FETCH_DELAY_MS = 1_000;
 
 let first: Endpoint | undefined;
 
-/** Asks a moment after the start which server is the first one, used when casixIndex is 0; answers the way not to. */
+/**
+ * Fetches the first booking server, used when casixIndex is 0, after a delay. Returns the function that
+ * cancels it.
+ */
 export function fetchFirstServer(): () => void {
   const leaving = new AbortController();
   const timer = setTimeout(async () => {
@@ -25,7 +28,7 @@ export function fetchFirstServer(): () => void {
       const response = await fetch('/api/content/settings/endpoint', { signal: leaving.signal });
       if (response.ok) first = (await response.json()) as Endpoint;
     } catch {
-      // Then it is the one that this page came from.
+      // Calls then use the server that this page came from.
     }
   }, ENDPOINT_FETCH_DELAY_MS);
   return () => {
@@ -36,7 +39,7 @@ export function fetchFirstServer(): () => void {
 
 let listed: Promise<readonly Endpoint[]> | undefined;
 
-/** All booking servers; only what the server lists is ever called (§S9.15). */
+/** Fetches all booking servers; the app calls only listed ones (§S9.15). */
 async function listServers(): Promise<readonly Endpoint[]> {
   const response = await fetch('/api/content/settings/endpoint/all');
   if (!response.ok) throw new Error(`booking servers: ${response.status}`);
@@ -44,8 +47,9 @@ async function listServers(): Promise<readonly Endpoint[]> {
 }
 
 /**
- * The first booking server, or the one that a tester has chosen; undefined: as long as nobody knows, this one. One that is
- * no longer listed is the first one.
+ * Returns the first booking server, or the one that a tester has chosen (the first if it is no longer
+ * listed). Undefined: the first one is not known yet, so the caller uses the page's own server. Rejects if
+ * the list fails to load.
  */
 export function chosenServer(): Endpoint | Promise<Endpoint> | undefined {
   const index = casixIndex.get();

@@ -7,7 +7,7 @@ const problem = (status: number, resultCode: string) =>
   });
 const done = () => new Response(JSON.stringify({ items: [] }), { status: 200 });
 
-/** A server that gives these answers in turn, and what it was asked. */
+/** A fake server that returns these responses in turn and records the requests. */
 function serverWith(...answers: (() => Response)[]) {
   const asked: { url: string; method: string | undefined; body: unknown; key: string | undefined }[] = [];
   const fetch = vi.fn((url: unknown, init?: RequestInit) => {

@@ -3,12 +3,12 @@ import type { Problem } from '#contract/refusal.ts';
 import { chosenServer } from './booking-server.ts';
 import { countFailure } from './failed-requests.ts';
 
-/** §7.4, §9.1, §9.2, §9.3: how often and how long the client tries. */
+/** §7.4, §9.1, §9.2, §9.3: the timeout of an attempt, and how often and when the client tries again. */
 const REQUEST_TIMEOUT_MS = 20_000;
 const RETRIES = 5;
 const RETRY_DELAY_MS = 2_000;
 
-/** The server refused: its problem document, with the German text in `detail`. */
+/** The server refused the call; `problem` is its problem document, with the German text in `detail`. */
 export class CallRefused extends Error {
   readonly problem: Problem;
   readonly retryAfterSeconds: number | undefined;
@@ -20,7 +20,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** No answer, also after all retries. */
+/** The server did not answer, even after all retries. */
 export class ConnectionFailed extends Error {
   constructor(cause: unknown) {
     super('Wir können unsere Server aktuell nicht von deinem Gerät aus erreichen.', { cause });
@@ -30,11 +30,11 @@ export class ConnectionFailed extends Error {
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** The same for every try of what the person wants, so that retries never book or pay twice (§S2.18). */
+  /** The same for every attempt of one action, so that retries never book or pay twice (§S2.18). */
   idempotencyKey?: string;
-  /** For what an answer carries beside its body, such as `X-Onetime-Token`. */
+  /** Receives the response headers, such as `X-Onetime-Token`. */
   onHeaders?: (headers: Headers) => void;
-  /** What is read in order to change it: waits for a login as changes do. */
+  /** True for data that is read in order to change it: like a change, the call waits for a login. */
   isPartOfChange?: boolean;
 };
 export type Caller = <N extends CallName>(
@@ -43,7 +43,7 @@ export type Caller = <N extends CallName>(
   options?: CallOptions,
 ) => Promise<OutputOf<N>>;
 
-/** Held by the compiler: a call that its contract moves to the content server is missing here. */
+/** The type makes the compiler report a content call of the contract that is missing here. */
 const CONTENT_CALLS: Record<ContentCallName, true> = {
   'GET /settings': true,
   'GET /settings/endpoint': true,
@@ -100,22 +100,25 @@ async function problemOf(response: Response): Promise<Problem> {
   );
 }
 
-/** How long a call is tried, and who hears of it. */
-type Patience = {
-  /** Delay between tries in milliseconds; tests shorten it. */
+/** How often a call is attempted, and who is notified. */
+type RetryPolicy = {
+  /** Delay between attempts in milliseconds; tests shorten it. */
   retryDelayMs?: number;
   retries?: number;
-  /** Hears of every try that got no answer, with its URL (§4.3). */
+  /** Called with the URL after every attempt without an answer (§4.3). */
   onFailedTry?: (url: string) => void;
-  /** Asked when nobody is logged in (any more): has that changed, so that the call may go out again? */
+  /**
+   * Called if the session has ended; resolves to true when there is one again, so that the call can be
+   * repeated.
+   */
   recover?: (name: CallName, isPartOfChange: boolean) => Promise<boolean>;
-  /** Hears what a call is refused with in the end. */
+  /** Called with the problem of the final refusal. */
   onRefused?: (name: CallName, problem: Problem) => void;
 };
 
-type Setup = Patience & {
+type Setup = RetryPolicy & {
   fetch: typeof fetch;
-  /** Where calls of the booking server go to; without it to this one. */
+  /** The server of the booking calls; the default is the page's own server. */
   server?: () => BookingServer | Promise<BookingServer>;
 };
 
@@ -126,21 +129,22 @@ const THIS_SERVER: BookingServer = { endpoint: '/api/booking', apikey: 'web' };
 type Sending = {
   name: CallName;
   url: string;
-  /** One try. Rejects when no answer came. */
+  /** One attempt. Rejects if the server does not answer. */
   send: () => Promise<Response>;
-  /** May it be sent again when nobody knows whether it arrived? */
+  /** Whether the call may be sent again if it is unknown whether it arrived. */
   repeatable: boolean;
   isPartOfChange: boolean;
   signal: AbortSignal | undefined;
 };
 
 /**
- * Sends until there is an answer that counts: what was lost on the way again after a pause, what was refused for want of a
- * session once more after a login. Throws `ConnectionFailed` or `CallRefused`.
+ * Sends a call until it has a final response: again after a pause if it was lost (repeatable calls only), and
+ * once more after a login if it was refused for want of a session. Throws `ConnectionFailed` or
+ * `CallRefused`.
  */
 export async function sendUntilAnswered(
   { name, url, send, repeatable, isPartOfChange, signal }: Sending,
-  { retryDelayMs = RETRY_DELAY_MS, retries = RETRIES, onFailedTry, recover, onRefused }: Patience,
+  { retryDelayMs = RETRY_DELAY_MS, retries = RETRIES, onFailedTry, recover, onRefused }: RetryPolicy,
 ): Promise<Response> {
   let isRecovered = false;
   for (let attempt = 0; ; attempt++) {
@@ -179,8 +183,8 @@ export async function sendUntilAnswered(
   }
 }
 
-/** Builds the one function through which every screen talks to the server. */
-export function createCaller({ fetch, server = () => THIS_SERVER, ...patience }: Setup): Caller {
+/** Creates the function that sends all API calls. It throws `ConnectionFailed` or `CallRefused`. */
+export function createCaller({ fetch, server = () => THIS_SERVER, ...retryPolicy }: Setup): Caller {
   return async (name, request, options = {}) => {
     const method = name.slice(0, name.indexOf(' '));
     const parts = request as Parts;
@@ -204,7 +208,7 @@ export function createCaller({ fetch, server = () => THIS_SERVER, ...patience }:
     const { signal } = options;
     const response = await sendUntilAnswered(
       { name, url, send, repeatable, isPartOfChange, signal },
-      patience,
+      retryPolicy,
     );
     options.onHeaders?.(response.headers);
     return (response.status === 204 ? null : await response.json()) as never;
@@ -214,11 +218,14 @@ export function createCaller({ fetch, server = () => THIS_SERVER, ...patience }:
 type SessionWatch = Required<Pick<Setup, 'recover' | 'onRefused'>>;
 let watch: SessionWatch | undefined;
 
-/** Who looks after the session while a page is open (§4.17); answers the way to stop. */
-export function watchSession(by: SessionWatch): () => void {
-  watch = by;
+/**
+ * Registers the handlers of an ended session while a page is open (§4.17). Returns the function that removes
+ * them.
+ */
+export function watchSession(handlers: SessionWatch): () => void {
+  watch = handlers;
   return () => {
-    if (watch === by) watch = undefined;
+    if (watch === handlers) watch = undefined;
   };
 }
 
@@ -227,7 +234,7 @@ const browser = {
   onFailedTry: countFailure,
   server: () => chosenServer() ?? THIS_SERVER,
 } satisfies Setup;
-/** What a call of the browser goes through, also one that `fetch` cannot send. */
+/** The browser's setup with session handling; `upload.ts` uses it with XMLHttpRequest instead of `fetch`. */
 export const watched = {
   ...browser,
   recover: async (name: CallName, isPartOfChange: boolean) =>
@@ -235,8 +242,8 @@ export const watched = {
   onRefused: (name: CallName, problem: Problem) => watch?.onRefused(name, problem),
 } satisfies Setup;
 
-/** The browser's caller. On the server each request has its own, see `web/server.tsx`. */
+/** The browser's caller. On the server each request has its own (see `web/server.tsx`). */
 export const call: Caller = createCaller(watched);
 
-/** As `call`, but nobody looks after the session: for whoever does just that. */
+/** Like `call`, but without session handling: for the session's own calls and for those that need none. */
 export const plainCall: Caller = createCaller(browser);

@@ -1,13 +1,15 @@
 /**
- * Empties everything that this browser keeps for our address: storages, caches, databases, service workers. Cookies that
- * no script reads end with the logout. What a browser refuses to open it does not keep either.
+ * Deletes everything that this browser stores for our origin: storages, caches, databases, service workers.
+ * The HttpOnly cookies end with the logout. Never rejects: a store that the browser refuses to open holds no
+ * data.
  */
 export async function clearBrowser(): Promise<void> {
   const all = [clearStorages, clearCaches, clearDatabases, removeWorkers];
   await Promise.allSettled(all.map((clear) => clear()));
 }
 
-// Async, so that a storage that throws at the first touch is one that failed, and the others are still cleared.
+// Async functions turn a throwing `localStorage` getter into a rejection, so the other storage is still
+// cleared.
 async function clearStorages(): Promise<void> {
   await Promise.allSettled([(async () => localStorage.clear())(), (async () => sessionStorage.clear())()]);
 }
@@ -22,7 +24,7 @@ async function clearDatabases(): Promise<void> {
   await Promise.all(databases.map(({ name = '' }) => deleted(name)));
 }
 
-/** Resolves also when another tab holds the database open: it goes when that tab does. */
+/** Resolves also if another tab has the database open: the browser deletes it when that tab closes. */
 const deleted = (name: string) =>
   new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name);

@@ -1,16 +1,16 @@
-/** §4.3: the sixth failure of a URL is told, and its count begins anew. */
-const TOLD_FAILURE = 6;
-/** §4.4: these never show it. */
-const NEVER_TOLD = '/api/content/settings';
+/** §4.3: the sixth failure of a URL notifies the listeners and resets its count. */
+const NOTIFIED_FAILURE = 6;
+/** §4.4: failures of URLs with this prefix are never shown. */
+const NEVER_NOTIFIED = '/api/content/settings';
 
 const failures = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** A request that got no answer. */
+/** Counts a request without an answer. */
 export function countFailure(url: string): void {
-  if (url.startsWith(NEVER_TOLD)) return;
+  if (url.startsWith(NEVER_NOTIFIED)) return;
   const count = (failures.get(url) ?? 0) + 1;
-  if (count < TOLD_FAILURE) {
+  if (count < NOTIFIED_FAILURE) {
     failures.set(url, count);
     return;
   }
@@ -18,7 +18,10 @@ export function countFailure(url: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when a URL has failed so often that the person must know; answers the way to stop. */
+/**
+ * Calls back when a URL has failed so often that the visitor must know. Returns the function that
+ * unsubscribes.
+ */
 export function onRepeatedFailure(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

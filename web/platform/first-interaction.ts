@@ -1,5 +1,5 @@
-/** A click may come alone (assistive technology), and the browser's own buttons say nothing but `popstate`. */
-const ACTS = [
+/** Assistive technology may send only `click`, and the browser's back button only `popstate`. */
+const INTERACTION_EVENTS = [
   'pointermove',
   'pointerdown',
   'touchstart',
@@ -11,22 +11,25 @@ const ACTS = [
   'popstate',
 ];
 
-let acted: Promise<void> | undefined;
+let interaction: Promise<void> | undefined;
 
-/** Resolves when the person moves, touches, scrolls or types for the first time since it was asked for first. */
+/**
+ * Resolves on the visitor's first interaction (pointer, touch, scroll, key) after the first call of this
+ * function.
+ */
 export function firstInteraction(): Promise<void> {
-  acted ??= new Promise((resolve) => {
-    const heard = new AbortController();
-    for (const act of ACTS) {
+  interaction ??= new Promise((resolve) => {
+    const listening = new AbortController();
+    for (const name of INTERACTION_EVENTS) {
       window.addEventListener(
-        act,
+        name,
         () => {
-          heard.abort();
+          listening.abort();
           resolve();
         },
-        { signal: heard.signal, passive: true, capture: true },
+        { signal: listening.signal, passive: true, capture: true },
       );
     }
   });
-  return acted;
+  return interaction;
 }

@@ -3,7 +3,7 @@ import { createFormDraft, DRAFT_LIFETIME_MS, DRAFT_SAVE_DELAY_MS, removeOldDraft
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** As much of local storage as a draft needs: its keys are its own properties, as in browsers. */
+/** A minimal local storage. Its keys are own properties, as in browsers. */
 function fakeStorage() {
   const storage = {} as Record<string, string>;
   Object.defineProperties(storage, {
@@ -66,7 +66,7 @@ describe('the draft of a form', () => {
       storage['formkit-test'] = text;
       expect(draft.read()).toBeUndefined();
     }
-    // A clock that was put back must not make it immortal.
+    // A draft must also expire if the device's clock was set back.
     storage['formkit-test'] = JSON.stringify({ savedAt: 2_000_000, value: 'x' });
     expect(draft.read()).toBeUndefined();
   });

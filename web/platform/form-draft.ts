@@ -1,21 +1,24 @@
-/** §9.30, §9.31, §9.32: drafts of forms live for an hour, are saved 200 ms after the last change, and begin with this word. */
+/**
+ * §9.30, §9.31, §9.32: form drafts last an hour, are saved 200 ms after the last change, and their keys have
+ * this prefix.
+ */
 export const DRAFT_LIFETIME_MS = 3_600_000;
 export const DRAFT_SAVE_DELAY_MS = 200;
 const PREFIX = 'formkit';
 
 export type FormDraft<T> = {
-  /** What was filled in on this device in the last hour. */
+  /** Returns the draft of the last hour on this device; undefined if there is none. */
   read(): T | undefined;
-  /** Keeps the value once nothing has changed for a moment. */
+  /** Saves the value after `DRAFT_SAVE_DELAY_MS` without another change. */
   save(value: T): void;
-  /** Keeps at once what still waits: the page goes away. */
+  /** Saves a waiting value at once, because the page closes. */
   flush(): void;
   clear(): void;
 };
 
 /**
- * The draft of one form, in this device's local storage. What must not lie there (IBAN, password) the caller leaves out.
- * `parse` judges what is found: it may be from an older version, or from a stranger.
+ * Creates the draft of one form in local storage. The caller leaves out values that must not be stored (IBAN,
+ * password). `parse` must check the stored value: an older version or somebody else may have written it.
  */
 export function createFormDraft<T>(name: string, parse: (value: unknown) => T | undefined): FormDraft<T> {
   const key = `${PREFIX}-${name}`;
@@ -34,8 +37,8 @@ export function createFormDraft<T>(name: string, parse: (value: unknown) => T | 
     read() {
       if (waiting) return waiting.value;
       return quietly(() => {
-        const kept = keptDraft(localStorage.getItem(key));
-        return kept && parse(kept.value);
+        const stored = storedDraft(localStorage.getItem(key));
+        return stored && parse(stored.value);
       });
     },
     save(value) {
@@ -52,17 +55,18 @@ export function createFormDraft<T>(name: string, parse: (value: unknown) => T | 
   };
 }
 
-/** Takes away what nobody came back for: it is about a person. */
+/** Deletes expired drafts, because they contain personal data. */
 export function removeOldDrafts(): void {
   quietly(() => {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(`${PREFIX}-`) && !keptDraft(localStorage.getItem(key))) localStorage.removeItem(key);
+      if (key.startsWith(`${PREFIX}-`) && !storedDraft(localStorage.getItem(key)))
+        localStorage.removeItem(key);
     }
   });
 }
 
-/** Undefined: there is none, it is too old, or it is no draft. */
-function keptDraft(text: string | null): { value: unknown } | undefined {
+/** Returns undefined if there is no draft, if it has expired, or if the text is no draft. */
+function storedDraft(text: string | null): { value: unknown } | undefined {
   if (text === null) return undefined;
   try {
     const { savedAt, value } = JSON.parse(text) as { savedAt?: unknown; value?: unknown };
@@ -73,7 +77,7 @@ function keptDraft(text: string | null): { value: unknown } | undefined {
   }
 }
 
-/** Private windows and full disks throw: then the form lives as long as the page. */
+/** Private windows and full disks throw: the form then has no draft. */
 function quietly<R>(act: () => R): R | undefined {
   try {
     return act();

@@ -1,14 +1,17 @@
-/** Degrees, WGS 84. */
+/** In degrees, WGS 84. */
 type DevicePosition = { lat: number; lng: number };
 
-/** How long the device may look for itself. */
-const LOOK_FOR_MS = 15_000;
-/** A position that is not older than this is good enough for a car nearby. */
-const GOOD_FOR_MS = 60_000;
+/** How long the device may take to find its position. */
+const TIMEOUT_MS = 15_000;
+/** A known position up to this age is good enough to find a car nearby. */
+const MAX_AGE_MS = 60_000;
 
 export type LocationFailure = 'DENIED' | 'UNAVAILABLE' | 'TOO_SLOW';
 
-/** Where the device is, or why that is not known. Makes the browser ask if it has not been allowed yet. */
+/**
+ * Returns the device's position, or why it is unknown. The browser may ask the visitor for permission. Never
+ * rejects.
+ */
 export function locateDevice(): Promise<DevicePosition | LocationFailure> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('UNAVAILABLE');
@@ -22,17 +25,17 @@ export function locateDevice(): Promise<DevicePosition | LocationFailure> {
               ? 'TOO_SLOW'
               : 'UNAVAILABLE',
         ),
-      { timeout: LOOK_FOR_MS, maximumAge: GOOD_FOR_MS },
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
   });
 }
 
-/** Was it allowed before, so that the browser will not ask? */
+/** True if the visitor has granted the permission, so that the browser will not ask. */
 export async function isLocatingAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
   } catch {
-    // Some browsers do not answer this; they ask by themselves.
+    // Some browsers do not support this query.
     return false;
   }
 }

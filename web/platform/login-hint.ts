@@ -2,41 +2,47 @@ import { forgetKeptBookings } from './offline.ts';
 import { createStored } from './storage.ts';
 
 /**
- * What this browser knows of its login. The token and the stored login are in cookies that no script reads; this only
- * says whether there is one to ask for, so that visitors cause no calls.
+ * A hint whether this browser has a login, so that visitors cause no calls. The token and the stored login
+ * themselves are in HttpOnly cookies.
  */
 type LoginHint = {
-  /** "Eingeloggt bleiben": the stored login brings a new session without a password. */
+  /** True for "Eingeloggt bleiben": a new session needs no password. */
   stored: boolean;
-  /** When the session was made, ms since 1970, never twice the same: another tab may have renewed it meanwhile. */
+  /**
+   * When the session began, ms since 1970. Unique, so that a tab sees that another one has renewed the
+   * session.
+   */
   since: number;
 };
 
 const KEY = 'eingeloggt';
 
-const kept = createStored<LoginHint | null>(KEY, null, (value) => {
+const storedHint = createStored<LoginHint | null>(KEY, null, (value) => {
   if (value === null) return null;
   const { stored, since } = value as Partial<LoginHint>;
   return typeof stored === 'boolean' && typeof since === 'number' ? { stored, since } : undefined;
 });
 
 export const rememberLogin = (stored: boolean): void =>
-  kept.set({ stored, since: Math.max(Date.now(), (kept.fresh()?.since ?? 0) + 1) });
+  storedHint.set({ stored, since: Math.max(Date.now(), (storedHint.fresh()?.since ?? 0) + 1) });
 
-/** Nobody is logged in (any more): what was kept for reading offline goes, too. */
+/** Removes the hint after a logout, and the bookings that were cached for offline use. */
 export function forgetLogin(): void {
-  kept.set(null);
+  storedHint.set(null);
   void forgetKeptBookings();
 }
 
-/** As all tabs of this browser know it. */
-export const loginHint = (): LoginHint | null => kept.fresh();
+/** Returns the hint from storage, so also changes by other tabs; null if nobody is logged in. */
+export const loginHint = (): LoginHint | null => storedHint.fresh();
 
-/** Calls back when another tab has logged in or out, or renewed its session; answers the way to stop. */
+/**
+ * Calls back when another tab has logged in or out or renewed the session. Returns the function that
+ * unsubscribes.
+ */
 export function onLoginElsewhere(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === KEY) listener();
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -1,4 +1,7 @@
-/** Without the code that knows more (`login-hint.ts`). A browser that refuses its storage keeps no login. */
+/**
+ * True if `login-hint.ts` has stored a login, without loading its code. False if the browser refuses its
+ * storage.
+ */
 export function mayBeLoggedIn(): boolean {
   try {
     return (localStorage.getItem('eingeloggt') ?? 'null') !== 'null';

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { News, Order } from './service-worker-messages.ts';
 
-/** The name of what the service worker keeps for the customer (web/service-worker.ts). */
+/** The service worker's cache of the customer's data; web/service-worker.ts uses the same name. */
 const PRIVATE_CACHE = 'meine-buchungen';
 
-/** Only from the built web, over a safe connection, and never in the native app, which has its files with it. */
+/** Only in the built web on a secure connection, and not in the native app, which contains its files. */
 const mayRegister = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && !('Capacitor' in globalThis);
 
-/** Lets this browser show the offline page. Who refuses it (private windows) reads with a connection only. */
+/** Registers the service worker. A browser that refuses it (private windows) works only with a connection. */
 export async function registerServiceWorker(): Promise<void> {
   if (!mayRegister()) return;
   try {
@@ -18,15 +18,15 @@ export async function registerServiceWorker(): Promise<void> {
   }
 }
 
-async function order(what: Order): Promise<void> {
+async function sendOrder(order: Order): Promise<void> {
   if (!mayRegister()) return;
   const registration = await navigator.serviceWorker.ready;
-  registration.active?.postMessage(what);
+  registration.active?.postMessage(order);
 }
 
-/** Keeps the bookings of who is logged in as they are now, with the details of these. */
+/** Asks the service worker to cache the customer's bookings page, and the details of the given bookings. */
 export const keepBookings = (bookingIds: number[]): Promise<void> =>
-  order({
+  sendOrder({
     kind: 'KEEP',
     bookingIds,
     files: performance
@@ -36,18 +36,20 @@ export const keepBookings = (bookingIds: number[]): Promise<void> =>
       .map(({ pathname }) => pathname),
   });
 
-/** Nobody, or somebody else, is logged in. Also where no service worker runs any more. */
+/**
+ * Deletes the cached bookings after a logout or change of customer, also if no service worker runs any more.
+ */
 export async function forgetKeptBookings(): Promise<void> {
   if (typeof caches === 'undefined') return;
   navigator.serviceWorker?.controller?.postMessage({ kind: 'FORGET' } satisfies Order);
-  // What a browser refuses to open it does not keep either.
+  // A cache that the browser refuses to open holds no data.
   await caches.delete(PRIVATE_CACHE).catch(() => undefined);
 }
 
 let since: string | undefined;
 const listeners = new Set<() => void>();
 
-function heard({ data }: MessageEvent<News>) {
+function onMessage({ data }: MessageEvent<News>) {
   since = data.kind === 'KEPT_ANSWER' ? data.since : undefined;
   for (const listener of listeners) listener();
 }
@@ -55,16 +57,16 @@ function heard({ data }: MessageEvent<News>) {
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
     since = document.documentElement.dataset['keptAt'];
-    navigator.serviceWorker?.addEventListener('message', heard);
+    navigator.serviceWorker?.addEventListener('message', onMessage);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) navigator.serviceWorker?.removeEventListener('message', heard);
+    if (listeners.size === 0) navigator.serviceWorker?.removeEventListener('message', onMessage);
   };
 }
 
-/** When what is on the screen was fetched (ISO 8601), where it came from memory; undefined when it is from the server. */
+/** Returns when the shown data was cached (ISO 8601); undefined if it comes from the server. */
 export const useKeptSince = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createPreloadQueue, mayPreload, PRELOADS_AT_ONCE } from './preload-queue.ts';
 
-/** Loads that end when they are told to. */
+/** Fake loads that the test ends one by one. */
 function startLoads(queue: ReturnType<typeof createPreloadQueue>, keys: string[]) {
   const started: string[] = [];
   const ends = new Map<string, { done: () => void; failed: (error: unknown) => void }>();

@@ -3,20 +3,20 @@ export const PRELOADS_AT_ONCE = 4;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** §9.29: nothing is fetched ahead on 2G or with the data saver on. */
+/** §9.29: no preloads on 2G or with the data saver on. */
 export const mayPreload = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
 
-/** How this device is connected, where the browser tells. */
+/** Returns the device's connection; undefined if the browser does not report it. */
 export const deviceConnection = (): Connection | undefined =>
   (navigator as { connection?: Connection }).connection;
 
 export type PreloadQueue = {
-  /** Loads it when there is room; what was asked for once is not asked for again. */
+  /** Calls `load` when fewer than `PRELOADS_AT_ONCE` run; a known key is ignored. */
   add(key: string, load: () => Promise<unknown>): void;
 };
 
-/** `isAllowed` is asked before each start: a connection changes on the way. */
+/** `isAllowed` is called before each load, because the connection may have changed. */
 export function createPreloadQueue(isAllowed: () => boolean): PreloadQueue {
   const known = new Set<string>();
   const waiting: (() => Promise<unknown>)[] = [];

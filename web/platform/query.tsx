@@ -7,7 +7,7 @@ import { isIdle } from './activity.ts';
 import { type Caller, CallRefused, call, isContentCall } from './call.ts';
 import { pageState } from './page-state.ts';
 
-/** One client for each page (browser) or request (server); the caller rides in the queries' meta. */
+/** Creates the client of a page (browser) or request (server); queries find their caller in `meta`. */
 export function createQueryClient(caller: Caller = call): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -17,13 +17,14 @@ export function createQueryClient(caller: Caller = call): QueryClient {
   });
 }
 
-/** The browser's client: made when the first screen needs it, with what the server asked for already. */
+/** The browser's client, created when this module loads, with the query results that the server sent. */
 const pageClient = typeof document === 'undefined' ? undefined : createPageClient();
 
 function createPageClient(): QueryClient {
   const client = createQueryClient();
   const { queries, ...rest } = pageState().queries;
-  // The server keeps a page as long as it is true, and its clock is not this device's: what has just come is of now.
+  // The server may cache a page while its data is valid, and its clock may differ: received data counts as
+  // fresh.
   const dataUpdatedAt = Date.now();
   hydrate(client, {
     ...rest,
@@ -35,7 +36,7 @@ function createPageClient(): QueryClient {
 /** The page's or the request's query client, for loaders on both sides. */
 export const queryClientContext = createContext<QueryClient>(pageClient);
 
-/** The query client, for components. On the server the request's one is around the whole document. */
+/** Provides the query client to components. On the server, `web/server.tsx` provides the request's client. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return pageClient ? <QueryClientProvider client={pageClient}>{children}</QueryClientProvider> : children;
 }
@@ -45,8 +46,8 @@ export const callerOf = (meta: Record<string, unknown> | undefined): Caller =>
   (meta?.['caller'] as Caller | undefined) ?? call;
 
 /**
- * Options for `useQuery` and `ensureQueryData`: the key is the call and its request. While the person is idle the content
- * server is not asked again, and what is on the screen stays (§4.2, §S9.23).
+ * Returns options for `useQuery` and `ensureQueryData`; the key is [name, request]. While the visitor is
+ * idle, the content server is not called again and the shown data stays (§4.2, §S9.23).
  */
 export function callQuery<N extends CallName>(name: N, request: RequestOf<N>) {
   return queryOptions<OutputOf<N>>({
@@ -58,7 +59,7 @@ export function callQuery<N extends CallName>(name: N, request: RequestOf<N>) {
   });
 }
 
-/** Is this a query of one of these calls? */
+/** True for a query of one of these calls. */
 export const isQueryOf = ({ queryKey }: { queryKey: readonly unknown[] }, names: readonly CallName[]) =>
   names.some((name) => name === queryKey[0]);
 

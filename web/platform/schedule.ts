@@ -3,41 +3,41 @@ import { isIdle, onWake } from './activity.ts';
 export type Refresh = {
   everyMs: number;
   run: () => unknown;
-  /** Not while the person is idle (§4.2); what fell due meanwhile comes when they are back. */
+  /** Does not run while the visitor is idle (§4.2); an overdue refresh runs when the visitor is back. */
   skippedWhenIdle?: boolean;
 };
 
 /**
- * Everything that refreshes by itself, on one timer. A hidden page refreshes nothing; what fell due meanwhile comes at
- * once when it is seen again. Answers the way to stop.
+ * Runs all refreshes on one timer. A hidden page refreshes nothing; overdue refreshes run when it is visible
+ * again. Returns the function that stops the schedule.
  */
 export function startSchedule(refreshes: readonly Refresh[]): () => void {
   const entries = refreshes.map((refresh) => ({ ...refresh, dueAt: performance.now() + refresh.everyMs }));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const rests = ({ skippedWhenIdle }: Refresh) => skippedWhenIdle === true && isIdle();
+  const isPaused = ({ skippedWhenIdle }: Refresh) => skippedWhenIdle === true && isIdle();
 
-  function look() {
+  function runDue() {
     clearTimeout(timer);
     if (document.hidden) return;
     const now = performance.now();
     for (const entry of entries) {
-      if (entry.dueAt > now || rests(entry)) continue;
+      if (entry.dueAt > now || isPaused(entry)) continue;
       entry.dueAt = now + entry.everyMs;
       void entry.run();
     }
     const next = Math.min(
       ...entries.map((entry) => (entry.dueAt <= now ? now + entry.everyMs : entry.dueAt)),
     );
-    if (Number.isFinite(next)) timer = setTimeout(look, next - now);
+    if (Number.isFinite(next)) timer = setTimeout(runDue, next - now);
   }
 
-  document.addEventListener('visibilitychange', look);
-  const stopWaking = onWake(look);
-  look();
+  document.addEventListener('visibilitychange', runDue);
+  const stopWaking = onWake(runDue);
+  runDue();
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', runDue);
     stopWaking();
   };
 }

@@ -3,7 +3,7 @@ import { createStored } from './storage.ts';
 
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** As much of a browser as the store needs. */
+/** A minimal browser with what the store needs. */
 function fakeBrowser(content: Record<string, string> = {}) {
   const values = new Map(Object.entries(content));
   const localStorage = {

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
 export type Stored<T> = {
-  /** The current value; on the server always the initial one. The same object until it changes. */
+  /** Returns the current value, the same object until it changes; on the server always the initial one. */
   get(): T;
-  /** The value as it lies there now, also when another tab has just written it. */
+  /** Returns the value read from storage again, also if another tab has just written it. */
   fresh(): T;
   set(value: T | ((current: T) => T)): void;
-  /** Calls back on every change, also from another tab; answers the way to stop. */
+  /** Calls back on every change, also by another tab. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** The value in a component. The first render of a page from the server sees the initial value. */
+  /** The hook for components. The first render of a page from the server has the initial value. */
   use(): T;
 };
 
 type Options = {
-  /** `local` (default) outlives the tab and is shared by all tabs, `session` is this tab's own. */
+  /** `local` (default) is permanent and shared by all tabs, `session` is this tab's own. */
   area?: 'local' | 'session';
 };
 
-/** Private windows and full disks throw; the value then lives in memory only. */
+/** Returns undefined if access throws, as in private windows; the value is then only in memory. */
 function storageOf(area: 'local' | 'session'): Storage | undefined {
   try {
     return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
@@ -27,8 +27,9 @@ function storageOf(area: 'local' | 'session'): Storage | undefined {
 }
 
 /**
- * A value that the browser keeps under a key, as JSON. `parse` judges what lies there – it may be from an older version
- * or from a stranger – and answers undefined for what it does not accept: then the initial value counts.
+ * Creates a value that the browser stores under a key as JSON. `parse` must check the stored value, because
+ * an older version or somebody else may have written it. If it returns undefined or throws, the initial value
+ * counts.
  */
 export function createStored<T>(
   key: string,
@@ -40,7 +41,7 @@ export function createStored<T>(
   const listeners = new Set<() => void>();
   let current = initial;
   let isRead = false;
-  /** What lay in the storage when it was read last; as long as that stands, `current` stands. */
+  /** The stored text as last read; `current` is valid until it changes. */
   let lastText: string | null = null;
 
   function read(text: string | null): T {
@@ -63,7 +64,7 @@ export function createStored<T>(
         current = read(text);
       }
     } catch {
-      // Not readable: what this visit knows stands.
+      // Storage is not readable, so the value in memory stays.
     }
     return current;
   }
@@ -87,7 +88,7 @@ export function createStored<T>(
       storageOf(area)?.setItem(key, text);
       lastText = text;
     } catch {
-      // Kept in memory: what the person did counts for this visit.
+      // Storage is not writable, so the value is only in memory, for this visit.
     }
     isRead = true;
     publish(next);
@@ -104,7 +105,7 @@ export function createStored<T>(
   function subscribe(listener: () => void) {
     if (listeners.size === 0) {
       window.addEventListener('storage', changedElsewhere);
-      // Nobody listened: another tab may have written.
+      // Another tab may have written while nobody was subscribed.
       isRead = false;
     }
     listeners.add(listener);

@@ -4,7 +4,7 @@ import { uploadFile } from './upload.ts';
 
 type Answer = { status: number; body?: object; retryAfter?: string } | 'LOST';
 
-/** What the server says to each try, and what it was sent. */
+/** A fake server: the response to each attempt, and the requests that it received. */
 let answers: Answer[];
 let sent: string[];
 

@@ -1,18 +1,20 @@
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import { sendUntilAnswered, urlOf, watched } from './call.ts';
 
-/** So long nothing may move before a try counts as lost; a slow line that moves may take its time. */
+/**
+ * An attempt without progress for this long counts as lost; a slow upload that makes progress has no limit.
+ */
 const STALL_MS = 60_000;
 
 type UploadOptions = {
   signal: AbortSignal;
-  /** 0 to 1; it begins anew with each try. */
+  /** `share` is 0 to 1 and starts at 0 for each attempt. */
   onProgress: (share: number) => void;
 };
 
 /**
- * Sends a file with its progress, which `fetch` does not tell. Repeats what was lost on the way: only for calls that may
- * be repeated. Throws like `call`.
+ * Sends a file and reports the progress, which `fetch` cannot. A lost attempt is repeated, so use this only
+ * for calls that may be sent twice. Throws `ConnectionFailed` or `CallRefused`.
  */
 export async function uploadFile<N extends CallName>(
   name: N,

@@ -4,7 +4,7 @@ export function loader(): never {
   throw notFound();
 }
 
-/** /404: the page of whatever does not exist, under an address of its own */
+/** /404: the page for unknown addresses, with an address of its own */
 export default function NotFoundScreen() {
   return null;
 }

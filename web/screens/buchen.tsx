@@ -9,8 +9,8 @@ import { PageHead } from '#web/shell/page-head.tsx';
 import { paths } from '#web/shell/paths.ts';
 
 /**
- * Who enters the app here may have a booking to go to; who chose "Auto buchen" stays. A form that the browser sends itself
- * names the city in its query.
+ * A page load may redirect a customer to the page for their booking; a navigation in the browser stays here.
+ * A form submitted without script names the city in the query parameter `stadt`.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const city = new URL(request.url).searchParams.get('stadt');

@@ -5,7 +5,7 @@ import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
-/** /dummy: a page that loads nothing, to see the frame alone */
+/** /dummy: a page without content, to see only the frame */
 export default function Dummy() {
   const customer = useCurrentCustomer();
   return (

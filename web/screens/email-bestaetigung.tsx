@@ -21,7 +21,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** /email-bestaetigung: where the link of the confirmation mail leads */
+/** /email-bestaetigung: the target of the link in the confirmation mail */
 export default function EmailConfirmation() {
   return (
     <LinkPage

@@ -3,11 +3,11 @@ import { Landing } from '#web/features/landing/landing.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  // In the browser this runs when somebody comes back here or has logged in, not with the page itself.
+  // In the browser this runs only on navigation to this page and after a login, not on the page load.
   return (await import('#web/features/landing/load-home.ts')).loadHome(args);
 }
 
-// For search engines: no browser loads it.
+// Only the server loads this, because only search engines read it.
 const LandingHead = import.meta.env.SSR
   ? (await import('#web/features/landing/landing-head.tsx')).LandingHead
   : undefined;

@@ -12,7 +12,7 @@ export function action(args: ActionFunctionArgs) {
   return submitForm(args, 'POST /newsletter/unsubscribe', { query: { token } }, { doneAt });
 }
 
-/** /newsletterabmeldung: where the link in each newsletter leads */
+/** /newsletterabmeldung: the target of the link in each newsletter */
 export default function NewsletterUnsubscription() {
   return (
     <LinkPage

@@ -28,7 +28,9 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args, 'POST /newsletter', { body }, { doneAt: `${PATH}?${ORDERED}`, values });
 }
 
-/** Said by the page itself: to the server an empty address is one that is wrong. */
+/**
+ * The page checks for missing values itself, because the server reports an empty address as an invalid one.
+ */
 const missing = (values: Record<string, string>): FormFailure => ({
   code: 'FIELD_INVALID',
   detail: 'Bitte prüfe deine Eingaben.',
@@ -36,7 +38,7 @@ const missing = (values: Record<string, string>): FormFailure => ({
   values,
 });
 
-/** /newsletteranmeldung: the order, and where the link of its confirmation mail leads */
+/** /newsletteranmeldung: the subscription form, and the target of the link in its confirmation mail */
 export default function NewsletterSubscription() {
   const query = new URLSearchParams(useLocation().search);
   if (query.has(ORDERED)) {

@@ -7,11 +7,15 @@ import { PageTitle } from '#web/shell/page-title.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Page } from '#web/ui/page-heading.tsx';
 
-/** /passwort-reset, and /passwort-reset#token=… from the mail: a fragment reaches no server and no log. */
+/**
+ * /passwort-reset, and /passwort-reset#token=… from the mail: a fragment is sent to no server and appears in
+ * no log.
+ */
 export default function PasswordReset() {
   const customer = useCurrentCustomer();
   const { hash } = useLocation();
-  // The server draws the first form: it never sees the fragment.
+  // The server never receives the fragment, so it renders the form without a token, as must the first render
+  // here.
   const token = useIsHydrated() ? readResetToken(hash) : undefined;
   return (
     <Page topBar={!customer} bottomBar={customer !== null}>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { paths } from '#web/shell/paths.ts';
 
-/** A sales partner has no pages of their own yet: Account is where they log in. */
+/** Sales partners have no pages of their own yet and log in on Account. */
 export const loader = () => redirect(paths.profile());
 
 /** /vertrieb */

@@ -3,7 +3,9 @@ import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Link } from './link.tsx';
 import { useWayBack } from './way-back.ts';
 
-/** The way back in front of a page's heading; `label` names where it leads without a page before. */
+/**
+ * The back link before a page's heading; `label` is its name if there is no previous page and it opens `to`.
+ */
 export function BackLink({ to, label = 'Zurück' }: { to: string; label?: string }) {
   const { href, follow } = useWayBack(to);
   const name = href === to ? label : 'Zurück';

@@ -6,7 +6,7 @@ export type Failure = {
   code: RefusalCode | 'CONNECTION';
   title: string;
   text: string;
-  /** The server may have done it all the same: trying again must carry the same idempotency key. */
+  /** The server may have carried out the request: a new attempt must send the same idempotency key. */
   unsettled?: boolean;
 };
 
@@ -21,10 +21,10 @@ const TITLES = new Map<RefusalCode, string>([
   ['START_FIXED', 'Der Beginn steht fest'],
 ]);
 
-/** What went wrong with a booking, a change or a cancellation: what happened, that nothing was lost, what to do. */
+/** Returns the German texts for the error of a booking, change or cancellation; any error is accepted. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ConnectionFailed) {
-    // §8.3; the same key is sent again, so a second try cannot book twice.
+    // §8.3; a second attempt sends the same key, so it cannot book twice.
     return {
       code: 'CONNECTION',
       unsettled: true,

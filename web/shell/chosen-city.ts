@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 let city: string | undefined;
 const listeners = new Set<() => void>();
 
-/** The city whose pages the person looked at last (`web/frame/use-city-memory.ts` remembers it for them). */
+/** Sets the city whose pages the visitor opened last (`web/frame/use-city-memory.ts` stores it). */
 export function chooseCity(slug: string | undefined): void {
   city = slug;
   for (const listener of listeners) listener();
 }
 
-/** Its slug. The first render, as the server's, knows none. */
+/** Returns the chosen city's slug; undefined on the server and in the first render. */
 export const useChosenCity = (): string | undefined =>
   useSyncExternalStore(
     (listener) => {

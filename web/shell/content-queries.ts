@@ -4,15 +4,15 @@ import type { ContentDocument, ListedDocument } from '#contract/content.ts';
 import { callQuery, queryClientContext } from '#web/platform/query.tsx';
 import { orNotFound } from './or-not-found.ts';
 
-/** §7.55: CMS content is asked for anew every 10 min. */
+/** §7.55: CMS content is refreshed every 10 min. */
 const CONTENT_FRESH_MS = 10 * 60_000;
 
 type Kind = ContentDocument['kind'];
-/** A document whose text was asked for along with the list. */
+/** A document of a list that was requested with the texts. */
 export type FullDocument<K extends Kind> = ListedDocument<K> &
   Pick<ContentDocument<K>, 'introHtml' | 'sections'>;
 
-/** A document of the content server; with a city its figures are those of that city. */
+/** A document of the content server; with `city` its figures are those of that city. */
 export const documentQuery = <K extends Kind>(kind: K, slug: string, city?: string) =>
   queryOptions({
     ...callQuery('GET /documents/{kind}/{slug}', { params: { kind, slug }, query: { city } }),
@@ -20,7 +20,7 @@ export const documentQuery = <K extends Kind>(kind: K, slug: string, city?: stri
     select: (document) => document as ContentDocument<K>,
   });
 
-/** All documents of a kind without their texts; with a city those that hold there. */
+/** All documents of a kind without their texts; with `city` only those that apply there. */
 export const documentsQuery = <K extends Kind>(kind: K, city?: string) =>
   queryOptions({
     ...callQuery('GET /documents', { query: { kind, city } }),
@@ -47,7 +47,7 @@ export const useFullDocuments = <K extends Kind>(kind: K, city?: string): FullDo
 
 type ContentQuery = { queryKey: readonly unknown[] };
 
-/** In loaders: asks for all that the page needs at once; a document, city or class that there is not is the page 404. */
+/** For loaders: loads all queries in parallel. An unknown document, city or class throws the 404 page. */
 export async function loadContent(
   { context }: LoaderFunctionArgs,
   queries: readonly ContentQuery[],

@@ -3,7 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { MESSAGES } from './message-catalogue.ts';
 
-/** What could not be loaded: what happened, that nothing was lost, and what to do (§8.1). */
+/**
+ * A note in place of content that could not be loaded: what happened, that nothing was lost, what to do
+ * (§8.1).
+ */
 export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const isOffline = error instanceof ConnectionFailed;
   return (

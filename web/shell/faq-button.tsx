@@ -4,7 +4,7 @@ import { useChosenCity } from './chosen-city.ts';
 import { Link } from './link.tsx';
 import { paths } from './paths.ts';
 
-/** The round help button at the lower right: to the answers, those of the chosen city (§2.114). */
+/** The round help button at the lower right: a link to the FAQ of the chosen city (§2.114). */
 export function FaqButton({ size = 'M' }: { size?: 'S' | 'M' }) {
   const city = useChosenCity();
   return (

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 
 /**
- * The idempotency key of what the person is about to do (§S2.18): the same for every try of the same thing, also
- * after a lost connection; a new one for something else, or once the server has answered.
+ * Creates the idempotency keys of one form (§S2.18): every attempt of the same action has the same key, also
+ * after a lost connection. Another action, or one after the server has answered, has a new key.
  */
 export function createIdempotencyKeys(newKey: () => string = () => crypto.randomUUID()) {
-  let current: { what: string; key: string } | undefined;
+  let current: { action: string; key: string } | undefined;
   return {
-    keyFor(what: string): string {
-      if (current?.what !== what) current = { what, key: newKey() };
+    /** `action` describes the request, for example as JSON: equal texts are the same action. */
+    keyFor(action: string): string {
+      if (current?.action !== action) current = { action, key: newKey() };
       return current.key;
     },
     answered(): void {

@@ -1,7 +1,9 @@
 import { Link } from './link.tsx';
 import { paths } from './paths.ts';
 
-/** What has to be found at any time: who we are, the rules, and the ways out of a contract (§ 5 DDG, §§ 312k and 356a BGB). */
+/**
+ * Links required by law on every page: imprint, terms, and ending a contract (§ 5 DDG, §§ 312k and 356a BGB).
+ */
 export const legalLinks = () => [
   { label: 'Impressum', href: paths.imprint() },
   { label: 'AGB', href: paths.imprint('agb') },
@@ -11,7 +13,7 @@ export const legalLinks = () => [
   { label: 'Vertrag widerrufen', href: paths.withdrawal() },
 ];
 
-/** For customers, who have no footer. */
+/** The legal links for customers, whose pages have no footer. */
 export function LegalLinks() {
   return (
     <nav aria-label="Rechtliches" className="print-hidden mt-10 border-t border-line pt-3 text-sm">

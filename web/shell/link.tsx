@@ -4,11 +4,13 @@ import { type To, useHref, useLinkClickHandler } from 'react-router';
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: To;
   replace?: boolean;
-  /** What the history entry remembers. */
+  /** State of the new history entry. */
   state?: unknown;
 };
 
-/** A link that the router follows. React Router's own brings 2 KB for its framework mode (docs/decisions/007). */
+/**
+ * A link that the router handles. React Router's own adds 2 KB for its framework mode (docs/decisions/007).
+ */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { replace, state, target: rest.target });

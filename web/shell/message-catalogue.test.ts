@@ -43,7 +43,10 @@ describe('the message catalogue', () => {
   });
 });
 
-/** Rows of §8 whose feature does not exist yet. Whoever builds it provokes them in a journey and takes them out. */
+/**
+ * Rows of §8 whose feature does not exist yet. The feature's e2e test must provoke them; then they leave this
+ * list.
+ */
 const NOT_PROVOKED_YET: readonly string[] = [
   // /profil/neu and /profil/fahrtberechtigte
   'SUB_CUSTOMER_FAILED',
@@ -58,7 +61,7 @@ describe('every row is provoked in a browser', () => {
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
-  // As `e2e/screens.ts` names them: the row's own title and text are looked for.
+  // The helpers of `e2e/screens.ts`, which look for the row's own title and text.
   const provoked = new Set(
     [...journeys.matchAll(/\b(?:catalogued|catalogueNote|spoken)\([\w.]+, '([A-Z_]+)'\)/g)].map(
       ([, key]) => key,

@@ -10,9 +10,9 @@ const DEFAULT: Entry = {
   autohide: false,
   blurBackground: true,
 };
-/** What a row says otherwise than the default. */
+/** The default with the row's changes. */
 const error = (row: Partial<Entry>): Entry => ({ ...DEFAULT, ...row });
-/** Not a failure: nothing behind it is blurred. */
+/** A message that is no failure: the page behind it is not blurred. */
 const notice = (row: Partial<Entry>): Entry => ({
   ...DEFAULT,
   type: 'INFO',
@@ -24,8 +24,8 @@ const notice = (row: Partial<Entry>): Entry => ({
 const LOGIN_FAILED = 'Wir konnten dich nicht einloggen. Bitte versuche es erneut.';
 
 /**
- * Every message over a page, by its key: the error catalogue of §8, then its success messages and
- * notices. What stands in braces is put in by whoever shows it.
+ * Every message dialog by its key: the error catalogue of §8, then its success messages and notices.
+ * `messageOf` replaces the names in braces.
  */
 export const MESSAGES = {
   DEFAULT,
@@ -45,7 +45,7 @@ export const MESSAGES = {
     message: 'Der Account konnte leider nicht angelegt werden.',
     messages: ['{error}', '{field}'],
   }),
-  // §S9.10: a person looks at the case, and the text says how to object.
+  // §S9.10: staff check the case, and the text says how to object.
   REGISTRATION_FRAUD: error({
     title: 'Registrierung nicht möglich!',
     message:
@@ -94,7 +94,7 @@ export const MESSAGES = {
 
 export type MessageKey = keyof typeof MESSAGES;
 
-/** What a login or logout says to screen readers and in the overlay (§8.14, §8.15, §8.21, §8.22). */
+/** Texts of a login or logout, for screen readers and the overlay (§8.14, §8.15, §8.21, §8.22). */
 export const SPOKEN = {
   LOGGED_IN: 'Login erfolgreich!',
   LOGGED_OUT: 'Du wurdest erfolgreich ausgeloggt.',
@@ -103,8 +103,8 @@ export const SPOKEN = {
 } as const;
 
 /**
- * The dialog of a row, with the values that stand in braces there. A key that is not in the table – it may come from a
- * server that is newer than this page – is the default; a line whose value is missing is left out.
+ * Returns the dialog of a row, with `values` for the names in braces. An unknown key, for example from a
+ * server that is newer than this page, returns the default. A line of `messages` without a value is left out.
  */
 export function messageOf(
   key: MessageKey | (string & {}),

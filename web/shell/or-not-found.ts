@@ -1,10 +1,13 @@
 import { data } from 'react-router';
 import { CallRefused } from '#web/platform/call.ts';
 
-/** In loaders: what the server does not know, or could not be a number of ours, is the page 404. */
-export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+/**
+ * For loaders: throws the 404 page if the server refuses the call with 404 or an invalid value, such as an
+ * id.
+ */
+export async function orNotFound<T>(result: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     if (
       error instanceof CallRefused &&

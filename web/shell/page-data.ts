@@ -2,10 +2,10 @@ import { createContext, use } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { OutputOf } from '#contract/calls.ts';
 
-/** What every page needs; the root loader has it before anything is drawn. */
+/** Data that every page needs; the root loader loads it before the first render. */
 export type PageData = {
   settings: OutputOf<'GET /settings'>;
-  /** When the server drew the page, ISO 8601: the browser's first render shows the same times. */
+  /** When the server rendered the page, ISO 8601: the browser's first render must show the same times. */
   pageTime: string;
 };
 
@@ -17,12 +17,12 @@ function usePageData(): PageData {
   return data;
 }
 
-/** Product name, cities, classes and prices. */
+/** Returns the settings: product name, cities, classes, prices and more. */
 export const useSettings = () => usePageData().settings;
 
 export const usePageTime = () => usePageData().pageTime;
 
-/** Also where the page itself failed; undefined when not even its settings could be loaded. */
+/** Returns the product's name, also on error pages; undefined if the settings could not be loaded. */
 export function useProductNameIfKnown(): string | undefined {
   const loaded = useRouteLoaderData<PageData>('root');
   return (use(PageDataContext) ?? loaded)?.settings.productName;

@@ -6,26 +6,26 @@ export type PageHeadData = {
   title: string;
   /** For search engines and link previews: one or two sentences, at most 160 characters. */
   description: string;
-  /** The address that this page is to be found under, where it is not its own: "/faq" for /hilfe/faq. */
+  /** The canonical path, if it is not the page's own: "/faq" for /hilfe/faq. */
   path?: string;
-  /** For link previews; without it the product's own. Files of ours only, 1200 × 630. */
+  /** For link previews; the default is the product's image. Our own files only, 1200 × 630 px. */
   image?: { path: string; alt: string };
   /** schema.org objects; see structured-data.ts. Called on the server only. */
   structuredData?: (publicUrl: string) => object[];
 };
 
-/** Who draws the page on the server hears here what belongs into its head (web/head-tags.ts). */
+/** The server provides a callback that receives the page's head data while it renders (web/head-tags.ts). */
 export const PageHeadContext = createContext<((head: PageHeadData) => void) | undefined>(undefined);
 
-/** Tells the server's document; nothing in a browser. */
+/** Passes the head data to the server's callback; does nothing in a browser. */
 export function SentHead(head: PageHeadData) {
   use(PageHeadContext)?.(head);
   return null;
 }
 
 /**
- * What a public page says of itself to search engines and link previews. They read what the server sends; a browser that
- * comes here by a link needs the title only.
+ * A public page's title, and its data for search engines and link previews. They read only the HTML that the
+ * server sends, so after a navigation in the browser the title is enough.
  */
 export function PageHead(head: PageHeadData) {
   return (

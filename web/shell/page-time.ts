@@ -3,7 +3,7 @@ import { usePageTime } from './page-data.ts';
 
 const TICK_MS = 10_000;
 
-/** ISO 8601 to the minute, so that the same text means "nothing new to draw". */
+/** ISO 8601 to the minute: while the text is equal, React does not render again. */
 function minuteOf(iso: string): string {
   return `${iso.slice(0, 16)}Z`;
 }
@@ -13,7 +13,9 @@ function subscribeToTicks(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Now, to the minute: the same object until the next one. Follows the clock; the first render repeats the server's. */
+/**
+ * Returns the current minute, the same object until the next one. The first render uses the server's time.
+ */
 export function useNow(): Temporal.Instant {
   const pageTime = usePageTime();
   const minute = useSyncExternalStore(

@@ -3,7 +3,7 @@ import { fillPath } from '#domain/page/fill-path.ts';
 import { entryPaths } from './entry-paths.ts';
 
 type Id = number | string;
-/** `unfall` of `/hilfe/unfall`. */
+/** The first word below `/hilfe/`: `unfall` of `/hilfe/unfall`. */
 export type HelpPage = ScreenPath extends infer P
   ? P extends `/hilfe/${infer Page}`
     ? FirstWord<Page>
@@ -18,7 +18,7 @@ const query = (values: Record<string, string | undefined>) => {
   return search ? `?${search}` : '';
 };
 
-/** Every link of the product: to paths of the table of addresses, or it does not compile. */
+/** Builders for every link of the product. A path that is not in the table of addresses does not compile. */
 export const paths = {
   ...entryPaths,
   city: (city: string) => fillPath('/{city}', { city }),

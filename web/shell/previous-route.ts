@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where "back" leads to, and whether that is the entry of the history just before this one. */
+/** The target of "back", and whether it is the history entry just before the current one. */
 export type PreviousRoute = { route: string | undefined; isEntryBefore: boolean };
 
 const NOTHING: PreviousRoute = { route: undefined, isEntryBefore: false };
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 export const previousRoute = (): PreviousRoute => current;
 
-/** The frame follows the person through the pages (`web/frame/previous-route-memory.ts`). */
+/** Called by the frame on each navigation (`web/frame/previous-route-memory.ts`). */
 export function setPreviousRoute(previous: PreviousRoute): void {
   current = previous;
   for (const listener of listeners) listener();

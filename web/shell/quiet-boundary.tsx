@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { fallback?: ReactNode; children: ReactNode };
 
-/** What a page can do without: its failed lazy load is logged to the console only (§8.26). */
+/** Wraps parts that a page can do without: their failed lazy load is only logged to the console (§8.26). */
 export class QuietBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -6,8 +6,8 @@ import { Link } from './link.tsx';
 import { useWayBack } from './way-back.ts';
 
 /**
- * A route that lies over another page as a bottom sheet (level2bottom): the dimmed backdrop, the cross and Escape go back
- * (§2.119). `to` is the page beneath it.
+ * A route shown as a bottom sheet (level2bottom) over another page, `to`: the dimmed backdrop, the cross and
+ * Escape go back (§2.119).
  */
 export function RouteSheet({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   const { href, follow, go } = useWayBack(to);
@@ -17,7 +17,7 @@ export function RouteSheet({ to, label, children }: { to: string; label: string;
   });
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      // What lies over the sheet is closed first.
+      // A dialog over the sheet closes first.
       if (event.key === 'Escape' && !document.querySelector('dialog:modal')) latest.current();
     };
     document.addEventListener('keydown', leave);

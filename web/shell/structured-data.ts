@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/tariff/money.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import type { PageData } from './page-data.ts';
 
-/** schema.org descriptions of what our pages say, for search engines. Nothing in them that is not on the page. */
+/** schema.org data of our pages for search engines. It contains only what the page shows. */
 
 type Settings = PageData['settings'];
 
@@ -22,7 +22,7 @@ export function organisation({ productName, cities, contact }: Settings, publicU
   };
 }
 
-/** The hourly price of each class as an offer of ours. */
+/** Returns one schema.org offer for each vehicle class, with its hourly day price. */
 export function vehicleOffers({ productName, prices }: Settings, publicUrl: string): object[] {
   return prices.map(({ class: vehicleClass, currency, hourDayCents, hourNightCents, kmNearCents }) => ({
     '@context': CONTEXT,
@@ -50,7 +50,7 @@ export function vehicleOffers({ productName, prices }: Settings, publicUrl: stri
   }));
 }
 
-/** Questions with their answers as they stand on the page (HTML that the content server has cleaned). */
+/** Questions and answers as the page shows them; `answerHtml` was sanitised by the content server. */
 export function faqPage(questions: readonly { question: string; answerHtml: string }[]): object {
   return {
     '@context': CONTEXT,

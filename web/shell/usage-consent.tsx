@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { usageCounted } from './usage-counted.ts';
 
-/** The consent to count page views: off until somebody ticks it, and gone when they untick it. No banner asks for it. */
+/** The consent to count page views: off by default, withdrawn by unticking. There is no banner for it. */
 export function UsageConsent({ className }: { className?: string }) {
   const field = useRef<HTMLInputElement>(null);
-  // Ticked before this code was there.
+  // The visitor may have ticked the box before this code loaded.
   useEffect(() => {
     if (field.current?.checked && !usageCounted.get()) usageCounted.set(true);
   }, []);
   return (
     <CheckboxField
       ref={field}
-      // A browser that ticks it again by itself, on the way back, would consent for somebody who no longer does.
+      // Some browsers restore a tick on going back; that would be a consent the visitor has withdrawn.
       autoComplete="off"
       checked={usageCounted.use()}
       onCheckedChange={usageCounted.set}

@@ -1,6 +1,6 @@
 import { createStored } from '#web/platform/storage.ts';
 
-/** Whether this device's page views may be counted. Kept only once somebody has said so. */
+/** Whether this device's page views may be counted. Stored only after the visitor has chosen. */
 export const usageCounted = createStored('nutzung-zaehlen', false, (value) =>
   typeof value === 'boolean' ? value : undefined,
 );

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A person who is still typing or dragging is not asked about every step. */
+/**
+ * The pause in ms after which typing or dragging counts as finished, so that not every step causes a request.
+ */
 export const INPUT_PAUSE_MS = 180;
 
-/** The value as it was when it had not changed for the pause. */
+/** Returns the last value that did not change for `milliseconds`. */
 export function useDebouncedValue<T>(value: T, milliseconds = INPUT_PAUSE_MS): T {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first render of a page that it drew, then true. */
+/** Returns false on the server and in the first render of a page from the server, then true. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

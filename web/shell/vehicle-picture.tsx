@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { classNames } from '#web/ui/class-names.ts';
-// A file of its own, so that no page waits for drawings before it can be used; cached for all of them.
+// The drawings are a separate, cached file, so that no page's script waits for them.
 import drawings from './vehicle-pictures.svg';
 
 export interface VehiclePictureProps {
   vehicleClass: VehicleClass;
-  /** Greyed: taken in the wanted period. */
+  /** Grey: the vehicle is taken in the chosen period. */
   muted?: boolean;
-  /** Small mark: a bolt. */
+  /** Shows a small bolt. */
   electric?: boolean;
-  /** Small mark: an A. */
+  /** Shows a small A. */
   automatic?: boolean;
-  /** Only where no text beside it says the class. */
+  /** The accessible name; only if no text beside the picture names the class. */
   label?: string;
   className?: string;
 }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { usePreviousRoute } from './previous-route.ts';
 
 /**
- * The way back (§2.88): to the page that the person came from, as it was left; or else to `to`, where the page
- * belongs.
+ * Returns the back navigation (§2.88): to the previous page in the state it was left, or to `to`, the parent
+ * page.
  */
 export function useWayBack(to: string) {
   const { route = to, isEntryBefore } = usePreviousRoute();
@@ -12,7 +12,7 @@ export function useWayBack(to: string) {
   return {
     href: route,
     go: () => void (isEntryBefore ? navigate(-1) : navigate(route)),
-    /** For a link to `href`. */
+    /** Click handler for a link to `href`. */
     follow(event: MouseEvent) {
       if (!isEntryBefore || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();

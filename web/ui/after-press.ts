@@ -6,7 +6,7 @@ function watch() {
   isWatching = true;
   const released = () => {
     isPressed = false;
-    // After the click that belongs to it.
+    // The timeout runs after the press's own click event.
     setTimeout(() => {
       for (const act of waiting) act();
       waiting.clear();
@@ -19,15 +19,16 @@ function watch() {
 }
 
 /**
- * Does it now, or when the finger or mouse button that is down is up again. A field that is left by a press must not
- * show its message before: the button under the pointer would move away, and the press be lost.
+ * Calls `act` now, or after the current press has ended. A press that leaves a field must not show the
+ * field's error before: the error would move the pressed button away from the pointer, and the click would be
+ * lost.
  */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.add(act);
   else act();
 }
 
-/** Begins to watch for presses; before the first one nothing needs to wait. */
+/** Starts to watch for presses, for `afterPress`; call it before the first one. Repeated calls do nothing. */
 export function watchPresses(): void {
   if (!isWatching) watch();
 }

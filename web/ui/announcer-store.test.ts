@@ -10,7 +10,7 @@ it('the title of a page does not cut off what led there', () => {
   announce('Login erfolgreich!');
   announcePage('Buchungen | Stadtwagen');
   expect(status()).toBe('Login erfolgreich! Buchungen | Stadtwagen');
-  // A redirect: the second page counts.
+  // After a redirect only the second page's title counts.
   announcePage('Profil | Stadtwagen');
   expect(status()).toBe('Login erfolgreich! Profil | Stadtwagen');
 });

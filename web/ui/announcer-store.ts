@@ -13,29 +13,31 @@ let current: Announcements = nothing;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** A status that was said so shortly before a page's title has not been read yet. */
-const JUST_SAID_MS = 1_000;
-let justSaid = '';
-let forgetting: ReturnType<typeof setTimeout> | undefined;
+/** Screen readers have not read a status that is younger than this when a page's title follows. */
+const RECENT_MS = 1_000;
+let recentStatus = '';
+let recentStatusTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says the title of a new page, after what led there and is still being read: „Login erfolgreich! Buchungen“. */
+/**
+ * Announces the title of a new page, after a status that is still being read: „Login erfolgreich! Buchungen“.
+ */
 export function announcePage(title: string): void {
-  say(`${justSaid} ${title}`.trim(), 'status');
+  publish(`${recentStatus} ${title}`.trim(), 'status');
 }
 
-/** Says a text through the page's live regions: `status` waits for a pause, `alert` interrupts. */
+/** Announces a text through the page's live regions: `status` waits for a pause, `alert` interrupts. */
 export function announce(text: string, urgency: Urgency = 'status'): void {
   if (urgency === 'status') {
-    justSaid = text;
-    clearTimeout(forgetting);
-    forgetting = setTimeout(() => {
-      justSaid = '';
-    }, JUST_SAID_MS);
+    recentStatus = text;
+    clearTimeout(recentStatusTimer);
+    recentStatusTimer = setTimeout(() => {
+      recentStatus = '';
+    }, RECENT_MS);
   }
-  say(text, urgency);
+  publish(text, urgency);
 }
 
-function say(text: string, urgency: Urgency): void {
+function publish(text: string, urgency: Urgency): void {
   lastId += 1;
   current = { ...current, [urgency]: { id: lastId, text } };
   for (const listener of listeners) listener();
@@ -50,7 +52,7 @@ export function currentAnnouncements(): Announcements {
   return current;
 }
 
-/** On the server nothing is ever announced. */
+/** The server announces nothing. */
 export function noAnnouncements(): Announcements {
   return nothing;
 }

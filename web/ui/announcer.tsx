@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { currentAnnouncements, noAnnouncements, subscribeToAnnouncements } from './announcer-store.ts';
 
-/** The two live regions; once per page, outside of what may become inert. */
+/** The two live regions. Render it once per page, outside of elements that may become inert. */
 export function Announcer() {
   const { status, alert } = useSyncExternalStore(
     subscribeToAnnouncements,
     currentAnnouncements,
     noAnnouncements,
   );
-  // A new key makes a new node, so the same text twice is read twice.
+  // A new key creates a new node, so a repeated text is read again.
   return (
     <div className="sr-only">
       <div role="status" aria-live="polite">

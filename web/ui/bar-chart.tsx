@@ -7,7 +7,7 @@ export interface BarPart {
 
 export interface Bar {
   label: string;
-  /** Ready to read: „53,00 €“. */
+  /** The formatted sum: „53,00 €“. */
   text: string;
   parts: readonly BarPart[];
   strong?: boolean;
@@ -16,8 +16,8 @@ export interface Bar {
 const looks = ['bg-brand', 'bg-accent', 'bg-hatch'];
 
 /**
- * A few sums side by side as lying bars, each made of the same parts. Drawn only: whoever cannot see it reads the table
- * that must stand beside it.
+ * Compares a few sums as horizontal bars of the same parts. Hidden from screen readers, so it needs a table
+ * beside it.
  */
 export function BarChart({
   bars,
@@ -25,7 +25,7 @@ export function BarChart({
   className,
 }: {
   bars: readonly Bar[];
-  /** What the parts mean, in their order. */
+  /** The names of the parts, in their order. */
   legend: readonly string[];
   className?: string;
 }) {

@@ -8,14 +8,16 @@ export interface BarItem {
   href: string;
   icon: IconName;
   active?: boolean;
-  /** An orange dot; its meaning is read to screen readers: „aktive Buchung“. */
+  /** Shows an orange dot; the text is its meaning for screen readers: „aktive Buchung“. */
   dot?: string | false;
 }
 
-/** §2.99: fixed at the foot, or in the head of the page. */
+/** §2.99: fixed at the foot, or in the page's header. */
 export type BarMode = 'footer' | 'header';
 
-/** The icon bar. In header mode it stands in its parent where there is room for that (`bar:`), and else at the foot. */
+/**
+ * The icon bar. In header mode it is inside its parent on wide screens (`bar:`), and otherwise at the foot.
+ */
 export function BottomBar({
   items,
   mode = 'footer',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Fills the screen behind the sheet, dimmed. */
+/** Class of the dimmed backdrop, which fills the screen behind the sheet. */
 export const backdropClass = 'absolute inset-0 bg-veil';
 
 /**
- * A sheet from below over its page (level2bottom). It is part of the page, not a dialog: as the server sends it, it can be
- * read and left without script.
+ * A sheet at the bottom over its page (level2bottom). It is part of the page and not a dialog, so that it can
+ * be read and closed without script.
  */
 export function BottomSheet({
   label,
@@ -14,7 +14,10 @@ export function BottomSheet({
   children,
 }: {
   label: string;
-  /** With `backdropClass`: leads away from the sheet; only for pointers, `close` does the same for all. */
+  /**
+   * A link with `backdropClass` that closes the sheet, for pointers only; `close` does the same for
+   * everybody.
+   */
   backdrop: ReactNode;
   /** An icon button at the upper right. */
   close: ReactNode;

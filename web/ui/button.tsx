@@ -39,7 +39,7 @@ const themes: Record<ButtonTheme, string> = {
   LINK: 'px-1! text-brand underline decoration-1 underline-offset-4 hover:text-brand-strong hover:decoration-2',
 };
 
-/** The look of a button, for links that lead on like one. */
+/** Classes of a button, for links that look like one. */
 export function buttonClass({ size = 'M', width = 'AUTO', theme = 'PRIMARY', className }: ButtonLook = {}) {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-pill text-center font-semibold leading-tight',
@@ -53,9 +53,9 @@ export function buttonClass({ size = 'M', width = 'AUTO', theme = 'PRIMARY', cla
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Omit<ButtonLook, 'className'> {
-  /** Something is on its way: the button keeps focus and width, and a second press does nothing. */
+  /** A request is in flight: the button keeps focus and width, and a second press does nothing. */
   busy?: boolean;
-  /** What is on its way, for screen readers. Default „Bitte warten“. */
+  /** Text for screen readers while `busy`. Default „Bitte warten“. */
   busyLabel?: string;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -76,7 +76,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`: that would drop the focus to the page and hide the state from screen readers.
+    // `disabled` would lose the focus and hide the state from screen readers.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }

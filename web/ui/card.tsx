@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li' | 'form';
-  /** Greyed: shown, but not to be had now. */
+  /** Grey: the item is shown but not available now. */
   muted?: boolean;
   selected?: boolean;
-  /** Lifts its edge under the pointer; for cards that are a link as a whole. */
+  /** Highlights the border on hover, for cards that are one link. */
   interactive?: boolean;
-  /** Default: padding 16 px. */
+  /** Padding of 16 px; default true. */
   padded?: boolean;
   children?: ReactNode;
 }
 
-/** A sheet of paper on the page: 1 px line, radius 14, no shadow. */
+/** A box on the page: 1 px border, radius 14 px, no shadow. */
 export function Card({
   as: Element = 'div',
   muted = false,

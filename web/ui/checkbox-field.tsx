@@ -8,9 +8,9 @@ export interface CheckboxFieldProps
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'onChange' | 'required' | 'children' | 'value'
   > {
-  /** What the person says by ticking; it names the box. */
+  /** The statement that the visitor ticks; it is the box's label. */
   children: ReactNode;
-  /** More about it: read as its description. Links belong here, so that a tap on them does not tick. */
+  /** The box's description. Links belong here, because a tap on a link in the label would tick the box. */
   details?: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
@@ -19,7 +19,7 @@ export interface CheckboxFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick, with a sentence or a whole text beside it. */
+/** A checkbox with a sentence or a longer text beside it. */
 export function CheckboxField({
   children,
   details,

@@ -9,12 +9,12 @@ const on = 'border-brand bg-brand text-on-brand';
 export interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onChange'> {
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
-  /** Needed where the chip shows a mark only. */
+  /** The chip's name, needed if it shows only an icon. */
   label?: string;
   children: ReactNode;
 }
 
-/** A filter that is on or off. */
+/** A toggle button for a filter. */
 export function Chip({ pressed, onPressedChange, label, className, children, ...rest }: ChipProps) {
   return (
     <button
@@ -31,7 +31,7 @@ export function Chip({ pressed, onPressedChange, label, className, children, ...
   );
 }
 
-/** A named row of chips; it scrolls sideways where it does not fit, or wraps. */
+/** A named row of chips. A row that does not fit scrolls sideways, or wraps with `wrap`. */
 export function ChipGroup({
   label,
   wrap = false,
@@ -44,7 +44,7 @@ export function ChipGroup({
   children: ReactNode;
 }) {
   return (
-    // A fieldset would be a form control, these are filters
+    // Not a fieldset, because filters are no form controls.
     <div
       role="group"
       aria-label={label}

@@ -4,22 +4,22 @@ import { classNames } from './class-names.ts';
 export interface ComparisonRow {
   head: ReactNode;
   cells: readonly ReactNode[];
-  /** The line that counts: the sum, or what was chosen. */
+  /** Bold, for the row that matters: the sum or the chosen option. */
   strong?: boolean;
-  /** Under its head, smaller. */
+  /** Smaller text below the head. */
   detail?: ReactNode;
 }
 
-/** A few things side by side, one per column or one per line; fits a phone. */
+/** A table that compares a few items, one per column or one per row; it fits a phone. */
 export function ComparisonTable({
   caption,
   corner,
   columns,
   rows,
 }: {
-  /** For screen readers; the heading over the table says it to the others. */
+  /** For screen readers only; the heading above the table shows it to everybody else. */
   caption: string;
-  /** What the first column holds. */
+  /** Heading of the first column. */
   corner: string;
   columns: readonly string[];
   rows: readonly ComparisonRow[];

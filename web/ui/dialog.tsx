@@ -7,9 +7,12 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Buttons at the foot, the one that leads on last. They stay visible while the content scrolls, unless there is no room. */
+  /**
+   * Buttons at the foot, the primary one last. They stay visible while the content scrolls, unless the window
+   * is tiny.
+   */
   actions?: ReactNode;
-  /** false: neither Escape nor the backdrop nor a cross closes it. Default true. */
+  /** Whether Escape, the backdrop and a close button close the dialog. Default true. */
   dismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
   size?: 'S' | 'M' | 'L';
@@ -18,7 +21,10 @@ export interface DialogProps {
 
 const sizes = { S: 'sm:max-w-104', M: 'sm:max-w-136', L: 'sm:max-w-192' };
 
-/** A modal dialog: in the middle of wide screens, a sheet from below on phones. Import it lazily (React Aria). */
+/**
+ * A modal dialog: centred on wide screens, a bottom sheet on phones. Import it lazily, because it loads React
+ * Aria.
+ */
 export function Dialog({
   open,
   onOpenChange,

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What most people need not see: closed until it is asked for, or until something inside is wrong. */
+/** Content that most visitors do not need: closed until it is opened, or until `mustBeOpen`. */
 export function Disclosure({
   summary,
   mustBeOpen = false,
   children,
 }: {
   summary: ReactNode;
-  /** Something inside needs attention: it cannot be closed. */
+  /** Opens the disclosure and prevents closing it, for example for an error inside. */
   mustBeOpen?: boolean;
   children: ReactNode;
 }) {

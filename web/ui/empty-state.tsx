@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Nothing here yet: says why, and what to do next. */
+/** Replaces an empty list: says why it is empty and what to do next. */
 export function EmptyState({
   title,
   picture,
@@ -11,7 +11,7 @@ export function EmptyState({
   children,
 }: {
   title: string;
-  /** A drawing or an icon; it is hidden from screen readers. */
+  /** A drawing or an icon, hidden from screen readers. */
   picture?: ReactNode;
   action?: ReactNode;
   level?: 2 | 3;

@@ -1,16 +1,18 @@
 import { Note } from './note.tsx';
 
 export interface FieldFault {
-  /** Id of the control that is faulty. */
+  /** Id of the faulty control. */
   id: string;
   label: string;
   message: string;
 }
 
-/** More would be a second form; each field says for itself what is wrong with it. */
+/** A longer list would be as long as the form; each field also shows its own error. */
 const MAX_LISTED = 5;
 
-/** Puts the focus on a control; of a group of choices on the one that is chosen, or the first. */
+/**
+ * Focuses a control; in a fieldset the selected choice, or the first input. Does nothing for an unknown id.
+ */
 export function focusControl(id: string): void {
   const element = document.getElementById(id);
   const control = element?.matches('fieldset')
@@ -19,7 +21,7 @@ export function focusControl(id: string): void {
   control?.focus();
 }
 
-/** What is still wrong with a form, each with the way to its field. The caller announces it and moves the focus. */
+/** Lists a form's errors with links to their fields. The caller announces the list and moves the focus. */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   if (faults.length === 0) return null;
   const listed = faults.slice(0, MAX_LISTED);

@@ -1,28 +1,28 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** The look of what is filled in. */
+/** Classes of text inputs, selects and text areas. */
 export const controlClass =
   'block w-full min-h-12 rounded-field border border-control bg-paper px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft transition-colors duration-150 ease-out hover:border-ink-soft aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error disabled:opacity-55 [&[readonly]]:bg-sand';
 
-/** What the control must carry so that label, hint and error belong to it. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** `aria-required` and not `required`: the browser's own bubbles would speak over our messages. */
+  /** `aria-required` instead of `required`, which would show the browser's own messages instead of ours. */
   'aria-required': true | undefined;
 }
 
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, as a full sentence; undefined while nothing is. */
+  /** The error as a full sentence; undefined if there is none. */
   error?: string;
   required?: boolean;
 }
 
-/** Label above, hint and error below, wired to one control. */
+/** Renders label, hint and error around one control and connects them to it. */
 export function Field({
   label,
   hint,
@@ -57,7 +57,7 @@ export function Field({
   );
 }
 
-/** Labels of required fields get an asterisk (§5.24); `aria-required` says it to screen readers. */
+/** The asterisk of required fields (§5.24), hidden from screen readers, which read `aria-required`. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-error">

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError, RequiredMark } from './field.tsx';
 
-/** Fields or choices that belong together; the legend names them. */
+/** A group of fields or choices, named by the legend. */
 export function Fieldset({
   legend,
   legendHidden = false,
@@ -20,7 +20,7 @@ export function Fieldset({
   error?: string | undefined;
   required?: boolean;
   id?: string;
-  /** `radiogroup`: one of the choices is required or wrong as a whole. */
+  /** Use `radiogroup` for choices that are required or have an error as a group. */
   role?: 'radiogroup' | 'group';
   className?: string;
   children: ReactNode;

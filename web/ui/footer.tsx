@@ -7,7 +7,7 @@ export interface FooterLink {
   href: string;
 }
 
-/** Foot of a page: name, groups of links, small print. */
+/** The page footer: product name, groups of links, legal links. */
 export function Footer({
   brand,
   groups,
@@ -21,10 +21,10 @@ export function Footer({
   groups: readonly { title: string; links: readonly FooterLink[] }[];
   legal?: readonly FooterLink[];
   note?: ReactNode;
-  /** Leaves room for the icon bar. */
+  /** Leaves room for the icon bar at the foot. */
   bottomBar?: boolean;
   renderLink?: RenderLink;
-  /** What floats over the page but belongs here. */
+  /** Elements that float over the page, such as buttons at the lower right. */
   children?: ReactNode;
 }) {
   const linkClass =

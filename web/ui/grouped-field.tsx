@@ -7,7 +7,7 @@ type Props = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type'
   onValueChange: (value: string) => void;
 };
 
-/** Rewrites the field while it is typed in; the caret stays where the person works. */
+/** Formats the input on each change, keeps the caret at its character, and returns the formatted text. */
 function rewrite(event: ChangeEvent<HTMLInputElement>, groups: typeof IBAN_GROUPS): string {
   const input = event.currentTarget;
   const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
@@ -16,13 +16,13 @@ function rewrite(event: ChangeEvent<HTMLInputElement>, groups: typeof IBAN_GROUP
     groups,
     forward,
   );
-  // Written here and not by React alone: React would send the caret to the end.
+  // If only React set the value, the caret would jump to the end.
   input.value = text;
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
   return text;
 }
 
-/** An IBAN, shown in groups of four. The value has the spaces; rules take them out. */
+/** A field for an IBAN in groups of four. The value contains the spaces; the validation rules remove them. */
 export function IbanField({ value, onValueChange, ...rest }: Props) {
   return (
     <TextField
@@ -40,10 +40,13 @@ export function IbanField({ value, onValueChange, ...rest }: Props) {
   );
 }
 
-/** A date as Germans write it; the value is "1990-12-24", or what was typed while it is no date yet. */
+/**
+ * A field for a date in German notation. The value is "1990-12-24", or the typed text while it is no date
+ * yet.
+ */
 export function DateField({ value, onValueChange, onBlur, ...rest }: Props) {
   const [typed, setTyped] = useState(germanDate(value));
-  // Somebody else changed the value: a draft was restored, the form was emptied.
+  // The value was changed from outside, for example by a restored draft or a reset form.
   if (isoDate(typed) !== isoDate(value)) setTyped(germanDate(value));
   return (
     <TextField
@@ -67,7 +70,7 @@ export function DateField({ value, onValueChange, onBlur, ...rest }: Props) {
   );
 }
 
-/** A phone number as it is typed; the device shows its keys for numbers. */
+/** A field for a phone number; the value is the text as typed. */
 export function PhoneField({ value, onValueChange, ...rest }: Props) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATE_GROUPS, germanDate, IBAN_GROUPS, isoDate, regroup } from './grouped-text.ts';
 
-/** Types one character after the other, as a keyboard does. */
+/** Types the text character by character, as a keyboard does. */
 function typeAll(text: string, groups: typeof IBAN_GROUPS) {
   let typed = { text: '', caret: 0 };
   for (const character of text) {

@@ -1,16 +1,16 @@
-/** What stands in a field, and where the caret is in it. */
+/** A field's text, and the caret's index in it. */
 export type Typed = { text: string; caret: number };
 
 type Grouping = {
-  /** Writes the text with its separators; the characters that count stay in their order. */
+  /** Returns the text with its separators; the other characters stay in their order. */
   format: (text: string) => string;
-  /** Does this character count, or does it only separate? */
+  /** True for a character of the value, false for a separator. */
   counts: (character: string) => boolean;
 };
 
 /**
- * What was typed as its format wants it. The caret stays behind the same character as before, and behind a separator
- * where it stood behind one. `forward`: it was deleted to the right, so the caret may pass a separator that came back.
+ * Formats the typed text. The caret stays after the same character, and after a separator if it was after
+ * one. `forward`: the Delete key was used, so the caret moves past a separator that the format inserts again.
  */
 export function regroup({ text, caret }: Typed, { format, counts }: Grouping, forward = false): Typed {
   const formatted = format(text);
@@ -27,7 +27,7 @@ export function regroup({ text, caret }: Typed, { format, counts }: Grouping, fo
   return { text: formatted, caret: position };
 }
 
-/** An IBAN in groups of four, in capitals, as it stands on bank cards. */
+/** Formats an IBAN in capitals and groups of four, as on bank cards. */
 export const IBAN_GROUPS: Grouping = {
   format: (text) =>
     (
@@ -40,13 +40,13 @@ export const IBAN_GROUPS: Grouping = {
   counts: (character) => !/\s/.test(character),
 };
 
-/** A German date while it is typed: "24121990" and "24.12.1990" are the same; a pasted "1990-12-24" is turned round. */
+/** Formats a German date while it is typed: "24121990" and a pasted "1990-12-24" both become "24.12.1990". */
 export const DATE_GROUPS: Grouping = {
   format: (text) => {
     const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
     if (iso) return [iso[3], iso[2], iso[1]].join('.');
     const parts = text.trimStart().split(/[.,/\-\s]+/);
-    // Only what is typed at the end flows on; nobody wants the year changed while the day is corrected.
+    // Only the last part overflows into the next: correcting the day must not change the year.
     while (parts.length < 3 && /^\d{3,}$/.test(parts.at(-1) ?? '')) {
       const last = parts.pop() ?? '';
       parts.push(last.slice(0, 2), last.slice(2));
@@ -56,7 +56,10 @@ export const DATE_GROUPS: Grouping = {
   counts: (character) => !/[.,/\-\s]/.test(character),
 };
 
-/** "24.12.1990" as "1990-12-24", also "3.5.1990"; everything else stays as it is, for the rule to judge. */
+/**
+ * Returns "24.12.1990" or "3.5.1990" as an ISO date without checking it; other text only trimmed, for
+ * validation.
+ */
 export function isoDate(german: string): string {
   const parts = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/.exec(german);
   if (!parts) return german.trim();
@@ -64,7 +67,7 @@ export function isoDate(german: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** "1990-12-24" as "24.12.1990"; everything else stays as it is. */
+/** Returns "1990-12-24" as "24.12.1990"; other text unchanged. */
 export function germanDate(iso: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : iso;

@@ -10,7 +10,7 @@ const looks: Record<IconButtonLook, string> = {
   float: 'bg-paper shadow-float hover:text-brand',
 };
 
-/** The look of an icon button, for links. */
+/** Classes of an icon button, for links that look like one. */
 export function iconButtonClass(look: IconButtonLook = 'plain', className?: string) {
   return classNames(
     'inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-ink',
@@ -22,7 +22,7 @@ export function iconButtonClass(look: IconButtonLook = 'plain', className?: stri
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName;
-  /** The button's name; there is no visible text. */
+  /** The button's accessible name and tooltip. */
   label: string;
   look?: IconButtonLook;
   ref?: Ref<HTMLButtonElement>;

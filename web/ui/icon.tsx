@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-// A file of its own, so that no page waits for drawings before it can be used; cached for all of them.
+// The drawings are a separate, cached file, so that no page's script waits for them.
 import drawings from './icons.svg';
 
 export type IconName =
@@ -50,9 +50,9 @@ export type IconName =
 
 export interface IconProps {
   name: IconName;
-  /** Edge in px at the normal text size; it grows with the text. Default 24. */
+  /** Edge in px at the normal text size; the icon scales with the text. Default 24. */
   size?: number;
-  /** Only where the icon stands alone; beside a text it stays silent. */
+  /** The accessible name, only for an icon without text beside it; otherwise screen readers skip the icon. */
   label?: string;
   className?: string;
 }

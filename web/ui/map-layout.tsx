@@ -4,42 +4,42 @@ import { Sheet } from './sheet.tsx';
 import type { SheetStop } from './sheet-stops.ts';
 
 export interface MapLayoutProps {
-  /** level0: fills everything. */
+  /** level0: fills the layout. */
   map: ReactNode;
   /** The timeframe bar: head of the panel, floating over the map on phones. */
   bar?: ReactNode;
   /** Filter chips under the bar. */
   tools?: ReactNode;
-  /** Stays in view at the top of the list, also at the stop „peek“: „18 Autos frei in Fürth“. */
+  /** Always visible at the top of the list, also at the stop „peek“: „18 Autos frei in Fürth“. */
   header?: ReactNode;
-  /** Stays at the foot of the list: the button that leads on. */
+  /** Always visible at the foot of the list: the primary button. */
   panelFooter?: ReactNode;
-  /** One button in the middle over the map, under the chips: it changes the list by what the map shows. */
+  /** One button centred over the map, below the chips, that updates the list to the map's area. */
   mapAction?: ReactNode;
   /** Round buttons over the map, lower right. */
   controls?: ReactNode;
-  /** The element around the list, which scrolls. */
+  /** The scrolling element around the list. */
   panelRef?: Ref<HTMLDivElement> | undefined;
   /** Names the list for screen readers. */
   label?: string;
   stop: SheetStop;
   onStopChange: (stop: SheetStop) => void;
-  /** Hides bar and list (level1), the map stays. */
+  /** Hides bar and list (level1), but not the map. */
   hidden?: boolean;
   /** Leaves room for the fixed top bar. */
   topBar?: boolean;
-  /** Leaves room for the icon bar at the foot (below 1120 px, where it stands there). */
+  /** Leaves room for the icon bar, which is at the foot below 1120 px. */
   footer?: boolean;
   children?: ReactNode;
 }
 
-/** Buttons over the map are there only where the sheet leaves room for them. */
+/** Hides buttons over the map if the sheet leaves no room for them. */
 const OVER_THE_FREE_MAP =
   'at-full:invisible [@media(height<33rem)]:at-half:invisible md:visible! tiny:hidden';
 
 /**
- * Map with a list over it: from 768 px on a panel at the left, below that a sheet. One and the same DOM, arranged by
- * media queries only, so that what the server sends does not jump in the browser.
+ * A map with a list over it: a panel at the left from 768 px, a sheet below that. The DOM is the same and
+ * only media queries arrange it, so that the server's page does not jump in the browser.
  */
 export function MapLayout({
   map,
@@ -75,7 +75,7 @@ export function MapLayout({
           tools
             ? '[--sheet-room:calc(100%-8rem-var(--map-top))]'
             : '[--sheet-room:calc(100%-5rem-var(--map-top))]',
-          // So little height (400 % zoom) that the list needs all of it.
+          // With so little height (400 % zoom) the list needs all of it.
           '[@media(height<30rem)]:[--sheet-room:100%]',
           'md:absolute md:inset-y-5 md:left-5 md:z-level1 md:flex md:w-100 md:max-w-[calc(100%-2.5rem)] md:flex-col md:overflow-hidden md:rounded-[1.125rem] md:shadow-float',
           hidden && 'hidden!',

@@ -2,13 +2,13 @@ import { announce } from './announcer-store.ts';
 
 /** §9.43: dialog autohide default. */
 export const DIALOG_AUTOHIDE_MS = 2_000;
-/** §9.46: autohide of an error dialog, where it is enabled (connection layer). */
+/** §9.46: autohide of an error dialog, if enabled (connection layer). */
 export const ERROR_AUTOHIDE_MS = 5_000;
 /** §9.44: fallback without autohide; §S9.31: for INFO and SUCCESS only. */
 export const DIALOG_FALLBACK_MS = 20_000;
 /** §9.45: removal animation. */
 export const DIALOG_REMOVAL_MS = 330;
-/** §9.42: toast accessibility delay, so that the announcement does not fall into a change of focus. */
+/** §9.42: toast accessibility delay, so that a change of focus does not interrupt the announcement. */
 export const TOAST_ANNOUNCE_DELAY_MS = 800;
 
 export type DialogType = 'SUCCESS' | 'WARNING' | 'ERROR' | 'INFO';
@@ -23,7 +23,10 @@ export interface MessageDialog {
   autohide?: boolean;
   autohideAfterMilliseconds?: number;
   blurBackground?: boolean;
-  /** Something to do about it, e. g. „Erneut versuchen“. An error with an action never hides by itself (§S9.25). */
+  /**
+   * The action button, for example „Erneut versuchen“. An error with an action never hides by itself
+   * (§S9.25).
+   */
   action?: { label: string; run: () => void };
 }
 
@@ -31,7 +34,7 @@ export interface ShownDialog extends Omit<MessageDialog, 'type' | 'messages'> {
   id: number;
   type: DialogType;
   messages: readonly string[];
-  /** Stays until it is closed: it takes the focus, and the page behind it rests. */
+  /** Stays until it is closed: the dialog takes the focus, and the page behind it is inert. */
   stays: boolean;
   leaving: boolean;
 }
@@ -88,7 +91,7 @@ export function showDialog(dialog: MessageDialog): number {
     timers.set(id, timer);
     if (!paused) start(id, timer);
   }
-  // What stays takes the focus and is read by that; the rest is said (errors as alert, others as status: §8.24).
+  // A dialog that stays is read because it takes the focus; others are announced (errors as alert, §8.24).
   if (!entry.stays) {
     const text = [entry.title, entry.message, ...entry.messages].filter(Boolean).join(' ');
     setTimeout(() => announce(text, entry.type === 'ERROR' ? 'alert' : 'status'), TOAST_ANNOUNCE_DELAY_MS);
@@ -96,7 +99,7 @@ export function showDialog(dialog: MessageDialog): number {
   return id;
 }
 
-/** Lets a dialog leave; it is gone after the removal animation. */
+/** Closes a dialog; it is removed after the animation. Does nothing for an unknown id. */
 export function dismissDialog(id: number): void {
   const entry = shown.find((dialog) => dialog.id === id);
   if (!entry || entry.leaving) return;
@@ -109,14 +112,14 @@ export function dismissDialog(id: number): void {
   }, DIALOG_REMOVAL_MS);
 }
 
-/** A click on the backdrop: clears all dialogs unless one is an ERROR (§4.38). */
+/** Handles a click on the backdrop: closes all dialogs unless one is an ERROR (§4.38). */
 export function clearDialogs(): void {
   const open = shown.filter((dialog) => !dialog.leaving);
   if (open.some((dialog) => dialog.type === 'ERROR')) return;
   for (const dialog of open) dismissDialog(dialog.id);
 }
 
-/** Hovered or focused: nothing hides (§S9.25). */
+/** Pauses all autohide timers while a dialog is hovered or focused (§S9.25). */
 export function pauseDialogs(): void {
   if (paused) return;
   paused = true;
@@ -127,7 +130,7 @@ export function pauseDialogs(): void {
   }
 }
 
-/** No longer hovered or focused: what was left of the time runs on. */
+/** Resumes the autohide timers with their remaining time. */
 export function resumeDialogs(): void {
   if (!paused) return;
   paused = false;

@@ -23,8 +23,8 @@ const looks: Record<DialogType, { icon: IconName; name: string; sign: string }> 
 };
 
 /**
- * Shows the dialogs of the store, once per page. What stays until closed is modal (the native dialog holds the focus);
- * what hides by itself takes no focus away.
+ * Shows the dialogs of the store; render it once per page. Dialogs that stay are modal (the native dialog
+ * traps the focus); dialogs that hide by themselves do not take the focus.
  */
 export function MessageDialogs() {
   const dialogs = useSyncExternalStore(subscribeToDialogs, shownDialogs, noDialogs);
@@ -43,9 +43,9 @@ export function MessageDialogs() {
       leadingOn.item(leadingOn.length - 1)?.focus();
       return () => dialog.close();
     }
-    // Not show(): it would move the focus into something that is about to go.
+    // show() would move the focus into a dialog that hides by itself.
     dialog.setAttribute('open', '');
-    // The page below stays usable: a press beside the cards clears them and does what it was meant for.
+    // The page below stays usable: a press beside the cards closes them and still reaches the page.
     const clearFromOutside = (event: Event) => {
       if (event.target instanceof Node && !dialog.contains(event.target)) clearDialogs();
     };
@@ -61,7 +61,7 @@ export function MessageDialogs() {
   }
 
   return (
-    // Escape does the same, through onCancel
+    // Escape closes the newest dialog, through onCancel.
     <dialog
       ref={element}
       role={modal && newest?.type === 'ERROR' ? 'alertdialog' : undefined}

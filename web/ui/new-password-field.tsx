@@ -9,7 +9,9 @@ export interface PasswordDemand {
   met: boolean;
 }
 
-/** A password that is being chosen: what it must have is there from the start, and is ticked off while it is typed. */
+/**
+ * A field for a new password. It always lists the requirements and ticks them off while the visitor types.
+ */
 export function NewPasswordField({
   demands,
   ...rest

@@ -11,7 +11,10 @@ const tones: Record<NoteTone, { icon: IconName; name: string; box: string; sign:
   error: { icon: 'warning', name: 'Fehler', box: 'bg-error-soft', sign: 'text-error' },
 };
 
-/** A box inside the page. What appears later is announced with `announced`: errors as alert, the rest as status. */
+/**
+ * A box inside the page. Set `announced` if it appears later: errors are announced as alert, the rest as
+ * status.
+ */
 export function Note({
   tone = 'info',
   title,

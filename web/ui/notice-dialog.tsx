@@ -12,7 +12,7 @@ const looks: Record<NoticeLevel, string> = {
   3: 'bg-emergency-3 text-on-emergency-3 [--ring:var(--color-on-emergency-3)]',
 };
 
-/** A notice that everybody has to see before they go on; its one button leads on. It lies over the page (level3). */
+/** A modal notice over the page (level3) that every visitor must confirm with its one button. */
 export function NoticeDialog({
   level,
   title,
@@ -40,7 +40,7 @@ export function NoticeDialog({
       aria-describedby={`${id}-text`}
       data-level="level3"
       data-notice-level={level}
-      // Escape leads on as the button does: there is nothing else to choose.
+      // Escape does the same as the only button.
       onCancel={(event) => {
         event.preventDefault();
         onContinue();

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The page's only h1, with the way back in front and one action behind. It can take the focus after navigation. */
+/**
+ * The page's only h1, with a back link before it and one action after it. It can take the focus after
+ * navigation.
+ */
 export function PageHeading({
   title,
   intro,
@@ -15,7 +18,7 @@ export function PageHeading({
   /** A link that looks like an icon button (`iconButtonClass`). */
   back?: ReactNode;
   action?: ReactNode;
-  /** `p` for a page that lies behind another. */
+  /** `p` for a page behind another one, which has the h1. */
   as?: 'h1' | 'p';
   className?: string;
 }) {
@@ -36,7 +39,7 @@ export function PageHeading({
   );
 }
 
-/** The column in which a page's text and cards stand; leaves room for the bars above and below. */
+/** The column of a page's content, with room for the bars above and below. */
 export function Page({
   width = 'text',
   topBar = false,

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password, hidden or in plain text (§4.46). `autoComplete` must say which: `current-password` or `new-password`. */
+/**
+ * A field for a password, hidden or shown (§4.46). `autoComplete` is `current-password` or `new-password`.
+ */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'> & { autoComplete: string }) {
   const [plain, setPlain] = useState(false);
   return (

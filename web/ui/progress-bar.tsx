@@ -1,4 +1,4 @@
-/** How far something is that takes longer than a second. */
+/** The progress of work that takes longer than a second. */
 export function ProgressBar({
   label,
   share,

@@ -5,7 +5,7 @@ import { Fieldset } from './fieldset.tsx';
 export interface RadioCard {
   value: string;
   title: ReactNode;
-  /** One line at the end of the title's, e. g. the price. */
+  /** Text at the end of the title's line, for example the price. */
   aside?: ReactNode;
   description?: ReactNode;
   disabled?: boolean;
@@ -25,11 +25,11 @@ export interface RadioCardsProps {
   columns?: 1 | 2;
   id?: string;
   className?: string;
-  /** The first choice, which takes the focus when the group is faulty. */
+  /** The chosen or first input, which takes the focus if the group has an error. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One of several, each a card to tap. Arrow keys go through them, as the browser has it. */
+/** Radio buttons as cards. Arrow keys move between them, as in native radio groups. */
 export function RadioCards({
   name,
   value,

@@ -5,13 +5,13 @@ import { Fieldset } from './fieldset.tsx';
 export interface RadioTile {
   value: string;
   label: ReactNode;
-  /** Under the label, smaller: a price. */
+  /** Smaller text below the label, for example a price. */
   detail?: ReactNode;
-  /** Over the label. */
+  /** Shown above the label. */
   picture?: ReactNode;
 }
 
-/** One of a few, side by side. Which one is chosen shows without script, too. */
+/** Radio buttons as tiles side by side. The chosen one is also visible without script. */
 export function RadioTiles({
   legend,
   legendHidden,
@@ -31,7 +31,7 @@ export function RadioTiles({
   value: string;
   onValueChange: (value: string) => void;
   options: readonly RadioTile[];
-  /** How many stand beside one another: `grid-cols-3`. */
+  /** The columns of the grid: `grid-cols-3`. */
   className: string;
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Draws a link; routing stays outside of the design system. */
+/** Renders a link, so that the design system does not depend on the router. */
 export type RenderLink = (link: {
   href: string;
   className: string;

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * A text that comes as HTML. It must have been cleaned: this shows what it is given. A wide table scrolls in a box of its
- * own, and links to this product go through `onFollow`.
+ * Renders HTML, which must be sanitised before: this component does not check it. Wide tables scroll in their
+ * own box, and links to our own pages call `onFollow`.
  */
 export function RichText({
   html,
@@ -11,7 +11,7 @@ export function RichText({
   className,
 }: {
   html: string;
-  /** Called with path, query and hash instead of loading the page anew. */
+  /** Called with path, query and hash instead of loading the page. */
   onFollow?: (path: string) => void;
   className?: string;
 }) {
@@ -21,13 +21,13 @@ export function RichText({
     <div
       className={classNames('prose', className)}
       onClick={onFollow && ((event) => followLink(event, onFollow))}
-      // Cleaned where it comes from: the content server (§S9.18).
+      // The content server has sanitised it (§S9.18).
       dangerouslySetInnerHTML={{ __html: withTableBoxes(html) }}
     />
   );
 }
 
-/** A box that scrolls must be reachable by keyboard. */
+/** Wraps tables in boxes with a tabindex, because a scrolling box must be reachable by keyboard. */
 const withTableBoxes = (html: string): string =>
   html
     .replaceAll('<table>', '<div class="table-box" role="group" aria-label="Tabelle" tabindex="0"><table>')

@@ -16,7 +16,7 @@ export function Section({
   level?: 2 | 3;
   /** Target of an anchor. */
   id?: string;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   action?: ReactNode;
   className?: string;
   children?: ReactNode;

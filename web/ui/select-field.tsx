@@ -7,13 +7,13 @@ export interface SelectFieldProps
   extends FieldTexts,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required' | 'className' | 'children'> {
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** First, empty line, e. g. „Bitte wählen“. */
+  /** The first option, with an empty value: „Bitte wählen“. */
   placeholder?: string;
   className?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The device's own list: the best choice in forms and on phones. */
+/** A native select, which suits forms and phones best. */
 export function SelectField({
   label,
   hint,

@@ -3,16 +3,16 @@ export type SheetStop = 'peek' | 'half' | 'full';
 
 const order: readonly SheetStop[] = ['peek', 'half', 'full'];
 
-/** The next stop up (1) or down (-1); the last one stays. */
+/** Returns the next stop up (1) or down (-1); at an end, the same one. */
 export function neighbourStop(stop: SheetStop, step: 1 | -1): SheetStop {
   return order[order.indexOf(stop) + step] ?? stop;
 }
 
-/** px per ms from which a drag counts as a throw. */
+/** A drag counts as a throw from this speed on, in px per ms. */
 const THROW_SPEED = 0.5;
 
 /**
- * Where a drag ends: a throw goes one stop on in its direction, anything else to the nearest stop.
+ * Returns the stop at which a drag ends: for a throw the next one in its direction, otherwise the nearest.
  * Heights in px; `speed` in px per ms, upwards positive.
  */
 export function stopAfterDrag(

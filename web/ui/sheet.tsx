@@ -15,11 +15,11 @@ export interface SheetProps {
   label: string;
   stop: SheetStop;
   onStopChange: (stop: SheetStop) => void;
-  /** Stays in view at every stop, under the handle; at „peek“ it is all that shows. */
+  /** Visible at every stop, below the handle; at „peek“ only this is visible. */
   header?: ReactNode;
-  /** Stays at the lower edge (level1footer). */
+  /** Fixed at the lower edge (level1footer). */
   footer?: ReactNode;
-  /** From 768 px on it is no sheet but fills the panel around it (`MapLayout`). */
+  /** From 768 px it fills the panel around it instead of being a sheet (`MapLayout`). */
   panelFromMd?: boolean;
   /** The element that scrolls. */
   contentRef?: Ref<HTMLDivElement> | undefined;
@@ -30,8 +30,8 @@ export interface SheetProps {
 const stopNames: Record<SheetStop, string> = { peek: 'klein', half: 'halb', full: 'groß' };
 
 /**
- * A sheet from below with three stops, for phones; not modal. It stands at the lower edge of its positioned parent. The
- * handle is dragged or tapped, or moved with the arrow keys; the content scrolls inside.
+ * A non-modal bottom sheet with three stops, for phones, at the lower edge of its positioned parent. The
+ * handle can be dragged, tapped or moved with the arrow keys; the content scrolls inside.
  */
 export function Sheet({
   label,
@@ -55,7 +55,7 @@ export function Sheet({
   const contentId = useId();
 
   function stopHeights(element: HTMLElement): Record<SheetStop, number> {
-    // The stops are CSS lengths (they depend on the screen): ask the browser what they come to.
+    // The stops are CSS lengths that depend on the screen, so a probe element measures them in px.
     const probe = document.createElement('div');
     probe.style.cssText = 'position:absolute;visibility:hidden;bottom:0';
     element.parentElement?.append(probe);
@@ -100,7 +100,7 @@ export function Sheet({
     element.style.transition = '';
     element.style.height = '';
     const moved = Math.abs(state.startY - event.clientY);
-    // Less than this is a tap; the click that follows handles it.
+    // A shorter move is a tap, which the click handler handles.
     if (moved < 6) return;
     const resting = event.timeStamp - state.lastTime > 80;
     onStopChange(stopAfterDrag(height, resting ? 0 : state.speed, stopHeights(element), stop));
@@ -163,7 +163,7 @@ export function Sheet({
         onKeyDown={press}
         className={classNames(
           'flex h-7 shrink-0 cursor-grab touch-none items-center justify-center active:cursor-grabbing',
-          // The target is 44 px high: down into the head, as what lies above belongs to the map.
+          // The 44 px target extends down into the header, because the area above belongs to the map.
           '-outline-offset-4! relative after:absolute after:inset-x-0 after:top-0 after:-bottom-4',
           panelFromMd && 'md:hidden tiny:hidden',
         )}

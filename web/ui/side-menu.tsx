@@ -6,8 +6,8 @@ import { IconButton } from './icon-button.tsx';
 export const MAIN_MENU_WIDTH_PX = 315;
 
 /**
- * The slide-in main menu, 315 px wide. The native dialog brings Escape, the inert page behind and the way back of the
- * focus to its opener; the trap keeps the Tab key out of the browser's own bars.
+ * The slide-in main menu, 315 px wide. The native dialog handles Escape, makes the page inert and returns the
+ * focus to the opener; the focus trap keeps the Tab key out of the browser's own bars.
  */
 export function SideMenu({
   open,
@@ -32,7 +32,7 @@ export function SideMenu({
     };
   }, [open]);
   return (
-    // A click beside the panel closes it; Escape does the same, natively.
+    // A click beside the panel closes it; the native dialog handles Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}

@@ -5,12 +5,13 @@ import { Fieldset } from './fieldset.tsx';
 import type { SignatureCanvas, Stroke } from './signature-pad.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Drawn or typed; undefined while there is neither. */
+/** A drawn or typed signature; undefined if there is none yet. */
 export type Signature = { strokes: Stroke[] } | { typedName: string } | undefined;
 
-const ways = { draw: 'Zeichnen', type: 'Namen tippen' };
+const METHODS = { draw: 'Zeichnen', type: 'Namen tippen' };
+type Method = keyof typeof METHODS;
 
-/** A signature: drawn with finger, pen or mouse, or the name typed, which binds as much and needs only a keyboard. */
+/** A field for a signature: drawn, or the typed name, which is equally binding and needs only a keyboard. */
 export function SignatureField({
   label,
   hint,
@@ -28,21 +29,21 @@ export function SignatureField({
   error?: string | undefined;
   required?: boolean;
   id?: string;
-  /** What takes the focus when the signature is missing. */
+  /** The input that takes the focus if the signature is missing. */
   ref?: Ref<HTMLInputElement>;
 }) {
   const generated = useId();
   const id = ownId ?? generated;
-  const [way, setWay] = useState<keyof typeof ways>('draw');
-  // What was signed before decides, also when it arrives late; an empty field stays what it is.
-  const waySigned = value && ('typedName' in value ? 'type' : 'draw');
-  if (waySigned && waySigned !== way) setWay(waySigned);
+  const [method, setMethod] = useState<Method>('draw');
+  // An existing signature determines the method, also if it arrives late; an empty value does not change it.
+  const methodSigned = value && ('typedName' in value ? 'type' : 'draw');
+  if (methodSigned && methodSigned !== method) setMethod(methodSigned);
   const strokes = value && 'strokes' in value ? value.strokes : [];
   const typedName = value && 'typedName' in value ? value.typedName : '';
 
-  function choose(next: keyof typeof ways) {
-    setWay(next);
-    if (next !== way) onValueChange(undefined);
+  function choose(next: Method) {
+    setMethod(next);
+    if (next !== method) onValueChange(undefined);
   }
 
   return (
@@ -50,7 +51,7 @@ export function SignatureField({
       id={`${id}-group`}
       legend={label}
       hint={hint}
-      error={way === 'draw' ? error : undefined}
+      error={method === 'draw' ? error : undefined}
       required={required}
     >
       <div
@@ -58,29 +59,29 @@ export function SignatureField({
         aria-label="Wie möchtest du unterschreiben?"
         className="mb-3 flex gap-1 rounded-pill bg-sand p-1"
       >
-        {(Object.keys(ways) as (keyof typeof ways)[]).map((key) => (
+        {(Object.keys(METHODS) as Method[]).map((key) => (
           <label
             key={key}
             className={classNames(
               'relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-pill px-3 text-center text-detail font-semibold transition-colors duration-150 ease-out',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand',
-              key === way ? 'bg-paper text-ink ring-1 ring-brand' : 'text-ink-soft hover:text-ink',
+              key === method ? 'bg-paper text-ink ring-1 ring-brand' : 'text-ink-soft hover:text-ink',
             )}
           >
             <input
-              ref={key === way && way === 'draw' ? ref : undefined}
-              id={key === way && way === 'draw' ? id : undefined}
+              ref={key === method && method === 'draw' ? ref : undefined}
+              id={key === method && method === 'draw' ? id : undefined}
               type="radio"
               name={`${id}-way`}
-              checked={key === way}
+              checked={key === method}
               onChange={() => choose(key)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            {ways[key]}
+            {METHODS[key]}
           </label>
         ))}
       </div>
-      {way === 'draw' ? (
+      {method === 'draw' ? (
         <div
           className={classNames(
             'relative overflow-hidden rounded-field border bg-paper',
@@ -122,7 +123,7 @@ export function SignatureField({
   );
 }
 
-/** Loaded when it is needed. Without a connection the form stays: the name can be typed, and the load be tried again. */
+/** Loads the canvas on demand. If that fails, the name can still be typed, and a button loads it again. */
 function DrawingArea(area: Parameters<typeof SignatureCanvas>[0]) {
   const [loaded, setLoaded] = useState<{ Canvas: typeof SignatureCanvas }>();
   const [attempt, setAttempt] = useState(1);

@@ -6,7 +6,7 @@ export type Stroke = { x: number; y: number }[];
 
 const SCALE = 1_000;
 
-/** Where a finger, a pen or a mouse signs. Load it lazily. It is always offered beside typing the name. */
+/** A canvas for drawing a signature. Load it lazily, and always offer typing the name as an alternative. */
 export function SignatureCanvas({
   strokes,
   onStrokesChange,
@@ -16,16 +16,16 @@ export function SignatureCanvas({
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(undefined);
-  /** What is on the canvas, as it was told; anything else that comes in is drawn anew. */
-  const told = useRef<readonly Stroke[]>(undefined);
-  const tell = useEffectEvent((drawn: Stroke[]) => {
-    told.current = drawn;
+  /** The strokes on the canvas; if the prop is another array, the canvas is drawn again. */
+  const shown = useRef<readonly Stroke[]>(undefined);
+  const reportStrokes = useEffectEvent((drawn: Stroke[]) => {
+    shown.current = drawn;
     onStrokesChange(drawn);
   });
   const draw = useEffectEvent(() => {
     if (!canvas.current || !pad.current) return;
     drawOn(canvas.current, pad.current, strokes);
-    told.current = strokes;
+    shown.current = strokes;
   });
 
   useEffect(() => {
@@ -33,21 +33,23 @@ export function SignatureCanvas({
     if (!element) return;
     const signaturePad = new SignaturePad(element, { minWidth: 0.8, maxWidth: 2.6 });
     pad.current = signaturePad;
-    signaturePad.addEventListener('endStroke', () => tell(strokesOf(signaturePad, element.clientWidth)));
+    signaturePad.addEventListener('endStroke', () =>
+      reportStrokes(strokesOf(signaturePad, element.clientWidth)),
+    );
     const sizes = new ResizeObserver(() => draw());
     sizes.observe(element);
     const scheme = matchMedia('(prefers-color-scheme: dark)');
-    const changed = () => draw();
-    scheme.addEventListener('change', changed);
+    const redraw = () => draw();
+    scheme.addEventListener('change', redraw);
     return () => {
       sizes.disconnect();
-      scheme.removeEventListener('change', changed);
+      scheme.removeEventListener('change', redraw);
       signaturePad.off();
     };
   }, []);
 
   useEffect(() => {
-    if (strokes !== told.current) draw();
+    if (strokes !== shown.current) draw();
   }, [strokes]);
 
   return (
@@ -87,7 +89,7 @@ function drawOn(element: HTMLCanvasElement, signaturePad: SignaturePad, strokes:
       maxWidth: signaturePad.maxWidth,
       velocityFilterWeight: signaturePad.velocityFilterWeight,
       compositeOperation: signaturePad.compositeOperation,
-      // The pad takes the pen's speed from the times; at an even one the line has an even width.
+      // The pad computes the line width from the pen's speed; equal time steps give an even line.
       points: stroke.map(({ x, y }, index) => ({
         x: (x / SCALE) * width,
         y: (y / SCALE) * width,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey place where something known will stand; give it the size of what comes. */
+/** A grey placeholder; give it the size of the content that will load. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Cards to come, in the measure of a vehicle card. The label is read once: „Autos werden geladen“. */
+/** Placeholders of the size of vehicle cards. Screen readers read `label` once: „Autos werden geladen“. */
 export function SkeletonCards({ count = 3, label = 'Wird geladen' }: { count?: number; label?: string }) {
   return (
     <div className="grid gap-3" role="status">
@@ -35,7 +35,7 @@ export function SkeletonCards({ count = 3, label = 'Wird geladen' }: { count?: n
   );
 }
 
-/** Lines of text to come. */
+/** A placeholder for lines of text. */
 export function SkeletonText({ lines = 3, label = 'Wird geladen' }: { lines?: number; label?: string }) {
   return (
     <div role="status">

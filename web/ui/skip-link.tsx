@@ -1,10 +1,10 @@
-/** First stop of the Tab key: past everything to the content. */
+/** The first link for the Tab key: skips to the content. */
 export function SkipLink({ target = 'inhalt' }: { target?: string }) {
   return (
     <a
       href={`#${target}`}
       onClick={(event) => {
-        // Without a hash: nothing to go back to, and nothing to link to.
+        // Prevents a hash in the URL, which would add a history entry.
         event.preventDefault();
         document.getElementById(target)?.focus();
       }}

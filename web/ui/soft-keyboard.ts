@@ -1,25 +1,38 @@
-/** §2.121, §9.22: up to this width the bars leave while the soft keyboard is open. */
+/** §2.121, §9.22: up to this width in px the bars are hidden while the soft keyboard is open. */
 export const MOBILE_BREAKPOINT_PX = 600;
-/** A keyboard takes at least a quarter of the height; the browser's own bars take less. */
+/** A keyboard covers at least a quarter of the height; the browser's own bars cover less. */
 const KEYBOARD_SHARE = 0.25;
 
-type Look = { windowWidth: number; height: number; tallest: number; isTyping: boolean };
+type Viewport = { windowWidth: number; height: number; tallest: number; isTyping: boolean };
 
-/** `height` is what can be seen now, `tallest` the most that was ever seen at this width. */
-export const isKeyboardOpen = ({ windowWidth, height, tallest, isTyping }: Look): boolean =>
+/** In px: `height` is the visible height now, `tallest` the largest one so far at this width. */
+export const isKeyboardOpen = ({ windowWidth, height, tallest, isTyping }: Viewport): boolean =>
   isTyping && windowWidth <= MOBILE_BREAKPOINT_PX && height <= tallest * (1 - KEYBOARD_SHARE);
 
-const NO_TEXT = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
+const TYPES_WITHOUT_TEXT = [
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+];
 
 function isTyping(): boolean {
   const element = document.activeElement;
-  if (element instanceof HTMLInputElement) return !NO_TEXT.includes(element.type);
+  if (element instanceof HTMLInputElement) return !TYPES_WITHOUT_TEXT.includes(element.type);
   return (
     element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && element.isContentEditable)
   );
 }
 
-/** Marks the page (`data-keyboard`) while the soft keyboard is open, for `keyboard-hidden`; answers the way to stop. */
+/**
+ * Sets `data-keyboard` on the root while the soft keyboard is open, for `keyboard-hidden`. Returns a stop
+ * function.
+ */
 export function watchSoftKeyboard(): () => void {
   const root = document.documentElement;
   const watching = new AbortController();
@@ -28,9 +41,9 @@ export function watchSoftKeyboard(): () => void {
 
   function look() {
     const seen = window.visualViewport;
-    // Zoomed in by fingers, less is seen without a keyboard.
+    // Pinch zoom makes the visual viewport smaller without a keyboard, so its scale is taken into account.
     const height = Math.min(seen ? seen.height * seen.scale : window.innerHeight, window.innerHeight);
-    // Turned, or another window size: another height counts.
+    // A rotated or resized window starts with a new largest height.
     if (width !== window.innerWidth) tallest = 0;
     width = window.innerWidth;
     tallest = Math.max(tallest, height);

@@ -9,18 +9,18 @@ export interface Step {
   active: boolean;
   valid: boolean;
   visited: boolean;
-  /** Where it is; without it the step cannot be reached yet. */
+  /** The step's URL; undefined if it cannot be opened yet. */
   href?: string | undefined;
 }
 
-/** How far along a form of several pages is, and the way back to what was filled in. */
+/** The progress of a form of several pages, with links to the steps already filled in. */
 export function Stepper({
   label,
   steps,
   renderLink,
   className,
 }: {
-  /** Names the navigation, e. g. „Schritte der Registrierung“. */
+  /** Names the navigation: „Schritte der Registrierung“. */
   label: string;
   steps: readonly Step[];
   renderLink: RenderLink;

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 
 export interface SummaryEntry {
   term: string;
-  /** What was entered; left out where there is nothing to say. */
+  /** The entered value; an empty, null or undefined value hides the entry. */
   value: ReactNode;
 }
 
-/** What was filled in, to be looked over: a card with a heading, a way to change it, and pairs of name and value. */
+/** Shows entered data for review: a card with a heading, a link to change it, and pairs of term and value. */
 export function SummaryList({
   title,
   level = 2,
@@ -16,7 +16,7 @@ export function SummaryList({
 }: {
   title: string;
   level?: 2 | 3;
-  /** A link back to where it was filled in. */
+  /** A link to the form in which the data was entered. */
   action?: ReactNode;
   entries: readonly SummaryEntry[];
   children?: ReactNode;

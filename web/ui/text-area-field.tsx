@@ -8,7 +8,9 @@ export interface TextAreaFieldProps
   className?: string;
 }
 
-/** Several lines of text; grows with what is written where the browser can. Everything a `<textarea>` takes is passed on. */
+/**
+ * A text area that grows with its text if the browser supports it. All props of `<textarea>` are passed on.
+ */
 export function TextAreaField({ label, hint, error, required, id, className, ...rest }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>

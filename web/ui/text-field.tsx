@@ -5,15 +5,15 @@ import { controlClass, Field, type FieldTexts } from './field.tsx';
 export interface TextFieldProps
   extends FieldTexts,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'className'> {
-  /** Something at the end of the line inside the field: a unit, a button. */
+  /** Content at the end of the field, inside it: a unit or a button. */
   end?: ReactNode;
   className?: string;
-  /** For the input itself, e. g. `digits`. */
+  /** Class of the input itself, for example `digits`. */
   controlClassName?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. Everything an `<input>` takes is passed on. */
+/** A single-line text input. All props of `<input>` are passed on. */
 export function TextField({
   label,
   hint,

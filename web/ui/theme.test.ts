@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 
-/** What browsers read of it: the one list of dark tokens is written out for each way to come to it. */
+/** The compiled CSS: it repeats the one list of dark tokens for each way to choose the dark theme. */
 const compiled = (
   await compile(css, { loadStylesheet: async (path, base) => ({ path, base, content: '' }) })
 ).build([]);
 
-/** The colour tokens of the block that opens with `head`. */
+/** Returns the colour and shadow tokens of the block that starts with `head`. */
 function tokensAfter(head: string, text = css): Record<string, string> {
   const start = text.indexOf(head);
   expect(start, `theme.css must contain „${head}“`).toBeGreaterThanOrEqual(0);
@@ -45,7 +45,7 @@ const darkByDevice = tokensAfter(
 );
 const darkByChoice = tokensAfter('@media screen {\n  :root:where([data-theme="dark"]', compiled);
 
-/** [what is drawn, what it stands on] */
+/** [foreground, background] */
 const texts: [string, string][] = [
   ...['ink', 'ink-soft', 'brand', 'brand-strong', 'ok', 'warn', 'error'].flatMap(
     (text): [string, string][] => [

@@ -2,7 +2,7 @@
 export interface TimeSegment {
   busy: boolean;
   wanted: boolean;
-  /** Over already: the strip only hints at it. */
+  /** In the past: the strip shows only a thin line. */
   past?: boolean;
 }
 
@@ -16,7 +16,10 @@ export interface TimeRun {
 
 const QUARTERS_PER_DAY = 96;
 
-/** Joins equal neighbours and leaves out what is over, and what is free and not wanted: that is the strip's ground. */
+/**
+ * Joins equal neighbours into runs. Past quarters and free, unwanted ones are left out: they are the
+ * background.
+ */
 export function compactSegments(segments: readonly TimeSegment[]): TimeRun[] {
   const runs: TimeRun[] = [];
   for (const [index, { busy, wanted, past }] of segments.entries()) {
@@ -30,8 +33,8 @@ export function compactSegments(segments: readonly TimeSegment[]): TimeRun[] {
 }
 
 /**
- * Where the hour labels stand, as a share of the strip. On the nights of the clock change a day has 92 or 100
- * quarter hours; the change lies between 2 and 3 o'clock, so every label from 6 on moves with it.
+ * Returns the positions of the hour labels, `at` as a share (0 to 1) of the strip. A day of a clock change
+ * has 92 or 100 quarter hours; the change is between 2 and 3 o'clock, so every label from 6 on is shifted.
  */
 export function hourMarks(quarters: number): { hour: number; at: number }[] {
   const shift = quarters - QUARTERS_PER_DAY;

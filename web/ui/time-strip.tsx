@@ -3,9 +3,8 @@ import { classNames } from './class-names.ts';
 import { compactSegments, hourMarks, type TimeSegment } from './time-segments.ts';
 
 /**
- * A day at a glance, in quarter hours from midnight: over (a thin grey line), free, taken (hatched), wanted (brand),
- * wanted but taken (both).
- * `label` is its text alternative: „Frei von 0 bis 8 und ab 11 Uhr“.
+ * Shows a day in quarter hours from midnight: past (thin grey line), free, taken (hatched), wanted (brand),
+ * wanted but taken (both). `label` is the text alternative: „Frei von 0 bis 8 und ab 11 Uhr“.
  */
 export function TimeStrip({
   segments,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Fixed head of the page: 77 px, below 768 px wide 54 px (§9.24). */
+/** The fixed top bar: 77 px high, or 54 px below 768 px width (§9.24). */
 export function TopBar({
   logo,
   nav,
@@ -9,10 +9,10 @@ export function TopBar({
   transparent = false,
 }: {
   logo: ReactNode;
-  /** Links in the middle, from 1024 px on. */
+  /** Links before the actions, shown from 1024 px. */
   nav?: ReactNode;
   actions?: ReactNode;
-  /** No ground and no line, for pages that begin with a picture. */
+  /** No background and no border, for pages that begin with a picture. */
   transparent?: boolean;
 }) {
   return (

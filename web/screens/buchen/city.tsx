@@ -19,7 +19,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function CityMapScreen() {
   const { city: slug } = useParams();
   const city = useSettings().cities.find(({ path }) => path === slug);
-  // The map state is this device's: until it has taken the city over, the list would be the last place's.
+  // The map state is stored on this device: until it has changed to the city, the list would show the last
+  // place.
   const [entered, setEntered] = useState<string>();
   useEffect(() => {
     if (!city) return;

@@ -3,7 +3,7 @@ import { NewsSheet } from '#web/features/news/news-sheet.tsx';
 
 export { loadNews as loader } from '#web/features/news/load-news.ts';
 
-/** /news/{id}: over the list */
+/** /news/{id}: a sheet over the list */
 export default function NewsItem() {
   const { id = '' } = useParams();
   return <NewsSheet key={id} id={id} />;

@@ -11,14 +11,14 @@ import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
-  // The list says itself when it could not be loaded.
+  // A failure is not thrown: the list shows it.
   if (customer) await queryClient.prefetchQuery(passkeysQuery);
   return null;
 }
 
-/** /profil/bearbeiten: how the person logs in */
+/** /profil/bearbeiten: password and passkeys */
 export default function EditLoginScreen() {
-  // Whoever logs out here is on the way to /profil.
+  // After a logout, until the redirect to /profil, there is no customer.
   const customer = useCurrentCustomer();
   return (
     <Page bottomBar>

@@ -11,7 +11,7 @@ import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
-  // The list says itself when it could not be loaded.
+  // A failure is not thrown: the list shows it.
   if (customer) await queryClient.prefetchQuery(currentBookingsQuery);
   return null;
 }

@@ -10,14 +10,14 @@ import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
-  // The page says itself when it could not be loaded.
+  // A failure is not thrown: the page shows it.
   if (customer) await queryClient.prefetchQuery(documentCheckQuery);
   return null;
 }
 
 /** /profil/dokumentencheck */
 export default function DocumentCheckScreen() {
-  // Whoever is logged out here is on the way to /profil.
+  // After a logout, until the redirect to /profil, there is no customer.
   const customer = useCurrentCustomer();
   return (
     <Page bottomBar>

@@ -20,7 +20,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
-  // What cannot be shown is explained by the screen.
+  // A failure is not thrown: the screen shows it.
   if (customer) await queryClient.prefetchQuery(bookingQuery(params['id'] ?? ''));
   return null;
 }
