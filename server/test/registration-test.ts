@@ -5,14 +5,14 @@ import type { RegistrationBody } from './registration-body.ts';
 import { test as base } from './server-test.ts';
 import { NOW } from './stage.ts';
 
-/** Tells staff, as the server that is tested does. */
+/** Writes the mails to staff, like the mailer of the tested server. */
 export const mailer = createMailer({
   productName: 'Stadtwagen',
   publicUrl: 'https://auto.example.org',
   informationAddress: 'info@stadtwagen.example',
 });
 
-/** A server test on a stage with all plans, and what tests of registrations send and look at. */
+/** A server test on a stage with all plans, with helpers for registrations and their results. */
 export const test = base.extend('registrations', { scope: 'file' }, async ({ db, stage, call }) => {
   await stage.addPlans();
   const register = (body: RegistrationBody, as: As = {}) => call('POST /customers', { body }, as);
