@@ -10,19 +10,20 @@ import type { Measured } from './measured.ts';
 import { type Driver, hashOf, makeTokens, median, startDemonstration } from './stage.ts';
 
 const CLIENTS = 12;
-/** A server that has just started is still being compiled by its own engine. */
+/** V8 is still compiling the code of a server that has just started. */
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 5;
 const BOOKINGS_PER_CLIENT = 100;
 const GOAL = 0.5;
 
-/** A booking that is free: no vehicle and no customer has two at the same time. */
+/** A booking that must succeed: no vehicle and no customer has two at the same time. */
 type Wanted = Driver & { vehicleId: number; start: string; end: string };
 type Statement = { sql: string; parameters: readonly unknown[] };
 
 /**
- * Bookings a second through HTTP, against the same statements sent by bare `pg` loops: as many clients, as many bookings,
- * on the same database, prepared statements on both sides, in turns. The statements are those that the handler really sends, recorded from one booking.
+ * Compares bookings per second through HTTP with the same statements sent directly by `pg`: with as many
+ * clients and bookings on the same database, with prepared statements on both sides, in turns. The statements
+ * are those that the handler sends, recorded from one booking.
  */
 export async function measureBooking(): Promise<Measured> {
   const demonstration = await startDemonstration();
@@ -94,9 +95,11 @@ async function rateOf(book: (index: number) => Promise<void>): Promise<number> {
   return (CLIENTS * BOOKINGS_PER_CLIENT * 1000) / (performance.now() - started);
 }
 
-/** Beyond the demonstration's own bookings each client books hour after hour, each time another vehicle. */
+/**
+ * Plans bookings after the demonstration's own: each client books hour after hour, each time another vehicle.
+ */
 async function makePlan(database: pg.Client): Promise<{ recorded: Wanted; next(client: number): Wanted }> {
-  // Customers with higher ids than any vehicle has: a replay must not mistake one for the other.
+  // These customers' ids are higher than any vehicle's, so that a replay does not confuse them.
   const drivers = await makeTokens(database, CLIENTS, 500);
   const { rows } = await database.query<{ id: string }>('select id from vehicle order by id');
   const vehicles = rows.map(({ id }) => Number(id));
@@ -126,16 +129,16 @@ async function makePlan(database: pg.Client): Promise<{ recorded: Wanted; next(c
 }
 
 type Recorded = {
-  /** From `begin` to `commit`. */
+  /** The statements from `begin` to `commit`. */
   transaction: Statement[];
-  /** Also what the handler reads before and after. */
+  /** Includes the handler's reads before and after the transaction. */
   all: Statement[];
   wanted: Wanted;
   key: string;
   bookingId: number;
 };
 
-/** Books once in this process and writes down what is sent to the database. */
+/** Books once in this process and records the statements sent to the database. */
 async function recordStatements(url: string, wanted: Wanted): Promise<Recorded> {
   const { pool } = connect(url, { connections: 2 });
   const sent: Statement[] = [];
@@ -156,13 +159,14 @@ async function recordStatements(url: string, wanted: Wanted): Promise<Recorded> 
     });
     if (answer.statusCode !== 201)
       throw new Error(`The booking answered ${answer.statusCode}: ${answer.body}`);
-    const claims = sent.findIndex(({ sql }) => sql.includes('insert into idempotency_key'));
-    const keeps = sent.findLastIndex(({ sql }) => sql.includes('update idempotency_key'));
-    if (claims < 0 || keeps < 0) throw new Error('The transaction of a booking is not the one expected');
-    const transaction = [statement('begin'), ...sent.slice(claims, keeps + 1), statement('commit')];
+    const claimIndex = sent.findIndex(({ sql }) => sql.includes('insert into idempotency_key'));
+    const storeIndex = sent.findLastIndex(({ sql }) => sql.includes('update idempotency_key'));
+    if (claimIndex < 0 || storeIndex < 0)
+      throw new Error('The transaction of a booking is not the one expected');
+    const transaction = [statement('begin'), ...sent.slice(claimIndex, storeIndex + 1), statement('commit')];
     return {
       transaction,
-      all: [...sent.slice(0, claims), ...transaction, ...sent.slice(keeps + 1)],
+      all: [...sent.slice(0, claimIndex), ...transaction, ...sent.slice(storeIndex + 1)],
       wanted,
       key,
       bookingId: answer.json<{ id: number }>().id,
@@ -177,7 +181,7 @@ function statement(sql: string): Statement {
   return { sql, parameters: [] };
 }
 
-/** Sends recorded statements for another booking: the values that belong to the recorded one are replaced. */
+/** Sends the recorded statements for another booking: replaces the values of the recorded one. */
 async function replay(
   client: pg.Client,
   statements: readonly Statement[],
@@ -200,7 +204,7 @@ async function replay(
     return value === recorded.key ? key : value;
   };
   for (const [index, { sql, parameters }] of statements.entries()) {
-    // Prepared once for each connection, as the product does it.
+    // Like the product, this prepares each statement once per connection.
     const prepared = parameters.length > 0 ? { name: `${statements.length}-${index}` } : {};
     const { rows } = await client.query<{ id?: string }>({
       ...prepared,

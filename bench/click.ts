@@ -14,7 +14,10 @@ const FLAGS = [
   '--disable-background-networking',
 ];
 
-/** From the tap on "Übernehmen" to the painted list of the new period, on a phone four times slower than this machine. */
+/**
+ * Measures from the tap on "Übernehmen" to the painted list of the new period, with the CPU throttled
+ * fourfold.
+ */
 export async function measureClick(): Promise<Measured> {
   const demonstration = await startDemonstration();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
@@ -35,7 +38,7 @@ export async function measureClick(): Promise<Measured> {
     const session: CDPSession = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const milliseconds: number[] = [];
-    // Each round asks for a day that was not asked for before, so that nothing comes from a cache.
+    // Each round chooses a new day, so that no answer is cached.
     for (let round = 0; round < ROUNDS; round++) milliseconds.push(await changePeriod(page, 2 + round));
     return {
       lines: [
@@ -50,7 +53,9 @@ export async function measureClick(): Promise<Measured> {
   }
 }
 
-/** Chooses the day with this index in the picker; milliseconds from the tap until the new list is painted. */
+/**
+ * Chooses a day of the picker by index; returns the milliseconds from the tap until the new list is painted.
+ */
 async function changePeriod(page: Page, day: number): Promise<number> {
   await page
     .getByRole('button', { name: /^Zeitraum ändern/ })

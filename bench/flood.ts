@@ -1,31 +1,38 @@
 import { constants, setPriority } from 'node:os';
 import { HttpClient } from './http-client.ts';
 
-/** A process of its own, so that sending a flood does not delay what is measured. Answers with counts by status. */
+/**
+ * An order to this process, which is separate so that it does not delay the measured requests; it sends
+ * counts by status.
+ */
 export type FloodOrder = {
   kind: 'ACCOUNT' | 'SPREAD';
-  /** Makes accounts and addresses of this order its own. */
+  /** Distinguishes the accounts of this order from those of others. */
   number: number;
   seconds: number;
 };
 
-/** At once, at one account, each from another address; again with another account after a pause. */
+/** Simultaneous guesses at one account, each from another address; the next crowd is at another account. */
 const CROWD = 1000;
 const CROWD_EVERY_MS = 4000;
-/** Each at another account and from another address, so that no limit stops it: three times what the server can verify. */
+/**
+ * Guesses at different accounts from different addresses, so that no limit stops them: thrice what the server
+ * can verify.
+ */
 const SPREAD_PER_SECOND = 200;
 
-// An attacker has machines of their own: on this one they get what the server and the customers leave.
+// A real attacker has other machines, so this process must not take processor time from the server and the
+// customers.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const [, , origin = ''] = process.argv;
 const clients: HttpClient[] = [];
-// Fewer at once than a listening socket keeps waiting.
+// Batches of 50 are smaller than the backlog of a listening socket.
 while (clients.length < CROWD) {
   clients.push(...(await Promise.all(Array.from({ length: 50 }, () => HttpClient.open(origin)))));
 }
 
-/** Different for each n below 2^24. */
+/** Returns a different address for each n below 2^24. */
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 let sent = 0;
 let statuses: Record<number, number> = {};

@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * One HTTP/1.1 connection that sends one request after the other. As small as can be: on a machine with two cores what
- * the load generator uses is taken from the server. Understands answers with `Content-Length` only.
+ * One HTTP/1.1 connection that sends one request after the other. It is minimal, because on a machine with
+ * two cores the load generator takes processor time from the server. It only reads responses with
+ * `Content-Length`.
  */
 export class HttpClient {
   readonly #host: string;

@@ -5,10 +5,10 @@ import { findChromium } from '#e2e/chromium.ts';
 import type { Measured } from './measured.ts';
 import { startDemonstration } from './stage.ts';
 
-/** What a stranger opens first. One that is not there fails the measurement. */
+/** The pages that new visitors usually open first. A missing page fails the measurement. */
 const PAGES = ['/', '/nuernberg', '/faq'];
 const RUNS = 5;
-/** Lighthouse's categories, in hundredths. */
+/** The minimum score in Lighthouse's categories, from 0 to 100. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const GOAL_CLS = 0.01;
 const NAMES = {
@@ -22,7 +22,10 @@ const CATEGORIES = Object.keys(GOALS) as Category[];
 
 type Run = { scores: Record<Category, number>; cls: number; lcpMs: number; tbtMs: number; faults: string[] };
 
-/** Lighthouse with its settings for phones (slow 4G, processor four times slower), each page five times; the worst counts. */
+/**
+ * Runs Lighthouse five times per page with its phone settings (slow 4G, CPU throttled fourfold); the worst
+ * run counts.
+ */
 export async function measureLighthouse(args: string[]): Promise<Measured> {
   const port = await freePort();
   const demonstration = await startDemonstration({
@@ -54,14 +57,16 @@ export async function measureLighthouse(args: string[]): Promise<Measured> {
   }
 }
 
-/** With the flags that Lighthouse is made for: those of the journeys disturb its recording. */
+/**
+ * Starts Chromium with the flags for Lighthouse: those of the end-to-end tests would disturb its recording.
+ */
 async function startBrowser(): Promise<LaunchedChrome> {
   const chromePath = findChromium();
   if (!chromePath) throw new Error('There is no Chromium on this machine; CHROMIUM names one');
   return launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox'] });
 }
 
-/** Chromium now and then records nothing at all, which says nothing about the page: then it is asked again. */
+/** Sometimes Chromium records nothing, which is no fault of the page, so the run is repeated. */
 const NOTHING_RECORDED = 'NO_NAVSTART';
 const RECORDINGS = 3;
 

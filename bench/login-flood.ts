@@ -12,10 +12,10 @@ import { type Driver, hashOf, makeTokens, median, percentile, startDemonstration
 
 const ROUNDS = 5;
 const SECONDS = 12;
-/** What goes on all the time: a product in use, far from its limit. */
+/** The customers' constant load: a product in normal use, far from its limit. */
 const BOOKINGS_PER_SECOND = 40;
 const LOGINS_PER_SECOND = 4;
-/** In browsers in which the customer has logged in before. */
+/** Logins from browsers in which the customer has logged in before. */
 const KNOWN_LOGINS_PER_SECOND = 2;
 const CONNECTIONS = 200;
 const DEVICE = 'bench-device';
@@ -26,10 +26,10 @@ type Phase = 'IDLE' | FloodOrder['kind'];
 type Times = { bookings: number[]; logins: number[]; knownLogins: number[] };
 
 /**
- * Bookings and logins of customers while others guess passwords, against the same without: a crowd at one account, and
- * guesses spread over so many accounts and addresses that no limit stops them. In turns, so that a slower machine is
- * slower for all; of the rounds the median counts, for the machine itself stops now and then for 200 ms. Times count from
- * when the request was due, also when an earlier one holds it up.
+ * Compares bookings and logins of customers without and with attacks: a crowd of guesses at one account, and
+ * guesses at so many accounts from so many addresses that no limit stops them. The phases alternate, so that
+ * a slow moment of the machine affects all; the median of the rounds counts, because the machine sometimes
+ * stops for 200 ms. Times start when a request is due, even if an earlier one delays it.
  */
 export async function measureLoginFlood(): Promise<Measured> {
   const demonstration = await startDemonstration({ TRUST_PROXY: 'true' });
@@ -48,7 +48,7 @@ export async function measureLoginFlood(): Promise<Measured> {
     );
     await customers.makeDevices(demonstration.database);
 
-    // The first calls of a process compile it; that is not what is measured.
+    // V8 compiles the code during the first calls, which are not measured.
     await customers.act(SECONDS / 2, ROUNDS);
     const rounds: Record<Phase, Times[]> = { IDLE: [], ACCOUNT: [], SPREAD: [] };
     const answers: Record<string, Record<number, number>> = { ACCOUNT: {}, SPREAD: {} };
@@ -74,8 +74,9 @@ export async function measureLoginFlood(): Promise<Measured> {
 }
 
 /**
- * Sends over whichever connection is free. Everybody comes for themselves, with exponential gaps: at fixed times every
- * sixteenth login came together with a crowd, to the millisecond. The same times in every phase of a round.
+ * Sends the customers' requests over free connections. They arrive at random with exponential gaps, the same
+ * in every phase of a round: at fixed times every sixteenth login would coincide with a crowd, to the
+ * millisecond.
  */
 class Customers {
   readonly #idle: HttpClient[];
@@ -112,7 +113,7 @@ class Customers {
     for (const arrivalMs of arrivalsMs) {
       const due = started + arrivalMs;
       await new Promise<void>((done) => setTimeout(done, Math.max(0, due - performance.now())));
-      // In turns: the server closes a connection on which nothing comes for a minute.
+      // Connections are used in turn, because the server closes one that is idle for a minute.
       const client = this.#idle.shift();
       if (!client) throw new Error('All connections wait for an answer');
       const timed = async () => {
@@ -126,7 +127,7 @@ class Customers {
     return times;
   }
 
-  /** No vehicle and no driver has two bookings at the same time. */
+  /** Books so that no vehicle and no driver has two bookings at the same time. */
   async #book(client: HttpClient): Promise<void> {
     const count = this.#booked++;
     const driver = this.#drivers[count % this.#drivers.length];
@@ -139,7 +140,7 @@ class Customers {
     if (answer.status !== 201) throw new Error(`The booking answered ${answer.status}: ${answer.body}`);
   }
 
-  /** One browser that all of them use, as far as the server knows. */
+  /** Makes one browser known to the server for all accounts. */
   async makeDevices(database: pg.Client): Promise<void> {
     await database.query(
       `insert into known_device (customer_id, secret_hash, last_used_at)
@@ -156,14 +157,14 @@ class Customers {
     for (;;) {
       const answer = await client.send('POST', '/api/booking/tokens', headers, body);
       if (answer.status === 201) return;
-      // Whoever is told that everything is busy tries again; the wait counts.
+      // A customer who is refused because the queue is full tries again; the wait counts.
       if (answer.status !== 429) throw new Error(`The login answered ${answer.status}: ${answer.body}`);
       await new Promise((done) => setTimeout(done, 250));
     }
   }
 }
 
-/** When they come, in ms from the beginning: as many in a second on average, whatever the one before did. */
+/** Returns random, independent arrival times in ms from the start, on average `perSecond` of them. */
 function arrivals(perSecond: number, seconds: number, seed: string): number[] {
   const random = seededRandom(seed);
   const found: number[] = [];

@@ -2,15 +2,15 @@ import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { seedRules } from '#server/reference-data/reference-data.repository.ts';
 
-/** Cities stay the same size, as they do when a service grows: there are more of them. */
+/** A larger fleet means more cities of the same size, which is how a service grows. */
 export const VEHICLES_PER_CITY = 500;
 const STATIONS_PER_CITY = 50;
 export const BOOKINGS_PER_VEHICLE = 100;
 
 /**
- * Mass data: every vehicle is taken about two fifths of the time, from 75 days ago to 75 days ahead, by customers whose
- * plan allows several drivers. The triggers are off while it is written; `occupancy` gets in one statement what they
- * would have written row by row, and the vehicles' constraint is made anew afterwards: it proves that no two overlap.
+ * Writes mass data and returns the number of occupancies: every vehicle is booked about two fifths of the
+ * time, from 75 days ago to 75 days ahead. The triggers are disabled meanwhile; one statement writes the rows
+ * of `occupancy` that they would write, and recreating the vehicles' constraint proves that no two overlap.
  */
 export async function fillWithBookings(
   url: string,
@@ -56,7 +56,7 @@ export async function fillWithBookings(
       'alter table booking disable trigger all; alter table occupancy drop constraint occupancy_one_per_vehicle',
     );
     await run('drop index occupancy_probe, occupancy_in_city');
-    // 36 hours for each booking of a vehicle; it takes up to 30 of them, 15 on average.
+    // A vehicle has one booking every 36 hours, which takes up to 30 hours, 15 on average.
     await run(
       `insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
          exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, created_at)

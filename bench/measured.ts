@@ -1,2 +1,2 @@
-/** What a measurement found: German lines for people, and whether all its goals are reached. */
+/** The result of a measurement: German lines for people, and whether all goals are reached. */
 export type Measured = { lines: string[]; reached: boolean };

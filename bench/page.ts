@@ -10,7 +10,7 @@ const GOAL_KB = 105;
 
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] };
 
-/** The JavaScript that the first public page loads before anybody clicks, compressed with gzip. */
+/** Measures the JavaScript that the home page loads without a click, compressed with gzip. */
 export async function measurePage(): Promise<Measured> {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Record<string, Chunk>;
   const demonstration = await startDemonstration();
@@ -28,7 +28,7 @@ export async function measurePage(): Promise<Measured> {
       }),
     );
     const kilobytes = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-    // MapLibre is imported by this one module only (docs: the rooms of the house).
+    // Only this module imports MapLibre (docs: the rooms of the house).
     const map = manifest[MAP_MODULE];
     if (!map) throw new Error(`The build has no ${MAP_MODULE}`);
     const mapIsInitial = initial.has(`/${map.file}`);
@@ -48,7 +48,7 @@ export async function measurePage(): Promise<Measured> {
   }
 }
 
-/** The named files and all that they import without being asked to. */
+/** Returns the named files and their static imports. */
 function withStaticImports(manifest: Record<string, Chunk>, named: readonly string[]): Set<string> {
   const paths = new Set<string>();
   const add = (path: string) => {

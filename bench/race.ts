@@ -6,7 +6,7 @@ const ATTEMPTS = 10_000;
 const CONNECTIONS = 64;
 const GOAL_SECONDS = 3;
 
-/** All want the same car at the same time: the database gives it to exactly one. */
+/** Measures many simultaneous attempts to book the same car: exactly one must succeed. */
 export async function measureRace(): Promise<Measured> {
   const demonstration = await startDemonstration();
   try {
@@ -25,7 +25,7 @@ export async function measureRace(): Promise<Measured> {
         client: await HttpClient.open(demonstration.origin),
       })),
     );
-    // The first calls of a process compile it; that is not what is measured.
+    // V8 compiles the code during the first calls, which are not measured.
     for (const { client, authorization } of racers) {
       await client.send('GET', '/api/booking/bookings', { authorization });
     }

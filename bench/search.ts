@@ -15,8 +15,8 @@ const GOAL_EXPONENT = 0.15;
 type Size = { vehicles: number; bookings: number; p50: number; p95: number; bytes: number };
 
 /**
- * One city, one period, with prices, through HTTP: how the time grows with all vehicles and bookings of the database.
- * `npm run bench -- search 1000 10000` measures these numbers of vehicles only.
+ * Measures how the time of a search through HTTP (one city, one period, with prices) grows with the vehicles
+ * and bookings in the database. `npm run bench -- search 1000 10000` measures only these numbers of vehicles.
  */
 export async function measureSearch(wanted: string[]): Promise<Measured> {
   const sizes: Size[] = [];
@@ -74,7 +74,7 @@ async function search(origin: string, cities: number): Promise<{ p50: number; p9
   const milliseconds: number[] = [];
   let bytes = 0;
   for (let index = 0; index < WARM_UP + SEARCHES; index++) {
-    // Another city and another period each time, spread over two weeks and lengths from 1 to 48 hours.
+    // Each search has another city and period, spread over two weeks, with lengths from 1 to 48 hours.
     const start = now.add({ hours: (index * 37) % (14 * 24) });
     const end = start.add({ hours: 1 + ((index * 11) % 48) });
     const path = `/api/booking/bookees?city=stadt-${1 + ((index * 7) % cities)}&start=${start}&end=${end}`;

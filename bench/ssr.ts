@@ -2,7 +2,7 @@ import { HttpClient } from './http-client.ts';
 import type { Measured } from './measured.ts';
 import { percentile, startDemonstration } from './stage.ts';
 
-/** So many visitors wait for a page at any time; each asks again as soon as it is there. */
+/** The number of simultaneous visitors; each requests the page again as soon as it has arrived. */
 const CLIENTS = 4;
 const WARM_UP_SECONDS = 2;
 const SECONDS = 10;
@@ -10,13 +10,13 @@ const ROUNDS = 3;
 const GOAL_PAGES_PER_SECOND = 1000;
 const GOAL_P99_MS = 5;
 
-/** Unlike any that the server has drawn: a cookie makes it draw the page for this visitor alone. */
+/** A cookie bypasses the page cache: the server renders the page for this visitor alone. */
 const UNCACHED = { cookie: 'bench=1' };
 const UNCACHED_PAGES = 200;
 
 /**
- * The home page for visitors without a session, compressed as browsers ask for it, from one server process. What is
- * counted are whole answers; the slowest round counts.
+ * Measures the home page for visitors without a session, compressed, from one server process; the slowest
+ * round counts.
  */
 export async function measureSsr(): Promise<Measured> {
   const demonstration = await startDemonstration();
@@ -56,16 +56,16 @@ export async function measureSsr(): Promise<Measured> {
     const p99 = Math.max(...rounds.map((round) => round.p99));
     const longest = Math.max(...rounds.map(({ times }) => times.reduce((a, b) => Math.max(a, b))));
 
-    // For comparison: the same page without the cache, one after the other.
-    const drawn: number[] = [];
-    while (drawn.length < UNCACHED_PAGES) drawn.push(await askDrawn(demonstration.origin));
+    // For comparison, the same page is requested without the cache, one after the other.
+    const uncached: number[] = [];
+    while (uncached.length < UNCACHED_PAGES) uncached.push(await askUncached(demonstration.origin));
     const each = rounds.map(({ perSecond }) => Math.round(perSecond).toLocaleString('de-DE')).join(', ');
     const ms = (value: number) => value.toFixed(1).replace('.', ',');
     return {
       lines: [
         `Startseite aus dem Seitenspeicher: ${Math.round(slowest).toLocaleString('de-DE')} Seiten/s (Runden: ${each}); Ziel: mindestens ${GOAL_PAGES_PER_SECOND.toLocaleString('de-DE')}`,
         `p99 ${ms(p99)} ms; Ziel: höchstens ${GOAL_P99_MS} ms (längste ${ms(longest)} ms, ${CLIENTS} Verbindungen)`,
-        `Ohne Speicher, eine nach der anderen: Median ${ms(percentile(drawn, 0.5))} ms, p99 ${ms(percentile(drawn, 0.99))} ms`,
+        `Ohne Speicher, eine nach der anderen: Median ${ms(percentile(uncached, 0.5))} ms, p99 ${ms(percentile(uncached, 0.99))} ms`,
       ],
       reached: slowest >= GOAL_PAGES_PER_SECOND && p99 <= GOAL_P99_MS,
     };
@@ -75,8 +75,10 @@ export async function measureSsr(): Promise<Measured> {
   }
 }
 
-/** A page that is compressed while it is sent has no length that the small client could read. */
-async function askDrawn(origin: string): Promise<number> {
+/**
+ * Uses `fetch`, because a page that is compressed while it is sent has no Content-Length for `HttpClient`.
+ */
+async function askUncached(origin: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(`${origin}/`, { headers: { ...UNCACHED, accept: 'text/html' } });
   await response.text();

@@ -9,7 +9,7 @@ import pg from 'pg';
 const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 120_000;
 
-/** A folder for one measurement, readable for the user that runs PostgreSQL; removed by `remove`. */
+/** Creates a folder for one measurement that the user that runs PostgreSQL can read. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'stadtwagen-bench-'));
   await chmod(path, 0o755);
@@ -18,7 +18,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 
 export type RunningServer = { origin: string; stop(): Promise<void> };
 
-/** The real server as its own process, on a free port; answers once it listens. */
+/** Starts the real server as its own process on a free port; resolves once it listens. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
@@ -38,17 +38,17 @@ export async function startServer(environment: Record<string, string>): Promise<
   return { origin, stop: () => endProcess(child) };
 }
 
-/** Ends a child and waits for it; a child that does not listen within 20 s is killed. */
+/** Ends a child process and waits for its end; kills it if it has not ended after 20 s. */
 async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((done) => child.on('exit', done));
   child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 20_000);
   await ended;
-  clearTimeout(patience);
+  clearTimeout(killTimer);
 }
 
-/** The seeded demonstration with its server, in a folder of its own, and a connection to its database. */
+/** Starts a server with the seeded demonstration in its own folder, and connects to its database. */
 export async function startDemonstration(environment: Record<string, string> = {}): Promise<{
   origin: string;
   url: string;
@@ -74,7 +74,7 @@ export async function startDemonstration(environment: Record<string, string> = {
 
 export type Driver = { customerId: number; secret: string; authorization: string };
 
-/** Tokens for regular drivers of the demonstration, written to the database: logging in is not what is measured. */
+/** Writes tokens for the demonstration's regular drivers to the database, so that logins are not measured. */
 export async function makeTokens(database: pg.Client, count: number, skip = 0): Promise<Driver[]> {
   const { rows } = await database.query<{ id: string }>(
     `select id from customer where password_hash is null order by id offset $2 limit $1`,
@@ -98,7 +98,7 @@ export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Waits until the address answers anything; answers with the status. */
+/** Waits until the server answers at this URL; returns the status. */
 export async function untilAnswer(url: string): Promise<number> {
   const deadline = performance.now() + START_LIMIT_MS;
   for (;;) {
@@ -112,7 +112,7 @@ export async function untilAnswer(url: string): Promise<number> {
   }
 }
 
-/** The value below which this share of the sorted values lies. */
+/** Returns the percentile of the values; `share` is from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -8,7 +8,10 @@ const ROOT = join(import.meta.dirname, '..');
 const STARTS = 5;
 const GOAL_SECONDS = 3;
 
-/** From `npm start` to the first answer of the first page, when all is installed, built and seeded. */
+/**
+ * Measures from `npm start` to the first response of the home page, with everything installed, built and
+ * seeded.
+ */
 export async function measureStart(): Promise<Measured> {
   const folder = await temporaryFolder();
   try {
@@ -35,7 +38,7 @@ export async function measureStart(): Promise<Measured> {
 async function startOnce(dataDir: string): Promise<number> {
   const port = await freePort();
   const started = performance.now();
-  // A process group of its own: what npm starts ends with it.
+  // Its own process group lets the signal end npm and all that it has started.
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), MAP_STYLE_URL: 'off', DEMO: 'true' },
@@ -62,7 +65,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** npm may end before the server has given the data folder free. */
+/** Waits until the server has ended: npm may end before the server has released the data folder. */
 async function untilGone(port: number): Promise<void> {
   while (
     await fetch(`http://127.0.0.1:${port}/`).then(

@@ -19,8 +19,8 @@ export type MapFiles = {
   list(): Promise<MapFile[]>;
   /**
    * Opens an archive for one `Range` (RFC 9110; a request for several ranges gets the whole file). The caller
-   * closes the handle. @returns `undefined` when there is no such file; `{size}` alone when the range cannot
-   * be satisfied
+   * closes the handle.
+   * @returns `undefined` when there is no such file; `{size}` alone when the range cannot be satisfied
    */
   open(
     name: string,

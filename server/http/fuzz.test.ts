@@ -288,7 +288,7 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
   const often = (value: string) => ({ weight: 8, arbitrary: fc.constant(value) });
   // Three of seven requests are what an honest client would send, so they reach the rules and the database.
   const honest = fc.record({
-    ...partsOf({ ...plausible, fields, sane: true }),
+    ...partsOf({ ...plausible, fields, onlyValid: true }),
     token: fc.constantFrom(...tokens),
     key: fc.constant(''),
     form: fc.constant('json'),

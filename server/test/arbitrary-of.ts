@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type * as z from 'zod';
 
-/** What callers send who mean no good, or whose software is broken. */
+/** Texts that attackers or broken software might send. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -61,14 +61,14 @@ export const hostileText = fc.oneof(
 );
 const hostile = fc.oneof(hostileText, fc.constantFrom(...HOSTILE_VALUES));
 
-/** Values that make sense on the stage of a test, by the name of their field; periods fill `start` and `end` together. */
+/** Realistic values for a test's stage: `fields` by field name; `periods` set `start` and `end` together. */
 export type Plausible = {
   fields: Record<string, unknown[]>;
   periods: { start: string; end: string }[];
-  /** Tried where a text has a pattern. */
+  /** Candidates for strings with a pattern. */
   texts: string[];
-  /** Nothing that the contract must refuse. */
-  sane?: boolean;
+  /** Generate nothing that the contract must refuse. */
+  onlyValid?: boolean;
 };
 
 type Definition = {
@@ -80,17 +80,17 @@ type Definition = {
   options?: z.ZodType[];
   values?: unknown[];
   entries?: Record<string, string>;
-  /** Of a text with a format of its own, such as a date. */
+  /** The pattern of a string format, such as a date. */
   pattern?: RegExp;
   checks?: { _zod: { def: { pattern?: RegExp } } }[];
 };
 
 /**
- * Values for a contract's schema: mostly what it accepts, now and then what it must refuse.
- * @throws on a kind of schema that no contract uses so far
+ * Generates values for a contract's schema: mostly accepted ones, sometimes ones that it must refuse.
+ * @throws for a type of schema that no contract has used so far
  */
 export function arbitraryOf(schema: z.ZodType, plausible: Plausible): fc.Arbitrary<unknown> {
-  if (plausible.sane) return accepted(schema, plausible);
+  if (plausible.onlyValid) return accepted(schema, plausible);
   return fc.oneof({ weight: 25, arbitrary: accepted(schema, plausible) }, { weight: 1, arbitrary: hostile });
 }
 
@@ -102,7 +102,7 @@ function accepted(schema: z.ZodType, plausible: Plausible): fc.Arbitrary<unknown
     case 'string':
       return textOf(definition, plausible);
     case 'number':
-      return fc.integer({ min: plausible.sane ? 1 : -1000, max: 1000 });
+      return fc.integer({ min: plausible.onlyValid ? 1 : -1000, max: 1000 });
     case 'boolean':
       return fc.boolean();
     case 'literal':
@@ -133,7 +133,7 @@ function objectOf(shape: Record<string, z.ZodType>, plausible: Plausible): fc.Ar
         const any = arbitraryOf(part, plausible);
         if (!known) return [key, any];
         const fitting = fc.constantFrom(...known);
-        return [key, plausible.sane ? fitting : fc.oneof({ weight: 15, arbitrary: fitting }, any)];
+        return [key, plausible.onlyValid ? fitting : fc.oneof({ weight: 15, arbitrary: fitting }, any)];
       }),
     ),
   );
@@ -142,10 +142,10 @@ function objectOf(shape: Record<string, z.ZodType>, plausible: Plausible): fc.Ar
     .map(([value, period]): Record<string, unknown> => ({ ...value, ...period }));
   const known = !('start' in shape && 'end' in shape)
     ? fields
-    : plausible.sane
+    : plausible.onlyValid
       ? inPeriod
       : fc.oneof(fields, inPeriod);
-  if (plausible.sane) return known;
+  if (plausible.onlyValid) return known;
   const faulty = fc.tuple(
     known,
     fc.constantFrom(...Object.keys(shape), 'extra', 'constructor', '__proto__'),
@@ -163,7 +163,7 @@ function objectOf(shape: Record<string, z.ZodType>, plausible: Plausible): fc.Ar
   );
 }
 
-function textOf({ pattern, checks = [] }: Definition, { texts, sane }: Plausible): fc.Arbitrary<string> {
+function textOf({ pattern, checks = [] }: Definition, { texts, onlyValid }: Plausible): fc.Arbitrary<string> {
   const patterns = [pattern, ...checks.map((check) => check._zod.def.pattern)].filter(
     (one) => one !== undefined,
   );
@@ -171,7 +171,7 @@ function textOf({ pattern, checks = [] }: Definition, { texts, sane }: Plausible
   const [first] = patterns;
   if (fitting.length > 0) {
     const known = fc.constantFrom(...fitting);
-    return first || sane ? known : fc.oneof(known, hostileText);
+    return first || onlyValid ? known : fc.oneof(known, hostileText);
   }
   return first ? fc.stringMatching(first) : hostileText;
 }

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, hash, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** The address that the tests' requests go to, and the origin of pages served there. */
+/** The URL of the tests' server, which is also the origin of its pages. */
 export const OWN_ORIGIN = 'http://localhost';
 
-type Made = { challenge: string; origin?: string; rpId?: string };
+type CeremonyOptions = { challenge: string; origin?: string; rpId?: string };
 type Flags = { userVerified?: boolean };
 
-/** A security key made of software (WebAuthn, ES256, no attestation): holds one discoverable credential. */
+/** A software security key with one discoverable credential (WebAuthn, ES256, no attestation). */
 export class Authenticator {
   readonly id = randomBytes(32).toString('base64url');
   readonly #privateKey: KeyObject;
@@ -20,9 +20,9 @@ export class Authenticator {
     this.#publicKey = publicKey;
   }
 
-  /** What `navigator.credentials.create()` would answer. */
+  /** Returns what `navigator.credentials.create()` would return. */
   register(
-    options: Made & { userId?: string },
+    options: CeremonyOptions & { userId?: string },
     {
       userVerified = true,
       format = 'none',
@@ -40,8 +40,8 @@ export class Authenticator {
     ]);
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 255]);
-    const made = Buffer.concat([Buffer.alloc(16), length, id, cbor(key)]);
-    const authData = this.#authenticatorData(options, userVerified, made);
+    const credentialData = Buffer.concat([Buffer.alloc(16), length, id, cbor(key)]);
+    const authData = this.#authenticatorData(options, userVerified, credentialData);
     const attestationObject = cbor(
       new CborMap([
         ['fmt', format],
@@ -61,9 +61,9 @@ export class Authenticator {
     };
   }
 
-  /** What `navigator.credentials.get()` would answer. `signCount` pretends another count of uses than the key's own. */
+  /** Returns what `navigator.credentials.get()` would return. `signCount` overrides the key's own counter. */
   logIn(
-    options: Made,
+    options: CeremonyOptions,
     { userVerified = true, signCount, userHandle }: Flags & { signCount?: number; userHandle?: string } = {},
   ) {
     const user = userHandle ?? this.#userHandle;
@@ -84,23 +84,27 @@ export class Authenticator {
     };
   }
 
-  #authenticatorData({ rpId = 'localhost' }: Made, userVerified: boolean, made?: Buffer): Buffer {
-    const flags = 1 | (userVerified ? 4 : 0) | (made ? 64 : 0);
+  #authenticatorData(
+    { rpId = 'localhost' }: CeremonyOptions,
+    userVerified: boolean,
+    credentialData?: Buffer,
+  ): Buffer {
+    const flags = 1 | (userVerified ? 4 : 0) | (credentialData ? 64 : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(this.#signCount);
     return Buffer.concat([
       hash('sha256', rpId, 'buffer'),
       Buffer.from([flags]),
       count,
-      made ?? Buffer.alloc(0),
+      credentialData ?? Buffer.alloc(0),
     ]);
   }
 }
 
-const clientData = (type: string, { challenge, origin = OWN_ORIGIN }: Made) =>
+const clientData = (type: string, { challenge, origin = OWN_ORIGIN }: CeremonyOptions) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-/** Just enough CBOR (RFC 8949): small maps and lists of whole numbers, texts and bytes. */
+/** A minimal subset of CBOR (RFC 8949): small maps and lists of whole numbers, strings and bytes. */
 type Cbor = number | string | Buffer | CborMap | readonly Buffer[];
 type Entry = readonly [key: number | string, value: Cbor];
 class CborMap {

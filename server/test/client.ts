@@ -16,7 +16,7 @@ export type WireAnswer = {
   text: string;
   bytes: Buffer;
 };
-/** How a request gets to the server: inside the process, or over the network. */
+/** Sends a request to the server: inside the process, or over the network. */
 export type Send = (request: Wire) => Promise<WireAnswer>;
 
 export const inProcess =
@@ -58,15 +58,15 @@ export const overHttp =
     };
   };
 
-/** By name: what a browser would keep, an empty value when it is to forget it. */
+/** The cookies that a response sets, by name; a deleted cookie has an empty value. */
 export type Cookies = Record<string, { value: string; header: string }>;
 
 export type As = {
   token?: string | undefined;
-  /** Sent as the file of a call that takes one. */
+  /** The file of a call with an upload. */
   file?: Buffer | undefined;
   key?: string | undefined;
-  /** Sent in place of a JSON body. */
+  /** Sent instead of a JSON body. */
   form?: FormData | undefined;
   headers?: Record<string, string> | undefined;
 };
@@ -77,7 +77,7 @@ export type Answer<N extends CallName> = {
   code: RefusalCode | undefined;
   headers: Record<string, string>;
   cookies: Cookies;
-  /** As sent. */
+  /** The raw body. */
   text: string;
   bytes: Buffer;
   /** The answer of a call that succeeded; throws when it was refused. */
@@ -92,7 +92,9 @@ const byName = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]
 
 export const authorization = (token: string) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
 
-/** Calls by their contract: `call('GET /bookings/{id}', { params: { id: '1' } }, { token })`. */
+/**
+ * Returns a client typed by the contracts: `call('GET /bookings/{id}', { params: { id: '1' } }, { token })`.
+ */
 export const clientOf =
   (send: Send): Client =>
   async (name, request, as = {}) => {
@@ -135,7 +137,7 @@ async function sentForm(form: FormData) {
   };
 }
 
-/** A form with one file, as a browser sends it. */
+/** Returns a form with one file, as a browser sends it. */
 export function fileForm(file: Buffer, { field = 'file', name = 'foto.jpg', type = 'image/jpeg' } = {}) {
   const boundary = 'grenze-7d1f0c5a';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;

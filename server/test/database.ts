@@ -5,7 +5,7 @@ import { connect, type Db } from '#server/db/connect.ts';
 
 export type TestDatabase = { db: Db; url: string; close(): Promise<void> };
 
-/** A fresh migrated database of the test file's own. */
+/** Creates a migrated database for one test file. */
 export async function testDatabase(templateUrl = inject('templateUrl')): Promise<TestDatabase> {
   const template = new URL(templateUrl);
   const admin = new URL(template);

@@ -10,14 +10,14 @@ type Step = 'MAIL FROM' | 'RCPT TO' | 'DATA';
 export type TestMailServer = {
   url: string;
   received: ReceivedMail[];
-  /** Refuses at a step, as long as this answers something. */
+  /** Returns the refusal of a step, or undefined to accept it; tests replace this function. */
   refuse: (step: Step, to: string) => Refusal | undefined;
-  /** Runs when a mail has been taken in, before the server says so. */
+  /** Runs when a mail has been received, before the server confirms it. */
   beforeAccepting: (mail: ReceivedMail) => Promise<void> | void;
   close(): Promise<void>;
 };
 
-/** A real SMTP server on a port of its own. */
+/** Starts a real SMTP server; port 0 chooses a free one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const answer = (refusal: Refusal | undefined) =>
     refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode });
@@ -33,7 +33,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const take = async () => {
+        const receive = async () => {
           const raw = Buffer.concat(chunks);
           const to = envelope.rcptTo.map(addressOf);
           const refused = answer(mailServer.refuse('DATA', to[0] ?? ''));
@@ -49,17 +49,17 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
           return undefined;
         };
         const refusedBy = (error: unknown) => error as Error;
-        void (async () => done(await take().catch(refusedBy)))();
+        void (async () => done(await receive().catch(refusedBy)))();
       });
     },
   });
-  // A client that hangs up in the middle is part of some tests.
+  // In some tests the client disconnects in the middle.
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
-  const { port: own } = listening.address() as AddressInfo;
+  const { port: actualPort } = listening.address() as AddressInfo;
   const mailServer: TestMailServer = {
-    url: `smtp://127.0.0.1:${own}`,
+    url: `smtp://127.0.0.1:${actualPort}`,
     received: [],
     refuse: () => undefined,
     beforeAccepting: () => undefined,

@@ -7,11 +7,11 @@ type Wanted = {
   height?: number;
   format?: 'jpeg' | 'png' | 'webp';
   colour?: string;
-  /** EXIF: 6 lies on its side. */
+  /** EXIF orientation: 6 is rotated by 90 degrees. */
   orientation?: number;
 };
 
-/** A picture as a camera might make it, with a person's traces in it. */
+/** Returns a picture like a camera's, with personal metadata. */
 export function samplePhoto({
   width = 480,
   height = 320,
@@ -29,7 +29,7 @@ export function samplePhoto({
     .toBuffer();
 }
 
-/** The first bytes of a photo from an iPhone; more of it is never looked at. */
+/** The first bytes of a photo from an iPhone; the server reads no more of it. */
 export const HEIC = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic'),
@@ -38,12 +38,12 @@ export const HEIC = Buffer.concat([
   Buffer.alloc(600),
 ]);
 
-/** A PNG whose header promises 50,000 × 50,000 pixels: 2.5 GB when decoded, some KB to send. */
+/** Returns a PNG whose header claims 50,000 × 50,000 pixels: 2.5 GB when decoded, a few KB to send. */
 export function hugePng(edge = 50_000): Buffer {
   return framePng(edge, edge, deflateSync(Buffer.alloc(4 * 1024 * 1024)));
 }
 
-/** A PNG that really holds all its pixels, black ones. */
+/** Returns a PNG that contains all its pixels, which are black. */
 export async function pngOf(width: number, height: number): Promise<Buffer> {
   const row = Buffer.alloc(1 + Math.ceil(width / 8));
   const pixels = Readable.from(Array.from({ length: height }, () => row)).pipe(createDeflate({ level: 9 }));
@@ -54,7 +54,7 @@ function framePng(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Grey, one bit a pixel in the file: still one byte each when decoded.
+  // A grey pixel takes one bit in the file, but one byte when decoded.
   header.set([1, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -7,12 +7,12 @@ import { migrate } from '#server/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database from which each test file clones its own. */
+    /** The URL of a migrated database that each test file copies. */
     templateUrl: string;
   }
 }
 
-/** One PostgreSQL for all server tests; not durable, otherwise the real one. */
+/** Starts one PostgreSQL for all server tests; it is not durable, otherwise like the product's. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'stadtwagen-test-'));
   await chmod(folder, 0o755);

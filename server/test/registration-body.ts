@@ -8,7 +8,7 @@ export const REGISTRATION_IBAN = 'DE02120300000000202051';
 const NAMES = ['Anna', 'Berta', 'Clara', 'Dora', 'Emma', 'Frieda', 'Gerda', 'Hanna', 'Ida', 'Julia'];
 let persons = 0;
 
-/** A complete registration of someone whom nobody knows yet. */
+/** Returns a complete registration of a new person, different at each call. */
 export function person(more: RegistrationBody = {}): RegistrationBody {
   const number = persons++;
   const letters = String(number).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
@@ -42,7 +42,7 @@ export function person(more: RegistrationBody = {}): RegistrationBody {
   };
 }
 
-/** A complete registration of a company, or of another office, with the person to talk to. */
+/** Returns a complete registration of a company with a contact person. */
 export function company(more: RegistrationBody = {}): RegistrationBody {
   const {
     gender: _,

@@ -9,7 +9,7 @@ import {
 } from '#server/features/page/content.repository.ts';
 import { NOW } from './stage.ts';
 
-/** What the kinds have beside title and description, in YAML. */
+/** The fields of each kind besides title and description, in YAML. */
 const FIELDS: Record<ContentKind, string> = {
   city: 'claim: Autos für {{city}}\nlead: Stehen um die Ecke.\nexample:\n  text: Samstag am See\n  class: S\n  hours: 10\n  km: 80',
   text: '',
@@ -25,7 +25,7 @@ const FIELDS: Record<ContentKind, string> = {
   partner: 'lead: Wir fahren zusammen.\ncities: [bonn]\noffer: Ein Monat Plus.',
 };
 
-/** A document that is as it should be; more fields and another text on demand. */
+/** Returns the source of a valid document. */
 export function sampleSource(
   kind: ContentKind,
   { fields = FIELDS[kind], body = 'Einleitung.\n\n## Frage {#frage}\nAntwort.\n', title = 'Titel' } = {},
@@ -33,7 +33,7 @@ export function sampleSource(
   return `---\ntitle: ${title}\ndescription: Worum es geht.\n${fields}\n---\n${body}`;
 }
 
-/** A published version, as an operator writes it or as it was shipped; what it contains is not looked at. */
+/** Saves and publishes a version without checking its content. */
 export function publishContent(
   db: Db,
   name: DocumentName,
@@ -47,7 +47,9 @@ export function publishContent(
   });
 }
 
-/** One document of each kind, pages of the stage's cities, the texts of all cities, and settings. */
+/**
+ * Publishes one document of each kind, pages of the stage's cities, the texts of all cities, and settings.
+ */
 export async function publishSamples(db: Db): Promise<void> {
   const names: Record<ContentKind, string[]> = {
     city: ['bonn', 'nuernberg'],

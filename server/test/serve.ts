@@ -3,7 +3,8 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/open-database.ts';
 
-/** The real server on its own database, without web, demonstration and jobs: what kill.endurance.test.ts starts and kills. */
+// The real server on its own database, without pages, demonstration and jobs: kill.endurance.test.ts starts
+// and kills it.
 const config = readConfig();
 const database = await openDatabase(config);
 const app = await buildApp({ config, db: database.db, pages: false });

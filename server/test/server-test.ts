@@ -6,10 +6,13 @@ import { clientOf, inProcess } from './client.ts';
 import { testDatabase } from './database.ts';
 import { NOW, setStage, testApp } from './stage.ts';
 
-/** Stands still until a test moves it; each test finds it where the file's tests start. */
+/** A clock that only moves when a test sets it; each test starts at the file's `startsAt`. */
 export type Clock = { now(): Temporal.Instant; set(now: Temporal.Instant): void };
 
-/** Where requests come from. Each test has a network of its own: what is limited by address is limited for it alone. */
+/**
+ * The network address of requests. Each test has its own, so that limits per address do not affect other
+ * tests.
+ */
 export type Network = { address(): string; move(): void };
 
 function createNetwork(): Network {
@@ -21,8 +24,8 @@ function createNetwork(): Network {
 }
 
 /**
- * A server test names what it needs, and that is made when the first one asks: a database of the file's own, the stage,
- * the server on it, and calls to it. `environment` and `startsAt` are overridden by the file that needs other ones.
+ * A server test names the fixtures that it needs: the file's own database, the stage, the server, and calls
+ * to it. Each is created when the first test uses it. A file may override `environment` and `startsAt`.
  */
 export const test = base
   .extend('templateUrl', { scope: 'file' }, () => inject('templateUrl'))

@@ -17,10 +17,10 @@ import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { seedPlans } from '#server/reference-data/reference-data.repository.ts';
 
-/** Where the clock of the tests stands unless they move it: a Wednesday in summer, 10:05 in Berlin. */
+/** The default time of the tests: a Wednesday in summer, 10:05 in Berlin. */
 export const NOW = Temporal.Instant.from('2027-05-12T08:05:00Z');
 export const PASSWORD = 'Stadtwagen!2027';
-/** Cheap on purpose: what is tested is the product, not argon2. */
+/** The cost of the hash is low, because the tests are about the product, not argon2. */
 const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
 
 const CITIES = [
@@ -48,13 +48,13 @@ type NewCustomer = {
 
 export type Stage = {
   db: Db;
-  /** A station in Nürnberg, which every vehicle stands at unless another is named. */
+  /** A station in Nürnberg, the default for vehicles. */
   stationId: number;
   addStation(city: CitySlug, position: Position): Promise<number>;
   addVehicle(vehicle?: NewVehicle): Promise<StageVehicle>;
-  /** A customer who is logged in; ACTIVE and on the plan for one driver unless told otherwise. */
+  /** Adds a customer who is logged in; by default ACTIVE and with the plan for one driver. */
   addCustomer(customer?: NewCustomer): Promise<StageCustomer>;
-  /** The plans that customers can register for. */
+  /** Adds the plans that customers can register for. */
   addPlans(): Promise<void>;
   block(vehicle: StageVehicle, start: Temporal.Instant, end: Temporal.Instant): Promise<number | undefined>;
 };
@@ -168,7 +168,7 @@ export async function setStage(db: Db): Promise<Stage> {
           email: `kunde${number}@example.org`,
           password_hash: await passwordHash,
           add_props: JSON.stringify(more.employee ? [{ type: { id: 3356 }, value: true }] : []),
-          // A company books once a check was passed.
+          // A company can only book after a document check.
           documents_valid_until:
             more.documentsValidUntil ?? (plan === 'FIRMA' ? now.add({ hours: 24 * 400 }) : null),
           created_at: now,
@@ -205,7 +205,7 @@ export async function setStage(db: Db): Promise<Stage> {
   };
 }
 
-/** The real server without its web, not listening yet; its files go with it. */
+/** Returns the real server without pages, not listening; its files are removed when it is closed. */
 export async function testApp(
   db: Db,
   {
@@ -226,7 +226,7 @@ export async function testApp(
   return app;
 }
 
-/** A period that starts `hours` after a point in time, in a request's words. */
+/** Returns a period in the format of requests; it starts `hours` after `from`, rounded up to full hours. */
 export const hoursFrom = (from: Temporal.Instant, hours: number, length = 2) => {
   const start = from.round({ smallestUnit: 'hour', roundingMode: 'ceil' }).add({ hours });
   return { start: start.toString(), end: start.add({ hours: length }).toString() };
@@ -245,7 +245,9 @@ type Counts = Record<
   number
 >;
 
-/** How many rows the tables have that a refused call must not touch. Links to set a password are mailed after the answer. */
+/**
+ * Counts the rows that a refused call must not change, except password reset mails, which are written later.
+ */
 export async function countRows(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`select
     (select count(*) from booking) as booking, (select count(*) from booking_event) as booking_event,
@@ -259,7 +261,9 @@ export async function countRows(db: Db): Promise<Counts> {
   return rows[0];
 }
 
-/** Registrations that are turned away are told to staff, on purpose: a mail is all that they leave. */
+/**
+ * Leaves out the mails for refusals that are reported to staff: the report is the only row that they write.
+ */
 export const exceptReports = (code: RefusalCode | undefined, counts: Counts): Partial<Counts> => {
   const { mail, ...others } = counts;
   return code === 'CUSTOMER_ALREADY_EXISTS' || code === 'REGISTRATION_REJECTED'
@@ -267,11 +271,12 @@ export const exceptReports = (code: RefusalCode | undefined, counts: Counts): Pa
     : { mail, ...others };
 };
 
-type Faults = { overlaps: number; unlike: number; eventless: number; unanswered: number };
+type Faults = { overlaps: number; mismatched: number; withoutEvent: number; unanswered: number };
 
 /**
- * What must hold whatever happened (§S4.7): no vehicle is occupied twice, occupancy is exactly the bookings that
- * are not cancelled and the blocks, every booking has its first event, every kept key has its answer. All zeros.
+ * Counts violations of the invariants (§S4.7): no vehicle is occupied twice, the occupancies are exactly the
+ * uncancelled bookings and the blocks, every booking has its first event, and every stored key has its
+ * answer.
  */
 export async function countFaults(db: Db): Promise<Faults> {
   const one = async (query: ReturnType<typeof sql<{ n: number }>>) =>
@@ -281,7 +286,7 @@ export async function countFaults(db: Db): Promise<Faults> {
       select count(*) as n from occupancy a join occupancy b
         on a.vehicle_id = b.vehicle_id and a.ctid < b.ctid
         and a.starts_at < b.ends_at and b.starts_at < a.ends_at`),
-    unlike: await one(sql<{ n: number }>`
+    mismatched: await one(sql<{ n: number }>`
       with wanted as (
         select vehicle_id, starts_at, ends_at, exclusive_customer_id, id as booking_id, null::bigint as block_id
           from booking where state <> 'CANCELLED'
@@ -292,7 +297,7 @@ export async function countFaults(db: Db): Promise<Faults> {
       select count(*) as n from (
         (select * from wanted except select * from real) union all (select * from real except select * from wanted)
       ) as difference`),
-    eventless: await one(sql<{ n: number }>`
+    withoutEvent: await one(sql<{ n: number }>`
       select count(*) as n from booking where not exists
         (select from booking_event where booking_id = booking.id and kind = 'BOOKED')`),
     unanswered: await one(sql<{ n: number }>`
@@ -300,4 +305,4 @@ export async function countFaults(db: Db): Promise<Faults> {
   };
 }
 
-export const NO_FAULTS: Faults = { overlaps: 0, unlike: 0, eventless: 0, unanswered: 0 };
+export const NO_FAULTS: Faults = { overlaps: 0, mismatched: 0, withoutEvent: 0, unanswered: 0 };
