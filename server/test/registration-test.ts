@@ -13,25 +13,24 @@ export const mailer = createMailer({
 });
 
 /** A server test on a stage with all plans, with helpers for registrations and their results. */
-export const test = base.extend('registrations', { scope: 'file', auto: true }, async ({ db, stage, call }) => {
-  await stage.addPlans();
-  const register = (body: RegistrationBody, as: As = {}) => call('POST /customers', { body }, as);
-  const customerRow = (id: number) =>
-    db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const mailsTo = async (address: string) =>
-    (
-      await db.selectFrom('mail').where('to_address', '=', address).select('template').orderBy('id').execute()
-    ).map(({ template }) => template);
-  const mailsAbout = async (text: string) =>
-    await db
-      .selectFrom('mail')
-      .where('to_address', '=', 'info@stadtwagen.example')
-      .where('text_body', 'like', `%${text}%`)
-      .select(['template', 'subject', 'text_body'])
-      .orderBy('id')
-      .execute();
-  const customers = async () =>
-    (
+export const test = base.extend(
+  'registrations',
+  { scope: 'file', auto: true },
+  async ({ db, stage, call }) => {
+    await stage.addPlans();
+    const register = (body: RegistrationBody, as: As = {}) => call('POST /customers', { body }, as);
+    const customerRow = (id: number) =>
+      db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const mailsTo = async (address: string) =>
+      (
+        await db
+          .selectFrom('mail')
+          .where('to_address', '=', address)
+          .select('template')
+          .orderBy('id')
+          .execute()
+      ).map(({ template }) => template);
+    const mailsAbout = async (text: string) =>
       await db
         .selectFrom('mail')
         .where('to_address', '=', 'info@stadtwagen.example')
