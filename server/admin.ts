@@ -5,7 +5,7 @@ import { type Config, ConfigInvalid, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
-import { mailerOf } from './features/mail/mailer.ts';
+import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { ANALYTICS_HELP, adminAnalytics } from './features/page/admin-analytics.ts';
 import { adminContent, CONTENT_HELP } from './features/page/admin-content.ts';
 import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.ts';
@@ -103,7 +103,7 @@ function setupOf(config: Config, { db }: OpenDatabase) {
   return {
     db,
     files: createDiskFileStore(config.documentsDir),
-    mailer: mailerOf(config),
+    mailer: createMailerFromConfig(config),
     now: Temporal.Now.instant(),
     user: userInfo().username,
     print: (text: string) => console.log(text),

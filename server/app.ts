@@ -12,7 +12,7 @@ import { contactCalls } from '#server/features/contact/contact.calls.ts';
 import { customerCalls } from '#server/features/customer/customer.calls.ts';
 import { documentCalls } from '#server/features/document/document.calls.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
-import { mailerOf } from '#server/features/mail/mailer.ts';
+import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
 import { mapRoutes } from '#server/features/map/map.routes.ts';
 import { newsletterCalls } from '#server/features/newsletter/newsletter.calls.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
@@ -101,7 +101,7 @@ export async function buildApp({
     publicUrl: config.publicUrl,
     apiKeys: config.apiKeys,
   };
-  const mailer = mailerOf(config);
+  const mailer = createMailerFromConfig(config);
   const login = createLogin(config);
   const files = createDiskFileStore(config.documentsDir);
   const geocoder = createGeocoder({

@@ -14,7 +14,7 @@ import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
-import { mailerOf } from './features/mail/mailer.ts';
+import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox } from './features/mail/outbox.ts';
 import { loadContent } from './features/page/load-content.ts';
 import { productJobs, startJobs } from './jobs.ts';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   });
   if (config.production) await refuseDemoPasswords(database.db);
   const files = createDiskFileStore(config.documentsDir);
-  const mailer = mailerOf(config);
+  const mailer = createMailerFromConfig(config);
   if (config.demo) {
     await seedDemo(database.db, now());
     await seedSampleDocuments(database.db, files.put, now());

@@ -4,7 +4,7 @@ import {
   isOccupying,
   mayBecome,
   OCCUPYING_STATES,
-  statesBefore,
+  previousStates,
 } from '#domain/booking/booking-state.ts';
 
 test('the way of a trip is reserved, active, ended, billed', () => {
@@ -22,8 +22,8 @@ test('only what was never unlocked is cancelled or missed', () => {
 
 test('no booking comes back to a state it has left', () => {
   for (const state of BOOKING_STATES) {
-    const earlier = new Set(statesBefore(state));
-    for (const before of earlier) for (const further of statesBefore(before)) earlier.add(further);
+    const earlier = new Set(previousStates(state));
+    for (const before of earlier) for (const further of previousStates(before)) earlier.add(further);
     expect(earlier.has(state)).toBe(false);
   }
 });

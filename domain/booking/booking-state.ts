@@ -20,7 +20,7 @@ export function mayBecome(state: BookingState, next: BookingState): boolean {
 }
 
 /** The states from which a booking can change to this one. */
-export function statesBefore(next: BookingState): readonly BookingState[] {
+export function previousStates(next: BookingState): readonly BookingState[] {
   return BOOKING_STATES.filter((state) => mayBecome(state, next));
 }
 

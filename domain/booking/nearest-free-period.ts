@@ -1,5 +1,5 @@
 import { floorToQuarterHour, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
-import { furthestStart, LONGEST_BOOKING_MS, type Period, periodMs } from '#domain/booking/period.ts';
+import { furthestStart, MAX_BOOKING_MS, type Period, periodMs } from '#domain/booking/period.ts';
 
 /** Only the milliseconds are read, so that callers need not make instants of many periods. */
 export type BusyPeriod = { start: { epochMilliseconds: number }; end: { epochMilliseconds: number } };
@@ -45,7 +45,7 @@ export function nearestFreePeriod(
  */
 export function longestExtension(busy: Period[], period: Period): Period | undefined {
   const oldEnd = period.end.epochMilliseconds;
-  let end = period.start.epochMilliseconds + LONGEST_BOOKING_MS;
+  let end = period.start.epochMilliseconds + MAX_BOOKING_MS;
   for (const other of busy) {
     // The booking's own period and those that end by its end do not limit it.
     if (other.end.epochMilliseconds <= oldEnd) continue;

@@ -4,11 +4,11 @@ import { floorToQuarterHour, isOnQuarterHour } from '#domain/booking/grid.ts';
 export type Period = { start: Temporal.Instant; end: Temporal.Instant };
 
 /** A booking is longer than this, in elapsed time (§5.35: about 53 minutes). */
-export const SHORTEST_BOOKING_MS = 3_200_000;
+export const MIN_BOOKING_MS = 3_200_000;
 /** A booking lasts at most 28 days of elapsed time (§S4.3). */
-export const LONGEST_BOOKING_MS = 28 * 24 * 60 * 60 * 1000;
+export const MAX_BOOKING_MS = 28 * 24 * 60 * 60 * 1000;
 /** A booking starts at most this many days of 24 hours ahead (§S4.5). */
-export const FURTHEST_START_DAYS = 180;
+export const MAX_DAYS_AHEAD = 180;
 
 export type PeriodRefusal =
   | 'PERIOD_TOO_SHORT'
@@ -32,8 +32,8 @@ export function checkPeriod(
   options: PeriodOptions = {},
 ): PeriodRefusal | undefined {
   const length = periodMs(period);
-  if (length <= SHORTEST_BOOKING_MS) return 'PERIOD_TOO_SHORT';
-  if (length > LONGEST_BOOKING_MS) return 'PERIOD_TOO_LONG';
+  if (length <= MIN_BOOKING_MS) return 'PERIOD_TOO_SHORT';
+  if (length > MAX_BOOKING_MS) return 'PERIOD_TOO_LONG';
   if (!isOnQuarterHour(period.end)) return 'PERIOD_OFF_GRID';
   if (options.startIsFixed) return isBefore(period.end, now) ? 'PERIOD_IN_PAST' : undefined;
   if (!isOnQuarterHour(period.start)) return 'PERIOD_OFF_GRID';
@@ -44,7 +44,7 @@ export function checkPeriod(
 
 /** The latest instant at which a booking made now may start. */
 export function furthestStart(now: Temporal.Instant): Temporal.Instant {
-  return now.add({ hours: FURTHEST_START_DAYS * 24 });
+  return now.add({ hours: MAX_DAYS_AHEAD * 24 });
 }
 
 /** Elapsed milliseconds; negative when the end lies before the start. */

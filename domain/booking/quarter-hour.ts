@@ -1,10 +1,10 @@
 import { BERLIN, ceilToQuarterHour, floorToQuarterHour, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import {
   furthestStart,
-  LONGEST_BOOKING_MS,
+  MAX_BOOKING_MS,
+  MIN_BOOKING_MS,
   type Period,
   periodMs,
-  SHORTEST_BOOKING_MS,
 } from '#domain/booking/period.ts';
 
 /** The initial period of the search: one hour from the next quarter hour (§5.38). */
@@ -26,8 +26,8 @@ export function correctPeriod(period: Period, now: Temporal.Instant): Period {
   const shift = Math.min(0, start.epochMilliseconds - wantedStart.epochMilliseconds);
   const end = ceilToQuarterHour(period.end).add({ milliseconds: shift });
   const length = periodMs({ start, end });
-  if (Math.min(length, periodMs(period)) <= SHORTEST_BOOKING_MS) return oneHourFrom(start);
-  if (length > LONGEST_BOOKING_MS) return { start, end: start.add({ milliseconds: LONGEST_BOOKING_MS }) };
+  if (Math.min(length, periodMs(period)) <= MIN_BOOKING_MS) return oneHourFrom(start);
+  if (length > MAX_BOOKING_MS) return { start, end: start.add({ milliseconds: MAX_BOOKING_MS }) };
   return start.equals(period.start) && end.equals(period.end) ? period : { start, end };
 }
 

@@ -1,7 +1,7 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
 
 /** The functions of the IBAN library that the check needs; `ibantools` itself fits. */
-export type IbanBook = {
+export type IbanLibrary = {
   isValidIBAN(iban: string): boolean;
   isSEPACountry(country: string): boolean;
 };
@@ -14,7 +14,7 @@ export function normaliseIban(text: string): string {
 }
 
 /** Checks that we can debit the account: it is in a SEPA country, with the right length and check digits. */
-export function checkIban(text: string, book: IbanBook): FieldCode | undefined {
+export function checkIban(text: string, book: IbanLibrary): FieldCode | undefined {
   const iban = normaliseIban(text);
   if (!SHAPE.test(iban)) return 'IBAN_FORMAT';
   if (!book.isSEPACountry(iban.slice(0, 2))) return 'IBAN_NOT_SEPA';

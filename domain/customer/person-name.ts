@@ -1,5 +1,5 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
-import { LONGEST_TEXT } from '#domain/customer/plain-text.ts';
+import { MAX_TEXT_LENGTH } from '#domain/customer/plain-text.ts';
 
 const ALLOWED = /^(?!.*\p{Mn}{3})[\p{Script=Latin}\p{Mn} '’,-]+$/u;
 const LETTER_AT_BOTH_ENDS = /^\p{Script=Latin}.*[\p{Script=Latin}\p{Mn}]$/u;
@@ -11,7 +11,7 @@ const DOUBLED = / {2}|--|['’]{2}/;
  */
 export function checkPersonName(name: string): FieldCode | undefined {
   const composed = name.normalize('NFC');
-  if (composed.length > LONGEST_TEXT) return 'TOO_LONG';
+  if (composed.length > MAX_TEXT_LENGTH) return 'TOO_LONG';
   if (!ALLOWED.test(composed)) return 'NAME_CHARACTERS';
   if (composed.length < 2) return 'NAME_TOO_SHORT';
   if (!LETTER_AT_BOTH_ENDS.test(composed)) return 'NAME_ENDS';

@@ -11,13 +11,13 @@ import { fieldText } from '#domain/customer/field-text.ts';
 import { checkIban, maskIban, normaliseIban } from '#domain/customer/iban.ts';
 import { checkLicenceClasses, checkLicenceIssued, checkLicenceNumber } from '#domain/customer/licence.ts';
 import { checkPersonName } from '#domain/customer/person-name.ts';
-import { checkPhone, normalisePhone, type PhoneBook } from '#domain/customer/phone.ts';
+import { checkPhone, normalisePhone, type PhoneLibrary } from '#domain/customer/phone.ts';
 import { checkChosenPin, checkPin } from '#domain/customer/pin.ts';
 import { checkText, emptyToNull } from '#domain/customer/plain-text.ts';
 
 const TODAY = Temporal.PlainDate.from('2027-05-12');
-const server: PhoneBook = { parse: parseAll, knows: 'ALL' };
-const browser: PhoneBook = { parse: parseMobile, knows: 'MOBILE' };
+const server: PhoneLibrary = { parse: parseAll, knows: 'ALL' };
+const browser: PhoneLibrary = { parse: parseMobile, knows: 'MOBILE' };
 
 describe('a name', () => {
   test.each([

@@ -13,7 +13,7 @@ type ParsedPhone = {
  * The phone library's `parsePhoneNumberFromString`. The metadata on the server know all numbers; those in the
  * browser know mobile numbers only, and take every other possible number for a landline.
  */
-export type PhoneBook = {
+export type PhoneLibrary = {
   parse(text: string, country: 'DE'): ParsedPhone | undefined;
   knows: 'ALL' | 'MOBILE';
 };
@@ -25,7 +25,7 @@ const MIN_LANDLINE_LENGTH = 8;
 const TYPED_PHONE = /^[0-9+()/ .\-–]{4,40}$/;
 
 /** Checks a phone number: it must be German, and for a mobile field a mobile number (§5.9). */
-export function checkPhone(text: string, kind: 'MOBILE' | 'ANY', book: PhoneBook): FieldCode | undefined {
+export function checkPhone(text: string, kind: 'MOBILE' | 'ANY', book: PhoneLibrary): FieldCode | undefined {
   const phone = TYPED_PHONE.test(text) ? book.parse(text, 'DE') : undefined;
   if (!phone) return 'PHONE_INVALID';
   if (phone.countryCallingCode !== GERMANY) return 'PHONE_NOT_GERMAN';
@@ -41,7 +41,7 @@ export function checkPhone(text: string, kind: 'MOBILE' | 'ANY', book: PhoneBook
 }
 
 /** "0151 / 123 456 78" → "+4915112345678". A text that is not a number is returned without its spaces. */
-export function normalisePhone(text: string, book: PhoneBook): string {
+export function normalisePhone(text: string, book: PhoneLibrary): string {
   const phone = TYPED_PHONE.test(text) ? book.parse(text, 'DE') : undefined;
   return phone?.number ?? text.replace(/\s/g, '');
 }

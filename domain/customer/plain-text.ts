@@ -12,12 +12,12 @@ export function emptyToNull(text: string | null | undefined): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-export const LONGEST_TEXT = 100;
+export const MAX_TEXT_LENGTH = 100;
 // No markup, no control characters, and none that change the writing direction.
 const PLAIN = /^(?!.*\p{Mn}{3})[\p{Script=Latin}\p{Mn}\p{N} .,:;'’´`"„“”‚‘\-–/()[\]&+#*°§@!?_%€]*$/u;
 
 /** Checks a text that people type: a street, a place, a company's name. */
-export function checkText(text: string, longest = LONGEST_TEXT): FieldCode | undefined {
+export function checkText(text: string, longest = MAX_TEXT_LENGTH): FieldCode | undefined {
   if (text.length > longest) return 'TOO_LONG';
   return PLAIN.test(text) ? undefined : 'TEXT_CHARACTERS';
 }

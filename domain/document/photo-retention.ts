@@ -4,6 +4,6 @@ const RETENTION_DAYS = 30;
 /**
  * Photos of a check decided before this instant, and photos of an open check uploaded before, are deleted.
  */
-export function photosKeptSince(now: Temporal.Instant): Temporal.Instant {
+export function photoRetentionCutoff(now: Temporal.Instant): Temporal.Instant {
   return now.subtract({ hours: 24 * RETENTION_DAYS });
 }

@@ -23,7 +23,7 @@ export type CityText = (typeof CITY_TEXTS)[number];
 
 /** The name of a document within its kind, as in the URL of its page. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-export const LONGEST_SLUG = 80;
+export const MAX_SLUG_LENGTH = 80;
 
 /** Search engines cut off longer descriptions. */
-export const LONGEST_DESCRIPTION = 160;
+export const MAX_DESCRIPTION_LENGTH = 160;

@@ -5,7 +5,7 @@ import {
 } from '#domain/booking/cancellation.ts';
 import { BERLIN, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
-import { FURTHEST_START_DAYS, LONGEST_BOOKING_MS } from '#domain/booking/period.ts';
+import { MAX_BOOKING_MS, MAX_DAYS_AHEAD } from '#domain/booking/period.ts';
 import { VALID_MONTHS } from '#domain/document/document-validity.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
@@ -40,7 +40,7 @@ const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
 /** Example trips begin on a Saturday at nine, far from a clock change: the price does not depend on today. */
 const TRIP_START = Temporal.PlainDateTime.from('2026-06-06T09:00').toZonedDateTime(BERLIN).toInstant();
-const LONGEST_TRIP_HOURS = (LONGEST_BOOKING_MS / MS_PER_DAY) * 24;
+const MAX_TRIP_HOURS = (MAX_BOOKING_MS / MS_PER_DAY) * 24;
 
 type Resolver = (facts: PlaceholderFacts) => string | undefined;
 
@@ -74,8 +74,8 @@ const SIMPLE: Record<string, Resolver> = {
   'cancel.freeHours': () => String(FREE_UNTIL_HOURS_BEFORE_START),
   'cancel.freeMinutes': () => String(FREE_MINUTES_AFTER_BOOKING),
   'cancel.share': () => percent(LATE_SHARE_PERCENT),
-  'booking.maxDays': () => String(LONGEST_BOOKING_MS / MS_PER_DAY),
-  'booking.aheadDays': () => String(FURTHEST_START_DAYS),
+  'booking.maxDays': () => String(MAX_BOOKING_MS / MS_PER_DAY),
+  'booking.aheadDays': () => String(MAX_DAYS_AHEAD),
   'booking.gridMinutes': () => String(QUARTER_HOUR_MS / MS_PER_MINUTE),
   'documents.months': () => String(VALID_MONTHS),
   vat: () => percent(VAT_PERCENT),
@@ -102,7 +102,7 @@ function resolverOf(name: string): Resolver | undefined {
     return (facts) => money(facts, facts.priceList?.classes[priceClass][price]);
   }
   const [, tripClass = '', hours, km] = /^trip\.(\w+)\.(\d{1,3})h\.(\d{1,4})km$/.exec(name) ?? [];
-  if (!isVehicleClass(tripClass) || Number(hours) < 1 || Number(hours) > LONGEST_TRIP_HOURS) return undefined;
+  if (!isVehicleClass(tripClass) || Number(hours) < 1 || Number(hours) > MAX_TRIP_HOURS) return undefined;
   return (facts) => exampleTrip(facts, { vehicleClass: tripClass, hours: Number(hours), km: Number(km) });
 }
 

@@ -2,11 +2,11 @@ import { checkCountry, checkPostalCode, checkStreetNr } from '#domain/customer/a
 import { checkBirthDate } from '#domain/customer/birth-date.ts';
 import { checkEmail } from '#domain/customer/email.ts';
 import { type FieldCode, fieldText, type Language, type Texts } from '#domain/customer/field-text.ts';
-import { checkIban, type IbanBook } from '#domain/customer/iban.ts';
+import { checkIban, type IbanLibrary } from '#domain/customer/iban.ts';
 import { checkLicenceClasses, checkLicenceIssued, checkLicenceNumber } from '#domain/customer/licence.ts';
 import { checkPassword } from '#domain/customer/password.ts';
 import { checkPersonName } from '#domain/customer/person-name.ts';
-import { checkPhone, type PhoneBook } from '#domain/customer/phone.ts';
+import { checkPhone, type PhoneLibrary } from '#domain/customer/phone.ts';
 import { checkPin } from '#domain/customer/pin.ts';
 import { checkText } from '#domain/customer/plain-text.ts';
 import { checkSignature } from '#domain/registration/check-signature.ts';
@@ -23,9 +23,9 @@ import { isCompanyKind, type RegistrationKind } from '#domain/registration/regis
 /** The parts of a plan that decide what its registration form asks for. */
 export type RegistrationPlan = PlanForm & { kind: RegistrationKind; extraFields: readonly ExtraField[] };
 
-export type RegistrationBooks = {
-  phone: PhoneBook;
-  iban: IbanBook;
+export type RegistrationLibraries = {
+  phone: PhoneLibrary;
+  iban: IbanLibrary;
   today: Temporal.PlainDate;
   /** Secrets that the registration session already stores: they need not be entered again. */
   held: ReadonlySet<SecretField>;
@@ -47,11 +47,11 @@ const CONSENTS = {
 export function checkRegistration(
   registration: Registration,
   plan: RegistrationPlan,
-  books: RegistrationBooks,
+  libraries: RegistrationLibraries,
 ): RegistrationFaults {
   const faults: RegistrationFaults = {};
   for (const [field, need] of Object.entries(fieldNeeds(plan.kind, plan)) as [RegistrationField, string][]) {
-    const fault = checkField(field, registration, plan, books, need === 'REQUIRED');
+    const fault = checkField(field, registration, plan, libraries, need === 'REQUIRED');
     if (fault) faults[field] = fault;
   }
   for (const { title, required } of plan.extraFields) {
@@ -67,14 +67,14 @@ function checkField(
   field: RegistrationField,
   registration: Registration,
   plan: RegistrationPlan,
-  books: RegistrationBooks,
+  libraries: RegistrationLibraries,
   required: boolean,
 ): FieldCode | undefined {
   const { address, driverlicense } = registration;
   const text = (value: string | null, check: (text: string) => FieldCode | undefined) =>
     value === null ? (required ? 'REQUIRED' : undefined) : check(value);
   const secret = (name: SecretField, check: (text: string) => FieldCode | undefined) =>
-    registration[name] === null && books.held.has(name) ? undefined : text(registration[name], check);
+    registration[name] === null && libraries.held.has(name) ? undefined : text(registration[name], check);
   const choice = (value: string) => (required && value === 'UNKNOWN' ? ('CHOICE' as const) : undefined);
 
   switch (field) {
@@ -95,13 +95,13 @@ function checkField(
     case 'contactName':
       return text(registration[field], checkPersonName);
     case 'birthDate':
-      return text(registration.birthDate, (date) => checkBirthDate(date, books.today));
+      return text(registration.birthDate, (date) => checkBirthDate(date, libraries.today));
     case 'emailAddress':
       return text(registration.emailAddress, checkEmail);
     case 'mobilePhoneNr':
-      return text(registration.mobilePhoneNr, (number) => checkPhone(number, 'MOBILE', books.phone));
+      return text(registration.mobilePhoneNr, (number) => checkPhone(number, 'MOBILE', libraries.phone));
     case 'phoneNr':
-      return text(registration.phoneNr, (number) => checkPhone(number, 'ANY', books.phone));
+      return text(registration.phoneNr, (number) => checkPhone(number, 'ANY', libraries.phone));
     case 'address.street':
       return text(address.street, checkText);
     case 'address.streetNr':
@@ -116,14 +116,14 @@ function checkField(
       return text(driverlicense.Number, checkLicenceNumber);
     case 'driverlicense.Issued':
       return text(driverlicense.Issued, (date) =>
-        checkLicenceIssued(date, likelyBirthDate(registration, books), books.today),
+        checkLicenceIssued(date, likelyBirthDate(registration, libraries), libraries.today),
       );
     case 'driverlicense.IssuedPlace':
       return text(driverlicense.IssuedPlace, checkText);
     case 'driverlicense.ClassesAllowed':
       return text(driverlicense.ClassesAllowed, checkLicenceClasses);
     case 'iban':
-      return secret('iban', (iban) => checkIban(iban, books.iban));
+      return secret('iban', (iban) => checkIban(iban, libraries.iban));
     case 'password':
       return secret('password', (password) => passwordFault(password, registration));
     case 'pin':
@@ -153,7 +153,7 @@ function checkField(
 }
 
 /** The birth date, or null if it is faulty: then it says nothing about other dates. */
-const likelyBirthDate = ({ birthDate }: Registration, { today }: RegistrationBooks): string | null =>
+const likelyBirthDate = ({ birthDate }: Registration, { today }: RegistrationLibraries): string | null =>
   birthDate === null || checkBirthDate(birthDate, today) ? null : birthDate;
 
 function passwordFault(password: string, registration: Registration): FieldCode | undefined {

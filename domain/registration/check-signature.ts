@@ -1,5 +1,5 @@
 import type { FieldCode } from '#domain/customer/field-text.ts';
-import { emptyToNull, LONGEST_TEXT } from '#domain/customer/plain-text.ts';
+import { emptyToNull, MAX_TEXT_LENGTH } from '#domain/customer/plain-text.ts';
 import type { Signature } from '#domain/registration/registration.ts';
 
 const MAX_STROKES = 200;
@@ -15,7 +15,9 @@ export function checkSignature(signature: Signature | null): FieldCode | undefin
   if (typed !== null && strokes.length > 0) return 'SIGNATURE_INVALID';
   if (typed !== null) {
     const isName =
-      typed.length >= 2 && typed.length <= LONGEST_TEXT && /^[\p{Script=Latin}\p{Mn} .'’,-]+$/u.test(typed);
+      typed.length >= 2 &&
+      typed.length <= MAX_TEXT_LENGTH &&
+      /^[\p{Script=Latin}\p{Mn} .'’,-]+$/u.test(typed);
     return isName ? undefined : 'SIGNATURE_INVALID';
   }
   const points = strokes.flat();

@@ -16,4 +16,4 @@ export function generateCode(randomBelow: (limit: number) => number): string {
 }
 
 /** Does the text have the format of such a code? It need not be one that was issued. */
-export const looksLikeCode = (text: string): boolean => /^[2-9]{4}-[a-hjkmnp-zA-HJKMNP-Z]{4}$/.test(text);
+export const hasCodeFormat = (text: string): boolean => /^[2-9]{4}-[a-hjkmnp-zA-HJKMNP-Z]{4}$/.test(text);

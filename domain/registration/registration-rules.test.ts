@@ -4,11 +4,10 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { isFormerPredecessorCustomer, operatingCompany } from '#domain/customer/operating-company.ts';
 import { subCustomerProps, subCustomerState } from '#domain/customer/sub-customer.ts';
-import { askedFields } from '#domain/registration/asked-fields.ts';
 import {
   checkRegistration,
   faultTexts,
-  type RegistrationBooks,
+  type RegistrationLibraries,
   type RegistrationPlan,
 } from '#domain/registration/check-registration.ts';
 import { checkSignature } from '#domain/registration/check-signature.ts';
@@ -19,8 +18,8 @@ import {
   withDefaults,
 } from '#domain/registration/default-values.ts';
 import { joinExtraFields, slugify } from '#domain/registration/extra-fields.ts';
-import { blocklistValue, isTurnedAway } from '#domain/registration/fraud-flags.ts';
-import { generateCode, looksLikeCode } from '#domain/registration/generated-code.ts';
+import { blocklistValue, isRejected } from '#domain/registration/fraud-flags.ts';
+import { generateCode, hasCodeFormat } from '#domain/registration/generated-code.ts';
 import { optionsOf } from '#domain/registration/plan-options.ts';
 import type { SecretField } from '#domain/registration/registration.ts';
 import {
@@ -41,10 +40,11 @@ import {
   REGISTRATION_STEPS,
   stepOf,
 } from '#domain/registration/registration-steps.ts';
+import { requestedFields } from '#domain/registration/requested-fields.ts';
 import { safetyPackageCents } from '#domain/registration/safety-package.ts';
 import { identitiesOf } from '#domain/registration/same-person.ts';
 
-const books: RegistrationBooks = {
+const libraries: RegistrationLibraries = {
   phone: { parse: parsePhoneNumberFromString, knows: 'ALL' },
   iban: ibantools,
   today: Temporal.PlainDate.from('2027-05-12'),
@@ -84,7 +84,7 @@ const planOf = (kind: RegistrationKind, more: Partial<RegistrationPlan> = {}): R
   ...more,
 });
 const faultsOf = (part: RegistrationPart, plan = planOf('einzel'), held: SecretField[] = []) =>
-  checkRegistration(cleanRegistration(part), plan, { ...books, held: new Set(held) });
+  checkRegistration(cleanRegistration(part), plan, { ...libraries, held: new Set(held) });
 
 describe('the registration', () => {
   test.each(REGISTRATION_KINDS)('a complete one of kind %s has no faults', (kind) => {
@@ -305,7 +305,7 @@ describe('extra fields, codes, defaults and signatures', () => {
         expect(code).toMatch(/^[2-9]{4}-[a-hjkmnp-zA-HJKMNP-Z]{4}$/);
         expect(code).toMatch(/[a-z]/);
         expect(code).toMatch(/[A-Z]/);
-        expect(looksLikeCode(code)).toBe(true);
+        expect(hasCodeFormat(code)).toBe(true);
       }),
     );
   });
@@ -373,7 +373,7 @@ describe('what a plan does not ask for', () => {
           const extraFields = [{ title: 'Kostenstelle', required: false }];
           const plan = planOf(kind, { hasSafetyPackage, extraFields });
           const entered = cleanRegistration(part);
-          const kept = askedFields(entered, plan);
+          const kept = requestedFields(entered, plan);
           const needs = fieldNeeds(kind, plan);
           const { address, driverlicense, extraFields: extras, ...flat } = kept;
           const left = [
@@ -385,7 +385,9 @@ describe('what a plan does not ask for', () => {
           expect(extras).toEqual(entered.extraFields.filter(({ key }) => key === 'kostenstelle').slice(0, 1));
           if (kind !== 'firma' && kind !== 'gemein') expect(kept.gender).not.toBe('COMPANY');
           // No field that the plan asks for is lost.
-          expect(checkRegistration(kept, plan, books)).toEqual(checkRegistration(entered, plan, books));
+          expect(checkRegistration(kept, plan, libraries)).toEqual(
+            checkRegistration(entered, plan, libraries),
+          );
         },
       ),
     );
@@ -408,16 +410,20 @@ describe('who is who', () => {
     ]);
   });
   test('a postal code alone turns nobody away', () => {
-    expect(isTurnedAway([])).toBe(false);
-    expect(isTurnedAway(['zip'])).toBe(false);
-    expect(isTurnedAway(['zip', 'phone'])).toBe(true);
-    expect(isTurnedAway(['iban'])).toBe(true);
+    expect(isRejected([])).toBe(false);
+    expect(isRejected(['zip'])).toBe(false);
+    expect(isRejected(['zip', 'phone'])).toBe(true);
+    expect(isRejected(['iban'])).toBe(true);
   });
   test('the blocklist knows a value however it is typed', () => {
-    expect(blocklistValue('iban', 'DE02 1203 0000 0000 2020 51', books.phone)).toBe('de02120300000000202051');
-    expect(blocklistValue('phone', '0151 123 456 78', books.phone)).toBe('+4915112345678');
-    expect(blocklistValue('email', ' ADA@Example.org', books.phone)).toBe('ada@example.org');
-    expect(blocklistValue('email', 'Ada@Bäckerei.example', books.phone)).toBe('ada@xn--bckerei-5wa.example');
-    expect(blocklistValue('zip', '90 402', books.phone)).toBe('90402');
+    expect(blocklistValue('iban', 'DE02 1203 0000 0000 2020 51', libraries.phone)).toBe(
+      'de02120300000000202051',
+    );
+    expect(blocklistValue('phone', '0151 123 456 78', libraries.phone)).toBe('+4915112345678');
+    expect(blocklistValue('email', ' ADA@Example.org', libraries.phone)).toBe('ada@example.org');
+    expect(blocklistValue('email', 'Ada@Bäckerei.example', libraries.phone)).toBe(
+      'ada@xn--bckerei-5wa.example',
+    );
+    expect(blocklistValue('zip', '90 402', libraries.phone)).toBe('90402');
   });
 });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { checkPhotoSize, KEPT_PHOTO_EDGE, MAX_PHOTO_PIXELS } from '#domain/document/photo-limit.ts';
+import { checkPhotoSize, MAX_PHOTO_PIXELS, STORED_PHOTO_EDGE } from '#domain/document/photo-limit.ts';
 
 export type Photo = { jpeg: Buffer; width: number; height: number };
 export type PhotoFault =
@@ -20,7 +20,7 @@ const FORMATS = new Map([
 const HEIC = /^image\/hei[cf]/;
 const QUALITY = 85;
 /** A phone's photo takes half a second; a file that takes longer than this is refused as broken. */
-const LONGEST_SECONDS = 20;
+const MAX_SECONDS = 20;
 
 // Bookings share the machine, so each photo has one thread, at most two run, and one processor stays free.
 sharp.concurrency(1);
@@ -53,12 +53,17 @@ export function readPhoto(load: () => Promise<Uint8Array>): Promise<Photo | { fa
     try {
       const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
         .autoOrient()
-        .resize({ width: KEPT_PHOTO_EDGE, height: KEPT_PHOTO_EDGE, fit: 'inside', withoutEnlargement: true })
+        .resize({
+          width: STORED_PHOTO_EDGE,
+          height: STORED_PHOTO_EDGE,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
         // JPEG has no transparency.
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')
         .jpeg({ quality: QUALITY })
-        .timeout({ seconds: LONGEST_SECONDS })
+        .timeout({ seconds: MAX_SECONDS })
         .toBuffer({ resolveWithObject: true });
       return { jpeg: data, width: info.width, height: info.height };
     } catch {

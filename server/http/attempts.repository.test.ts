@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { test as base } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
-import { type AttemptLimit, countAttempts, forgetAttempts, takeBackAttempts } from './attempts.repository.ts';
+import { type AttemptLimit, countAttempts, resetAttempts, uncountAttempts } from './attempts.repository.ts';
 
 const MINUTES = 15;
 const limit = (subject: string, max: number): AttemptLimit => ({ subject, max, minutes: MINUTES });
@@ -54,13 +54,13 @@ test('counts like somebody who counts by hand', async ({ db, own }) => {
       const subjects = [`address ${address}`, `${account}@${address}`, `account ${account}`];
       const limits = subjects.map((subject, index) => limit(subject, max[index] ?? 0));
       if (what === 'TAKE_BACK') {
-        await takeBackAttempts(db, subjects, subjects[1]);
+        await uncountAttempts(db, subjects, subjects[1]);
         for (const subject of subjects) {
           const window = byHand.get(subject);
           if (window) window.count = subject === subjects[1] ? 0 : Math.max(0, window.count - 1);
         }
       } else if (what === 'FORGET') {
-        await forgetAttempts(db, subjects[2] ?? '');
+        await resetAttempts(db, subjects[2] ?? '');
         byHand.delete(subjects[2] ?? '');
       } else {
         const stopped = await countAttempts(db, limits, now);
@@ -94,7 +94,7 @@ test('at the same time nothing is lost, and nobody waits for each other for ever
     crossing.map(async (limits, index) => {
       expect(await countAttempts(db, limits, NOW)).toBeUndefined();
       if (index % 2 === 0) {
-        await takeBackAttempts(
+        await uncountAttempts(
           db,
           limits.map(({ subject }) => subject),
         );
@@ -119,7 +119,7 @@ test('an attempt is taken back in the order in which it was counted: the two nev
   let takeBack: Promise<void> | undefined;
   await db.transaction().execute(async (counting) => {
     await lock(address).execute(counting);
-    takeBack = takeBackAttempts(db, [...subjects]);
+    takeBack = uncountAttempts(db, [...subjects]);
     await vi.waitUntil(async () => {
       const { rows } = await sql`select from pg_locks where not granted`.execute(counting);
       return rows.length > 0;

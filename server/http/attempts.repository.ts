@@ -60,18 +60,18 @@ export async function countAttempt(
 }
 
 /** Resets the subject's count after a success. */
-export async function forgetAttempts(db: Db, subject: string): Promise<void> {
+export async function resetAttempts(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('subject', '=', subject).execute();
 }
 
 /** Uncounts one attempt that succeeded; other attempts from the same network address still count. */
-export const takeBackAttempt = (db: Db, subject: string): Promise<void> => takeBackAttempts(db, [subject]);
+export const uncountAttempt = (db: Db, subject: string): Promise<void> => uncountAttempts(db, [subject]);
 
 /**
  * Uncounts one attempt for all of these subjects, which must be in the order in which it was counted; the
  * count of `resetSubject` becomes 0.
  */
-export async function takeBackAttempts(db: Db, subjects: string[], resetSubject?: string): Promise<void> {
+export async function uncountAttempts(db: Db, subjects: string[], resetSubject?: string): Promise<void> {
   // Counting locks the rows in this order too, so the two statements cannot deadlock.
   await sql`
     with locked as (

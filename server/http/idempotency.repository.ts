@@ -63,7 +63,7 @@ export async function storeAnswer(
 }
 
 /** Removes keys older than a week. */
-export async function forgetOldKeys(db: Db, now: Temporal.Instant): Promise<void> {
+export async function removeOldKeys(db: Db, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('idempotency_key')
     .where('created_at', '<', now.subtract({ hours: 7 * 24 }))

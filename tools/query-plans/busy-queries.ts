@@ -18,10 +18,10 @@ const hours = (from: number, to: number): Period => ({
 });
 const wanted = hours(26, 30);
 const day = { from: hours(16, 40).start, to: hours(16, 40).end };
-const search: Pick<VehicleSearch, 'period' | 'limit' | 'busyWhen'> = {
+const search: Pick<VehicleSearch, 'period' | 'limit' | 'busyRanges'> = {
   period: wanted,
   limit: 51,
-  busyWhen: { free: day, taken: { from: hours(-310, 0).start, to: hours(0, 366).end } },
+  busyRanges: { free: day, taken: { from: hours(-310, 0).start, to: hours(0, 366).end } },
 };
 const customerId = 4321;
 

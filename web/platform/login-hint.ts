@@ -1,4 +1,4 @@
-import { forgetKeptBookings } from './offline.ts';
+import { deleteCachedBookings } from './offline.ts';
 import { createStored } from './storage.ts';
 
 /**
@@ -29,7 +29,7 @@ export const rememberLogin = (stored: boolean): void =>
 /** Removes the hint after a logout, and the bookings that were cached for offline use. */
 export function forgetLogin(): void {
   storedHint.set(null);
-  void forgetKeptBookings();
+  void deleteCachedBookings();
 }
 
 /** Returns the hint from storage, so also changes by other tabs; null if nobody is logged in. */
@@ -39,7 +39,7 @@ export const loginHint = (): LoginHint | null => storedHint.fresh();
  * Calls back when another tab has logged in or out or renewed the session. Returns the function that
  * unsubscribes.
  */
-export function onLoginElsewhere(listener: () => void): () => void {
+export function onLoginInOtherTab(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY) listener();
   };

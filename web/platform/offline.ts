@@ -39,7 +39,7 @@ export const keepBookings = (bookingIds: number[]): Promise<void> =>
 /**
  * Deletes the cached bookings after a logout or change of customer, also if no service worker runs any more.
  */
-export async function forgetKeptBookings(): Promise<void> {
+export async function deleteCachedBookings(): Promise<void> {
   if (typeof caches === 'undefined') return;
   navigator.serviceWorker?.controller?.postMessage({ kind: 'FORGET' } satisfies Order);
   // A cache that the browser refuses to open holds no data.

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import { type BookingState, statesBefore } from '#domain/booking/booking-state.ts';
+import { type BookingState, previousStates } from '#domain/booking/booking-state.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -176,7 +176,7 @@ export async function moveBooking(
  * states are literals, so that the prepared statement can use the partial index of open bookings.
  */
 function updateStateTo(db: Pick<Db, 'updateTable'>, next: BookingState) {
-  const before = statesBefore(next).map((state) => sql.lit(state));
+  const before = previousStates(next).map((state) => sql.lit(state));
   return db.updateTable('booking').set({ state: next }).where('state', 'in', before);
 }
 

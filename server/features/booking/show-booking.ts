@@ -1,6 +1,6 @@
 import { showBooking } from '#contract/booking.ts';
 import { longestExtension } from '#domain/booking/nearest-free-period.ts';
-import { LONGEST_BOOKING_MS } from '#domain/booking/period.ts';
+import { MAX_BOOKING_MS } from '#domain/booking/period.ts';
 import { findBusyPeriods } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -15,7 +15,7 @@ export const bindShowBooking = bind(showBooking, async ({ db, now, session }, { 
   const view = toBooking(row, now, 'all');
   const money = (cents: number) => ({ cents, currency: row.currency });
 
-  const furthest = row.starts_at.add({ milliseconds: LONGEST_BOOKING_MS });
+  const furthest = row.starts_at.add({ milliseconds: MAX_BOOKING_MS });
   const wantsExtension = view.changeable && Temporal.Instant.compare(row.ends_at, furthest) < 0;
   const busy = wantsExtension
     ? await findBusyPeriods(db, row.vehicle_id, { from: row.ends_at, to: furthest })

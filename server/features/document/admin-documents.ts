@@ -37,7 +37,7 @@ const STATES: Record<string, string> = {
   APPROVED: 'bestanden',
   REJECTED: 'abgelehnt',
 };
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** Runs `documents <verb>`. Returns undefined when done, otherwise a German text that says what is wrong. */
 export async function adminDocuments(
@@ -147,7 +147,7 @@ async function decide(
   } else {
     const reason = oneLine(options.reason ?? '');
     if (!reason) return 'Bitte nenne mit --reason den Grund: Der Kunde bekommt ihn zu lesen.';
-    if (reason.length > LONGEST_REASON) return `Der Grund hat mehr als ${LONGEST_REASON} Zeichen.`;
+    if (reason.length > MAX_REASON_LENGTH) return `Der Grund hat mehr als ${MAX_REASON_LENGTH} Zeichen.`;
     if (!(await rejectDocumentCheck(db, mailer, { ...decision, reason }))) return notWaiting(check);
   }
   const after = await findCheck(db, { checkId: check.id });

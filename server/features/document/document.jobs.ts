@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { lastValidDay, renewalHorizon } from '#domain/document/document-validity.ts';
-import { photosKeptSince } from '#domain/document/photo-retention.ts';
+import { photoRetentionCutoff } from '#domain/document/photo-retention.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -13,7 +13,7 @@ export const documentJobs = ({ files, mailer }: { files: FileStore; mailer: Mail
     name: 'document-clean-up',
     cron: '23 * * * *',
     run: async (db: Db, now: Temporal.Instant) => {
-      await removeOldDocuments(db, { now, keptSince: photosKeptSince(now) });
+      await removeOldDocuments(db, { now, keptSince: photoRetentionCutoff(now) });
       await removeDueFiles(db, now, files.remove);
     },
   },

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { saveDocument } from '#contract/document.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
-import { LARGEST_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
+import { MAX_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
 import { createDiskFileStore, type FileStore } from '#server/adapters/file-store.ts';
 import { readPhoto } from '#server/adapters/photo.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
@@ -206,7 +206,7 @@ describe('a photo', () => {
   });
 
   test('has the size limit that browsers are told before they send', () => {
-    expect(saveDocument.upload.maxBytes).toBe(LARGEST_PHOTO_BYTES);
+    expect(saveDocument.upload.maxBytes).toBe(MAX_PHOTO_BYTES);
   });
 
   test('of exactly 15 MiB is read, one byte more is refused; over the network as well', async ({

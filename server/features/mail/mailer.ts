@@ -33,7 +33,7 @@ type Installation = {
   mail: { informationAddress: string };
 };
 
-export const mailerOf = ({ productName, publicUrl, port, mail }: Installation): Mailer =>
+export const createMailerFromConfig = ({ productName, publicUrl, port, mail }: Installation): Mailer =>
   createMailer({
     productName,
     publicUrl: publicUrl ?? `http://localhost:${port}`,

@@ -24,7 +24,7 @@ type Setup = {
 };
 type Options = { by?: string; title?: string; text?: string; level?: string };
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** Runs `emergency <verb>`, which publishes new settings; returns a German message when it cannot. */
 export async function adminEmergency(
@@ -79,7 +79,7 @@ const NO_SETTINGS = writeSettings({
 function noticeOf({ title = '', text = '', level = '1' }: Options) {
   const shown = oneLine(title);
   if (!shown) return 'Bitte nenne mit --title die Überschrift des Hinweises.';
-  if (shown.length > LONGEST_TITLE) return `Die Überschrift hat mehr als ${LONGEST_TITLE} Zeichen.`;
+  if (shown.length > MAX_TITLE_LENGTH) return `Die Überschrift hat mehr als ${MAX_TITLE_LENGTH} Zeichen.`;
   if (!text.trim()) return 'Bitte nenne mit --text, was Kunden wissen müssen.';
   const number = ([1, 2, 3] as const).find((each) => String(each) === level);
   if (!number) return 'Die Stufe (--level) ist 1 (hellblau), 2 (orange) oder 3 (rot).';

@@ -6,8 +6,8 @@ import { contentSettings } from '#contract/settings.ts';
 import {
   type ContentKind,
   isContentKind,
-  LONGEST_DESCRIPTION,
-  LONGEST_SLUG,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_SLUG_LENGTH,
   SLUG,
 } from '#domain/page/content-kind.ts';
 import { parseVersionRange } from '#domain/page/native-version.ts';
@@ -16,7 +16,7 @@ import { isCityPlaceholder, isPlaceholder } from '#domain/page/placeholder-value
 import { type ContentFault, outlineOf, sanitizeHtml } from './content-markdown.ts';
 
 /** Longer documents and settings are refused. */
-export const LONGEST_SOURCE_BYTES = 256 * 1024;
+export const MAX_SOURCE_BYTES = 256 * 1024;
 
 export type Fields<K extends ContentKind = ContentKind> = z.output<(typeof contentFields)[K]>;
 export type ContentSettings = z.output<typeof contentSettings>;
@@ -38,12 +38,12 @@ export function parseContent(
 ): { document: ParsedDocument | undefined; faults: ContentFault[] } {
   const first = (message: string) => ({ document: undefined, faults: [{ line: 1, message }] });
   if (!isContentKind(kind)) return first(`Die Art „${kind}“ gibt es nicht.`);
-  if (!SLUG.test(slug) || slug.length > LONGEST_SLUG) {
+  if (!SLUG.test(slug) || slug.length > MAX_SLUG_LENGTH) {
     return first(
-      `„${slug}“ ist kein Name: nur a–z, 0–9 und Bindestriche, höchstens ${LONGEST_SLUG} Zeichen.`,
+      `„${slug}“ ist kein Name: nur a–z, 0–9 und Bindestriche, höchstens ${MAX_SLUG_LENGTH} Zeichen.`,
     );
   }
-  if (Buffer.byteLength(source) > LONGEST_SOURCE_BYTES) return first('Dieses Dokument ist zu lang.');
+  if (Buffer.byteLength(source) > MAX_SOURCE_BYTES) return first('Dieses Dokument ist zu lang.');
   if (source.includes('\0')) return first('NUL-Zeichen sind nicht erlaubt.');
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const parts = /^---\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text);
@@ -77,7 +77,7 @@ export function parseSettings(source: string): {
   settings: ContentSettings | undefined;
   faults: ContentFault[];
 } {
-  if (Buffer.byteLength(source) > LONGEST_SOURCE_BYTES) {
+  if (Buffer.byteLength(source) > MAX_SOURCE_BYTES) {
     return { settings: undefined, faults: [{ line: 1, message: 'Diese Einstellungen sind zu lang.' }] };
   }
   try {
@@ -193,8 +193,8 @@ function ownFaults({ kind, slug, fields }: ParsedDocument): ContentFault[] {
   const fault = (message: string) => [{ line: 1, message }];
   // The value of a placeholder counts as ten characters, about a word.
   const shown = fillPlaceholders(fields.description, () => '{'.repeat(10));
-  if (shown.length > LONGEST_DESCRIPTION) {
-    return fault(`description: Mehr als ${LONGEST_DESCRIPTION} Zeichen zeigt keine Suchmaschine.`);
+  if (shown.length > MAX_DESCRIPTION_LENGTH) {
+    return fault(`description: Mehr als ${MAX_DESCRIPTION_LENGTH} Zeichen zeigt keine Suchmaschine.`);
   }
   if (kind === 'vehicle' || kind === 'manual') {
     const wanted = fields.class.toLowerCase().replaceAll('_', '-');

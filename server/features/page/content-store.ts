@@ -44,7 +44,7 @@ export type Snapshot = Identity & {
 
 export type ContentStore = {
   /** The published content, at most CHECK_EVERY_MS old; older only while the database cannot be reached. */
-  current(now: Temporal.Instant): Promise<{ snapshot: Snapshot; databaseAway: boolean }>;
+  current(now: Temporal.Instant): Promise<{ snapshot: Snapshot; isDatabaseDown: boolean }>;
 };
 
 /** Caches the published content. `current` throws only when the database fails before anything is cached. */
@@ -55,7 +55,7 @@ export function createContentStore(options: {
 }): ContentStore {
   const { db, identity, onError } = options;
   let known: { snapshot: Snapshot; revision: number; factsKey: string } | undefined;
-  let databaseAway = false;
+  let isDatabaseDown = false;
   let checkedMs = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
 
@@ -75,10 +75,10 @@ export function createContentStore(options: {
   const checkOnce = async (now: Temporal.Instant) => {
     try {
       await check(now);
-      databaseAway = false;
+      isDatabaseDown = false;
     } catch (error) {
       if (!known) throw error;
-      databaseAway = true;
+      isDatabaseDown = true;
       onError(error);
     }
     checkedMs = now.epochMilliseconds;
@@ -92,7 +92,7 @@ export function createContentStore(options: {
         await checking;
       }
       if (!known) throw new Error('the content was not loaded');
-      return { snapshot: known.snapshot, databaseAway };
+      return { snapshot: known.snapshot, isDatabaseDown };
     },
   };
 }

@@ -7,15 +7,15 @@ import { type ContentStore, rememberAnswer } from './content-store.ts';
 /** While the database cannot be reached, responds from the cache and says that nothing can be booked. */
 export const bindShowSettings = ({ content }: { content: ContentStore }) =>
   bind(showSettings, async ({ now }) => {
-    const { snapshot, databaseAway } = await content.current(now);
-    return rememberAnswer(snapshot, `settings ${databaseAway}`, () => {
+    const { snapshot, isDatabaseDown } = await content.current(now);
+    return rememberAnswer(snapshot, `settings ${isDatabaseDown}`, () => {
       const { facts, product, mail, phone } = snapshot;
       const { casixdown, emergency, helptiles } = settingsAnswer(snapshot);
       return {
         productName: product,
         contentVersion: snapshot.version,
         contact: { emailAddress: mail, phone },
-        casixdown: casixdown || databaseAway,
+        casixdown: casixdown || isDatabaseDown,
         emergency,
         cities: facts.cities.map((city) => ({
           path: city.slug,

@@ -1,7 +1,7 @@
 import { showProviderSettings } from '#contract/provider.ts';
 import { FREE_MINUTES_AFTER_BOOKING, FREE_UNTIL_HOURS_BEFORE_START } from '#domain/booking/cancellation.ts';
 import { QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
-import { FURTHEST_START_DAYS, LONGEST_BOOKING_MS, SHORTEST_BOOKING_MS } from '#domain/booking/period.ts';
+import { MAX_BOOKING_MS, MAX_DAYS_AHEAD, MIN_BOOKING_MS } from '#domain/booking/period.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findProviders } from './provider.repository.ts';
@@ -13,9 +13,9 @@ export const bindShowProviderSettings = bind(showProviderSettings, async ({ db }
     provider,
     booking: {
       gridMinutes: QUARTER_HOUR_MS / 60_000,
-      shortestMilliseconds: SHORTEST_BOOKING_MS,
-      longestDays: LONGEST_BOOKING_MS / 86_400_000,
-      furthestStartDays: FURTHEST_START_DAYS,
+      shortestMilliseconds: MIN_BOOKING_MS,
+      longestDays: MAX_BOOKING_MS / 86_400_000,
+      furthestStartDays: MAX_DAYS_AHEAD,
       freeCancellationHours: FREE_UNTIL_HOURS_BEFORE_START,
       freeCancellationMinutesAfterBooking: FREE_MINUTES_AFTER_BOOKING,
     },

@@ -1,12 +1,12 @@
 import { checkBlocklist } from '#contract/registration.ts';
-import { blocklistValue, FRAUD_FIELDS, isTurnedAway } from '#domain/registration/fraud-flags.ts';
+import { blocklistValue, FRAUD_FIELDS, isRejected } from '#domain/registration/fraud-flags.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { findBlocked } from './fraud.repository.ts';
-import { phoneBook } from './phone-and-iban.ts';
+import { phoneLibrary } from './phone-and-iban.ts';
 import { findRegistration, isSalesPartner } from './registration.repository.ts';
 
 /** Enough to correct typing errors, too few to probe the blocklist (§S9.9). */
@@ -27,11 +27,11 @@ export const bindCheckBlocklist = bind(checkBlocklist, async ({ db, now, request
   }
   const values = FRAUD_FIELDS.flatMap((field) => {
     const value = body[field];
-    return value ? [[field, blocklistValue(field, value, phoneBook)] as const] : [];
+    return value ? [[field, blocklistValue(field, value, phoneLibrary)] as const] : [];
   });
   const flags = await findBlocked(db, Object.fromEntries(values));
   const isSales = session !== undefined && (await isSalesPartner(db, session.customerId));
-  if (!isSales) return isTurnedAway(flags) ? refuse('BLOCKLISTED') : null;
+  if (!isSales) return isRejected(flags) ? refuse('BLOCKLISTED') : null;
   if (flags.length === 0) return null;
   return refuse('BLOCKLISTED', {
     fields: flags.map((name) => ({

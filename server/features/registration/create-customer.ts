@@ -145,7 +145,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
 
 /** Keeps the attempt counted: the refusals of an address are limited. */
 function turnAway<R>(prepared: Preparation, refusal: R): R {
-  prepared.isTurnedAway = true;
+  prepared.isRejected = true;
   return refusal;
 }
 

@@ -1,5 +1,5 @@
 import { fieldText, type Language } from '#domain/customer/field-text.ts';
-import { isTurnedAway } from '#domain/registration/fraud-flags.ts';
+import { isRejected } from '#domain/registration/fraud-flags.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
@@ -39,7 +39,7 @@ export function refuseSuspect(
   { isCleared, flags }: Findings,
   applicant: Applicant,
 ): Refusal<'REGISTRATION_REJECTED'> | undefined {
-  if (isCleared || !isTurnedAway([...flags.blocklist, ...flags.userData])) return undefined;
+  if (isCleared || !isRejected([...flags.blocklist, ...flags.userData])) return undefined;
   return refuse('REGISTRATION_REJECTED', {
     afterwards: (pool) => reportFraud(pool, flags, suspicionOf(applicant, null)),
   });

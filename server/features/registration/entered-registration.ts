@@ -2,7 +2,6 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { asciiEmail } from '#domain/customer/email.ts';
 import { fieldText, type Language } from '#domain/customer/field-text.ts';
 import { normaliseIban } from '#domain/customer/iban.ts';
-import { askedFields } from '#domain/registration/asked-fields.ts';
 import {
   checkRegistration,
   labelOf,
@@ -10,10 +9,11 @@ import {
 } from '#domain/registration/check-registration.ts';
 import { cleanRegistration } from '#domain/registration/default-values.ts';
 import type { Registration, SecretField } from '#domain/registration/registration.ts';
+import { requestedFields } from '#domain/registration/requested-fields.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { FieldProblem } from '#server/http/refuse.ts';
 import { findOfferedPlan, type OfferedPlan } from './offered-plan.ts';
-import { ibanBook, phoneBook } from './phone-and-iban.ts';
+import { ibanLibrary, phoneLibrary } from './phone-and-iban.ts';
 import {
   NO_SECRETS,
   type RegistrationDraft,
@@ -38,7 +38,7 @@ export async function readEntered(
   const held = draft?.secrets ?? NO_SECRETS;
   const entered = withSecrets({ ...draft?.data, ...body }, held);
   const plan = entered.tariffId === null ? undefined : await findOfferedPlan(db, entered.tariffId);
-  return { registration: plan ? askedFields(entered, plan) : entered, plan, held };
+  return { registration: plan ? requestedFields(entered, plan) : entered, plan, held };
 }
 
 /** The entered data with the draft's IBAN, in the forms that are stored. */
@@ -67,8 +67,8 @@ export function findFaults(
     ['telPassword', secrets.telPasswordHash],
   ];
   const faults = checkRegistration(registration, plan, {
-    phone: phoneBook,
-    iban: ibanBook,
+    phone: phoneLibrary,
+    iban: ibanLibrary,
     today: now.toZonedDateTimeISO(BERLIN).toPlainDate(),
     held: new Set(held.flatMap(([field, value]) => (value === null ? [] : [field]))),
   });

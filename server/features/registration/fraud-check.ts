@@ -6,7 +6,7 @@ import { comparableName, type IdentityField } from '#domain/registration/same-pe
 import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findBlocked, findTurnedAway, openCase } from './fraud.repository.ts';
-import { phoneBook } from './phone-and-iban.ts';
+import { phoneLibrary } from './phone-and-iban.ts';
 import { factsForStaff } from './registration-facts.ts';
 
 export type FraudFlags = { blocklist: FraudField[]; userData: FraudField[] };
@@ -26,9 +26,9 @@ const LABELS: Record<FraudField | IdentityField, string> = {
 export async function findFraudFlags(db: Db, registration: Registration): Promise<FraudFlags> {
   const { iban, emailAddress, mobilePhoneNr, phoneNr, address } = registration;
   const numbers = [mobilePhoneNr, phoneNr].filter((number) => number !== null);
-  const phones = numbers.map((number) => normalisePhone(number, phoneBook));
+  const phones = numbers.map((number) => normalisePhone(number, phoneLibrary));
   const value = (kind: FraudField, text: string | null | undefined) =>
-    text ? { [kind]: blocklistValue(kind, text, phoneBook) } : {};
+    text ? { [kind]: blocklistValue(kind, text, phoneLibrary) } : {};
   const blocklist = new Set([
     ...(await findBlocked(db, {
       ...value('iban', iban),
@@ -50,8 +50,8 @@ export function fingerprintOf(registration: Registration): Buffer {
     comparableName(`${prename ?? ''} ${name ?? ''}`),
     birthDate,
     emailAddress?.toLowerCase(),
-    mobilePhoneNr && normalisePhone(mobilePhoneNr, phoneBook),
-    phoneNr && normalisePhone(phoneNr, phoneBook),
+    mobilePhoneNr && normalisePhone(mobilePhoneNr, phoneLibrary),
+    phoneNr && normalisePhone(phoneNr, phoneLibrary),
     iban,
   ];
   return hash('sha256', JSON.stringify(facts), 'buffer');

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/connect.ts';
-import { countAttempt, takeBackAttempt } from '#server/http/attempts.repository.ts';
+import { countAttempt, uncountAttempt } from '#server/http/attempts.repository.ts';
 import type { LoginQueue } from '#server/http/login-queue.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
@@ -18,7 +18,7 @@ export type Preparation = {
   basis: string;
   hashes: Hashes;
   /** Set when the registration is refused because of the person: the attempt then stays counted. */
-  isTurnedAway: boolean;
+  isRejected: boolean;
 };
 
 type Options = { registrationsPerAddress: number; queue: LoginQueue };
@@ -52,15 +52,15 @@ export function createHashPreparation({ registrationsPerAddress, queue }: Option
     const limit = refusedLimit(registrationsPerAddress);
     const { waitSeconds } = await countAttempt(db, subject, limit, WINDOW_MINUTES, now);
     if (waitSeconds !== undefined) {
-      await takeBackAttempt(db, subject);
+      await uncountAttempt(db, subject);
       return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     }
     const turn = await hashInTurn(basis, registrationHash?.toString('base64url') ?? '', request);
     if (!turn) {
-      await takeBackAttempt(db, subject);
+      await uncountAttempt(db, subject);
       return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
     }
-    return { basis: basisOf(basis), hashes: turn.result, isTurnedAway: false };
+    return { basis: basisOf(basis), hashes: turn.result, isRejected: false };
   };
 }
 
@@ -70,7 +70,7 @@ export async function settlePreparation(
   request: FastifyRequest,
   prepared: Preparation | undefined,
 ): Promise<void> {
-  if (prepared && !prepared.isTurnedAway) await takeBackAttempt(db, refusedSubject(request));
+  if (prepared && !prepared.isRejected) await uncountAttempt(db, refusedSubject(request));
 }
 
 const refusedSubject = (request: FastifyRequest) => `registration-refused:${networkOf(request.ip)}`;

@@ -21,7 +21,7 @@ import {
   renewRegistrationCookie,
 } from '#server/http/registration-secret.ts';
 import { toDraftView } from './draft-view.ts';
-import { ibanBook } from './phone-and-iban.ts';
+import { ibanLibrary } from './phone-and-iban.ts';
 import {
   findRegistration,
   type RegistrationInput,
@@ -82,7 +82,7 @@ function secretFaults(body: RegistrationInput): Partial<Record<SecretField, Fiel
   const passwordFault =
     password === null ? undefined : checkPassword(password, knownWords(cleanRegistration(body)));
   const faults = {
-    iban: iban === null ? undefined : checkIban(iban, ibanBook),
+    iban: iban === null ? undefined : checkIban(iban, ibanLibrary),
     password: passwordFault && (`PASSWORD_${passwordFault}` as const),
     pin: pin === null ? undefined : checkPin(pin),
     telPassword: telPassword === null ? undefined : checkText(telPassword),

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connect.ts';
 import { insertCustomer } from '#server/features/customer/customer.repository.ts';
 import { insertConsents, insertMandate, insertOptions, insertSignature } from './new-customer.repository.ts';
 import type { OfferedPlan } from './offered-plan.ts';
-import { bankOf, phoneBook } from './phone-and-iban.ts';
+import { bankOf, phoneLibrary } from './phone-and-iban.ts';
 import type { Hashes } from './registration-hashes.ts';
 
 type NewAccount = {
@@ -44,8 +44,8 @@ export async function writeAccount(
     cityId: city.id,
     planId: plan.row.id,
     state,
-    mobilePhone: mobilePhoneNr && normalisePhone(mobilePhoneNr, phoneBook),
-    phone: phoneNr && normalisePhone(phoneNr, phoneBook),
+    mobilePhone: mobilePhoneNr && normalisePhone(mobilePhoneNr, phoneLibrary),
+    phone: phoneNr && normalisePhone(phoneNr, phoneLibrary),
     passwordHash: hashes.password,
     pinHash: hashes.pin,
     pinIsInitial: hashes.pinIsInitial,

@@ -3,7 +3,7 @@ import { checkPassword, passwordToHash } from '#domain/customer/password.ts';
 import { findOnetimeToken, spendOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { hashPassword, matchesPassword } from '#server/features/customer/passwords.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
-import { countAttempt, forgetAttempts } from '#server/http/attempts.repository.ts';
+import { countAttempt, resetAttempts } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
@@ -70,6 +70,6 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
       return true;
     });
     if (!isDone) return refuse('RESET_LINK_INVALID');
-    await forgetAttempts(db, `login:${owner.customer_number}@${address}`);
+    await resetAttempts(db, `login:${owner.customer_number}@${address}`);
     return null;
   });

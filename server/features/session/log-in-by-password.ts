@@ -3,11 +3,11 @@ import type { createToken } from '#contract/session.ts';
 import { normaliseLogin } from '#domain/customer/customer-number.ts';
 import { mayLogIn } from '#domain/customer/customer-state.ts';
 import { typedPassword } from '#domain/customer/password.ts';
-import { looksLikeCode } from '#domain/registration/generated-code.ts';
+import { hasCodeFormat } from '#domain/registration/generated-code.ts';
 import type { Db } from '#server/db/connect.ts';
 import { matchesPassword } from '#server/features/customer/passwords.ts';
 import { isProvider } from '#server/features/provider/provider.repository.ts';
-import { type AttemptLimit, countAttempts, takeBackAttempts } from '#server/http/attempts.repository.ts';
+import { type AttemptLimit, countAttempts, uncountAttempts } from '#server/http/attempts.repository.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
@@ -104,7 +104,7 @@ async function matchingOnetimePassword(
   typed: string,
   now: Temporal.Instant,
 ): Promise<string | undefined> {
-  if (!looksLikeCode(typed)) return undefined;
+  if (!hasCodeFormat(typed)) return undefined;
   const passwordHash = await findOnetimePassword(db, { customerNumber, now });
   return (await matchesPassword(passwordHash, typed)) ? passwordHash : undefined;
 }
@@ -152,5 +152,5 @@ async function countAll(
 /** Takes back a successful attempt and resets the account's count at this address or on this device. */
 async function takeBack(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
   const subjects = limits.map(({ subject }) => subject);
-  await takeBackAttempts(db, subjects, subjects.length === 1 ? subjects[0] : subjects[1]);
+  await uncountAttempts(db, subjects, subjects.length === 1 ? subjects[0] : subjects[1]);
 }

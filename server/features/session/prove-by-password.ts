@@ -1,7 +1,7 @@
 import { typedPassword } from '#domain/customer/password.ts';
 import { PASSWORD_CHANGE_FAULTS, type PasswordChangeFault } from '#domain/customer/password-form.ts';
 import { matchesPassword } from '#server/features/customer/passwords.ts';
-import { countAttempt, takeBackAttempt } from '#server/http/attempts.repository.ts';
+import { countAttempt, uncountAttempt } from '#server/http/attempts.repository.ts';
 import type { CallContext } from '#server/http/call-steps.ts';
 import type { LoginQueue } from '#server/http/login-queue.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -27,7 +27,7 @@ export async function countProof({
   const subject = `password-change:${session.customerId}`;
   const { waitSeconds } = await countAttempt(db, subject, MAX_ATTEMPTS, WINDOW_MINUTES, now);
   if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-  return { takeBack: () => takeBackAttempt(db, subject) };
+  return { takeBack: () => uncountAttempt(db, subject) };
 }
 
 /** Checks the current password of the customer who is logged in; returns undefined when it is right. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import { removeExpiredOnetimeTokens } from '#server/features/customer/onetime-token.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { forgetOldAttempts } from '#server/http/attempts.repository.ts';
-import { forgetOldKeys } from '#server/http/idempotency.repository.ts';
+import { removeOldKeys } from '#server/http/idempotency.repository.ts';
 import { forgetOldDevices } from './known-device.repository.ts';
 import { removeExpiredOnetimePasswords } from './onetime-password.repository.ts';
 import { removeExpiredChallenges } from './passkey.repository.ts';
@@ -23,7 +23,7 @@ export const sessionJobs = [
       await removeExpiredOnetimePasswords(db, now);
       await removeExpiredChallenges(db, now);
       await forgetOldDevices(db, now);
-      await forgetOldKeys(db, now);
+      await removeOldKeys(db, now);
       await forgetOldAttempts(db, now);
     },
   },

@@ -56,7 +56,7 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
       automatic: query.feature?.includes('AUTOMATIC'),
       after,
       limit: limit + 1,
-      busyWhen: {
+      busyRanges: {
         free: day,
         // A taken vehicle needs a wider range: its nearest free period may be on another day.
         taken: {

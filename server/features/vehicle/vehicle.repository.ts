@@ -63,7 +63,7 @@ export type VehicleSearch = {
   after?: { taken: boolean; distance: number; id: number } | undefined;
   limit: number;
   /** The range of the occupied periods to return, for a free vehicle and for a taken one. */
-  busyWhen: { free: InstantRange; taken: InstantRange };
+  busyRanges: { free: InstantRange; taken: InstantRange };
 };
 type InstantRange = { from: Temporal.Instant; to: Temporal.Instant };
 export type FoundVehicle = VehicleRow & {
@@ -80,7 +80,7 @@ const MAX_CANDIDATES = 5_000;
 
 /** Vehicles with their availability in a period: free first, then by distance. `free`, `total`: all pages. */
 export async function searchVehicles(db: Db, search: VehicleSearch): Promise<FoundVehicle[]> {
-  const { period, near, after, busyWhen } = search;
+  const { period, near, after, busyRanges } = search;
   const conditions: RawBuilder<unknown>[] = [sql`not v.retired`];
   // The station's city too: otherwise PostgreSQL reads the stations of all cities for the distances.
   if (search.cityId !== undefined) {
@@ -96,8 +96,8 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
     conditions.push(withinSql(boxAround(near, search.radius)), sql`${distanceSql(near)} <= ${search.radius}`);
   }
   const distance = near ? distanceSql(near) : sql`0`;
-  const from = sql`case when page.available then ${busyWhen.free.from}::timestamptz else ${busyWhen.taken.from} end`;
-  const to = sql`case when page.available then ${busyWhen.free.to}::timestamptz else ${busyWhen.taken.to} end`;
+  const from = sql`case when page.available then ${busyRanges.free.from}::timestamptz else ${busyRanges.taken.from} end`;
+  const to = sql`case when page.available then ${busyRanges.free.to}::timestamptz else ${busyRanges.taken.to} end`;
   const { rows } = await sql<Omit<FoundVehicle, 'busy'> & BusyColumns>`
     with candidate as (
       select v.id, ${distance} as distance

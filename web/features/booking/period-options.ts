@@ -1,18 +1,12 @@
 import { BERLIN, ceilToQuarterHour } from '#domain/booking/grid.ts';
-import {
-  checkPeriod,
-  furthestStart,
-  LONGEST_BOOKING_MS,
-  type Period,
-  periodMs,
-} from '#domain/booking/period.ts';
+import { checkPeriod, furthestStart, MAX_BOOKING_MS, type Period, periodMs } from '#domain/booking/period.ts';
 import { correctPeriod, quarterHoursOfDay } from '#domain/booking/quarter-hour.ts';
 
 /** Whether both ends can be changed, or only the end, as in a running booking. */
 export type PickerMode = { startIsFixed: boolean };
 
 /** The shortest period on the grid that `checkPeriod` accepts. */
-const SHORTEST_MS = 60 * 60 * 1000;
+const MIN_MS = 60 * 60 * 1000;
 
 /** The calendar day in Berlin. */
 export function dayOf(instant: Temporal.Instant): Temporal.PlainDate {
@@ -39,7 +33,7 @@ export function endDays(
 ): Temporal.PlainDate[] {
   return daysBetween(
     dayOf(earliestEnd(start, now, mode)),
-    dayOf(start.add({ milliseconds: LONGEST_BOOKING_MS })),
+    dayOf(start.add({ milliseconds: MAX_BOOKING_MS })),
   );
 }
 
@@ -57,7 +51,7 @@ export function endTimes(
 export function correctDraft(draft: Period, now: Temporal.Instant, mode: PickerMode): Period {
   if (!mode.startIsFixed) return correctPeriod(draft, now);
   const earliest = earliestEnd(draft.start, now, mode);
-  const latest = draft.start.add({ milliseconds: LONGEST_BOOKING_MS });
+  const latest = draft.start.add({ milliseconds: MAX_BOOKING_MS });
   return { start: draft.start, end: between(draft.end, earliest, latest) };
 }
 
@@ -112,7 +106,7 @@ export function shortcutPeriod(
       start: at(monday.add({ weeks }), WEEKEND_START),
       end: at(monday.add({ weeks }), WEEKEND_END),
     };
-    const isOver = weekend.end.epochMilliseconds - now.epochMilliseconds < SHORTEST_MS;
+    const isOver = weekend.end.epochMilliseconds - now.epochMilliseconds < MIN_MS;
     if (isOver) continue;
     const wanted = correctPeriod(weekend, now);
     if (wanted.end.equals(weekend.end)) return wanted;
@@ -132,7 +126,7 @@ export function timeLabel(instant: Temporal.Instant): string {
 }
 
 function earliestEnd(start: Temporal.Instant, now: Temporal.Instant, mode: PickerMode): Temporal.Instant {
-  const shortest = ceilToQuarterHour(start.add({ milliseconds: SHORTEST_MS }));
+  const shortest = ceilToQuarterHour(start.add({ milliseconds: MIN_MS }));
   if (!mode.startIsFixed) return shortest;
   const next = ceilToQuarterHour(now);
   return Temporal.Instant.compare(next, shortest) > 0 ? next : shortest;

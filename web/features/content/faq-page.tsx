@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { CityLinks } from './city-links.tsx';
 import { ContentPage } from './content-page.tsx';
 import { ContentText } from './content-text.tsx';
-import { fitsSearch, LONGEST_SEARCH, searchWords } from './faq-search.ts';
+import { fitsSearch, MAX_SEARCH_LENGTH, searchWords } from './faq-search.ts';
 import { useOpenByHash } from './open-by-hash.ts';
 
 /** The query parameter of the search form when it is submitted without JavaScript. */
@@ -126,7 +126,7 @@ function SearchForm({
         type="search"
         name={SEARCH}
         defaultValue={initial}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         placeholder="Wonach suchst du?"
         onChange={(event) => onSearch(event.target.value)}

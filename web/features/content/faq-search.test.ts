@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsSearch, LONGEST_SEARCH, searchWords } from './faq-search.ts';
+import { fitsSearch, MAX_SEARCH_LENGTH, searchWords } from './faq-search.ts';
 
 const question = {
   title: 'Was kostet es, wenn ich zu spät zurückkomme?',
@@ -23,5 +23,5 @@ test.each([
 });
 
 test('however long an address is, no more than the field takes is searched for', () => {
-  expect(searchWords('<'.repeat(15_000))).toEqual(['<'.repeat(LONGEST_SEARCH)]);
+  expect(searchWords('<'.repeat(15_000))).toEqual(['<'.repeat(MAX_SEARCH_LENGTH)]);
 });

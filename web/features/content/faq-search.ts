@@ -1,7 +1,7 @@
 type Question = { title: string; html: string };
 
 /** The limit of the field in characters. It also limits what a long link can cost the server. */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** Removes case, accents and umlauts, so that a search without umlauts finds words with them. */
 const folded = (text: string): string =>
@@ -16,7 +16,7 @@ const textOf = ({ title, html }: Question): string =>
 
 /** Splits a search into folded words. */
 export const searchWords = (search: string): string[] =>
-  folded(search.slice(0, LONGEST_SEARCH)).split(/\s+/).filter(Boolean);
+  folded(search.slice(0, MAX_SEARCH_LENGTH)).split(/\s+/).filter(Boolean);
 
 /** Does the question or its answer contain every word? An empty search matches everything. */
 export function fitsSearch(question: Question, words: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#domain/document/document-kind.ts';
-import { LARGEST_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
+import { MAX_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 
 /** What each photo must show. */
@@ -14,7 +14,7 @@ export const DOCUMENT_HINTS: Record<DocumentKind, string> = {
 /** Checks a file before the upload for faults that the server would refuse; returns a German message. */
 export function fileFault(file: { size: number; type: string; name: string }): string | undefined {
   if (file.size === 0) return 'Diese Datei ist leer. Bitte nimm das Foto noch einmal auf.';
-  if (file.size > LARGEST_PHOTO_BYTES) {
+  if (file.size > MAX_PHOTO_BYTES) {
     return 'Das Foto ist zu groß: Es darf höchstens 15 MB haben. Nimm es bitte mit einer kleineren Auflösung auf.';
   }
   return undefined;

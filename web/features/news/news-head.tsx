@@ -5,13 +5,15 @@ import { paths } from '#web/shell/paths.ts';
 import type { NewsItem } from './news-filter.ts';
 
 /** Search engines cut longer descriptions off. */
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** The head data of a news item; its canonical address is the same wherever it is shown. */
 export const describeNews = ({ id, title, teaser }: NewsItem): PageHeadData => ({
   title,
   description:
-    teaser.length <= LONGEST_DESCRIPTION ? teaser : `${teaser.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`,
+    teaser.length <= MAX_DESCRIPTION_LENGTH
+      ? teaser
+      : `${teaser.slice(0, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…`,
   path: paths.newsItem(id),
 });
 

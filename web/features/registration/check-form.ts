@@ -8,14 +8,14 @@ import {
 } from '#domain/registration/check-registration.ts';
 import type { SecretField } from '#domain/registration/registration.ts';
 import { type Plan, registrationPlan } from './plans.ts';
-import type { books } from './registration-books.ts';
 import { type RegistrationForm, toRegistration } from './registration-form.ts';
+import type { libraries } from './registration-libraries.ts';
 
-export type Books = typeof books;
+export type Libraries = typeof libraries;
 /** What the rules need besides the form. */
 export type FormFacts = {
   plan: Plan | undefined;
-  books: Books;
+  libraries: Libraries;
   today: Temporal.PlainDate;
   held: ReadonlySet<SecretField>;
 };
@@ -23,12 +23,12 @@ export type FormFacts = {
 /** Returns the faults by field: the server's rules, and the password, which this form requires as well. */
 export function checkForm(
   form: RegistrationForm,
-  { plan, books, today, held }: FormFacts,
+  { plan, libraries, today, held }: FormFacts,
 ): RegistrationFaults {
   const registration = toRegistration(form, plan);
   const cityFault: RegistrationFaults = registration.city === null ? { city: 'CITY_UNKNOWN' } : {};
   if (!plan) return { tariffId: 'PLAN_UNKNOWN', ...cityFault };
-  const faults = checkRegistration(registration, registrationPlan(plan), { ...books, today, held });
+  const faults = checkRegistration(registration, registrationPlan(plan), { ...libraries, today, held });
   if (registration.password === null && !held.has('password')) faults.password = 'REQUIRED';
   return faults;
 }

@@ -1,12 +1,9 @@
 import { createContext, use } from 'react';
-import type { OutputOf } from '#contract/calls.ts';
 import type { FieldNeeds } from '#domain/registration/registration-fields.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import type { Plan } from './plans.ts';
 import type { RegistrationStore } from './registration-store.ts';
-
-export type Held = OutputOf<'GET /registrations/current'>['held'];
-export const NOTHING_HELD: Held = { iban: null, password: false, pin: false, telPassword: false };
+import type { SavedSecrets } from './saved-secrets.ts';
 
 /** What the components of the registration share besides the form's values. */
 export type RegistrationContext = {
@@ -16,7 +13,7 @@ export type RegistrationContext = {
   /** The fields that the plan asks for. */
   needs: FieldNeeds;
   /** Secrets that are stored on the server already. */
-  held: Held;
+  held: SavedSecrets;
   /** The bank name in `held` belongs to the IBAN in the field. */
   isIbanSaved: boolean;
   step: RegistrationStep;

@@ -3,7 +3,6 @@ import type { Problem } from '#contract/refusal.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import { checkForm, labelText } from './check-form.ts';
 import { audienceOf, euros, monthlyText, owesMoney, type Plan } from './plans.ts';
-import { books } from './registration-books.ts';
 import {
   EMPTY_FORM,
   formFrom,
@@ -11,6 +10,7 @@ import {
   toRegistration,
   withoutSecrets,
 } from './registration-form.ts';
+import { libraries } from './registration-libraries.ts';
 import { failureOf, REJECTION_DELAY_MS } from './registration-outcome.ts';
 import { sessionBody } from './server-draft.ts';
 import { requestedStep, stepPath } from './step-path.ts';
@@ -70,7 +70,7 @@ const FORM: RegistrationForm = {
 
 const facts = (plan: Plan | undefined = PLAN, held: ('iban' | 'password')[] = []) => ({
   plan,
-  books,
+  libraries,
   today: Temporal.PlainDate.from('2027-05-12'),
   held: new Set(held),
 });

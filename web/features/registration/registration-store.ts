@@ -3,18 +3,18 @@ import { normaliseIban } from '#domain/customer/iban.ts';
 import { SECRET_FIELDS } from '#domain/registration/registration.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
-import { type Books, checkForm, type FieldRefusal, type FormFacts } from './check-form.ts';
-import { type Held, NOTHING_HELD } from './form-context.ts';
+import { checkForm, type FieldRefusal, type FormFacts, type Libraries } from './check-form.ts';
 import type { Plan } from './plans.ts';
 import { registrationDraft } from './registration-draft.ts';
 import { EMPTY_FORM, type RegistrationForm, toRegistration, withoutSecrets } from './registration-form.ts';
+import { NO_SAVED_SECRETS, type SavedSecrets } from './saved-secrets.ts';
 import { createServerDraft, type ServerDraft, type SessionBody, sessionBody } from './server-draft.ts';
 
-let loading: Promise<Books> | undefined;
+let loading: Promise<Libraries> | undefined;
 /** Loads the libraries for phone numbers and IBANs once; after a failure the next call loads again. */
-function loadBooks(): Promise<Books> {
-  loading ??= import('./registration-books.ts').then(
-    ({ books }) => books,
+function loadLibraries(): Promise<Libraries> {
+  loading ??= import('./registration-libraries.ts').then(
+    ({ libraries }) => libraries,
     (error: unknown) => {
       loading = undefined;
       throw error;
@@ -32,9 +32,9 @@ export type RegistrationState = {
   isReady: boolean;
   /** Why the draft could not be restored; the screen offers a retry. */
   failure: unknown;
-  books: Books | undefined;
+  libraries: Libraries | undefined;
   /** Secrets that are stored on the server. */
-  held: Held;
+  held: SavedSecrets;
   /** The IBAN that `held` describes, if it was typed since the page load. */
   savedIban: string | undefined;
   visited: readonly RegistrationStep[];
@@ -43,8 +43,8 @@ export type RegistrationState = {
 const START: RegistrationState = {
   isReady: false,
   failure: undefined,
-  books: undefined,
-  held: NOTHING_HELD,
+  libraries: undefined,
+  held: NO_SAVED_SECRETS,
   savedIban: undefined,
   visited: [],
 };
@@ -71,11 +71,11 @@ export function createRegistrationStore(plans: readonly Plan[]) {
 
   /** Returns what the rules need; undefined while their libraries are loading. */
   function factsFor(form: RegistrationForm): FormFacts | undefined {
-    const { books, held } = state;
-    if (!books) return undefined;
+    const { libraries, held } = state;
+    if (!libraries) return undefined;
     return {
       plan: plans.find(({ id }) => id === form.tariffId),
-      books,
+      libraries,
       today: berlinToday(),
       held: new Set(SECRET_FIELDS.filter((field) => Boolean(held[field]))),
     };
@@ -121,17 +121,17 @@ export function createRegistrationStore(plans: readonly Plan[]) {
     async find(onSignature: (signature: RegistrationForm['signature']) => void): Promise<void> {
       change({ failure: undefined });
       try {
-        const [books, kept] = await Promise.all([loadBooks(), server.find()]);
+        const [libraries, kept] = await Promise.all([loadLibraries(), server.find()]);
         if (kept) onSignature(signatureFrom(kept.data.signature));
-        change({ books, held: kept?.held ?? NOTHING_HELD, isReady: true });
+        change({ libraries, held: kept?.held ?? NO_SAVED_SECRETS, isReady: true });
       } catch (failure) {
         change({ failure });
       }
     },
 
     /** @throws when the libraries cannot be loaded, which means that there is no connection */
-    async loadBooks(): Promise<void> {
-      if (!state.books) change({ books: await loadBooks() });
+    async loadLibraries(): Promise<void> {
+      if (!state.libraries) change({ libraries: await loadLibraries() });
     },
 
     /** Returns the body for the server: all fields, but of the secrets only valid ones. */

@@ -47,7 +47,7 @@ export function useStepCheck() {
     faults: attempt > 0 ? faultsIn() : [],
     /** @throws when the libraries of the rules cannot be loaded, which means that there is no connection */
     async isValid(): Promise<boolean> {
-      await store.loadBooks();
+      await store.loadLibraries();
       const facts = store.factsFor(getValues());
       const found = facts ? checkForm(getValues(), facts) : {};
       const own = Object.keys(found).filter((field) => stepOf(field) === step);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
 import { rememberLogin } from '#web/platform/login-hint.ts';
-import { forgetKeptBookings } from '#web/platform/offline.ts';
+import { deleteCachedBookings } from '#web/platform/offline.ts';
 import { type Customer, currentCustomerQuery } from './current-customer.ts';
 import { askForPasskey } from './passkey.ts';
 import { isPersonal } from './personal-queries.ts';
@@ -63,7 +63,7 @@ export async function logInOnce(queryClient: QueryClient, onetimeToken: string):
 /** Loads the customer for all screens and reloads what depends on the customer (prices, bookings). */
 async function loadCustomer(queryClient: QueryClient, isStored: boolean): Promise<Customer> {
   // The customer may be another one than before.
-  await forgetKeptBookings();
+  await deleteCachedBookings();
   rememberLogin(isStored);
   const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
   if (!customer) throw new SessionNotKept();

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { plainCall, watchSession } from '#web/platform/call.ts';
-import { forgetLogin, loginHint, onLoginElsewhere } from '#web/platform/login-hint.ts';
+import { forgetLogin, loginHint, onLoginInOtherTab } from '#web/platform/login-hint.ts';
 import { messageOf } from '#web/shell/message-catalogue.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { loginEnd } from './login-end.ts';
@@ -122,7 +122,7 @@ export function useSessionGuard(): void {
     // Without an answer the page stays a visitor's page, as the server rendered it.
     restoreLogin().catch(() => undefined);
     // All tabs share one cookie, so this tab follows a login (perhaps of another customer) or logout there.
-    const stopListening = onLoginElsewhere(() => {
+    const stopListening = onLoginInOtherTab(() => {
       followOtherTab().catch(() => undefined);
     });
 

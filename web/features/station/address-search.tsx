@@ -17,8 +17,8 @@ import { Tag } from '#web/ui/tag.tsx';
 type Hit = OutputOf<'GET /geocode'>['results'][number];
 
 /** The limits of GET /geocode, in characters. */
-const SHORTEST_QUERY = 2;
-const LONGEST_QUERY = 200;
+const MIN_QUERY_LENGTH = 2;
+const MAX_QUERY_LENGTH = 200;
 
 const kinds: Record<string, { title: string; icon: IconName }> = {
   ADDRESS: { title: 'Adresse', icon: 'pin' },
@@ -43,7 +43,7 @@ export function AddressSearch() {
   const near = useMapState((state) => `${state.center.lat.toFixed(2)} ${state.center.lng.toFixed(2)}`).split(
     ' ',
   );
-  const isLongEnough = query.length >= SHORTEST_QUERY;
+  const isLongEnough = query.length >= MIN_QUERY_LENGTH;
   const { data, error, isFetching, refetch } = useQuery({
     ...callQuery('GET /geocode', {
       query: { address: query, ...(geomode === 'none' ? {} : { lat: near[0], lng: near[1] }) },
@@ -98,7 +98,7 @@ export function AddressSearch() {
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           enterKeyHint="search"
           placeholder="z. B. Hauptbahnhof"
           value={text}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkPeriod, FURTHEST_START_DAYS, type Period } from '#domain/booking/period.ts';
+import { checkPeriod, MAX_DAYS_AHEAD, type Period } from '#domain/booking/period.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { setPeriod } from '#web/features/booking/period-store.ts';
 import { clearFilters, toggleClass, toggleFeature } from '#web/features/vehicle/map-state.ts';
@@ -48,9 +48,7 @@ export function NextSteps({
         <Note>Dieser Zeitraum ist schon vorbei. Wähle einen neuen, wenn du ein Auto buchen möchtest.</Note>
       )}
       {refusal === 'PERIOD_TOO_FAR_AHEAD' && (
-        <Note>
-          So weit im Voraus kannst du noch nicht buchen. Das geht ab {FURTHEST_START_DAYS} Tage vorher.
-        </Note>
+        <Note>So weit im Voraus kannst du noch nicht buchen. Das geht ab {MAX_DAYS_AHEAD} Tage vorher.</Note>
       )}
       <div className="flex flex-wrap gap-3">
         <Link

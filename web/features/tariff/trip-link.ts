@@ -1,10 +1,10 @@
 import { BERLIN } from '#domain/booking/grid.ts';
 import {
   checkPeriod,
-  LONGEST_BOOKING_MS,
+  MAX_BOOKING_MS,
+  MIN_BOOKING_MS,
   type Period,
   periodMs,
-  SHORTEST_BOOKING_MS,
 } from '#domain/booking/period.ts';
 import { withKmPackage } from '#domain/tariff/km-package-trip.ts';
 import { mostExpensivePeriod } from '#domain/tariff/most-expensive-period.ts';
@@ -35,7 +35,7 @@ export type Faults = Partial<Record<Field, string>>;
 export type Offer = { tariffs: readonly Tariff[]; kmPackages: readonly KmPackage[] };
 
 /** Values are cut at this length, so that a long link costs no time. */
-const LONGEST_FIELD = 60;
+const MAX_FIELD_LENGTH = 60;
 /** More than anybody drives in 28 days. */
 const MAX_KM = 9_999;
 const QUARTERS_PER_HOUR = 4;
@@ -116,7 +116,7 @@ export function readTrip(
 ): { trip: Trip; faults: Faults } {
   const faults: Faults = {};
   // A form submitted without JavaScript has some fields twice; the later ones are the visible ones.
-  const text = (field: Field) => query.getAll(field).at(-1)?.slice(0, LONGEST_FIELD).trim();
+  const text = (field: Field) => query.getAll(field).at(-1)?.slice(0, MAX_FIELD_LENGTH).trim();
   function read<T>(field: Field, otherwise: T, parse: (text: string) => T | string): T {
     const given = text(field);
     if (given === undefined) return otherwise;
@@ -214,7 +214,7 @@ function readHours(text: string): { quarters: number } | string {
     : Number.NaN;
   const milliseconds = quarters * QUARTER_MS;
   const isBookable =
-    Number.isInteger(quarters) && milliseconds > SHORTEST_BOOKING_MS && milliseconds <= LONGEST_BOOKING_MS;
+    Number.isInteger(quarters) && milliseconds > MIN_BOOKING_MS && milliseconds <= MAX_BOOKING_MS;
   return isBookable
     ? { quarters }
     : 'Die Dauer liegt zwischen einer Stunde und 28 Tagen, auf die Viertelstunde genau.';

@@ -10,7 +10,7 @@ type AskingPlan = PlanForm & { kind: RegistrationKind; extraFields: readonly Ext
  * Clears every field that the plan does not ask for: such fields are not checked, so they must not be
  * stored, mailed or compared. If an extra field is sent more than once, the first value counts.
  */
-export function askedFields(registration: Registration, plan: AskingPlan): Registration {
+export function requestedFields(registration: Registration, plan: AskingPlan): Registration {
   const needs = fieldNeeds(plan.kind, plan);
   const nothing = cleanRegistration({});
   const asked = <Part extends object>(part: Part, none: Part, path = ''): Part => ({
