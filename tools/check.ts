@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** `npm run check`: everything that can be said about the code without running it. Stops at nothing, fails at the end. */
+/** `npm run check`: all static checks. A failing check does not stop the next; the command fails at the end. */
 const ROOT = join(import.meta.dirname, '..');
 const bin = (path: string) => [process.execPath, join(ROOT, 'node_modules', path)];
 

@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Every file that README, CONTRIBUTING and docs/*.md link to or name by its path exists. Decisions are history and may
- * name what is gone; requirements have a check of their own.
+ * Checks that every file exists that README, CONTRIBUTING and docs/*.md link to or name by its path. Decisions are
+ * history and may name deleted files; requirements have a check of their own.
  */
 const ROOT = join(import.meta.dirname, '..');
 const LINK = /\]\(([^)#:]+)(?:#[^)]*)?\)/g;
-/** `server/http/errors.ts`; patterns such as `server/features/*` and `<feature>.ts` name many files. */
+/** Matches `server/http/errors.ts`, but not patterns such as `server/features/*` and `<feature>.ts`. */
 const NAMED =
   /`((?:domain|contract|server|web|content|e2e|bench|tools|docs)\/[\w./-]+\.(?:ts|tsx|mjs|cjs|sql|md|css|json))`/g;
 

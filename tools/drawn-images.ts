@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
 const WEB = join(import.meta.dirname, '../web');
-/** As in web/ui/theme.css, light: a picture file knows no tokens. */
+/** The light colours of web/ui/theme.css, repeated because a picture file cannot read tokens. */
 const COLOURS: Record<string, string> = {
   '--color-sand': '#f6f4ee',
   '--color-paper': '#ffffff',
@@ -29,7 +29,7 @@ const group = (svg: string, id: string) =>
 
 async function symbol(size: number, isMaskable = false): Promise<Buffer> {
   const icon = await read('public/icon.svg');
-  // Devices cut a maskable one to their own shape: it fills its square, and the drawing keeps to the safe circle.
+  // Devices crop a maskable icon to their own shape, so the background fills the square and the drawing stays in the safe circle.
   const drawn = isMaskable
     ? icon
         .replace('rx="15" ', '')
@@ -41,7 +41,7 @@ async function symbol(size: number, isMaskable = false): Promise<Buffer> {
     .toBuffer();
 }
 
-/** For link previews: the car before the town. No words, for the product's name is a setting. */
+/** The picture of link previews: the car in front of the town. It has no words, because the product's name is a setting. */
 async function preview(): Promise<Buffer> {
   const [skyline, cars] = await Promise.all([
     read('features/landing/skyline.svg'),
@@ -60,7 +60,7 @@ async function preview(): Promise<Buffer> {
 const SKYLINES = 'features/landing/skylines';
 const PRESS_WIDTH = 2000;
 
-/** For the press: a city's skyline under the sky, with a car. As wide as newspapers print. */
+/** A press picture: a city's skyline with a car, wide enough for print. */
 async function pressPicture(skylineFile: string): Promise<Buffer> {
   const [skyline, cars] = await Promise.all([
     read(`${SKYLINES}/${skylineFile}`),
@@ -83,7 +83,7 @@ const PRESS_IMAGES = Object.fromEntries(
   ]),
 );
 
-/** What browsers ask for where no page names an icon, as beside a picture: one PNG in the old frame. */
+/** The /favicon.ico that browsers request where no page names an icon: one PNG in an ICO container. */
 async function favicon(): Promise<Buffer> {
   const png = await symbol(32);
   const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
@@ -101,7 +101,7 @@ const IMAGES: Record<string, () => Promise<Buffer>> = {
   ...PRESS_IMAGES,
 };
 
-/** Draws the PNG files that devices and link previews want from the same SVG drawings that the pages use. */
+/** Renders the PNG files for devices and link previews from the SVG drawings of the pages. */
 export function drawnImages(): Plugin {
   return {
     name: 'drawn-images',

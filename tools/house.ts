@@ -3,12 +3,12 @@ import { basename, join, relative } from 'node:path';
 import { migrationFaults } from './migration-numbers.ts';
 import { tableFaults } from './table-writers.ts';
 
-/** Keeps the vocabulary of the house: file and folder names, and what only repositories may contain. */
+/** Checks the vocabulary (file and folder names) and what only repositories may contain. */
 const ROOT = join(import.meta.dirname, '..');
 const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'];
 const FEATURES =
   'booking vehicle station customer session registration tariff invoice payment voucher sales employee news provider map mail newsletter contact document';
-/** Pages are one word below the browser, and two in it: docs/decisions/026. */
+/** The feature `page` of domain and server is `landing` and `content` in the browser: docs/decisions/026. */
 const PAGES = new Map([
   ['domain', ['page']],
   ['server/features', ['page']],
@@ -17,9 +17,9 @@ const PAGES = new Map([
 const FORBIDDEN_WORDS = /(^|[-./])(utils?|helpers?|common|misc|shared|index)([-.]|$)/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs|css|sql|svg|json|md)$/;
 const SQL = /\bsql<|\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
-/** A column that a migration adds must not change what a running server's prepared statements answer. */
+/** A column that a migration adds must not change the result of a running server's prepared statements. */
 const ALL_COLUMNS = /\.(selectAll|returningAll)\(/;
-/** Whoever has one IPv6 address has 2^64 of them: what is counted for an address is counted for its network. */
+/** A client with one IPv6 address has 2^64 of them, so limits count networks and not addresses. */
 const SINGLE_ADDRESS = /(?<!networkOf\()\brequest\.ip\b/;
 const MAY_CONTAIN_SQL = /\.repository\.ts$|-sql\.ts$|^server\/(db|test)\/|\.test\.ts$|^(bench|e2e)\//;
 

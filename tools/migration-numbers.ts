@@ -1,4 +1,4 @@
-/** Databases have run these as they are: 003 twice, 006 and 008 never. From 015 on each number follows the one before. */
+/** These names are history: 003 exists twice, 006 and 008 are missing. From 015 on, numbers are consecutive. */
 const HISTORY = new Set([
   '001-house.sql',
   '002-city-search.sql',
@@ -16,7 +16,7 @@ const HISTORY = new Set([
 ]);
 const LAST_OF_HISTORY = 14;
 
-/** Migrations are numbered without gap or double, so that every database runs them in one order. */
+/** Finds gaps and duplicates in the numbers of migrations, which decide the order in which databases run them. */
 export function migrationFaults(names: readonly string[]): string[] {
   const faults: string[] = [];
   let last = LAST_OF_HISTORY;

@@ -7,7 +7,7 @@ import {
   stringsOf,
 } from './requirements.ts';
 
-/** Apart from its number, so that no example below is a citation. */
+/** Written apart from its number, so that no example below counts as a citation. */
 const S = '§';
 
 const table = (...rows: string[]) =>

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keeps docs/requirements: ids without gap, files and tests that exist, and a requirement behind every citation. */
+/** Checks docs/requirements: ids have no gap, named files and tests exist, every citation has its requirement. */
 const ROOT = join(import.meta.dirname, '..');
 const REQUIREMENTS = 'docs/requirements/';
 const CITING =
@@ -13,11 +13,11 @@ const PATH = /`([^`]+)`/g;
 /** A file that the text of a requirement names. */
 const NAMED = /`((?:domain|contract|server|web|content|e2e|bench|tools|docs)\/[^`\s]+\.[a-z]+)`/g;
 const TEST = /`([^`]+)` "([^"]+)"/g;
-/** Laws are written with a space ("§ 312k BGB"); without it, the law's short name or the RFC tells them apart. */
+/** Paragraphs of laws have a space ("§ 312k BGB"); those without one are recognised by the law's short name or the RFC. */
 const CITATION = /(?<!RFC \d+,? )§(S?\d+(?:\.\d+)*)(?!\w|\.\d| (?:Abs|Nr|[A-Z]\w{0,4}[BGO])\b)/g;
-/** Also where the line of a comment ends between the two. */
+/** Matches also across the line break of a comment. */
 const OLD_CITATION = /\b(?:specification|decisions)(?:[\s*#/]|--)+§+\s?\d+/gi;
-/** Comments come first, so that their quotation marks begin no string. */
+/** Comments match first, so that a quotation mark in one does not begin a string. */
 const COMMENT_OR_STRING =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g;
 
@@ -26,9 +26,9 @@ export type Requirement = {
   /** Of the files below docs/requirements, from 1. */
   line: number;
   text: string;
-  /** Empty: not yet. */
+  /** Empty while the requirement is not built. */
   places: string[];
-  /** Empty: not yet. */
+  /** Empty while no test shows it. */
   tests: { path: string; title: string }[];
 };
 
@@ -75,7 +75,7 @@ export function readRequirements(file: string, text: string): RequirementFile {
   return { section, requirements, faults };
 }
 
-/** The texts of all strings of a source file, as they are written there, without the backslashes before quotes. */
+/** Returns all string literals of a source file as written, without the backslashes before quotes. */
 export function stringsOf(source: string): string[] {
   return [...source.matchAll(COMMENT_OR_STRING)]
     .map(([, single, double, template]) => single ?? double ?? template)
@@ -83,7 +83,7 @@ export function stringsOf(source: string): string[] {
     .map((text) => text.replaceAll(/\\(['"`])/g, '$1'));
 }
 
-/** Files and tests that requirements name and that are not there. `read` returns undefined where there is no file. */
+/** Returns the faults of requirements that name missing files or tests. `read` returns undefined for a missing file. */
 export function missingEvidence(
   file: string,
   requirements: readonly Requirement[],
@@ -107,7 +107,7 @@ export function missingEvidence(
   return faults;
 }
 
-/** Citations in code or documents that lead nowhere. `known` has sections ("S4") and ids ("S4.12"), without the sign. */
+/** Returns citations without a requirement. `known` contains sections ("S4") and ids ("S4.12"), without the sign. */
 export function citationFaults(file: string, text: string, known: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   for (const match of text.matchAll(OLD_CITATION)) {
@@ -122,7 +122,7 @@ export function citationFaults(file: string, text: string, known: ReadonlySet<st
   return faults;
 }
 
-/** How far the product is, in one line. */
+/** Summarises in one line how many requirements are built and tested. */
 export function requirementCount(requirements: readonly Requirement[]): string {
   const built = requirements.filter(({ places }) => places.length > 0);
   const shown = built.filter(({ tests }) => tests.length > 0).length;

@@ -1,13 +1,13 @@
 /** A room of the house: what is in it, and which rooms it may import besides itself. */
 type Room = {
-  /** Path of the folder; it is looked for at the beginning of a file's path. */
+  /** Path of the folder from the root. */
   path: string;
-  /** Without it nothing is checked: the room composes what the others offer, or holds no code. */
+  /** Absent for rooms that compose all others or hold no code: their imports are not checked. */
   mayImport?: readonly string[];
   /** The path as the table in docs/architecture.md shows it, where that is not the folder. */
   shownAs?: string;
   holds: string;
-  /** What the check of imports cannot say. */
+  /** A rule that is not about rooms. */
   note?: string;
 };
 

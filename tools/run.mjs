@@ -1,5 +1,5 @@
-// The one entry of all npm scripts. Plain JavaScript for any Node >= 20 with nothing installed: it installs what the
-// lockfile names, builds what is out of date, and runs the rest on the pinned Node.
+// The entry of all npm scripts, in plain JavaScript so that it runs on any Node >= 20 with nothing installed. It installs
+// the lockfile, builds what is out of date, and runs the command on the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -156,15 +156,15 @@ function addToHash(hash, path) {
   }
 }
 
-/** Runs the rest on the pinned Node, hands signals through and ends as it ends. */
+/** Runs the command on the pinned Node, forwards signals to it and exits with its code. */
 function become(parameters) {
   return new Promise(() => {
     const child = spawn(node, parameters, { cwd: root, stdio: 'inherit', env: environment });
-    // On a terminal Ctrl-C reaches the child by itself; a second signal would cut its shutdown short.
+    // On a terminal the child receives Ctrl-C itself; a second signal would interrupt its shutdown.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
     }
-    // npm does not hand SIGTERM through its shell: when the npm that started us is gone, that was meant for us.
+    // npm does not forward SIGTERM through its shell: the end of the npm process means that this one has to end too.
     if (process.env.npm_lifecycle_event) {
       const parent = process.ppid;
       const watch = setInterval(() => {

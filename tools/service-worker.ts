@@ -6,8 +6,8 @@ import { minify, type Plugin, transformWithOxc } from 'vite';
 const SOURCE = join(import.meta.dirname, '../web/service-worker.ts');
 
 /**
- * Writes /service-worker.js beside the bundle: not as a part of it, whose chunks it would share. It carries the mark of
- * this build, so that browsers take the new one.
+ * Writes /service-worker.js separately from the bundle, so that it shares no chunks with it. The file contains the id of
+ * the build, so that browsers install the new one.
  */
 export function serviceWorker(): Plugin {
   return {

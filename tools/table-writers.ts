@@ -1,7 +1,7 @@
 /**
- * Each table has one writing feature. What serves people counts: the repositories of `server/features`, and those of
- * `server/http` as one more writer. Whatever fills whole databases (demonstration, reference data, tests, bench) lives in
- * rooms of its own and does not count; the import of a fleet is `vehicle`'s, as the vehicles are.
+ * Checks that each table has one writing feature. Writers are the repositories of `server/features`, and those of
+ * `server/http` together as one more. Rooms that fill whole databases (demonstration, reference data, tests, bench) do
+ * not count; the import of a fleet belongs to `vehicle`.
  */
 const WRITER = /^server\/(?:features\/([a-z-]+)\/[^/]+|(http)\/[^/]+)(?:\.repository|-sql)\.ts$/;
 const BUILT = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)/g;
@@ -11,7 +11,7 @@ const WRITTEN =
 
 type SourceFile = { path: string; text: string };
 
-/** Tables that more than one feature writes, each with its writers; and writes that do not name their table. */
+/** Returns tables that more than one feature writes, with the writers, and writes that do not name their table. */
 export function tableFaults(files: readonly SourceFile[]): string[] {
   const faults: string[] = [];
   const writers = new Map<string, Map<string, Set<string>>>();

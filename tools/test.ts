@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util';
 import { findChromium } from '../e2e/chromium.ts';
 import { TEST_PROJECTS, type TestProject } from './test-projects.ts';
 
-/** `npm test`: checks and all tests, or those that are asked for. Ends with one line: how many passed and failed. */
+/** `npm test`: checks and all tests, or the chosen ones. The last line says how many passed and failed. */
 const ROOT = join(import.meta.dirname, '..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const CHROMIUM_INSTALL = 'apt-get update && apt-get install -y chromium';
-/** At the end so many are named of what took longest, if they took noticeable time at all. */
+/** Length of the lists of the slowest at the end; what took less than the second figure is left out. */
 const SLOWEST = 10;
 const NOTICEABLE_SECONDS = 0.5;
 const USAGE = `npm test                        alles: Prüfungen, unit, server, endurance, journeys
@@ -56,7 +56,7 @@ const filesOf = (project: TestProject): string[] => {
   return globSync(include, { cwd: ROOT, exclude });
 };
 
-/** As a shell completes it: "./server/", an absolute path. */
+/** Accepts paths as a shell completes them: "./server/", or absolute. */
 const toFilter = (word: string): string => relative(ROOT, join(word.startsWith('/') ? '' : ROOT, word));
 
 function ensureChromium(): void {
@@ -72,7 +72,7 @@ function ensureChromium(): void {
   process.exit(1);
 }
 
-/** The journeys open the web as it was built. */
+/** Journeys need Chromium and the built web. */
 function prepareJourneys(): void {
   ensureChromium();
   if (!run(process.execPath, ['tools/run.mjs', 'build', '--if-changed'])) process.exit(1);
@@ -107,7 +107,7 @@ if (unmatched.length > 0) {
   console.error(`Kein Test liegt unter: ${unmatched.join(', ')}\n\n${USAGE}`);
   process.exit(1);
 }
-/** What an inner loop bears to wait for, where nothing is named. */
+/** The projects of `--watch` and `--changed` without a path. */
 const QUICK: TestProject[] = ['unit', 'server'];
 const wanted = isWhole
   ? projects
@@ -145,7 +145,7 @@ for (const project of wanted) {
     '--reporter=json',
     `--outputFile.json=${output}`,
     ...(values.changed ? ['--changed'] : []),
-    // Of a project that is named itself all tests run, whatever else is.
+    // A project that is named runs as a whole, even if paths are named too.
     ...(named.includes(project) ? [] : filters),
   ]);
   projectTimes.push({ name: project, seconds: (performance.now() - started) / 1000 });
@@ -153,7 +153,7 @@ for (const project of wanted) {
   passed += report?.numPassedTests ?? 0;
   skipped += report?.numPendingTests ?? 0;
   const failures = report?.numFailedTests ?? 0;
-  // A suite that did not load, or a runner that died, is a failure too.
+  // A suite that did not load and a runner that crashed count as failures.
   failed += isGood ? 0 : Math.max(1, failures);
   for (const { name, startTime, endTime, assertionResults } of report?.testResults ?? []) {
     const file = relative(ROOT, name);

@@ -7,7 +7,7 @@ import {
   type VehicleSearch,
 } from '#server/features/vehicle/vehicle.repository.ts';
 
-/** When the million bookings are half over. */
+/** An instant in the middle of the million bookings. */
 export const NOW = Temporal.Instant.from('2027-05-12T08:00:00Z');
 
 type BusyQuery = { name: string; run(db: Db): Promise<unknown> };
@@ -25,7 +25,7 @@ const search: Pick<VehicleSearch, 'period' | 'limit' | 'busyRanges'> = {
 };
 const customerId = 4321;
 
-/** What people wait for most often, with the values of one example, and the file beside the repository that shows it. */
+/** The queries that people wait for most often: example values, and the file beside the repository that shows them. */
 export const BUSY_QUERIES: Record<string, BusyQuery[]> = {
   'server/features/vehicle/vehicle.queries.sql': [
     {

@@ -4,7 +4,7 @@ import { BUSY_QUERIES } from './busy-queries.ts';
 
 export type SentQuery = { name: string; sql: string; parameters: readonly unknown[] };
 
-/** What a repository sends for each of the queries of a file; nothing answers. */
+/** Records the statements that a repository sends for each query of a file, without a database. */
 export async function sentQueries(file: string): Promise<SentQuery[]> {
   const sent: SentQuery[] = [];
   for (const { name, run } of BUSY_QUERIES[file] ?? []) {
@@ -25,11 +25,11 @@ export async function sentQueries(file: string): Promise<SentQuery[]> {
   return sent;
 }
 
-const HEAD = `-- What the repository sends, and how PostgreSQL runs it on a million bookings once a connection has prepared it.
--- Written by \`npm run query-plans\`; the tests compare the statements, a reviewer the plans.`;
+const HEAD = `-- The statements of the repository, and their plans on a million bookings in a connection that has prepared them.
+-- Written by \`npm run query-plans\`; tests compare the statements, reviewers the plans.`;
 const PLAN_LINE = /^-- \| .*\n/gm;
 
-/** The text of a file; a query without a plan stands there by itself. */
+/** Returns the text of a `.queries.sql` file; a query without a plan is written as the statement alone. */
 export function toFileText(queries: readonly (SentQuery & { plan?: readonly string[] })[]): string {
   const parts = queries.map(({ name, sql, parameters, plan = [] }) =>
     [
@@ -44,7 +44,7 @@ export function toFileText(queries: readonly (SentQuery & { plan?: readonly stri
 
 export const withoutPlans = (text: string): string => text.replaceAll(PLAN_LINE, '');
 
-/** A value as SQL spells it. */
+/** Returns a value as an SQL literal. */
 export function literal(value: unknown): string {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return `'{${value.map((one) => JSON.stringify(one)).join(',')}}'`;
@@ -60,7 +60,7 @@ function unindented(sql: string): string {
     .map((line) => line.trimEnd())
     .filter((line) => line !== '');
   const [first = '', ...rest] = lines;
-  // The first line stands where the template begins, often without the indentation of the others.
+  // The first line of a template literal often lacks the indentation of the others.
   const isIndented = first.startsWith(' ');
   const depth = Math.min(...(isIndented ? lines : rest).map((line) => line.search(/\S/)));
   return [isIndented ? first.slice(depth) : first, ...rest.map((line) => line.slice(depth))]

@@ -11,7 +11,7 @@ import { literal, type SentQuery, sentQueries, toFileText } from './query-file.t
 /** `npm run query-plans`: writes the busiest queries and their plans on a million bookings beside their repositories. */
 const ROOT = join(import.meta.dirname, '../..');
 const VEHICLES = 10_000;
-/** So often PostgreSQL plans a prepared statement for its values; then it may keep one plan for all. */
+/** After this many executions PostgreSQL may switch a prepared statement to one generic plan. */
 const CUSTOM_PLANS = 5;
 
 const folder = await temporaryFolder();
@@ -37,7 +37,7 @@ try {
   await folder.remove();
 }
 
-/** The plan that a connection comes to use: as the product does, it prepares the statement and runs it again and again. */
+/** Returns the plan of a connection that has prepared the statement and run it often, as the product does. */
 async function planOf(client: pg.Client, { sql, parameters }: SentQuery, name: string): Promise<string[]> {
   await client.query('begin');
   try {

@@ -1,5 +1,5 @@
--- What the repository sends, and how PostgreSQL runs it on a million bookings once a connection has prepared it.
--- Written by `npm run query-plans`; the tests compare the statements, a reviewer the plans.
+-- The statements of the repository, and their plans on a million bookings in a connection that has prepared them.
+-- Written by `npm run query-plans`; tests compare the statements, reviewers the plans.
 
 -- searchVehicles: one city
 -- $1 = 6378137
