@@ -95,3 +95,16 @@ it('calls of the booking server go to the chosen one with its key, the content s
     '/api/content/settings/endpoint/all',
   ]);
 });
+
+describe('a call that its caller has given up', () => {
+  it('is not sent again, and nobody waits for the next attempt', async () => {
+    const left = new AbortController();
+    const { fetch, asked } = serverWith(() => {
+      left.abort();
+      return new Response(null, { status: 503 });
+    });
+    const call = createCaller({ fetch, retryDelayMs: 3_600_000 });
+    await expect(call('GET /providers', { query: {} }, { signal: left.signal })).rejects.toThrow(/aborted/);
+    expect(asked).toHaveLength(1);
+  });
+});

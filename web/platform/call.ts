@@ -78,13 +78,19 @@ export function urlOf(name: CallName, base: string, parts: Parts): string {
   return base + path + (search ? `?${search}` : '');
 }
 
+/** Waits, unless the caller gives up before or meanwhile. */
 const pause = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
+    if (signal?.aborted) return reject(signal.reason);
+    const giveUp = () => {
       clearTimeout(timer);
-      reject(signal.reason);
-    });
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', giveUp, { once: true });
   });
 
 async function problemOf(response: Response): Promise<Problem> {
