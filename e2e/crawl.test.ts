@@ -96,6 +96,8 @@ for (const who of ['visitor', 'customer'] as const) {
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         const shown = await page.getByRole('heading', { level: 1 }).count();
         if (shown !== 1) faults.push(`${path} has ${shown} h1 in the browser`);
+        const title = await page.title();
+        if (!/^.+ \| Stadtwagen$/.test(title)) faults.push(`${path} is called „${title}“ in the browser`);
         const { links, anchors } = await read(page);
         anchorsOf.set(path, new Set(anchors));
         for (const link of new Set(links)) {

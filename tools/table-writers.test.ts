@@ -11,7 +11,7 @@ test('a table that two features write is a fault, with the files that do', () =>
       file('features/session/session.repository.ts', 'sql`update customer set state = 1`'),
     ]),
   ).toEqual([
-    'Tabelle customer wird von mehr als einem Fach geschrieben: server/features/customer/customer.repository.ts, server/features/session/session.repository.ts',
+    'Tabelle customer wird von mehr als einem Feature geschrieben: server/features/customer/customer.repository.ts, server/features/session/session.repository.ts',
   ]);
 });
 
@@ -64,6 +64,6 @@ test('what fills whole databases does not count, what serves every call does', (
 
 test('a repository names the table that it writes', () => {
   expect(tableFaults([file('features/customer/customer.repository.ts', 'db.deleteFrom(table)')])).toEqual([
-    'server/features/customer/customer.repository.ts: eine Tabelle, die geschrieben wird, steht beim Namen da',
+    'server/features/customer/customer.repository.ts: Schreibzugriffe müssen die Tabelle wörtlich nennen',
   ]);
 });

@@ -19,8 +19,7 @@ export function tableFaults(files: readonly SourceFile[]): string[] {
     const [, feature, http] = WRITER.exec(path) ?? [];
     const writer = feature ?? http;
     if (!writer) continue;
-    if (BUILT_UNNAMED.test(text))
-      faults.push(`${path}: eine Tabelle, die geschrieben wird, steht beim Namen da`);
+    if (BUILT_UNNAMED.test(text)) faults.push(`${path}: Schreibzugriffe müssen die Tabelle wörtlich nennen`);
     for (const table of tablesWritten(text)) {
       const features = writers.get(table) ?? new Map<string, Set<string>>();
       writers.set(table, features.set(writer, (features.get(writer) ?? new Set()).add(path)));
@@ -29,7 +28,7 @@ export function tableFaults(files: readonly SourceFile[]): string[] {
   for (const [table, features] of writers) {
     if (features.size === 1) continue;
     const paths = [...features.values()].flatMap((of) => [...of]).sort();
-    faults.push(`Tabelle ${table} wird von mehr als einem Fach geschrieben: ${paths.join(', ')}`);
+    faults.push(`Tabelle ${table} wird von mehr als einem Feature geschrieben: ${paths.join(', ')}`);
   }
   return faults;
 }

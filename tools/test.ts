@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,8 @@ const USAGE = `npm test                        alles: Prüfungen, unit, server, 
 npm test -- server/features     die Tests, in deren Pfad das vorkommt (mehrere möglich)
 npm test -- unit server         ganze Projekte: unit, server, endurance, journeys
 npm test -- --watch domain      bleibt offen und wiederholt, was eine Änderung betrifft
-npm test -- --changed           was die Änderungen seit dem letzten Commit betrifft (unit und server)`;
+npm test -- --changed           was die Änderungen am Code seit dem letzten Commit betrifft (unit und server);
+                                Texte, SQL und CSS zählen nicht`;
 
 type Report = {
   numPassedTests: number;
@@ -97,12 +98,14 @@ const named = positionals.filter(isProject);
 const filters = positionals.filter((word) => !isProject(word)).map(toFilter);
 const isWhole = positionals.length === 0 && !values.watch && !values.changed;
 
-const matched = projects.filter((project) =>
-  filesOf(project).some((file) => filters.some((filter) => file.includes(filter))),
-);
-const unmatched = filters.filter(
-  (filter) => !projects.some((project) => filesOf(project).some((file) => file.includes(filter))),
-);
+/** Endurance is no part of an inner loop: it runs if it is named, or if nothing else lies below the path. */
+const isQuick = (project: TestProject): boolean => project !== 'endurance';
+const projectsOf = (filter: string): TestProject[] => {
+  const found = projects.filter((project) => filesOf(project).some((file) => file.includes(filter)));
+  return found.some(isQuick) ? found.filter(isQuick) : found;
+};
+const matched = filters.flatMap(projectsOf);
+const unmatched = filters.filter((filter) => projectsOf(filter).length === 0);
 if (unmatched.length > 0) {
   console.error(`Kein Test liegt unter: ${unmatched.join(', ')}\n\n${USAGE}`);
   process.exit(1);
@@ -136,7 +139,8 @@ if (isWhole) {
 
 for (const project of wanted) {
   const started = performance.now();
-  const output = join(mkdtempSync(join(tmpdir(), 'stadtwagen-report-')), 'report.json');
+  const folder = mkdtempSync(join(tmpdir(), 'stadtwagen-report-'));
+  const output = join(folder, 'report.json');
   const isGood = run(process.execPath, [
     VITEST,
     'run',
@@ -150,6 +154,7 @@ for (const project of wanted) {
   ]);
   projectTimes.push({ name: project, seconds: (performance.now() - started) / 1000 });
   const report = existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as Report) : undefined;
+  rmSync(folder, { recursive: true });
   passed += report?.numPassedTests ?? 0;
   skipped += report?.numPendingTests ?? 0;
   const failures = report?.numFailedTests ?? 0;

@@ -26,8 +26,8 @@ const FILES: Partial<Record<ScreenPath, string>> = {
 };
 
 /**
- * The file of a screen below `screens/`, without extension: the path's fixed words and its last required
- * parameter. `/hilfe/faq` is hilfe/faq, `/presse/{slug}` is presse/slug, `/news/{id}/full` is news/full.
+ * The file of a screen below `screens/`, without extension: the path's fixed words, and a parameter if the
+ * path ends with one. `/hilfe/faq` is hilfe/faq, `/presse/{slug}` is presse/slug, `/news/{id}/full` is news/full.
  */
 const fileOf = (path: ScreenPath): string =>
   FILES[path] ??

@@ -44,7 +44,7 @@ export type CallSteps<D extends CallDefinition, P> = {
    * The part of the body whose hash identifies the request: never a secret, as such a hash is easy to guess.
    */
   comparedBody?: (body: CallInput<D>['body']) => unknown;
-  /** Runs before the transaction, so that a refusal here needs none. Attempts that it counts stay counted. */
+  /** Runs before each attempt at the transaction, so that a refusal needs none. Attempts that it counts stay counted. */
   precheck?: (context: ContextOf<D>, input: CallInput<D>) => Promise<RefusalOf<D> | undefined>;
   /**
    * Does costly work before the transaction, without a database connection. It is skipped for a key that

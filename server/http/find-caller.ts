@@ -3,14 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { CallContext } from './call-steps.ts';
 import { type ApiKeys, clientOf } from './client-of.ts';
 import { type Refusal, refuse } from './refuse.ts';
-import {
-  hashSecret,
-  isSameOrigin,
-  presentedToken,
-  SESSION_COOKIE,
-  type Session,
-  STORED_LOGIN_COOKIE,
-} from './session.ts';
+import { hashSecret, isSameOrigin, presentedToken, type Session, STORED_LOGIN_COOKIE } from './session.ts';
 
 export type CallerServices = {
   db: Db;
@@ -42,12 +35,9 @@ export async function findCaller(
       secretHash: hashSecret(token.secret),
       now: context.now,
     });
-    if (found?.ended) {
-      // Not on GET: the browser may drop one of two simultaneous responses, and the other must still give the reason.
-      if (token.from === 'cookie' && unsafe) void context.reply.clearCookie(SESSION_COOKIE, { path: '/' });
-      // Public calls stay available to customers whose session has ended.
-      return call.public ? undefined : refuse(found.ended);
-    }
+    // Public calls stay available to customers whose session has ended. The cookie stays until the logout: if the first
+    // response removed it and got lost, the next one could not give the reason.
+    if (found?.ended) return call.public ? undefined : refuse(found.ended);
     context.session = found;
   }
   return context.session || call.public ? undefined : refuse('AUTHENTICATION');

@@ -2,12 +2,11 @@ import { CompiledQuery } from 'kysely';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
 
-export type StoredAnswer = { call: string; requestHash: Buffer; status: number; answer: unknown };
+export type StoredAnswer = { requestHash: Buffer; answer: unknown };
 
 type Row = {
   owner: string;
   key: string;
-  call: string;
   request_hash: Buffer;
   status: number | null;
   answer: unknown;
@@ -20,7 +19,7 @@ const CLAIM_KEY = `
 const STORE_ANSWER =
   'update idempotency_key set status = $3, answer = $4::jsonb where owner = $1 and key = $2';
 const FIND_STORED_ANSWERS = `
-  select owner, key, call, request_hash, status, answer from idempotency_key
+  select owner, key, request_hash, status, answer from idempotency_key
   where (owner, key) in (select * from unnest($1::text[], $2::text[]))`;
 
 /** Returns the answer stored under a key, or undefined if there is none yet. */
@@ -35,7 +34,7 @@ export const findStoredAnswer = batched(
     return wanted.map(({ owner, key }) => {
       const row = rows.find((one) => one.owner === owner && one.key === key);
       if (!row || row.status === null) return undefined;
-      return { call: row.call, requestHash: row.request_hash, status: row.status, answer: row.answer };
+      return { requestHash: row.request_hash, answer: row.answer };
     });
   },
 );

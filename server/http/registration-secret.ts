@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret } from './session.ts';
 
-/** The data of a registration is stored for this long after the last change (issue text; §9.30). */
+/** The data of a registration is stored for this long after the last change (§9.30). */
 export const REGISTRATION_LIFE_MINUTES = 60;
 
 const COOKIE = 'registration';

@@ -5,12 +5,13 @@ import { pathPattern } from '#domain/page/path-pattern.ts';
 import { documentsOf } from '#server/features/page/content-answer.ts';
 import { rememberAnswer, type Snapshot } from '#server/features/page/content-store.ts';
 
-/** A page that search engines may list; all other pages have `noindex`. */
-type PublicPage = (typeof ADDRESSES)[number];
+/** A row of the table of addresses. */
+type AddressRow = (typeof ADDRESSES)[number];
 /** The path parameters that name a content document; `city` names one of our cities instead. */
 type Segment = Exclude<NeededIn<PublicPath> | OptionalIn<PublicPath>, 'city'>;
 
-const PUBLIC_PAGES: readonly PublicPage[] = ADDRESSES.filter(({ isPublic }) => isPublic);
+/** The pages that search engines may list; all others have `noindex`. */
+const PUBLIC_PAGES: readonly AddressRow[] = ADDRESSES.filter(({ isPublic }) => isPublic);
 
 /** The kind of document that each path parameter names. */
 const KIND_OF_SEGMENT: Readonly<Record<Segment, ContentKind>> = {
@@ -20,7 +21,7 @@ const KIND_OF_SEGMENT: Readonly<Record<Segment, ContentKind>> = {
   partner: 'partner',
 };
 
-function pagesOf(snapshot: Snapshot): { page: PublicPage; pattern: RegExp }[] {
+function pagesOf(snapshot: Snapshot): { page: AddressRow; pattern: RegExp }[] {
   return rememberAnswer(snapshot, 'public pages', () => {
     const city = `(?:${snapshot.facts.cities.map(({ slug }) => slug).join('|')})`;
     const segment = (name: string) => (name === 'city' ? city : `(?<${name}>[^/]+)`);
@@ -29,7 +30,7 @@ function pagesOf(snapshot: Snapshot): { page: PublicPage; pattern: RegExp }[] {
 }
 
 /** Returns the page of the table of addresses that a path matches. */
-export const publicPage = (snapshot: Snapshot, path: string): PublicPage | undefined =>
+export const publicPage = (snapshot: Snapshot, path: string): AddressRow | undefined =>
   pagesOf(snapshot).find(({ pattern }) => pattern.test(path))?.page;
 
 /** Whether the page exists today (YYYY-MM-DD): a path may match a page but name an unknown document. */
@@ -62,7 +63,7 @@ const listedNames = (snapshot: Snapshot, segment: string, today: string): string
     : namesOf(snapshot, segment, today);
 
 /** Whether the page is the same for every visitor until content, prices or the quarter hour change. */
-export const isSameForAll = ({ isLive, reads = [] }: PublicPage, { searchParams }: URL): boolean =>
+export const isSameForAll = ({ isLive, reads = [] }: AddressRow, { searchParams }: URL): boolean =>
   !isLive && !reads.some((name) => searchParams.has(name));
 
 /**
@@ -73,7 +74,7 @@ export function publicAddresses(snapshot: Snapshot, today: string): string[] {
   return [...new Set(listed.flatMap((page) => addressesOf(page, snapshot, today)))];
 }
 
-function addressesOf({ path, listedWith = [] }: PublicPage, snapshot: Snapshot, today: string): string[] {
+function addressesOf({ path, listedWith = [] }: AddressRow, snapshot: Snapshot, today: string): string[] {
   let found = [''];
   for (const word of path.split('/').filter(Boolean)) {
     const [, name, mayBeMissing] = /^\{(\w+)(\?)?\}$/.exec(word) ?? [];

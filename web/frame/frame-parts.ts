@@ -1,6 +1,6 @@
 import { paths } from '#web/shell/paths.ts';
 
-/** The layout's layers (§2.117, look.md „Layers“); their order is in theme.css. */
+/** The layout's layers (§2.117); their order is in theme.css. */
 export const LEVELS = [
   'level0',
   'level1',

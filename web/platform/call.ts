@@ -5,8 +5,8 @@ import { countFailure } from './failed-requests.ts';
 
 /** §7.4, §9.1, §9.2, §9.3: the timeout of an attempt, and how often and when the client tries again. */
 const REQUEST_TIMEOUT_MS = 20_000;
-const RETRIES = 5;
-const RETRY_DELAY_MS = 2_000;
+export const RETRIES = 5;
+export const RETRY_DELAY_MS = 2_000;
 
 /** The server refused the call; `problem` is its problem document, with the German text in `detail`. */
 export class CallRefused extends Error {

@@ -85,8 +85,8 @@ create table signature (
   check (num_nonnulls(typed_name, strokes) = 1)
 );
 
--- What a registration has entered so far, the IBAN included; a device keeps neither IBAN nor password (issue text of
--- §9.30: drafts live for an hour).
+-- The data entered in a registration so far, including the IBAN, because a device stores neither IBAN nor password.
+-- Drafts live for an hour (§9.30).
 create table registration_session (
   secret_hash bytea primary key,
   data jsonb not null,

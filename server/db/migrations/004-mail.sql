@@ -16,7 +16,6 @@ create table mail_attachment (
   primary key (mail_id, position)
 );
 
--- Stands in every newsletter, for as long as somebody keeps it, so it is not a secret that is kept as a hash: all it
--- can do is end this one subscription.
+-- Stored in plain text, because every newsletter contains it; it can only end this one subscription.
 alter table newsletter_subscription
   add column unsubscribe_token uuid not null unique default gen_random_uuid();

@@ -6,7 +6,7 @@ create table stored_login (
   secret_hash bytea primary key,
   family_id uuid not null,
   customer_id bigint not null references customer,
-  rotation_salt bytea not null, -- together with the secret it makes the next one; alone it makes nothing
+  rotation_salt bytea not null, -- the next secret is derived from the secret and this salt; the salt alone is useless
   created_at timestamptz not null,
   expires_at timestamptz not null,
   rotated_at timestamptz -- null: the valid one

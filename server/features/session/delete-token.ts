@@ -1,6 +1,7 @@
 import { deleteToken } from '#contract/session.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { SESSION_COOKIE } from '#server/http/session.ts';
 import { clearSessionCookie, clearStoredLoginCookie, storedLoginOf } from './login-cookies.ts';
 import { namesOwnToken } from './own-token.ts';
 import { lockLogins, removeToken } from './session.repository.ts';
@@ -12,7 +13,11 @@ export const bindDeleteToken = bind(deleteToken, async (context, { params }) => 
   if (session && !namesOwnToken(params.id, session, request)) return refuse('NOT_FOUND');
   const cookie = storedLoginOf(request);
   const stored = cookie && (await findStoredLogin(db, cookie));
-  if (!session && !stored) return refuse('AUTHENTICATION');
+  if (!session && !stored) {
+    // The token has expired, or the customer's state has ended it: its cookie is of no use any more.
+    if (request.cookies[SESSION_COOKIE]) clearSessionCookie(context);
+    return refuse('AUTHENTICATION');
+  }
 
   await db.transaction().execute(async (transaction) => {
     // A token renewed at the same time must not outlive the logout.

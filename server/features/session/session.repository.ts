@@ -160,7 +160,10 @@ export async function removeTokenBySecret(db: Db, secretHash: Buffer): Promise<v
   await db.deleteFrom('token').where('secret_hash', '=', secretHash).execute();
 }
 
-/** Removes a customer's tokens, stored logins and passkey challenges. Run it in a transaction. */
+/**
+ * Removes a customer's tokens, stored logins and passkey challenges, and ends the login by registration. Run it in a
+ * transaction.
+ */
 export async function removeAllLogins(transaction: Db, customerId: number): Promise<void> {
   await lockLogins(transaction, [customerId]);
   await endRegistrationLogin(transaction, customerId);

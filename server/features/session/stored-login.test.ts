@@ -5,7 +5,7 @@ import { createOnetimeToken } from '#server/features/customer/onetime-token.repo
 import { decideCase, findOpenCases, openCase } from '#server/features/registration/fraud.repository.ts';
 import { type Cookies } from '#server/test/client.ts';
 import { test as base } from '#server/test/server-test.ts';
-import { NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
+import { hoursFrom, NOW, PASSWORD, type StageCustomer } from '#server/test/stage.ts';
 import { sessionJobs } from './session.jobs.ts';
 
 const OWN_PAGE = { origin: 'https://auto.example.org', host: 'auto.example.org' };
@@ -325,6 +325,7 @@ describe('a customer whose state changes', () => {
     db,
     call,
     device,
+    stage,
   }) => {
     const { id, credential } = await device.logIn();
     await device.setState('DELETED');
@@ -339,6 +340,10 @@ describe('a customer whose state changes', () => {
       );
       expect(answer.cookies['session']).toBeUndefined();
     }
+    const vehicle = await stage.addVehicle();
+    const body = { bookeeId: vehicle.id, timeRange: hoursFrom(NOW, 48) };
+    const quote = await call('POST /quotes', { body }, { headers });
+    expect([quote.status, quote.cookies['session']]).toEqual([200, undefined]);
     const out = await call('DELETE /tokens/{id}', { params: { id: 'current' } }, { headers });
     expect(out.cookies['session']?.value).toBe('');
     expect((await call('GET /providers', undefined, { token: id })).status).toBe(200);

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
-import { ConnectionFailed, call } from '#web/platform/call.ts';
+import { ConnectionFailed, call, RETRIES, RETRY_DELAY_MS } from '#web/platform/call.ts';
 import { callerOf, callQuery, isQueryOf } from '#web/platform/query.tsx';
 import { type TimeRange, toTimeRange } from './time-range.ts';
 
@@ -19,9 +19,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const PAST_PAGE_SIZE = '10';
 /** A quote says whether the car is free, which changes quickly. */
 const QUOTE_FRESH_MS = 15_000;
-/** §9.2, §9.3: for quotes, which `call` does not retry: they are a POST without an idempotency key. */
-const RETRIES = 5;
-const RETRY_DELAY_MS = 2_000;
 /** Queries run offline too: the service worker has cached the last answer. */
 const OFFLINE_TOO = 'always' as const;
 
@@ -73,6 +70,7 @@ export function quoteQuery(request: { bookeeId: number; period: Period; km?: num
     queryFn: ({ meta, signal }) => callerOf(meta)('POST /quotes', { body }, { signal }),
     staleTime: QUOTE_FRESH_MS,
     placeholderData: keepPreviousData,
+    // `call` does not retry a POST without an idempotency key.
     retry: (failures, error) => error instanceof ConnectionFailed && failures < RETRIES,
     retryDelay: RETRY_DELAY_MS,
   });

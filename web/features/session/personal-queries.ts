@@ -4,7 +4,7 @@ import { settingsQuery } from '#web/shell/settings-query.ts';
 import { currentCustomerQuery } from './current-customer.ts';
 
 type OfOneCustomer = 'bookings' | 'customers' | 'allotments' | 'documentchecks' | 'passkeys';
-/** The compiler reports a new call for one customer's data that is missing in this list. */
+/** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
   true
