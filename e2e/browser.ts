@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { CHROMIUM_FLAGS, findHeadlessChromium } from './chromium.ts';
 import type { Product } from './product.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -13,7 +13,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 const TIMEOUT_MS = 60_000;
 
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findHeadlessChromium();
   if (!executablePath) throw new Error('There is no Chromium on this machine; CHROMIUM names one');
   return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 }

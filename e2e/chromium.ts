@@ -10,10 +10,17 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Chromium without a user interface: journeys take a quarter less time in it. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+const firstOf = (places: readonly string[]): string | undefined =>
+  [process.env['CHROMIUM'] ?? '', ...places].find((path) => path !== '' && existsSync(path));
+
 /** Returns the path of the installed browser; CHROMIUM names another one. Undefined if there is none. */
-export function findChromium(): string | undefined {
-  return [process.env['CHROMIUM'] ?? '', ...PLACES].find((path) => path !== '' && existsSync(path));
-}
+export const findChromium = (): string | undefined => firstOf(PLACES);
+
+/** As `findChromium`, for journeys: prefers the browser without a user interface. */
+export const findHeadlessChromium = (): string | undefined => firstOf([HEADLESS_SHELL, ...PLACES]);
 
 /** Flags for tests: no sandbox, because it does not work for root, and no background requests. */
 export const CHROMIUM_FLAGS = [

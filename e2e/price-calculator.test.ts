@@ -108,8 +108,8 @@ journey(
   'without script the form is sent by the browser, and the answer is in the page',
   async ({ product }) => {
     const { chromium } = await import('playwright-core');
-    const { CHROMIUM_FLAGS, findChromium } = await import('./chromium.ts');
-    const executablePath = findChromium() ?? '';
+    const { CHROMIUM_FLAGS, findHeadlessChromium } = await import('./chromium.ts');
+    const executablePath = findHeadlessChromium() ?? '';
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
     try {
       const page = await browser.newPage({
