@@ -268,8 +268,9 @@ const TABLES: Table[] = [
   table(session.changePassword, {
     AUTHENTICATION: () => changePassword({}),
     LOGIN_BUSY: async () => {
-      const { token } = await stage.addCustomer();
-      return busy(() => changePassword({ token }), knownCrowd);
+      // Each attempt by another customer: one alone would soon be refused with RATE_LIMITED instead.
+      const customers = await Promise.all(Array.from({ length: 40 }, () => stage.addCustomer()));
+      return busy(() => changePassword({ token: customers.pop()?.token }), knownCrowd);
     },
     ORIGIN_FORBIDDEN: () => changePassword({ token: ada.token, ...FOREIGN }),
   }),
