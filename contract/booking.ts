@@ -12,6 +12,7 @@ import {
   timeRange,
   vehicleClass,
 } from './shapes.ts';
+import { bookee } from './vehicle.ts';
 
 const PERIOD_REFUSALS = [
   'PERIOD_TOO_SHORT',
@@ -19,6 +20,17 @@ const PERIOD_REFUSALS = [
   'PERIOD_OFF_GRID',
   'PERIOD_IN_PAST',
   'PERIOD_TOO_FAR_AHEAD',
+] as const;
+
+/** What booking and changing refuse because of the customer, the vehicle or another booking. */
+const OBSTACLES = [
+  'BOOKEE_TAKEN',
+  'BOOKEE_OUT_OF_SERVICE',
+  'OWN_BOOKING_OVERLAPS',
+  'CUSTOMER_BLOCKED',
+  'CUSTOMER_MAY_NOT_BOOK',
+  'DOCUMENTS_REQUIRED',
+  'DOCUMENTS_EXPIRED',
 ] as const;
 
 /**
@@ -38,11 +50,37 @@ export const createQuote = defineCall({
     bookingId: id.optional().describe('eigene Buchung, die auf diesen Zeitraum geändert würde'),
   }),
   output: z.object({
-    available: z.boolean(),
-    freeFrom: timeRange.optional(),
+    available: z.boolean().describe('das Fahrzeug ist frei'),
+    freeFrom: timeRange.optional().describe('der nächste freie Zeitraum gleicher Länge, wenn nicht frei'),
+    obstacle: z
+      .object({
+        resultCode: z.enum(OBSTACLES),
+        detail: z.string(),
+        booking: z
+          .object({ id, timeRange, bookee: z.object({ id, model: z.string() }) })
+          .optional()
+          .describe('die eigene Buchung, die sich überschneidet'),
+      })
+      .optional()
+      .describe('womit das Buchen oder Ändern jetzt abgelehnt würde'),
+    offers: z
+      .array(
+        z.object({
+          bookee,
+          timeRange,
+          price: z.object({ total: money, kmRate: money }).describe('für dieselben Kilometer wie angefragt'),
+          distance: z.int().optional().describe('Meter bis zum anderen Fahrzeug'),
+        }),
+      )
+      .describe(
+        'wenn nicht frei: zuerst ähnliche Fahrzeuge für denselben Zeitraum, das nächste zuerst, dann dasselbe zu anderen Zeiten',
+      ),
     price,
     tariff: z.object({ id: z.string(), title: z.string() }),
     fee: money.optional().describe('Gebühr der Änderung, bei bookingId'),
+    cancellationFee: money
+      .optional()
+      .describe('was ein Storno gleich nach der Änderung kostet, bei bookingId'),
     freeCancellationUntil: instant.nullable().describe('bis dahin kostenlos stornierbar'),
   }),
   refusals: [
@@ -91,9 +129,14 @@ export const booking = z.object({
   }),
   price: z.object({ time: money, fees: money, total: money }),
   priceListId: z.int(),
-  changeable: z.boolean().describe('lässt sich jetzt noch ändern'),
+  changeable: z.boolean().describe('lässt sich jetzt noch ändern, und sei es nur verkürzen'),
   cancellable: z.boolean(),
-  cancellationFee: money.optional().describe('was ein Storno jetzt kosten würde'),
+  cancellationFee: money
+    .optional()
+    .describe('was ein Storno jetzt zu den Gebühren hinzufügt; negativ, wenn es sie zurücknimmt'),
+  cancellationBasis: money
+    .optional()
+    .describe('der höchste Zeitpreis, seit ein Storno etwas kostet: Es kostet die Hälfte davon'),
   freeCancellationUntil: instant.nullable(),
   latestEnd: instant.optional().describe('so weit ließe sich die Buchung verlängern (nur beim Einzelabruf)'),
   events: z
@@ -126,12 +169,7 @@ export const createBooking = defineCall({
     'IDEMPOTENCY_KEY_REUSED',
     ...PERIOD_REFUSALS,
     'BOOKEE_UNKNOWN',
-    'BOOKEE_TAKEN',
-    'BOOKEE_OUT_OF_SERVICE',
-    'OWN_BOOKING_OVERLAPS',
-    'CUSTOMER_MAY_NOT_BOOK',
-    'DOCUMENTS_REQUIRED',
-    'DOCUMENTS_EXPIRED',
+    ...OBSTACLES,
   ],
 });
 
@@ -147,7 +185,8 @@ export const listBookings = defineCall({
     changeable: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
-      .optional(),
+      .optional()
+      .describe('true: laufende und kommende Buchungen; false: vergangene und stornierte'),
     order: z.enum(['start', '-start']).default('start'),
     expand: expand.describe('bookee, bookee.bookeeType, bookee.bookeeProduct'),
     limit: z
@@ -190,12 +229,7 @@ export const changeBooking = defineCall({
     'BOOKING_ENDED',
     'BOOKING_CANCELLED',
     'START_FIXED',
-    'BOOKEE_TAKEN',
-    'BOOKEE_OUT_OF_SERVICE',
-    'OWN_BOOKING_OVERLAPS',
-    'CUSTOMER_MAY_NOT_BOOK',
-    'DOCUMENTS_REQUIRED',
-    'DOCUMENTS_EXPIRED',
+    ...OBSTACLES,
   ],
 });
 

@@ -218,6 +218,11 @@ export const REFUSALS = {
     de: 'Mit deinem Profil kannst du im Moment nicht buchen. In deinem Profil steht, was noch fehlt.',
     en: 'Your profile cannot book at the moment. Your profile page says what is missing.',
   },
+  CUSTOMER_BLOCKED: {
+    status: 403,
+    de: 'Dein Account ist gesperrt: Du kannst deine Buchungen stornieren und verkürzen, aber nichts buchen, verschieben oder verlängern. Melde dich bitte bei uns, dann klären wir das.',
+    en: 'Your account is blocked: you can cancel and shorten your bookings, but not book, move or extend. Please contact us and we will sort it out.',
+  },
   DOCUMENTS_REQUIRED: {
     status: 403,
     de: 'Mit diesem Account kannst du erst buchen, wenn wir Führerschein und Ausweis der Person geprüft haben, die damit fährt. Schick uns die Fotos, oder buche mit dem Account einer fahrtberechtigten Person.',

@@ -51,7 +51,7 @@ export interface Booking {
   exclusive_customer_id: number | null;
   fee_cents: Generated<number>;
   id: Generated<number>;
-  late_since: Temporal.Instant | null;
+  late_peak_cents: number | null;
   price_list_id: number;
   provider_id: string;
   starts_at: Temporal.Instant;

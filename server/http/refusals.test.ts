@@ -15,6 +15,7 @@ import * as settings from '#contract/settings.ts';
 import * as station from '#contract/station.ts';
 import * as tariff from '#contract/tariff.ts';
 import * as vehicle from '#contract/vehicle.ts';
+import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
@@ -96,6 +97,13 @@ async function inState(state: string, by?: StageCustomer) {
   const made = await booked(by);
   await db.updateTable('booking').set({ state }).where('id', '=', made.id).execute();
   return made;
+}
+/** Moves a booking of a customer who has meanwhile got this state. */
+async function changeInState(state: CustomerState) {
+  const carl = await stage.addCustomer();
+  const { id } = await booked(carl);
+  await db.updateTable('customer').set({ state }).where('id', '=', carl.id).execute();
+  return change(id, freshPeriod(), { token: carl.token });
 }
 async function blocked() {
   const made = await stage.addVehicle();
@@ -519,8 +527,12 @@ const TABLES: Table[] = [
       const { timeRange } = await booked();
       return book(await freshVehicle(), timeRange);
     },
-    CUSTOMER_MAY_NOT_BOOK: async () => {
+    CUSTOMER_BLOCKED: async () => {
       const { token } = await stage.addCustomer({ state: 'BLOCKED' });
+      return book(await freshVehicle(), freshPeriod(), { token });
+    },
+    CUSTOMER_MAY_NOT_BOOK: async () => {
+      const { token } = await stage.addCustomer({ state: 'VERIFIED' });
       return book(await freshVehicle(), freshPeriod(), { token });
     },
     DOCUMENTS_REQUIRED: async () => {
@@ -562,12 +574,8 @@ const TABLES: Table[] = [
       return change(output.id, timeRange);
     },
     OWN_BOOKING_OVERLAPS: async () => change((await booked()).id, (await booked()).timeRange),
-    CUSTOMER_MAY_NOT_BOOK: async () => {
-      const carl = await stage.addCustomer();
-      const { id } = await booked(carl);
-      await db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', carl.id).execute();
-      return change(id, freshPeriod(), { token: carl.token });
-    },
+    CUSTOMER_BLOCKED: () => changeInState('BLOCKED'),
+    CUSTOMER_MAY_NOT_BOOK: () => changeInState('VERIFIED'),
     DOCUMENTS_REQUIRED: async () => {
       const firm = await stage.addCustomer({ plan: 'FIRMA' });
       const { id } = await booked(firm);

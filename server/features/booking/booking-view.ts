@@ -2,11 +2,12 @@ import type * as z from 'zod';
 import { type booking as bookingSchema } from '#contract/booking.ts';
 import {
   type CancellationFacts,
+  cancellationBasisCents,
   cancellationFeeCents,
   checkCancellation,
   freeCancellationUntil,
 } from '#domain/booking/cancellation.ts';
-import { checkChangeable } from '#domain/booking/changeable.ts';
+import { type Booker, checkChangeableBy } from '#domain/booking/may-book.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
 import type { BookingRow } from './booking.repository.ts';
@@ -19,15 +20,25 @@ export const periodOf = (row: Pick<BookingRow, 'starts_at' | 'ends_at'>): Period
 });
 
 /** Returns the facts that decide the booking's cancellation fee. */
-export const cancellationFactsOf = (row: BookingRow): CancellationFacts & { timePriceCents: number } => ({
+export const cancellationFactsOf = (row: BookingRow): CancellationFacts => ({
   period: periodOf(row),
   bookedAt: row.created_at,
-  lateSince: row.late_since ?? undefined,
+  latePeakCents: row.late_peak_cents ?? undefined,
   timePriceCents: row.time_cents,
+  // Until a booking is cancelled or over, all its fees are those of shortenings.
+  paidFeeCents: row.fee_cents,
 });
 
-/** Returns the customer's view. `expand`: `all`, or the vehicle's parts separated by commas (§7.21). */
-export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string): BookingView {
+/**
+ * Returns the view of the customer who made the booking. `expand`: `all`, or the vehicle's parts separated by
+ * commas (§7.21).
+ */
+export function toBooking(
+  row: BookingRow,
+  customer: Booker,
+  now: Temporal.Instant,
+  expand: string,
+): BookingView {
   const period = periodOf(row);
   const money = (cents: number) => ({ cents, currency: row.currency });
   const parts = new Set(expand.split(','));
@@ -35,6 +46,7 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
   const cancellable = checkCancellation({ state: row.state, period }, now) === undefined;
   const driverName = [row.prename, row.name].filter(Boolean).join(' ');
   const facts = cancellationFactsOf(row);
+  const basisCents = cancellationBasisCents(facts, now);
   const until = cancellable ? freeCancellationUntil(facts, now) : undefined;
   return {
     id: row.id,
@@ -75,11 +87,12 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
       total: money(row.time_cents + row.fee_cents),
     },
     priceListId: row.price_list_id,
-    changeable: checkChangeable({ state: row.state, period }, now) === undefined,
+    changeable: checkChangeableBy(customer, { state: row.state, period }, now) === undefined,
     cancellable,
     ...(cancellable
       ? {
           cancellationFee: money(cancellationFeeCents(facts, now)),
+          ...(basisCents === undefined ? {} : { cancellationBasis: money(basisCents) }),
         }
       : {}),
     freeCancellationUntil: until?.toString() ?? null,

@@ -40,7 +40,7 @@ returning booking_id as id;
 -- $4 = 101
 select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
   booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
-  booking.created_at, booking.late_since, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+  booking.created_at, booking.late_peak_cents, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
   vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
   station.lat, station.lng, station.access_notes, customer.prename, customer.name
 from booking
@@ -80,7 +80,7 @@ from booking
 -- $5 = 21
 select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
   booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
-  booking.created_at, booking.late_since, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+  booking.created_at, booking.late_peak_cents, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
   vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
   station.lat, station.lng, station.access_notes, customer.prename, customer.name
 from booking

@@ -1,6 +1,6 @@
 import { searchBookees } from '#contract/vehicle.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { type BusyPeriod, nearestFreePeriod } from '#domain/booking/nearest-free-period.ts';
+import { type BusyPeriod, freePeriodFinder } from '#domain/booking/nearest-free-period.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { type PriceList, TARIFF_START, type Tariff } from '#domain/tariff/price-list.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
@@ -69,10 +69,11 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
+  const freePeriods = freePeriodFinder(period, now);
   const prices = priceEach({ period, priceLists, tariff: session?.tariff ?? TARIFF_START });
   return {
     items: page.map((row) => {
-      const freeFrom = row.available ? undefined : nearestFreePeriod(row.busy, period, now);
+      const freeFrom = row.available ? undefined : freePeriods(row.busy)[0];
       const price = prices(row);
       return {
         ...toBookee(row),

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import { checkChangeable } from '#domain/booking/changeable.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -35,7 +36,7 @@ export function BookingCard({
   const historyId = useId();
   const period = toPeriod(booking.timeRange);
   const state = stateOf(booking, now);
-  const isOver = !booking.changeable;
+  const isOver = checkChangeable({ state: booking.state, period }, now) !== undefined;
   return (
     <Card
       as="li"
@@ -69,21 +70,18 @@ export function BookingCard({
         <span className="text-lg font-bold">{formatMoney(booking.price.total)}</span>
       </p>
       <div className="print-hidden mt-3 flex flex-wrap gap-2">
+        {!isOver && (
+          <Link
+            to={paths.bookingsStation(booking.place.id)}
+            className={buttonClass({ size: 'S', theme: 'SECONDARY' })}
+          >
+            Weg zur Station
+          </Link>
+        )}
         {booking.changeable && (
-          <>
-            <Link
-              to={paths.bookingsStation(booking.place.id)}
-              className={buttonClass({ size: 'S', theme: 'SECONDARY' })}
-            >
-              Weg zur Station
-            </Link>
-            <Link
-              to={paths.changeBooking(booking.id)}
-              className={buttonClass({ size: 'S', theme: 'OUTLINE' })}
-            >
-              Ändern
-            </Link>
-          </>
+          <Link to={paths.changeBooking(booking.id)} className={buttonClass({ size: 'S', theme: 'OUTLINE' })}>
+            Ändern
+          </Link>
         )}
         {booking.cancellable && (
           <Button size="S" theme="OUTLINE" aria-haspopup="dialog" onClick={() => setCancelling(true)}>

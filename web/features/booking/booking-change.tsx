@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FREE_UNTIL_HOURS_BEFORE_START, LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
+import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import { isStartFixed } from '#domain/booking/change.ts';
+import { checkChangeable } from '#domain/booking/changeable.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
 import { formatMoney, type Money } from '#domain/tariff/money.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
@@ -18,9 +20,12 @@ import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { BindingFoot } from './binding-foot.tsx';
-import { BookingObstacle, NextFree } from './booking-obstacle.tsx';
+import { obstacleOf } from './booking-agreement.ts';
+import { BookingObstacle } from './booking-obstacle.tsx';
 import { type Booking, quoteQuery, useChangeBooking } from './booking-queries.ts';
+import { ConflictOffers } from './conflict-offers.tsx';
 import { extensions } from './extensions.ts';
+import { MayNotBook } from './may-not-book.tsx';
 import { PeriodButton } from './period-bar.tsx';
 import { correctDraft } from './period-options.ts';
 import { PriceReceipt } from './price-receipt.tsx';
@@ -48,7 +53,11 @@ export function BookingChange({ booking }: { booking: Booking }) {
   const timeRange = toTimeRange(period);
   const requestId = `${booking.id} ${timeRange.start}/${timeRange.end}`;
   const [failedRequestId, setFailedRequestId] = useState('');
-  const failure = change.error && failedRequestId === requestId ? failureOf(change.error) : undefined;
+  const refused = change.error && failedRequestId === requestId ? failureOf(change.error) : undefined;
+  // A car that is taken has its own words here: the booking stays as it is, and may go as far as it is free.
+  const isTaken = isSettled && !quote.available && quote.obstacle?.resultCode !== 'OWN_BOOKING_OVERLAPS';
+  const failure = obstacleOf(refused ?? undefined, isSettled && quote.available ? quote.obstacle : undefined);
+  const isBlocked = useCurrentCustomer()?.state === 'BLOCKED';
 
   function confirm() {
     change.mutate(
@@ -72,6 +81,9 @@ export function BookingChange({ booking }: { booking: Booking }) {
   }
 
   if (!booking.changeable) {
+    const isOver = checkChangeable({ state: booking.state, period: old }, now) !== undefined;
+    if (isBlocked && !isOver)
+      return <MayNotBook customer={{ state: 'BLOCKED', documentsValidUntil: null }} />;
     return (
       <Note tone="info" title="Diese Buchung lässt sich nicht mehr ändern">
         Sie ist vorbei oder storniert. Was sie gekostet hat, steht unter „Buchungen“.
@@ -79,7 +91,6 @@ export function BookingChange({ booking }: { booking: Booking }) {
     );
   }
 
-  const inOneDay = now.add({ hours: FREE_UNTIL_HOURS_BEFORE_START });
   const latestEnd = booking.latestEnd ? Temporal.Instant.from(booking.latestEnd) : undefined;
   const options = extensions(old, latestEnd, now);
   const latest = latestEnd && { start: old.start, end: latestEnd };
@@ -115,12 +126,17 @@ export function BookingChange({ booking }: { booking: Booking }) {
             </ChipGroup>
           )}
         </fieldset>
+        {isBlocked && (
+          <p className="text-detail text-ink-soft">
+            Dein Account ist gesperrt: Du kannst diese Buchung nur verkürzen oder stornieren.
+          </p>
+        )}
         {startIsFixed && (
           <p className="text-detail text-ink-soft">
             Deine Buchung hat schon begonnen: Nur das Ende lässt sich noch ändern.
           </p>
         )}
-        {!latestEnd && (
+        {!latestEnd && !isBlocked && (
           <p className="text-detail text-ink-soft">
             Länger als bisher geht es nicht: Direkt danach ist das Auto vergeben.
           </p>
@@ -133,13 +149,12 @@ export function BookingChange({ booking }: { booking: Booking }) {
           failure={failure}
           period={period}
           now={now}
-          quote={startIsFixed ? undefined : quote}
+          quote={quote}
           onPeriodChange={setWanted}
           otherVehicles={false}
         />
       ) : (
-        isSettled &&
-        !quote.available && (
+        isTaken && (
           <Note
             tone="warning"
             announced
@@ -151,7 +166,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
                     Bis höchstens {momentText(latest.end, now)} verlängern
                   </Button>
                 )}
-                {!startIsFixed && <NextFree quote={quote} now={now} onPeriodChange={setWanted} />}
+                <ConflictOffers offers={quote.offers} now={now} onPeriodChange={setWanted} />
               </>
             }
           >
@@ -165,10 +180,10 @@ export function BookingChange({ booking }: { booking: Booking }) {
           {quote ? (
             <div className={classNames('transition-opacity duration-150', !isSettled && 'opacity-50')}>
               <ChangeReceipt booking={booking} time={quote.price.time} fee={quote.fee} period={period} />
-              {!quote.freeCancellationUntil && Temporal.Instant.compare(period.start, inOneDay) > 0 && (
+              {quote.cancellationFee && quote.cancellationFee.cents > 0 && (
                 <p className="mt-3 text-detail text-ink-soft">
-                  Kostenlos stornieren kannst du diese Buchung nicht mehr, auch wenn sie jetzt später beginnt:
-                  Es kostet {LATE_SHARE_PERCENT}&nbsp;% des Zeitpreises.
+                  Kostenlos stornieren kannst du diese Buchung nicht mehr, wohin du sie auch verschiebst: Ein
+                  Storno kostet danach {formatMoney(quote.cancellationFee)}.
                 </p>
               )}
             </div>
@@ -190,7 +205,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
           width="FULL"
           busy={change.isPending}
           busyLabel="Deine Änderung wird gespeichert"
-          disabled={!(isSettled && quote.available && !quoted.error) && !change.isPending}
+          disabled={!(isSettled && !quote.obstacle && !quoted.error) && !change.isPending}
           onClick={confirm}
         >
           Zahlungspflichtig ändern

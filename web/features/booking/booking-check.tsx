@@ -49,22 +49,8 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
       />
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:items-start md:gap-6">
         <div className="grid min-w-0 gap-4">
-          {customer && !customer.mayBook && <MayNotBook customer={customer} />}
-          {outdated && (
-            <Note
-              tone="warning"
-              announced
-              title={
-                outdated.part === 'PERIOD'
-                  ? 'Bitte prüfe den Zeitraum noch einmal'
-                  : 'Bitte prüfe den Preis noch einmal'
-              }
-            >
-              {outdated.part === 'PERIOD'
-                ? `Inzwischen ist zu viel Zeit vergangen: ${formatPeriod(outdated.agreed, now)} lässt sich nicht mehr buchen. Es wurde nichts gebucht.`
-                : 'Mit deinem Tarif kostet diese Zeit mehr als vor dem Einloggen angezeigt. Es wurde nichts gebucht.'}
-            </Note>
-          )}
+          {customer && !customer.mayBook && !obstacle && <MayNotBook customer={customer} />}
+          {outdated && <OutdatedNote outdated={outdated} now={now} />}
           {obstacle && (
             <BookingObstacle
               vehicleId={vehicle.id}
@@ -131,5 +117,32 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Says why nothing was booked after the login. */
+function OutdatedNote({
+  outdated,
+  now,
+}: {
+  outdated: NonNullable<ReturnType<typeof useBookingCheck>['outdated']>;
+  now: Temporal.Instant;
+}) {
+  const [title, text] =
+    outdated.reason === 'REFUSED'
+      ? [outdated.failure.title, outdated.failure.text]
+      : outdated.reason === 'PERIOD'
+        ? [
+            'Bitte prüfe den Zeitraum noch einmal',
+            `Inzwischen ist zu viel Zeit vergangen: ${formatPeriod(outdated.agreed, now)} lässt sich nicht mehr buchen.`,
+          ]
+        : [
+            'Bitte prüfe den Preis noch einmal',
+            'Mit deinem Tarif kostet diese Zeit mehr als vor dem Einloggen angezeigt.',
+          ];
+  return (
+    <Note tone="warning" announced title={title}>
+      {text} Es wurde nichts gebucht.
+    </Note>
   );
 }

@@ -56,7 +56,8 @@ function History({ booking }: { booking: Booking }) {
           booking.cancellable &&
           (freeCancellationUntil
             ? `Kostenlos stornieren kannst du bis ${formatDateTime(Temporal.Instant.from(freeCancellationUntil))}.`
-            : booking.cancellationFee && `Ein Storno kostet jetzt ${formatMoney(booking.cancellationFee)}.`)
+            : booking.cancellationFee &&
+              `Ein Storno kostet jetzt ${formatMoney(booking.cancellationFee)}${price.fees.cents > 0 ? ' zusätzlich' : ''}.`)
         }
       />
       <section aria-label="Verlauf">

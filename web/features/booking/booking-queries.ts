@@ -1,11 +1,13 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type MutateOptions,
   type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { ConnectionFailed, call, RETRIES, RETRY_DELAY_MS } from '#web/platform/call.ts';
@@ -93,10 +95,18 @@ export function invalidateBookings(queryClient: QueryClient): Promise<void> {
 }
 
 type WithIdempotencyKey = { idempotencyKey: string };
+type Mutate<Input> = (input: Input, options?: MutateOptions<Booking, Error, Input>) => void;
 
+/**
+ * A call that may cost something. However often its button is pressed, it is sent once: while it runs and
+ * after it has succeeded nothing more is sent. The mutation's own state is only known after the next render,
+ * which a double tap is faster than.
+ */
 function useBookingMutation<Input extends WithIdempotencyKey>(run: (input: Input) => Promise<Booking>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const sentKey = useRef<string>(undefined);
+  const isRunning = useRef(false);
+  const mutation = useMutation({
     mutationFn: run,
     // Offline the mutation fails after the retries of `call` instead of being paused without a message.
     networkMode: 'always',
@@ -104,7 +114,22 @@ function useBookingMutation<Input extends WithIdempotencyKey>(run: (input: Input
       queryClient.removeQueries({ queryKey: bookingQuery(booking.id).queryKey, type: 'inactive' });
       void invalidateBookings(queryClient);
     },
+    onError: () => {
+      sentKey.current = undefined;
+    },
+    onSettled: () => {
+      isRunning.current = false;
+    },
   });
+  // For a type parameter TypeScript does not resolve the arguments of `mutate`.
+  const send = mutation.mutate as Mutate<Input>;
+  const mutate: Mutate<Input> = (input, options) => {
+    if (isRunning.current || sentKey.current === input.idempotencyKey) return;
+    isRunning.current = true;
+    sentKey.current = input.idempotencyKey;
+    send(input, options);
+  };
+  return { ...mutation, mutate };
 }
 
 export const useCreateBooking = () =>

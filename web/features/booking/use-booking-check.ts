@@ -5,7 +5,7 @@ import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
-import { type Agreed, type OutdatedPart, obstacleOf, outdatedPart } from './booking-agreement.ts';
+import { type Agreed, checkAgreement, type Outdated, obstacleOf } from './booking-agreement.ts';
 import { type Booking, quoteQuery, useCreateBooking } from './booking-queries.ts';
 import { usePeriod } from './period-store.ts';
 import { toTimeRange } from './time-range.ts';
@@ -33,7 +33,7 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
   const failure =
     booking.error && failedRequestId === requestIdOf(period) ? failureOf(booking.error) : undefined;
   // Set when the agreement from before the login is no longer valid.
-  const [outdated, setOutdated] = useState<{ part: OutdatedPart; agreed: Period }>();
+  const [outdated, setOutdated] = useState<Outdated & { agreed: Period }>();
   const mayBook = !customer || customer.mayBook;
   const isCurrent = quote !== undefined && !isPlaceholderData;
 
@@ -47,10 +47,8 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
         idempotencyKey: keys.keyFor(requestId),
       },
       {
-        onSuccess: (booked) => {
-          keys.answered();
-          onBooked(booked);
-        },
+        // The key stays: another press before this screen is gone is the same booking.
+        onSuccess: onBooked,
         onError: (error) => {
           setFailedRequestId(requestId);
           if (!failureOf(error).unsettled) keys.answered();
@@ -63,8 +61,8 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
   /** Books exactly what the screen showed when the button was pressed, or sets `outdated`. */
   async function bookAfterLogin(agreed: Agreed) {
     const options = quoteQuery({ bookeeId: vehicleId, period: agreed.period, km: agreed.km });
-    const part = await outdatedPart(agreed, () => queryClient.fetchQuery({ ...options, staleTime: 0 }));
-    if (part) setOutdated({ part, agreed: agreed.period });
+    const found = await checkAgreement(agreed, () => queryClient.fetchQuery({ ...options, staleTime: 0 }));
+    if (found) setOutdated({ ...found, agreed: agreed.period });
     else book(agreed);
   }
   useEffect(() => {
@@ -91,9 +89,9 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
     isCurrent,
     quoteError,
     refetchQuote: refetch,
-    obstacle: obstacleOf(failure, isCurrent && !quote.available),
+    obstacle: obstacleOf(failure, isCurrent ? quote.obstacle : undefined),
     outdated,
-    isReady: isCurrent && quote.available && mayBook,
+    isReady: isCurrent && !quote.obstacle && mayBook,
     isBooking: booking.isPending,
     press,
   };

@@ -48,7 +48,7 @@ export function mayNotBookText(
     case 'BLOCKED':
       return {
         title: 'Dein Account ist gesperrt',
-        text: 'Solange die Sperre besteht, kannst du nichts Neues buchen. Deine bestehenden Buchungen siehst du weiterhin. Melde dich bitte bei uns, dann klären wir das.',
+        text: 'Solange die Sperre besteht, kannst du nichts buchen, verschieben oder verlängern. Deine Buchungen kannst du weiterhin stornieren und verkürzen. Melde dich bitte bei uns, dann klären wir das.',
       };
     default:
       return {
