@@ -440,7 +440,7 @@ const TABLES: Table[] = [
     PAGE_UNKNOWN: () => call('GET /documents', { query: { kind: 'gibtesnicht' } }),
     CITY_UNKNOWN: () => call('GET /documents', { query: { kind: 'faq', city: 'atlantis' } }),
   }),
-  table(content.showDocument, {
+  table(content.showContentDocument, {
     PAGE_UNKNOWN: () =>
       call('GET /documents/{kind}/{slug}', { params: { kind: 'page', slug: 'gibtesnicht' }, query: {} }),
     CITY_UNKNOWN: () =>
