@@ -71,6 +71,7 @@ export const patchCustomer = defineCall({
   method: 'PATCH',
   path: '/customers/{id}',
   summary: 'Die eigene PIN setzen',
+  customersOnly: true,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
     accessMedia: z
@@ -115,6 +116,7 @@ export const saveFavouritePlaces = defineCall({
   method: 'PUT',
   path: '/customers/{id}/settings/favoriteplaces',
   summary: 'Gemerkte Stationen ersetzen',
+  customersOnly: true,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({ placeIds: z.array(id).max(100) }),
   output: favouritePlaces,

@@ -45,6 +45,7 @@ export const saveDocument = defineCall({
   method: 'PUT',
   path: '/documentchecks/current/documents/{kind}',
   summary: 'Ein Foto für den Dokumentencheck schicken oder ersetzen: JPEG, PNG oder WebP, höchstens 15 MiB',
+  customersOnly: true,
   params: z.strictObject({ kind }),
   upload: { maxBytes: 15 * 1024 * 1024 },
   output: documentCheck,
@@ -84,6 +85,7 @@ export const submitDocumentCheck = defineCall({
   method: 'POST',
   path: '/documentchecks/current/submit',
   summary: 'Die vier Fotos zur Prüfung einreichen',
+  customersOnly: true,
   idempotent: true,
   output: documentCheck,
   refusals: [

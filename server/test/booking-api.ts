@@ -1394,7 +1394,7 @@ export interface operations {
                         /** @constant */
                         status: 403;
                         /** @enum {string} */
-                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ORIGIN_FORBIDDEN";
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
                     };
                 };
             };
@@ -1557,7 +1557,7 @@ export interface operations {
                         /** @constant */
                         status: 403;
                         /** @enum {string} */
-                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "ORIGIN_FORBIDDEN";
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
                     };
                 };
             };

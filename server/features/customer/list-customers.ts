@@ -30,6 +30,7 @@ export const bindListCustomers = bind(listCustomers, async ({ db, now, session }
         gender: row.gender,
         state: row.state,
         mayBook:
+          !session.isSalesPartner &&
           mayBook(
             {
               state: row.state as CustomerState,
