@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import {
   cursor,
-  expand,
+  expandOf,
   id,
   idText,
   instant,
@@ -95,76 +95,82 @@ export const createQuote = defineCall({
   ],
 });
 
-export const booking = z.object({
-  id,
-  timeRange,
-  state: z.enum(['RESERVED', 'ACTIVE', 'ENDED', 'BILLED', 'CANCELLED', 'NO_SHOW']),
-  cancelled: z.boolean(),
-  createdAt: instant,
-  customerId: id,
-  driverName: z.string().nullable(),
-  bookee: z.object({
+export const booking = z
+  .object({
     id,
-    model: z.string().optional(),
-    plate: z.string().optional(),
-    class: vehicleClass.optional(),
-    electric: z.boolean().optional(),
-    automatic: z.boolean().optional(),
-    bookeeType: z.object({ name: z.string() }).optional(),
-    bookeeProduct: z
-      .object({
-        name: z.string(),
-        remarks: z.array(z.object({ infoType: z.string(), contentType: z.string(), text: z.string() })),
-      })
+    timeRange,
+    state: z.enum(['RESERVED', 'ACTIVE', 'ENDED', 'BILLED', 'CANCELLED', 'NO_SHOW']),
+    cancelled: z.boolean(),
+    createdAt: instant,
+    customerId: id,
+    driverName: z.string().nullable(),
+    bookee: z.object({
+      id,
+      model: z.string().optional(),
+      plate: z.string().optional(),
+      class: vehicleClass.optional(),
+      electric: z.boolean().optional(),
+      automatic: z.boolean().optional(),
+      bookeeType: z.object({ name: z.string() }).optional(),
+      bookeeProduct: z
+        .object({
+          name: z.string(),
+          remarks: z.array(z.object({ infoType: z.string(), contentType: z.string(), text: z.string() })),
+        })
+        .optional(),
+    }),
+    place: z.object({
+      id,
+      name: z.string(),
+      city: z.string(),
+      street: z.string().nullable(),
+      postalCode: z.string().nullable(),
+      position,
+      accessNotes: z.string().nullable(),
+    }),
+    price: z.object({ time: money, fees: money, total: money }),
+    priceListId: z.int(),
+    changeable: z.boolean().describe('lässt sich jetzt noch ändern, und sei es nur verkürzen'),
+    cancellable: z.boolean(),
+    cancellationFee: money
+      .optional()
+      .describe('was ein Storno jetzt zu den Gebühren hinzufügt; negativ, wenn es sie zurücknimmt'),
+    cancellationBasis: money
+      .optional()
+      .describe('der höchste Zeitpreis, seit ein Storno etwas kostet: Es kostet die Hälfte davon'),
+    freeCancellationUntil: instant.nullable(),
+    latestEnd: instant
+      .optional()
+      .describe('so weit ließe sich die Buchung verlängern (nur beim Einzelabruf)'),
+    events: z
+      .array(
+        z.object({
+          at: instant,
+          kind: z.string(),
+          actor: z.string(),
+          timeRange: timeRange.optional(),
+          priceBefore: money.optional(),
+          priceAfter: money.optional(),
+          fee: money.optional(),
+        }),
+      )
       .optional(),
-  }),
-  place: z.object({
-    id,
-    name: z.string(),
-    city: z.string(),
-    street: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    position,
-    accessNotes: z.string().nullable(),
-  }),
-  price: z.object({ time: money, fees: money, total: money }),
-  priceListId: z.int(),
-  changeable: z.boolean().describe('lässt sich jetzt noch ändern, und sei es nur verkürzen'),
-  cancellable: z.boolean(),
-  cancellationFee: money
-    .optional()
-    .describe('was ein Storno jetzt zu den Gebühren hinzufügt; negativ, wenn es sie zurücknimmt'),
-  cancellationBasis: money
-    .optional()
-    .describe('der höchste Zeitpreis, seit ein Storno etwas kostet: Es kostet die Hälfte davon'),
-  freeCancellationUntil: instant.nullable(),
-  latestEnd: instant.optional().describe('so weit ließe sich die Buchung verlängern (nur beim Einzelabruf)'),
-  events: z
-    .array(
-      z.object({
-        at: instant,
-        kind: z.string(),
-        actor: z.string(),
-        timeRange: timeRange.optional(),
-        priceBefore: money.optional(),
-        priceAfter: money.optional(),
-        fee: money.optional(),
-      }),
-    )
-    .optional(),
-});
+  })
+  .meta({ id: 'Booking' });
 
 export const createBooking = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/bookings',
   summary: 'Zahlungspflichtig buchen',
+  customersOnly: true,
   idempotent: true,
   body: z.strictObject({ bookeeId: id, timeRange }),
   status: 201,
   output: booking,
   refusals: [
     'AUTHENTICATION',
+    'FORBIDDEN',
     'ORIGIN_FORBIDDEN',
     'IDEMPOTENCY_KEY_REUSED',
     ...PERIOD_REFUSALS,
@@ -172,6 +178,9 @@ export const createBooking = defineCall({
     ...OBSTACLES,
   ],
 });
+
+const BOOKING_PARTS = ['bookee', 'bookee.bookeeType', 'bookee.bookeeProduct'] as const;
+export type BookingPart = (typeof BOOKING_PARTS)[number];
 
 /** §7.20, §7.21: `start` and `changeable` list the current bookings; `start` and `end` all of a period. */
 export const listBookings = defineCall({
@@ -188,7 +197,7 @@ export const listBookings = defineCall({
       .optional()
       .describe('true: laufende und kommende Buchungen; false: vergangene und stornierte'),
     order: z.enum(['start', '-start']).default('start'),
-    expand: expand.describe('bookee, bookee.bookeeType, bookee.bookeeProduct'),
+    expand: expandOf(BOOKING_PARTS),
     limit: z
       .string()
       .regex(/^\d{1,3}$/)
@@ -216,12 +225,14 @@ export const changeBooking = defineCall({
   method: 'PATCH',
   path: '/bookings/{id}',
   summary: 'Anfang oder Ende einer Buchung ändern',
+  customersOnly: true,
   idempotent: true,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({ timeRange }),
   output: booking,
   refusals: [
     'AUTHENTICATION',
+    'FORBIDDEN',
     'ORIGIN_FORBIDDEN',
     'IDEMPOTENCY_KEY_REUSED',
     ...PERIOD_REFUSALS,

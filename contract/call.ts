@@ -14,6 +14,8 @@ export type CallDefinition = {
   summary: string;
   /** The call needs no session; all others do. */
   public?: true;
+  /** Only for customers: a sales partner, whose account has no contract, is refused with FORBIDDEN (§6.6). */
+  customersOnly?: true;
   /** Accepts `Idempotency-Key`; one transaction runs the call and stores the response under the key. */
   idempotent?: true;
   /** Accepts a browser's form besides JSON; only a logged-in caller may attach files. */

@@ -71,20 +71,22 @@ const secretData = {
 };
 export const registrationData = draftData.extend(secretData);
 
-const draft = z.object({
-  expiresAt: instant,
-  data: draftData,
-  held: z
-    .object({
-      iban: z
-        .object({ masked: z.string(), bic: z.string().nullable(), bankName: z.string().nullable() })
-        .nullable(),
-      password: z.boolean(),
-      pin: z.boolean(),
-      telPassword: z.boolean(),
-    })
-    .describe('was der Server an Geheimem schon hat'),
-});
+const draft = z
+  .object({
+    expiresAt: instant,
+    data: draftData,
+    held: z
+      .object({
+        iban: z
+          .object({ masked: z.string(), bic: z.string().nullable(), bankName: z.string().nullable() })
+          .nullable(),
+        password: z.boolean(),
+        pin: z.boolean(),
+        telPassword: z.boolean(),
+      })
+      .describe('was der Server an Geheimem schon hat'),
+  })
+  .meta({ id: 'RegistrationDraft' });
 
 /** Starts a registration, or returns the one that this browser has in progress. */
 export const createRegistration = defineCall({
@@ -207,32 +209,34 @@ export const checkBlocklist = defineCall({
 });
 
 /** §3.26: the public fields of a plan. */
-export const plan = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string().nullable(),
-  kundenart: z.string(),
-  kind: z.enum(['einzel', 'familie', 'firma', 'gemein', 'rks', 'dnsm']).describe('Art der Registrierung'),
-  mainPlan: z.boolean(),
-  productIds: z.array(z.string()),
-  productPackageIds: z.array(z.string()),
-  tarif: z.object({
+export const plan = z
+  .object({
     id: z.string(),
     title: z.string(),
-    monthlyCents: z.int(),
-    timeDiscountPercent: z.int(),
-  }),
-  sipak: z
-    .object({ cents: z.int().describe('brutto im Jahr') })
-    .nullable()
-    .describe('null: ohne Sicherheitspaket'),
-  company: z.string().nullable(),
-  firstSubcustomer: z.string().nullable().describe('Tarif der ersten fahrtberechtigten Person'),
-  severalDrivers: z.boolean(),
-  qualities: z.array(z.string()),
-  extraFields: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean() })),
-  registerLogic: z.object({ existingCardRequired: z.boolean() }),
-});
+    description: z.string().nullable(),
+    kundenart: z.string(),
+    kind: z.enum(['einzel', 'familie', 'firma', 'gemein', 'rks', 'dnsm']).describe('Art der Registrierung'),
+    mainPlan: z.boolean(),
+    productIds: z.array(z.string()),
+    productPackageIds: z.array(z.string()),
+    tarif: z.object({
+      id: z.string(),
+      title: z.string(),
+      monthlyCents: z.int(),
+      timeDiscountPercent: z.int(),
+    }),
+    sipak: z
+      .object({ cents: z.int().describe('brutto im Jahr') })
+      .nullable()
+      .describe('null: ohne Sicherheitspaket'),
+    company: z.string().nullable(),
+    firstSubcustomer: z.string().nullable().describe('Tarif der ersten fahrtberechtigten Person'),
+    severalDrivers: z.boolean(),
+    qualities: z.array(z.string()),
+    extraFields: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean() })),
+    registerLogic: z.object({ existingCardRequired: z.boolean() }),
+  })
+  .meta({ id: 'Plan' });
 
 export const listPlans = defineCall({
   base: 'content',

@@ -15,35 +15,39 @@ import {
 import { bboxText, latText, lngText } from './station.ts';
 
 /** The public view of a vehicle (`bookee`): without its position away from the station and its driver. */
-export const bookee = z.object({
-  id,
-  model: z.string(),
-  plate: z.string(),
-  class: vehicleClass,
-  seats: z.int(),
-  electric: z.boolean(),
-  automatic: z.boolean(),
-  energyPercent: z.int().nullable(),
-  rangeKm: z.int().nullable(),
-  equipment: z.array(z.string()),
-  remarks: z.array(z.object({ infoType: z.string(), contentType: z.string(), text: z.string() })),
-  place: z.object({
+export const bookee = z
+  .object({
     id,
-    name: z.string(),
-    city: z.string(),
-    street: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    position,
-  }),
-});
+    model: z.string(),
+    plate: z.string(),
+    class: vehicleClass,
+    seats: z.int(),
+    electric: z.boolean(),
+    automatic: z.boolean(),
+    energyPercent: z.int().nullable(),
+    rangeKm: z.int().nullable(),
+    equipment: z.array(z.string()),
+    remarks: z.array(z.object({ infoType: z.string(), contentType: z.string(), text: z.string() })),
+    place: z.object({
+      id,
+      name: z.string(),
+      city: z.string(),
+      street: z.string().nullable(),
+      postalCode: z.string().nullable(),
+      position,
+    }),
+  })
+  .meta({ id: 'Bookee' });
 
-export const foundBookee = bookee.extend({
-  available: z.boolean(),
-  freeFrom: timeRange.optional().describe('der nächste freie Zeitraum gleicher Länge, wenn nicht frei'),
-  busy: z.array(timeRange).describe('belegte Zeiten am Tag des Beginns (Berliner Kalendertag)'),
-  price: z.object({ total: money, kmRate: money }).describe('Zeitpreis für genau diesen Zeitraum'),
-  distance: z.int().optional().describe('Meter ab lat,lng'),
-});
+export const foundBookee = bookee
+  .extend({
+    available: z.boolean(),
+    freeFrom: timeRange.optional().describe('der nächste freie Zeitraum gleicher Länge, wenn nicht frei'),
+    busy: z.array(timeRange).describe('belegte Zeiten am Tag des Beginns (Berliner Kalendertag)'),
+    price: z.object({ total: money, kmRate: money }).describe('Zeitpreis für genau diesen Zeitraum'),
+    distance: z.int().optional().describe('Meter ab lat,lng'),
+  })
+  .meta({ id: 'FoundBookee' });
 
 export const searchBookees = defineCall({
   base: 'booking',

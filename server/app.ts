@@ -26,11 +26,12 @@ import { stationCalls } from '#server/features/station/station.calls.ts';
 import { findStationAddresses } from '#server/features/station/station.repository.ts';
 import { tariffCalls } from '#server/features/tariff/tariff.calls.ts';
 import { vehicleCalls } from '#server/features/vehicle/vehicle.calls.ts';
-import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts';
+import { addApiDocument } from '#server/http/api-page.ts';
 import { addCall, type BoundCall, type CallServices } from '#server/http/bind-call.ts';
 import { clientOf } from '#server/http/client-of.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
+import { nameGerman } from '#server/http/language.ts';
 import { logError } from '#server/http/log-error.ts';
 import { createPacedServer } from '#server/http/paced-server.ts';
 import { acceptForms } from '#server/http/read-form.ts';
@@ -88,10 +89,10 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   addErrorHandling(app);
   addClosing(app);
+  nameGerman(app);
   addSecurityHeaders(app, securityHeaders(config, vite !== undefined));
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
-  await collectApiDocument(app, config.productName);
 
   const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
   const services: CallServices = {
@@ -142,7 +143,7 @@ export async function buildApp({
     await acceptForms(forms);
     for (const one of bound.filter(takesForm)) addCall(forms, services, one);
   });
-  addApiDocument(app, config.productName);
+  addApiDocument(app, config);
 
   await app.register(mapRoutes, {
     upstreamStyle: config.mapStyleUrl,

@@ -81,12 +81,12 @@ export async function addPages(
     if (!page) void reply.header('x-robots-tag', 'noindex');
     return sendUncached(request, reply, await render(request, address, page !== undefined));
   };
-  app.get('/*', { schema: { hide: true } }, answer);
+  app.get('/*', answer);
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     const options = { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES } as const;
     forms.addContentTypeParser(FORM, options, (_request, body, done) => done(null, body));
-    forms.post('/*', { schema: { hide: true } }, answer);
+    forms.post('/*', answer);
   });
 }
 

@@ -87,6 +87,13 @@ const shift = ({ start, end }: { start: string; end: string }, by: { start?: num
 
 const freshVehicle = async () => (await stage.addVehicle()).id;
 
+/** Registers customers and is none. */
+async function salesPartner() {
+  const { id, token } = await stage.addCustomer();
+  await db.updateTable('customer').set({ plan_id: 'vertrieb' }).where('id', '=', id).execute();
+  return { token };
+}
+
 /** Books a vehicle that no other scenario uses. */
 async function booked(by: StageCustomer = ada, timeRange = freshPeriod()) {
   const bookeeId = await freshVehicle();
@@ -448,7 +455,7 @@ const TABLES: Table[] = [
     PAGE_UNKNOWN: () => call('GET /documents', { query: { kind: 'gibtesnicht' } }),
     CITY_UNKNOWN: () => call('GET /documents', { query: { kind: 'faq', city: 'atlantis' } }),
   }),
-  table(content.showDocument, {
+  table(content.showContentDocument, {
     PAGE_UNKNOWN: () =>
       call('GET /documents/{kind}/{slug}', { params: { kind: 'page', slug: 'gibtesnicht' }, query: {} }),
     CITY_UNKNOWN: () =>
@@ -513,6 +520,7 @@ const TABLES: Table[] = [
       const [bookeeId, first, second] = [await freshVehicle(), freshPeriod(), freshPeriod()];
       return keyReused((key, again) => book(bookeeId, again ? second : first, { token: ada.token, key }));
     },
+    FORBIDDEN: async () => book(await freshVehicle(), freshPeriod(), await salesPartner()),
     ...periods(async (timeRange) => book(await freshVehicle(), timeRange)),
     BOOKEE_UNKNOWN: () => book(UNKNOWN, freshPeriod()),
     BOOKEE_TAKEN: async () => {
@@ -558,6 +566,7 @@ const TABLES: Table[] = [
       const [{ id }, first, second] = [await booked(), freshPeriod(), freshPeriod()];
       return keyReused((key, again) => change(id, again ? second : first, { token: ada.token, key }));
     },
+    FORBIDDEN: async () => change((await booked()).id, freshPeriod(), await salesPartner()),
     ...periods(async (timeRange) => change((await booked()).id, timeRange)),
     BOOKING_UNKNOWN: () => change(UNKNOWN, freshPeriod()),
     BOOKING_ENDED: async () => change((await inState('NO_SHOW')).id, freshPeriod()),

@@ -195,7 +195,12 @@ export function createCaller({ fetch, server = () => THIS_SERVER, ...retryPolicy
     const method = name.slice(0, name.indexOf(' '));
     const parts = request as Parts;
     const { endpoint, apikey } = isContentCall(name) ? CONTENT_SERVER : await server();
-    const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': apikey };
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      // The screens are German, whatever language the browser prefers.
+      'accept-language': 'de',
+      'x-api-key': apikey,
+    };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     const url = urlOf(name, endpoint, parts);

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type booking as bookingSchema } from '#contract/booking.ts';
+import type { BookingPart, booking as bookingSchema } from '#contract/booking.ts';
 import {
   type CancellationFacts,
   cancellationBasisCents,
@@ -30,19 +30,18 @@ export const cancellationFactsOf = (row: BookingRow): CancellationFacts => ({
 });
 
 /**
- * Returns the view of the customer who made the booking. `expand`: `all`, or the vehicle's parts separated by
- * commas (§7.21).
+ * Returns the view of the customer who made the booking, with the parts of the vehicle that the caller asks
+ * for (§7.21).
  */
 export function toBooking(
   row: BookingRow,
   customer: Booker,
   now: Temporal.Instant,
-  expand: string,
+  expand: readonly BookingPart[] | 'all',
 ): BookingView {
   const period = periodOf(row);
   const money = (cents: number) => ({ cents, currency: row.currency });
-  const parts = new Set(expand.split(','));
-  const isAll = expand === 'all';
+  const has = (part: BookingPart) => expand === 'all' || expand.includes(part);
   const cancellable = checkCancellation({ state: row.state, period }, now) === undefined;
   const driverName = [row.prename, row.name].filter(Boolean).join(' ');
   const facts = cancellationFactsOf(row);
@@ -58,7 +57,7 @@ export function toBooking(
     driverName: driverName || null,
     bookee: {
       id: row.vehicle_id,
-      ...(isAll || parts.has('bookee')
+      ...(has('bookee')
         ? {
             model: row.model,
             plate: row.plate,
@@ -67,10 +66,8 @@ export function toBooking(
             automatic: row.automatic,
           }
         : {}),
-      ...(isAll || parts.has('bookee.bookeeType') ? { bookeeType: { name: row.class } } : {}),
-      ...(isAll || parts.has('bookee.bookeeProduct')
-        ? { bookeeProduct: { name: row.model, remarks: row.remarks } }
-        : {}),
+      ...(has('bookee.bookeeType') ? { bookeeType: { name: row.class } } : {}),
+      ...(has('bookee.bookeeProduct') ? { bookeeProduct: { name: row.model, remarks: row.remarks } } : {}),
     },
     place: {
       id: row.station_id,

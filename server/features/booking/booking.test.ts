@@ -293,6 +293,14 @@ describe('the list of one’s own bookings', () => {
     }
   });
 
+  test('expand takes the parts that there are, and refuses every other word', async ({ call, ada }) => {
+    for (const expand of ['all', 'bookee,driver', 'bookee.', 'BOOKEE', 'bookee bookee.bookeeType']) {
+      const { problem } = await call('GET /bookings', { query: { expand } }, { token: ada.token });
+      expect(problem, expand).toMatchObject({ resultCode: 'FIELD_INVALID', fields: [{ name: 'expand' }] });
+    }
+    expect((await call('GET /bookings', { query: { expand: '' } }, { token: ada.token })).status).toBe(200);
+  });
+
   test('expand adds the vehicle’s parts one by one, and nothing unasked', async ({ bookings, stage }) => {
     const { id: bookeeId } = await stage.addVehicle();
     await bookings.book(bookeeId, hoursFrom(NOW, 24, 2));

@@ -12,8 +12,8 @@ type AddProp = { type: { id: number }; value: boolean | string };
 /** Lists only the caller: customers do not see each other. */
 export const bindListCustomers = bind(listCustomers, async ({ db, now, session }, { query }) => {
   const row = await findCustomer(db, session.customerId);
-  const expand = new Set((query.expand ?? '').split(','));
-  const wantsProducts = [...expand].some((word) => word.startsWith('productAssignment'));
+  const { expand = [] } = query;
+  const wantsProducts = expand.some((part) => part.startsWith('productAssignment'));
   const options = wantsProducts ? await findOptions(db, session.customerId) : [];
   return {
     items: [
@@ -30,6 +30,7 @@ export const bindListCustomers = bind(listCustomers, async ({ db, now, session }
         gender: row.gender,
         state: row.state,
         mayBook:
+          !session.isSalesPartner &&
           mayBook(
             {
               state: row.state as CustomerState,
@@ -49,7 +50,7 @@ export const bindListCustomers = bind(listCustomers, async ({ db, now, session }
           severalDrivers: row.several_drivers,
           tariffId: row.tariff_id,
         },
-        ...(expand.has('addProp') || expand.has('addProp.addPropType')
+        ...(expand.some((part) => part.startsWith('addProp'))
           ? { addProps: row.add_props as unknown as AddProp[] }
           : {}),
         ...(wantsProducts

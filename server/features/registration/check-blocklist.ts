@@ -37,7 +37,7 @@ export const bindCheckBlocklist = bind(checkBlocklist, async ({ db, now, request
     fields: flags.map((name) => ({
       name,
       code: 'BLOCKLISTED',
-      message: 'Diese Angabe steht auf der Sperrliste.',
+      message: { de: 'Diese Angabe steht auf der Sperrliste.', en: 'This entry is on the blocklist.' },
     })),
   });
 });

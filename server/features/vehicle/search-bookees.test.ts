@@ -112,6 +112,31 @@ describe('which vehicles are found', () => {
     await expectSame({ feature: 'AUTOMATIC,ELECTRIC' }, (item) => item.automatic && item.electric);
   });
 
+  test('filters take the specification’s words and those of the answers alike, and no others', async ({
+    bookees,
+    call,
+  }) => {
+    const idsOf = async (query: Query) => ids((await bookees.search({ bbox: '5,45,15,55', ...query })).items);
+    for (const [ours, theirs] of [
+      [{ feature: 'ELECTRIC' }, { feature: 'electric' }],
+      [{ feature: 'AUTOMATIC,ELECTRIC' }, { feature: 'automatic,Electric' }],
+      [{ class: 'L_PKW,M' }, { class: 'L PKW,m' }],
+      [{ class: 'L_9_SITZER' }, { class: 'L 9-Sitzer' }],
+      [{ class: 'SPEZIAL,L_TRANSPORTER' }, { class: 'Spezial,L Transporter' }],
+    ]) {
+      expect(await idsOf(theirs ?? {})).toEqual(await idsOf(ours ?? {}));
+    }
+    const period = hoursFrom(NOW, 24);
+    for (const [name, word] of [
+      ['feature', 'diesel'],
+      ['feature', 'electric,'.repeat(2).concat('ELECTR')],
+      ['class', 'XL'],
+    ] as const) {
+      const { problem } = await call('GET /bookees', { query: { ...period, city: 'bonn', [name]: word } });
+      expect(problem).toMatchObject({ resultCode: 'FIELD_INVALID', fields: [{ name }] });
+    }
+  });
+
   test('those inside the section of the map, around the point, at the station, of the list', async ({
     bookees,
   }) => {

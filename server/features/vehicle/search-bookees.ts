@@ -8,8 +8,9 @@ import type { Bbox } from '#server/features/station/geometry-sql.ts';
 import { findCity, findPlaces } from '#server/features/station/station.repository.ts';
 import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { refuse } from '#server/http/refuse.ts';
+import { type FieldProblem, refuse } from '#server/http/refuse.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
+import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
 import { toBookee } from './bookee.ts';
 import { type FoundVehicle, searchVehicles } from './vehicle.repository.ts';
 
@@ -25,13 +26,18 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
   const given =
     query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
   if ((query.lat === undefined) !== (query.lng === undefined))
-    return invalid('lat', 'lat und lng gehören zusammen.');
-  if (query.radius !== undefined && !given) return invalid('radius', 'radius braucht lat und lng.');
+    return invalid('lat', { de: 'lat und lng gehören zusammen.', en: 'lat and lng belong together.' });
+  if (query.radius !== undefined && !given) {
+    return invalid('radius', { de: 'radius braucht lat und lng.', en: 'radius needs lat and lng.' });
+  }
   const hasArea = given || query.city || query.bbox || query.placeId || query.ids;
   if (!hasArea)
-    return invalid('city', 'Bitte nenne eine Stadt, einen Kartenausschnitt, einen Ort oder eine Station.');
+    return invalid('city', {
+      de: 'Bitte nenne eine Stadt, einen Kartenausschnitt, einen Ort oder eine Station.',
+      en: 'Please name a city, a section of the map, a position or a station.',
+    });
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  if (after === null) return invalid('cursor', 'Diese Fortsetzung gibt es nicht.');
+  if (after === null) return invalid('cursor', UNKNOWN_CURSOR);
 
   const city = query.city === undefined ? undefined : await findCity(db, query.city);
   if (query.city !== undefined && !city) return refuse('CITY_UNKNOWN');
@@ -128,7 +134,7 @@ function priceEach({ period, priceLists, tariff }: Facts): (row: FoundVehicle) =
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b);
 const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b);
 
-const invalid = (name: string, message: string) =>
+const invalid = (name: string, message: FieldProblem['message']) =>
   refuse('FIELD_INVALID', { fields: [{ name, code: 'invalid', message }] });
 
 const writeCursor = (row: FoundVehicle) =>
