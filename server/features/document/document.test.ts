@@ -551,6 +551,24 @@ describe('as time goes by', () => {
     expect((await checks.check(waiting.as)).documents).toHaveLength(4);
   });
 
+  test('photos of an open check stay together: thirty days count from the last of them', async ({
+    clock,
+    stage,
+    checks,
+  }) => {
+    const { token } = await stage.addCustomer({ state: 'VERIFIED' });
+    const kindsAfter = async (days: number) => {
+      clock.set(NOW.add({ hours: days * DAY_HOURS + 1 }));
+      await checks.runJobs();
+      return (await checks.check({ token })).documents.map(({ kind }) => kind).toSorted();
+    };
+    await checks.send({ token }, 'LICENCE_FRONT', await samplePhoto());
+    clock.set(NOW.add({ hours: 20 * DAY_HOURS }));
+    await checks.send({ token }, 'LICENCE_BACK', await samplePhoto());
+    expect(await kindsAfter(30)).toEqual(['LICENCE_BACK', 'LICENCE_FRONT']);
+    expect(await kindsAfter(50)).toEqual([]);
+  });
+
   test('the photos of who has left go at once', async ({ db, checks }) => {
     const made = await checks.submitted();
     await db.updateTable('customer').set({ state: 'DELETED' }).where('id', '=', made.customer.id).execute();
