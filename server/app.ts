@@ -28,6 +28,7 @@ import { tariffCalls } from '#server/features/tariff/tariff.calls.ts';
 import { vehicleCalls } from '#server/features/vehicle/vehicle.calls.ts';
 import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts';
 import { addCall, type BoundCall, type CallServices } from '#server/http/bind-call.ts';
+import { limitBodyTime } from '#server/http/body-time.ts';
 import { clientOf } from '#server/http/client-of.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
@@ -88,6 +89,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   addErrorHandling(app);
   addClosing(app);
+  limitBodyTime(app);
   addSecurityHeaders(app, securityHeaders(config, vite !== undefined));
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
