@@ -199,7 +199,7 @@ function securityHeaders(config: Config, development: boolean) {
             frameAncestors: ["'none'"],
           },
         },
-    strictTransportSecurity: config.production,
+    strictTransportSecurity: config.production && { includeSubDomains: config.hstsSubdomains },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' as const },
     referrerPolicy: { policy: 'same-origin' as const },
