@@ -92,6 +92,11 @@ export const REFUSALS = {
     de: 'Die Anfrage konnte nicht gelesen werden.',
     en: 'The request could not be read.',
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    de: 'Die Anfrage kam zu langsam an. Bitte versuche es bei besserer Verbindung noch einmal.',
+    en: 'The request arrived too slowly. Please try again with a better connection.',
+  },
   BODY_TOO_LARGE: { status: 413, de: 'Die Anfrage ist zu groß.', en: 'The request is too large.' },
   MEDIA_TYPE: {
     status: 415,
@@ -343,6 +348,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 export const COMMON_REFUSALS = [
   'API_KEY_UNKNOWN',
   'BODY_INVALID',
+  'REQUEST_TIMEOUT',
   'BODY_TOO_LARGE',
   'MEDIA_TYPE',
   'FIELD_INVALID',

@@ -28,6 +28,7 @@ import { tariffCalls } from '#server/features/tariff/tariff.calls.ts';
 import { vehicleCalls } from '#server/features/vehicle/vehicle.calls.ts';
 import { addApiDocument } from '#server/http/api-page.ts';
 import { addCall, type BoundCall, type CallServices } from '#server/http/bind-call.ts';
+import { limitBodyTime } from '#server/http/body-time.ts';
 import { clientOf } from '#server/http/client-of.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
@@ -90,6 +91,7 @@ export async function buildApp({
   addErrorHandling(app);
   addClosing(app);
   nameGerman(app);
+  limitBodyTime(app);
   addSecurityHeaders(app, securityHeaders(config, vite !== undefined));
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
@@ -198,7 +200,7 @@ function securityHeaders(config: Config, development: boolean) {
             frameAncestors: ["'none'"],
           },
         },
-    strictTransportSecurity: config.production,
+    strictTransportSecurity: config.production && { includeSubDomains: config.hstsSubdomains },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' as const },
     referrerPolicy: { policy: 'same-origin' as const },

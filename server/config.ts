@@ -111,6 +111,11 @@ const KEYS = {
     default: 'false',
     help: 'hinter Reverse-Proxys: wie viele es sind (true: einer) oder ihre Netze (10.0.0.0/8,…); deren X-Forwarded-For und -Proto gilt',
   },
+  HSTS_SUBDOMAINS: {
+    schema: flag,
+    default: 'false',
+    help: 'in production: auch für alle Unteradressen von PUBLIC_URL gilt ein Jahr lang nur noch https (true: erst wenn wirklich alle es können)',
+  },
   PRODUCT_NAME: {
     schema: z.string().min(1).max(40),
     default: 'Stadtwagen',
@@ -202,6 +207,8 @@ export type Config = {
   publicUrl: string | undefined;
   /** The number of proxies in front of the server, their networks, or false. */
   trustProxy: number | string | false;
+  /** Whether browsers are to use https for all subdomains too. */
+  hstsSubdomains: boolean;
   productName: string;
   hotline: string;
   demo: boolean;
@@ -276,6 +283,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL || undefined,
     trustProxy: values.TRUST_PROXY,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     productName: values.PRODUCT_NAME,
     hotline: values.HOTLINE,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',

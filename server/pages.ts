@@ -104,7 +104,7 @@ const isAnonymous = ({ method, headers }: FastifyRequest): boolean =>
 
 function sendUncached(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   const isPersonal = request.headers.cookie !== undefined || request.headers.authorization !== undefined;
-  void reply.header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache').header('vary', VARY);
+  void reply.header('cache-control', isPersonal ? 'no-store' : 'no-cache').header('vary', VARY);
   if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
   void reply.code(page.status).type(HTML);
   // §2.85: crawlers do not get the error page.

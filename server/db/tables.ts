@@ -200,6 +200,17 @@ export interface DocumentCheck {
   submitted_at: Temporal.Instant | null;
 }
 
+export interface DocumentView {
+  check_id: number;
+  customer_id: number;
+  id: Generated<number>;
+  kind: string | null;
+  via: string;
+  viewed_at: Temporal.Instant;
+  viewed_by: string;
+  viewer_id: number | null;
+}
+
 export interface FavouritePlace {
   customer_id: number;
   rank: number;
@@ -488,6 +499,7 @@ export interface DB {
   customer_option: CustomerOption;
   document: Document;
   document_check: DocumentCheck;
+  document_view: DocumentView;
   favourite_place: FavouritePlace;
   file_removal: FileRemoval;
   idempotency_key: IdempotencyKey;

@@ -226,6 +226,20 @@ test('answers are not stored by anyone on the way, and carry the strict headers'
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['permissions-policy']).toMatch(/(^|, )geolocation=\(self\)(,|$)/);
+  expect(headers['permissions-policy']).toMatch(/(^|, )microphone=\(\)(,|$)/);
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test.for([
+  [{}, 'max-age=31536000'],
+  [{ HSTS_SUBDOMAINS: 'true' }, 'max-age=31536000; includeSubDomains'],
+] as const)('in production %j, only https is spoken: %s', async ([setting, header], { db, folder }) => {
+  const environment = { NODE_ENV: 'production', PUBLIC_URL: 'https://auto.example.org', DATA_DIR: folder };
+  const app = await testApp(db, { environment: { ...environment, ...setting } });
+  const { headers } = await clientOf(inProcess(app))('GET /providers', { query: {} });
+  expect(headers['strict-transport-security']).toBe(header);
+  await app.close();
 });
 
 test('while the database is away a call says so, with the time to wait, and not that something broke', async () => {

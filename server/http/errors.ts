@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/refusal.ts';
+import { BODY_TOO_SLOW } from './body-time.ts';
 import { sendProblem } from './problem.ts';
 
 const REFUSAL_OF: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE',
+  [BODY_TOO_SLOW]: 'REQUEST_TIMEOUT',
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
