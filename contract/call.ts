@@ -4,6 +4,9 @@ import type { RefusalCode } from './refusal.ts';
 /** The two servers of §7.1, §7.30; one program serves both (§S2.1). */
 export const BASES = { booking: '/api/booking', content: '/api/content' } as const;
 
+/** Characters of an `Idempotency-Key` (§S2.16): nobody guesses 22 random ones. */
+export const IDEMPOTENCY_KEY_LENGTH = { min: 22, max: 100 } as const;
+
 export type FileLimits = { max: number; maxBytes: number; maxBytesTogether: number };
 
 export type CallDefinition = {

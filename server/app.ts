@@ -35,6 +35,7 @@ import { logError } from '#server/http/log-error.ts';
 import { createPacedServer } from '#server/http/paced-server.ts';
 import { acceptForms } from '#server/http/read-form.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
+import { createSigner } from '#server/http/server-secret.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
 import { addPages } from '#server/pages.ts';
 
@@ -97,6 +98,7 @@ export async function buildApp({
   const services: CallServices = {
     db,
     now,
+    sign: createSigner(db),
     findSession,
     publicUrl: config.publicUrl,
     apiKeys: config.apiKeys,

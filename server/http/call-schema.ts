@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CallDefinition } from '#contract/call.ts';
+import { type CallDefinition, IDEMPOTENCY_KEY_LENGTH } from '#contract/call.ts';
 import { COMMON_REFUSALS, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 
 const json = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -9,6 +9,14 @@ const UPLOAD_SCHEMA = {
   type: 'object',
   required: ['file'],
   properties: { file: { type: 'string', format: 'binary' } },
+};
+
+const IDEMPOTENCY_KEY_SCHEMA = {
+  type: 'string',
+  minLength: IDEMPOTENCY_KEY_LENGTH.min,
+  maxLength: IDEMPOTENCY_KEY_LENGTH.max,
+  description:
+    'Zufällig und für jeden Vorgang ein anderer: Dieselbe Anfrage mit demselben Schlüssel bekommt die erste Antwort noch einmal, eine andere wird abgelehnt',
 };
 
 function answerSchema(call: CallDefinition, status: number) {
@@ -34,7 +42,7 @@ export function callSchema(call: CallDefinition) {
       ? {
           headers: {
             type: 'object',
-            properties: { 'idempotency-key': { type: 'string', minLength: 8, maxLength: 100 } },
+            properties: { 'idempotency-key': IDEMPOTENCY_KEY_SCHEMA },
           },
         }
       : {}),

@@ -53,7 +53,7 @@ describe('POST /declarations', () => {
     call,
     declarations,
   }) => {
-    const key = { key: 'kuendigung-1' };
+    const key = { key: 'kuendigung-1-for-this-request-only' };
     for (let time = 0; time < 3; time++) {
       expect((await call('POST /declarations', { body: BODY }, key)).status).toBe(204);
     }

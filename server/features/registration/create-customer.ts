@@ -43,9 +43,6 @@ const WINDOW_MINUTES = 60;
 /** Submissions of one registration, including those with wrong fields. */
 const MAX_SUBMISSIONS = 60;
 
-/** The fields that must not be part of the hash that is stored under an idempotency key. */
-const WITHOUT_SECRETS = { iban: null, password: null, pin: null, telPassword: null };
-
 type Options = { mailer: Mailer; registrationsPerAddress: number; queue: LoginQueue };
 
 /**
@@ -56,9 +53,8 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
   const prepareHashes = createHashPreparation({ registrationsPerAddress, queue });
 
   return bind(createCustomer, {
-    // The person is no customer yet, and the call logs them out: the registration itself owns the key.
-    keyOwner: (request) => `registration:${presentedRegistration(request)?.toString('base64url') ?? ''}`,
-    comparedBody: (body) => ({ ...body, ...WITHOUT_SECRETS }),
+    // The person is no customer yet, and the call logs out who was logged in.
+    isOwnedByRegistration: true,
 
     precheck: async ({ db, now, request }) => {
       const registrationHash = presentedRegistration(request);
