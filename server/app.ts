@@ -33,6 +33,7 @@ import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
 import { logError } from '#server/http/log-error.ts';
 import { createPacedServer } from '#server/http/paced-server.ts';
+import { addRateLimitLog } from '#server/http/rate-limit-log.ts';
 import { acceptForms } from '#server/http/read-form.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { createSigner } from '#server/http/server-secret.ts';
@@ -89,6 +90,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   addErrorHandling(app);
   addClosing(app);
+  addRateLimitLog(app, now);
   addSecurityHeaders(app, securityHeaders(config, vite !== undefined));
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
