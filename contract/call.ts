@@ -19,6 +19,8 @@ export type CallDefinition = {
   public?: true;
   /** Accepts `Idempotency-Key`; one transaction runs the call and stores the response under the key. */
   idempotent?: true;
+  /** Accepts `X-Proof-Of-Work`, which the call may refuse to go without (docs/decisions/033). */
+  proofOfWork?: true;
   /** Accepts a browser's form besides JSON; only a logged-in caller may attach files. */
   form?: { files?: FileLimits };
   /** The body is `multipart/form-data` with one file, in the field `file`. */

@@ -124,13 +124,13 @@ export async function buildApp({
   });
   const { queue, secureCookies } = login;
   const { productName } = config;
-  const { registrationsPerAddress } = config.limits;
+  const { registrationsPerAddress, proofOfWorkBits } = config.limits;
   const bound = [
     ...sessionCalls({ login, mailer, productName, db }),
     ...customerCalls({ queue, mailer }),
     ...providerCalls(),
     ...pageCalls({ content, endpoints: config }),
-    ...registrationCalls({ mailer, queue, registrationsPerAddress, secureCookies }),
+    ...registrationCalls({ mailer, queue, registrationsPerAddress, proofOfWorkBits, secureCookies }),
     ...tariffCalls(),
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),

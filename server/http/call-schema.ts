@@ -19,6 +19,19 @@ const IDEMPOTENCY_KEY_SCHEMA = {
     'Zufällig und für jeden Vorgang ein anderer: Dieselbe Anfrage mit demselben Schlüssel bekommt die erste Antwort noch einmal, eine andere wird abgelehnt',
 };
 
+const PROOF_OF_WORK_SCHEMA = {
+  type: 'string',
+  description: 'Die gelöste Rechenaufgabe aus GET /registrations/current/admission, wenn eine verlangt wird',
+};
+
+function headersSchema(call: CallDefinition) {
+  const properties = {
+    ...(call.idempotent ? { 'idempotency-key': IDEMPOTENCY_KEY_SCHEMA } : {}),
+    ...(call.proofOfWork ? { 'x-proof-of-work': PROOF_OF_WORK_SCHEMA } : {}),
+  };
+  return Object.keys(properties).length > 0 ? { headers: { type: 'object', properties } } : {};
+}
+
 function answerSchema(call: CallDefinition, status: number) {
   if (status === 204) return { type: 'null', description: 'erledigt' };
   if (!call.produces) return json(call.output, 'output');
@@ -38,14 +51,7 @@ export function callSchema(call: CallDefinition) {
     ...(call.query ? { querystring: json(call.query, 'input') } : {}),
     ...(call.body ? { body: json(call.body, 'input') } : {}),
     ...(call.upload ? { consumes: ['multipart/form-data'], body: UPLOAD_SCHEMA } : {}),
-    ...(call.idempotent
-      ? {
-          headers: {
-            type: 'object',
-            properties: { 'idempotency-key': IDEMPOTENCY_KEY_SCHEMA },
-          },
-        }
-      : {}),
+    ...headersSchema(call),
     response: {
       [status]: answerSchema(call, status),
       default: {
