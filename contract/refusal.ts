@@ -133,6 +133,11 @@ export const REFUSALS = {
     de: 'Diese Registrierung ist abgelaufen oder schon abgeschlossen. Bitte beginne noch einmal.',
     en: 'This registration has expired or is already complete. Please start again.',
   },
+  PROOF_OF_WORK_NEEDED: {
+    status: 428,
+    de: 'Über deinen Internetanschluss registrieren sich gerade sehr viele. Damit niemand warten muss, löst dein Gerät vorher eine kleine Rechenaufgabe.',
+    en: 'Very many people are registering through your internet connection right now. So that nobody has to wait, your device has to solve a small puzzle first.',
+  },
   REGISTRATION_REJECTED: {
     status: 422,
     de: 'Unser Datencheck hat deine Eingaben abgelehnt. Wir sehen uns den Fall noch einmal persönlich an. Wenn du dies für einen Fehler hältst, melde dich bitte bei uns.',

@@ -35,8 +35,10 @@ import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
 import { nameGerman } from '#server/http/language.ts';
 import { logError } from '#server/http/log-error.ts';
 import { createPacedServer } from '#server/http/paced-server.ts';
+import { addRateLimitLog } from '#server/http/rate-limit-log.ts';
 import { acceptForms } from '#server/http/read-form.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
+import { createSigner } from '#server/http/server-secret.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
 import { addPages } from '#server/pages.ts';
 
@@ -92,6 +94,7 @@ export async function buildApp({
   addClosing(app);
   nameGerman(app);
   limitBodyTime(app);
+  addRateLimitLog(app, now);
   addSecurityHeaders(app, securityHeaders(config, vite !== undefined));
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
@@ -100,6 +103,7 @@ export async function buildApp({
   const services: CallServices = {
     db,
     now,
+    sign: createSigner(db),
     findSession,
     publicUrl: config.publicUrl,
     apiKeys: config.apiKeys,
@@ -123,13 +127,13 @@ export async function buildApp({
   });
   const { queue, secureCookies } = login;
   const { productName } = config;
-  const { registrationsPerAddress } = config.limits;
+  const { registrationsPerAddress, proofOfWorkBits } = config.limits;
   const bound = [
     ...sessionCalls({ login, mailer, productName, db }),
     ...customerCalls({ queue, mailer }),
     ...providerCalls(),
     ...pageCalls({ content, endpoints: config }),
-    ...registrationCalls({ mailer, queue, registrationsPerAddress, secureCookies }),
+    ...registrationCalls({ mailer, queue, registrationsPerAddress, proofOfWorkBits, secureCookies }),
     ...tariffCalls(),
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),

@@ -183,8 +183,13 @@ const KEYS = {
   },
   REGISTRATION_ATTEMPTS: {
     schema: whole(1, 100_000_000),
-    default: '60',
-    help: 'Registrierungen je Netzadresse in einer Stunde; abgelehnte zählen zehnfach',
+    default: '20',
+    help: 'Registrierungen je Netzadresse in einer Stunde; danach löst das Gerät vor jeder eine Rechenaufgabe',
+  },
+  PROOF_OF_WORK_BITS: {
+    schema: whole(0, 20),
+    default: '8',
+    help: 'Größe dieser Rechenaufgabe: 8 sind ein bis zwei Sekunden, jedes Bit mehr verdoppelt sie',
   },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']),
@@ -223,6 +228,7 @@ export type Config = {
     loginAttemptsPerAccount: number;
     loginAttemptsPerAddress: number;
     registrationsPerAddress: number;
+    proofOfWorkBits: number;
   };
   logLevel: Values['LOG_LEVEL'];
 };
@@ -301,6 +307,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       loginAttemptsPerAccount: values.LOGIN_ATTEMPTS,
       loginAttemptsPerAddress: values.ADDRESS_ATTEMPTS,
       registrationsPerAddress: values.REGISTRATION_ATTEMPTS,
+      proofOfWorkBits: values.PROOF_OF_WORK_BITS,
     },
     logLevel: values.LOG_LEVEL,
   };

@@ -226,7 +226,7 @@ export interface IdempotencyKey {
   answer: Json | null;
   call: string;
   created_at: Temporal.Instant;
-  key: string;
+  key_hash: string;
   owner: string;
   request_hash: Buffer;
   status: number | null;
@@ -417,6 +417,12 @@ export interface SepaMandate {
   reference: string;
 }
 
+export interface ServerSecret {
+  created_at: Generated<Temporal.Instant>;
+  id: Generated<number>;
+  value: Buffer;
+}
+
 export interface Signature {
   customer_id: number;
   signed_at: Temporal.Instant;
@@ -522,6 +528,7 @@ export interface DB {
   registration_session: RegistrationSession;
   review_case: ReviewCase;
   sepa_mandate: SepaMandate;
+  server_secret: ServerSecret;
   signature: Signature;
   station: Station;
   stored_login: StoredLogin;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BASES, type CallDefinition } from '#contract/call.ts';
+import { BASES, type CallDefinition, IDEMPOTENCY_KEY_LENGTH } from '#contract/call.ts';
 import { operations } from '#contract/calls.ts';
 import { COMMON_REFUSALS, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 
@@ -81,10 +81,27 @@ const ACCEPT_LANGUAGE: Parameter = {
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Dieselbe Anfrage mit demselben Schlüssel wirkt einmal und bekommt dieselbe Antwort',
-  schema: { type: 'string', minLength: 22, maxLength: 100, pattern: '^[\\x21-\\x7e]+$' },
+  description:
+    'Zufällig und für jeden Vorgang ein anderer: Dieselbe Anfrage mit demselben Schlüssel wirkt einmal und bekommt die erste Antwort noch einmal, eine andere wird abgelehnt',
+  schema: {
+    type: 'string',
+    minLength: IDEMPOTENCY_KEY_LENGTH.min,
+    maxLength: IDEMPOTENCY_KEY_LENGTH.max,
+    pattern: '^[\\x21-\\x7e]+$',
+  },
 };
-const PARAMETERS = { ApiKey: API_KEY, AcceptLanguage: ACCEPT_LANGUAGE, IdempotencyKey: IDEMPOTENCY_KEY };
+const PROOF_OF_WORK: Parameter = {
+  name: 'X-Proof-Of-Work',
+  in: 'header',
+  description: 'Die gelöste Rechenaufgabe aus GET /registrations/current/admission, wenn eine verlangt wird',
+  schema: { type: 'string' },
+};
+const PARAMETERS = {
+  ApiKey: API_KEY,
+  AcceptLanguage: ACCEPT_LANGUAGE,
+  IdempotencyKey: IDEMPOTENCY_KEY,
+  ProofOfWork: PROOF_OF_WORK,
+};
 const parameter = (name: keyof typeof PARAMETERS): Reference => ({ $ref: `#/components/parameters/${name}` });
 
 const HEADERS = {
@@ -138,7 +155,7 @@ export function apiDocument({
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, name, feature, schemas) };
   }
   const used = new Set(listed.map(({ feature }) => feature));
-  const { IdempotencyKey, ...parameters } = PARAMETERS;
+  const { IdempotencyKey, ProofOfWork, ...parameters } = PARAMETERS;
   return {
     openapi: '3.1.1',
     info: {
@@ -160,6 +177,7 @@ export function apiDocument({
       parameters: {
         ...parameters,
         ...(listed.some(({ call }) => 'idempotent' in call) ? { IdempotencyKey } : {}),
+        ...(listed.some(({ call }) => 'proofOfWork' in call) ? { ProofOfWork } : {}),
       },
       headers: HEADERS,
       responses: COMMON_RESPONSES,
@@ -184,6 +202,7 @@ function operationOf(
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),
       ...(call.idempotent ? [parameter('IdempotencyKey')] : []),
+      ...(call.proofOfWork ? [parameter('ProofOfWork')] : []),
       parameter('AcceptLanguage'),
       parameter('ApiKey'),
     ],

@@ -11,10 +11,12 @@ import { readForm } from './read-form.ts';
 import { receiveFileOf } from './receive-file.ts';
 import { isRefused } from './refuse.ts';
 import { sendRevalidated } from './revalidate.ts';
+import type { Sign } from './server-secret.ts';
 
 export type CallServices = CallerServices & {
   /** The product's clock; tests stop it. */
   now: () => Temporal.Instant;
+  sign: Sign;
 };
 
 /** A call and its implementation; the types of the contract are erased here. */
@@ -58,6 +60,7 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
         db: services.db,
         now: services.now(),
         session: undefined,
+        sign: services.sign,
         request,
         reply,
         files: [],

@@ -321,6 +321,9 @@ const TABLES: Table[] = [
   table(registration.showRegistration, {
     REGISTRATION_UNKNOWN: () => call('GET /registrations/current'),
   }),
+  table(registration.showAdmission, {
+    REGISTRATION_UNKNOWN: () => call('GET /registrations/current/admission'),
+  }),
   table(registration.saveRegistration, {
     REGISTRATION_UNKNOWN: () => call('PUT /registrations/current/data', { body: {} }),
     LOGIN_BUSY: async () => {
@@ -346,6 +349,11 @@ const TABLES: Table[] = [
       await db.insertInto('blocklist_entry').values(entry).execute();
       return register(body);
     },
+    PROOF_OF_WORK_NEEDED: async () => {
+      await register(person());
+      await fillCounts('registration-address:');
+      return register(person());
+    },
     LOGIN_BUSY: () => busy(() => register(person())),
     REGISTRATION_UNKNOWN: () => register(person(), { headers: { 'x-registration': 'made-up' } }),
     IDEMPOTENCY_KEY_REUSED: async () => {
@@ -370,6 +378,14 @@ const TABLES: Table[] = [
       await db.insertInto('blocklist_entry').values(entry).execute();
       const headers = { 'x-registration': output.id };
       return call('POST /checkblocklist', { body: { iban: '00 000' } }, { headers });
+    },
+    PROOF_OF_WORK_NEEDED: async () => {
+      const { output } = await call('POST /registrations');
+      const check = () =>
+        call('POST /checkblocklist', { body: {} }, { headers: { 'x-registration': output.id } });
+      await check();
+      await fillCounts('blocklist-address:');
+      return check();
     },
     REGISTRATION_UNKNOWN: () => call('POST /checkblocklist', { body: {} }),
     ORIGIN_FORBIDDEN: () => call('POST /checkblocklist', { body: {} }, FOREIGN),
@@ -672,6 +688,10 @@ const TABLES: Table[] = [
     DOCUMENTS_VALID: async () => submit({ token: (await approved()).token }),
   }),
 ];
+
+/** Lets every address have reached the limits of these counts. */
+const fillCounts = (subject: string) =>
+  db.updateTable('attempt').set({ count: 1000 }).where('subject', 'like', `${subject}%`).execute();
 
 /** Sends more wrong logins at once than may wait from one address. */
 const crowd = () =>

@@ -177,6 +177,10 @@ const ROWS: Record<CallName, Row> = {
     try: (_, as) => call('GET /registrations/current', undefined, as),
     ...NOBODYS_REGISTRATION,
   },
+  'GET /registrations/current/admission': {
+    try: (_, as) => call('GET /registrations/current/admission', undefined, as),
+    ...NOBODYS_REGISTRATION,
+  },
   'PUT /registrations/current/data': {
     try: (_, as) => call('PUT /registrations/current/data', { body: person() }, as),
     ...NOBODYS_REGISTRATION,

@@ -118,7 +118,7 @@ let wishes = 0;
 function nextWish(client: number): Wish {
   const number = wishes++;
   return {
-    key: `wish-number-${number}`,
+    key: `wish-number-${number}-of-this-run`,
     token: customers[client]?.token ?? '',
     body: { bookeeId: vehicles[client]?.id ?? 0, timeRange: hoursFrom(started, 24 + 2 * number) },
   };

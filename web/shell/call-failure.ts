@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#contract/refusal.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import { MESSAGES } from '#web/shell/message-catalogue.ts';
+import { waitText } from './wait-text.ts';
 
 export type Failure = {
   code: RefusalCode | 'CONNECTION';
@@ -39,9 +40,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof CallRefused) {
     const { resultCode, detail, status } = error.problem;
     const wait =
-      resultCode === 'RATE_LIMITED' && error.retryAfterSeconds
-        ? ` In ${error.retryAfterSeconds} Sekunden kannst du es wieder versuchen.`
-        : '';
+      resultCode === 'RATE_LIMITED' && error.retryAfterSeconds ? ` ${waitText(error.retryAfterSeconds)}` : '';
     return {
       code: resultCode,
       title: failureTitle(resultCode),

@@ -34,6 +34,19 @@ export function findCustomer(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Whether the address is a customer's own: confirmed by the link that we sent to it. */
+export async function isConfirmedEmail(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('email_confirmed_at', 'is not', null)
+    .where('state', '<>', 'DELETED')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findFavouritePlaces(db: Db, customerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('favourite_place')
