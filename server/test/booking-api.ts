@@ -448,6 +448,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/registrations/current/admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showAdmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/passwordchanges": {
         parameters: {
             query?: never;
@@ -752,6 +768,7 @@ export interface components {
             changeable: boolean;
             cancellable: boolean;
             cancellationFee?: components["schemas"]["Money"];
+            cancellationBasis?: components["schemas"]["Money"];
             freeCancellationUntil: string | null;
             /** Format: date-time */
             latestEnd?: string;
@@ -780,6 +797,32 @@ export interface components {
             cents: number;
             /** @enum {string} */
             currency: "EUR" | "CHF";
+        };
+        Bookee: {
+            id: number;
+            model: string;
+            plate: string;
+            /** @enum {string} */
+            class: "S" | "M" | "L_PKW" | "L_9_SITZER" | "L_TRANSPORTER" | "SPEZIAL";
+            seats: number;
+            electric: boolean;
+            automatic: boolean;
+            energyPercent: number | null;
+            rangeKm: number | null;
+            equipment: string[];
+            remarks: {
+                infoType: string;
+                contentType: string;
+                text: string;
+            }[];
+            place: {
+                id: number;
+                name: string;
+                city: string;
+                street: string | null;
+                postalCode: string | null;
+                position: components["schemas"]["Position"];
+            };
         };
         Price: {
             total: components["schemas"]["Money"];
@@ -1005,32 +1048,6 @@ export interface components {
             };
             distance?: number;
         };
-        Bookee: {
-            id: number;
-            model: string;
-            plate: string;
-            /** @enum {string} */
-            class: "S" | "M" | "L_PKW" | "L_9_SITZER" | "L_TRANSPORTER" | "SPEZIAL";
-            seats: number;
-            electric: boolean;
-            automatic: boolean;
-            energyPercent: number | null;
-            rangeKm: number | null;
-            equipment: string[];
-            remarks: {
-                infoType: string;
-                contentType: string;
-                text: string;
-            }[];
-            place: {
-                id: number;
-                name: string;
-                city: string;
-                street: string | null;
-                postalCode: string | null;
-                position: components["schemas"]["Position"];
-            };
-        };
     };
     responses: {
         Common400: {
@@ -1072,6 +1089,20 @@ export interface components {
                     status: 403;
                     /** @enum {string} */
                     resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE";
+                };
+            };
+        };
+        Common408: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 408;
+                    /** @enum {string} */
+                    resultCode: "REQUEST_TIMEOUT";
                 };
             };
         };
@@ -1166,6 +1197,7 @@ export interface components {
         ApiKey: string;
         AcceptLanguage: string;
         IdempotencyKey: string;
+        ProofOfWork: string;
     };
     requestBodies: never;
     headers: {
@@ -1243,6 +1275,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -1331,6 +1364,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -1394,7 +1428,7 @@ export interface operations {
                         /** @constant */
                         status: 403;
                         /** @enum {string} */
-                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
                     };
                 };
             };
@@ -1412,6 +1446,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -1495,6 +1530,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -1557,7 +1593,7 @@ export interface operations {
                         /** @constant */
                         status: 403;
                         /** @enum {string} */
-                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
                     };
                 };
             };
@@ -1575,6 +1611,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -1640,12 +1677,35 @@ export interface operations {
                     "application/json": {
                         available: boolean;
                         freeFrom?: components["schemas"]["TimeRange"];
+                        obstacle?: {
+                            /** @enum {string} */
+                            resultCode: "BOOKEE_TAKEN" | "BOOKEE_OUT_OF_SERVICE" | "OWN_BOOKING_OVERLAPS" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "DOCUMENTS_REQUIRED" | "DOCUMENTS_EXPIRED";
+                            detail: string;
+                            booking?: {
+                                id: number;
+                                timeRange: components["schemas"]["TimeRange"];
+                                bookee: {
+                                    id: number;
+                                    model: string;
+                                };
+                            };
+                        };
+                        offers: {
+                            bookee: components["schemas"]["Bookee"];
+                            timeRange: components["schemas"]["TimeRange"];
+                            price: {
+                                total: components["schemas"]["Money"];
+                                kmRate: components["schemas"]["Money"];
+                            };
+                            distance?: number;
+                        }[];
                         price: components["schemas"]["Price"];
                         tariff: {
                             id: string;
                             title: string;
                         };
                         fee?: components["schemas"]["Money"];
+                        cancellationFee?: components["schemas"]["Money"];
                         freeCancellationUntil: string | null;
                     };
                 };
@@ -1693,6 +1753,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -1769,6 +1830,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             410: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -1845,6 +1907,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -1858,6 +1921,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Proof-Of-Work"?: components["parameters"]["ProofOfWork"];
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 "X-API-Key"?: components["parameters"]["ApiKey"];
             };
@@ -1973,6 +2037,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: {
@@ -1986,6 +2051,20 @@ export interface operations {
                         status: 422;
                         /** @enum {string} */
                         resultCode: "CUSTOMER_ALREADY_EXISTS" | "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "REGISTRATION_REJECTED";
+                    };
+                };
+            };
+            428: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 428;
+                        /** @enum {string} */
+                        resultCode: "PROOF_OF_WORK_NEEDED";
                     };
                 };
             };
@@ -2070,6 +2149,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -2146,6 +2226,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -2228,6 +2309,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -2284,6 +2366,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -2352,6 +2435,7 @@ export interface operations {
             400: components["responses"]["Common400"];
             401: components["responses"]["Common401"];
             403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -2401,6 +2485,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             410: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -2484,6 +2569,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: {
@@ -2575,6 +2661,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -2697,6 +2784,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: {
@@ -2765,6 +2853,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: {
@@ -2822,6 +2911,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             410: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -2903,6 +2993,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -3019,6 +3110,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -3064,6 +3156,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -3123,6 +3216,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -3198,6 +3292,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -3239,6 +3334,7 @@ export interface operations {
             400: components["responses"]["Common400"];
             401: components["responses"]["Common401"];
             403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -3302,6 +3398,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -3376,6 +3473,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: {
@@ -3401,6 +3499,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "X-Proof-Of-Work"?: components["parameters"]["ProofOfWork"];
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 "X-API-Key"?: components["parameters"]["ApiKey"];
             };
@@ -3460,6 +3559,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: {
@@ -3473,6 +3573,20 @@ export interface operations {
                         status: 422;
                         /** @enum {string} */
                         resultCode: "BLOCKLISTED" | "FIELD_INVALID";
+                    };
+                };
+            };
+            428: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 428;
+                        /** @enum {string} */
+                        resultCode: "PROOF_OF_WORK_NEEDED";
                     };
                 };
             };
@@ -3522,6 +3636,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -3568,6 +3683,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -3610,6 +3726,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -3732,6 +3849,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -3750,6 +3868,64 @@ export interface operations {
                     };
                 };
             };
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showAdmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        waitUntil: string | null;
+                        proofOfWork: {
+                            needed: boolean;
+                            challenge: string;
+                            parts: number;
+                            iterations: number;
+                            bits: number;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "REGISTRATION_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
             500: components["responses"]["Common500"];
             503: components["responses"]["Common503"];
         };
@@ -3811,6 +3987,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -3874,6 +4051,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             410: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -3949,6 +4127,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -4026,6 +4205,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -4123,6 +4303,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             409: {
                 headers: {
                     "Content-Language": components["headers"]["ContentLanguage"];
@@ -4200,6 +4381,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: {
@@ -4324,6 +4506,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -4409,6 +4592,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -4481,6 +4665,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: {
@@ -4565,6 +4750,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -4612,6 +4798,7 @@ export interface operations {
             400: components["responses"]["Common400"];
             401: components["responses"]["Common401"];
             403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -4672,6 +4859,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: {
@@ -4733,6 +4921,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -4798,6 +4987,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: {
@@ -4864,6 +5054,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: {
@@ -4925,6 +5116,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];

@@ -334,6 +334,20 @@ export interface components {
                 };
             };
         };
+        Common408: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 408;
+                    /** @enum {string} */
+                    resultCode: "REQUEST_TIMEOUT";
+                };
+            };
+        };
         Common413: {
             headers: {
                 "Content-Language": components["headers"]["ContentLanguage"];
@@ -690,6 +704,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -748,6 +763,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -825,6 +841,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -893,6 +910,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -961,6 +979,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -1029,6 +1048,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -1097,6 +1117,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -1360,6 +1381,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -1414,6 +1436,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -1448,6 +1471,7 @@ export interface operations {
             400: components["responses"]["Common400"];
             401: components["responses"]["Common401"];
             403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -1487,6 +1511,7 @@ export interface operations {
             400: components["responses"]["Common400"];
             401: components["responses"]["Common401"];
             403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -1524,6 +1549,7 @@ export interface operations {
             400: components["responses"]["Common400"];
             401: components["responses"]["Common401"];
             403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -1615,6 +1641,7 @@ export interface operations {
             400: components["responses"]["Common400"];
             401: components["responses"]["Common401"];
             403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
@@ -1723,6 +1750,7 @@ export interface operations {
             400: components["responses"]["Common400"];
             401: components["responses"]["Common401"];
             403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
