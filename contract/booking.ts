@@ -7,6 +7,7 @@ import {
   idText,
   instant,
   money,
+  plannedKm,
   position,
   price,
   timeRange,
@@ -34,7 +35,7 @@ export const createQuote = defineCall({
   body: z.strictObject({
     bookeeId: id,
     timeRange,
-    km: z.int().min(0).max(100_000).optional(),
+    km: plannedKm.optional(),
     bookingId: id.optional().describe('eigene Buchung, die auf diesen Zeitraum geändert würde'),
   }),
   output: z.object({

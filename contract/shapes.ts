@@ -26,11 +26,15 @@ export const expand = z.string().max(400).optional();
 export const vehicleClass = z.enum(['S', 'M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER', 'SPEZIAL']);
 export const feature = z.enum(['ELECTRIC', 'AUTOMATIC']);
 
+/** The distance that a person has in mind. */
+export const plannedKm = z.int().min(0).max(100_000).describe('eigene Strecke in km');
+
 export const price = z.object({
   total: money,
   time: money,
   km: money,
   vat: money,
+  distanceKm: z.int().describe('Strecke, mit der gerechnet ist, in km'),
   kmRate: money,
   lines: z.array(z.object({ code: z.string(), text: z.string(), cents: z.int() })),
   alternatives: z.array(z.object({ text: z.string(), cents: z.int() })),

@@ -24,6 +24,7 @@ export const bindCreateQuote = bind(createQuote, async ({ db, now, session }, { 
     start: Temporal.Instant.from(body.timeRange.start),
     end: Temporal.Instant.from(body.timeRange.end),
   };
+  const km = body.km ?? 0;
   if (body.bookingId !== undefined) {
     if (!session) return refuse('AUTHENTICATION');
     const own = ownBooking(await findBooking(db, body.bookingId), session);
@@ -32,12 +33,12 @@ export const bindCreateQuote = bind(createQuote, async ({ db, now, session }, { 
     if (row.vehicle_id !== body.bookeeId) return refuse('BOOKEE_UNKNOWN');
     const refusal = checkChange({ state: row.state, period: periodOf(row) }, period, now);
     if (refusal) return refuse(refusal);
-    const { price, feeCents, tariff } = await priceChange(db, row, period, now, body.km);
+    const { price, feeCents, tariff } = await priceChange(db, row, period, now, km);
     const lateSince = lateSinceAfterChange(cancellationFactsOf(row), now);
     const until = freeCancellationUntil({ period, bookedAt: row.created_at, lateSince }, now);
     return {
       ...(await availability(db, row.vehicle_id, period, now, row.id)),
-      price: toPrice(price),
+      price: toPrice(price, km),
       tariff: { id: tariff.id, title: tariff.title },
       fee: { cents: feeCents, currency: price.currency },
       freeCancellationUntil: until?.toString() ?? null,
@@ -53,13 +54,13 @@ export const bindCreateQuote = bind(createQuote, async ({ db, now, session }, { 
     vehicleClass: vehicle.class,
     electric: vehicle.electric,
     period,
-    km: body.km,
+    km,
     priceList: await findCurrentPriceList(db, vehicle.provider_id, now),
     tariff,
   });
   return {
     ...(await availability(db, vehicle.id, period, now)),
-    price: toPrice(price),
+    price: toPrice(price, km),
     tariff: { id: tariff.id, title: tariff.title },
     freeCancellationUntil: freeCancellationUntil({ period, bookedAt: now }, now)?.toString() ?? null,
   };
@@ -82,13 +83,14 @@ async function availability(
   return { available: false, ...(free ? { freeFrom: toTimeRange(free) } : {}) };
 }
 
-function toPrice(price: TripPrice) {
+function toPrice(price: TripPrice, distanceKm: number) {
   const money = (cents: number) => ({ cents, currency: price.currency });
   return {
     total: money(price.totalCents),
     time: money(price.timeCents),
     km: money(price.kmCents),
     vat: money(price.vatCents),
+    distanceKm,
     kmRate: money(price.kmRateCents),
     lines: price.lines,
     alternatives: price.alternatives,

@@ -5,6 +5,7 @@ import { FREE_UNTIL_HOURS_BEFORE_START, LATE_SHARE_PERCENT } from '#domain/booki
 import { isStartFixed } from '#domain/booking/change.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
+import { estimateText } from '#domain/tariff/estimate.ts';
 import { formatMoney, type Money } from '#domain/tariff/money.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
@@ -20,6 +21,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { BindingFoot } from './binding-foot.tsx';
 import { BookingObstacle, NextFree } from './booking-obstacle.tsx';
 import { type Booking, quoteQuery, useChangeBooking } from './booking-queries.ts';
+import { estimateOfQuote } from './estimate-of.ts';
 import { extensions } from './extensions.ts';
 import { PeriodButton } from './period-bar.tsx';
 import { correctDraft } from './period-options.ts';
@@ -51,6 +53,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
   const failure = change.error && failedRequestId === requestId ? failureOf(change.error) : undefined;
 
   function confirm() {
+    const costs = quote ? `Sie kostet ${estimateText(estimateOfQuote(quote))}.` : '';
     change.mutate(
       { id: booking.id, timeRange, idempotencyKey: keys.keyFor(requestId) },
       {
@@ -59,7 +62,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
           showDialog({
             type: 'SUCCESS',
             title: 'Geändert',
-            message: `Deine Buchung gilt jetzt ${formatPeriod(toPeriod(changed.timeRange), now)}. Der Zeitpreis ist ${formatMoney(changed.price.time)}.`,
+            message: `Deine Buchung gilt jetzt ${formatPeriod(toPeriod(changed.timeRange), now)}. ${costs}`,
           });
         },
         onError: (error) => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Period } from '#domain/booking/period.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
@@ -10,9 +11,6 @@ import { type Booking, quoteQuery, useCreateBooking } from './booking-queries.ts
 import { usePeriod } from './period-store.ts';
 import { toTimeRange } from './time-range.ts';
 
-/** The initial estimate of the distance, which the customer can change. */
-const USUAL_KM = 40;
-
 type Options = { vehicleId: number; onBooked: (booking: Booking) => void };
 
 /** The state of a booking in progress: quote, button press, a login in between, and the result. */
@@ -20,7 +18,8 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
   const customer = useCurrentCustomer();
   const queryClient = useQueryClient();
   const { period, setPeriod } = usePeriod();
-  const [km, setKm] = useState(USUAL_KM);
+  const [ownKm, setKm] = useState<number>();
+  const km = ownKm ?? suggestedDistanceKm(period);
   const quoteOptions = quoteQuery({ bookeeId: vehicleId, period, km });
   const { data: quote, error: quoteError, isPlaceholderData, refetch } = useQuery(quoteOptions);
   const booking = useCreateBooking();

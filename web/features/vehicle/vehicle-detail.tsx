@@ -1,8 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { formatMoney } from '#domain/tariff/money.ts';
+import { estimateParts, estimateSum } from '#domain/tariff/estimate.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { quoteQuery } from '#web/features/booking/booking-queries.ts';
+import { estimateOfQuote } from '#web/features/booking/estimate-of.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -23,8 +25,6 @@ import { energyText, equipmentTitles } from './vehicle-tags.tsx';
 
 export const vehicleQuery = (id: string) => callQuery('GET /bookees/{id}', { params: { id } });
 
-/** The initial estimate: a trip across the city and back. */
-const FIRST_KM = 40;
 const MAX_KM = 500;
 const KM_STEP = 10;
 
@@ -33,11 +33,13 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
   const { data: vehicle } = useSuspenseQuery(vehicleQuery(id));
   const { period } = usePeriod();
   const now = useNow();
-  const [km, setKm] = useState(FIRST_KM);
+  const [ownKm, setKm] = useState<number>();
+  const km = ownKm ?? suggestedDistanceKm(period);
   const askedKm = useDebouncedValue(km);
   const kmId = useId();
   useFocusOnMap(vehicle.place, zoomed);
   const { data: quote } = useQuery(quoteQuery({ bookeeId: vehicle.id, period, km: askedKm }));
+  const estimate = quote && estimateOfQuote(quote);
   const energy = energyText(vehicle);
   const equipment = equipmentTitles(vehicle.equipment);
   const remarks = vehicle.remarks.filter(({ contentType }) => contentType !== 'image');
@@ -45,10 +47,12 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
   const foot = (
     <div className="flex items-center justify-between gap-3">
       <p className="digits leading-tight">
-        {quote ? (
+        {estimate ? (
           <>
-            <span className="text-xl font-bold">{formatMoney(quote.price.total)}</span>
-            <span className="block text-sm text-ink-soft">mit etwa {askedKm} km</span>
+            <span className="block text-sm">
+              voraussichtlich <span className="text-xl font-bold">{estimateSum(estimate)}</span>
+            </span>{' '}
+            <span className="block text-sm text-ink-soft">{estimateParts(estimate)}</span>
           </>
         ) : (
           <Skeleton className="h-8 w-24" />
