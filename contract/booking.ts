@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import {
   cursor,
+  distanceKm,
   expand,
   id,
   idText,
@@ -10,6 +11,7 @@ import {
   plannedKm,
   position,
   price,
+  tariffName,
   timeRange,
   vehicleClass,
 } from './shapes.ts';
@@ -42,7 +44,7 @@ export const createQuote = defineCall({
     available: z.boolean(),
     freeFrom: timeRange.optional(),
     price,
-    tariff: z.object({ id: z.string(), title: z.string() }),
+    tariff: tariffName,
     fee: money.optional().describe('Gebühr der Änderung, bei bookingId'),
     freeCancellationUntil: instant.nullable().describe('bis dahin kostenlos stornierbar'),
   }),
@@ -90,8 +92,19 @@ export const booking = z.object({
     position,
     accessNotes: z.string().nullable(),
   }),
-  price: z.object({ time: money, fees: money, total: money }),
+  price: z
+    .object({
+      time: money,
+      km: money.optional(),
+      distanceKm: distanceKm.optional(),
+      fees: money,
+      total: money,
+    })
+    .describe(
+      'Summe aus Zeit, Kilometern und Gebühren. Kilometer sind geschätzt und stehen nur da, solange die Fahrt bevorsteht oder läuft',
+    ),
   priceListId: z.int(),
+  tariff: tariffName.describe('Tarif, unter dem gebucht wurde'),
   changeable: z.boolean().describe('lässt sich jetzt noch ändern'),
   cancellable: z.boolean(),
   cancellationFee: money.optional().describe('was ein Storno jetzt kosten würde'),
@@ -118,7 +131,7 @@ export const createBooking = defineCall({
   path: '/bookings',
   summary: 'Zahlungspflichtig buchen',
   idempotent: true,
-  body: z.strictObject({ bookeeId: id, timeRange }),
+  body: z.strictObject({ bookeeId: id, timeRange, km: plannedKm.optional() }),
   status: 201,
   output: booking,
   refusals: [

@@ -26,15 +26,23 @@ export const expand = z.string().max(400).optional();
 export const vehicleClass = z.enum(['S', 'M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER', 'SPEZIAL']);
 export const feature = z.enum(['ELECTRIC', 'AUTOMATIC']);
 
-/** The distance that a person has in mind. */
-export const plannedKm = z.int().min(0).max(100_000).describe('eigene Strecke in km');
+/** The distance that a person has in mind; an estimate without one assumes what suits the duration (§S14.1). */
+export const plannedKm = z
+  .int()
+  .min(0)
+  .max(100_000)
+  .describe('eigene Strecke in km; ohne sie gilt die, die zur Dauer passt');
+
+/** The distance that a price assumes. */
+export const distanceKm = z.int().min(0).describe('Strecke, mit der gerechnet ist, in km');
+export const tariffName = z.object({ id: z.string(), title: z.string() });
 
 export const price = z.object({
   total: money,
   time: money,
   km: money,
   vat: money,
-  distanceKm: z.int().describe('Strecke, mit der gerechnet ist, in km'),
+  distanceKm,
   kmRate: money,
   lines: z.array(z.object({ code: z.string(), text: z.string(), cents: z.int() })),
   alternatives: z.array(z.object({ text: z.string(), cents: z.int() })),

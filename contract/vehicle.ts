@@ -2,13 +2,16 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import {
   cursor,
+  distanceKm,
   feature,
   id,
   idText,
   instant,
   listOf,
   money,
+  plannedKm,
   position,
+  tariffName,
   timeRange,
   vehicleClass,
 } from './shapes.ts';
@@ -41,7 +44,9 @@ export const foundBookee = bookee.extend({
   available: z.boolean(),
   freeFrom: timeRange.optional().describe('der nächste freie Zeitraum gleicher Länge, wenn nicht frei'),
   busy: z.array(timeRange).describe('belegte Zeiten am Tag des Beginns (Berliner Kalendertag)'),
-  price: z.object({ total: money, kmRate: money }).describe('Zeitpreis für genau diesen Zeitraum'),
+  price: z
+    .object({ total: money, time: money, km: money, distanceKm, kmRate: money })
+    .describe('voraussichtlicher Preis für genau diesen Zeitraum: Zeit und Kilometer'),
   distance: z.int().optional().describe('Meter ab lat,lng'),
 });
 
@@ -54,6 +59,12 @@ export const searchBookees = defineCall({
   query: z.strictObject({
     start: instant,
     end: instant,
+    km: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .pipe(plannedKm)
+      .optional(),
     city: z.string().max(60).optional(),
     bbox: bboxText.optional(),
     lat: latText.optional(),
@@ -82,6 +93,7 @@ export const searchBookees = defineCall({
   }),
   output: z.object({
     items: z.array(foundBookee),
+    tariff: tariffName.describe('Tarif, mit dem die Preise gerechnet sind'),
     free: z.int().describe('freie Fahrzeuge insgesamt'),
     total: z.int().describe('Fahrzeuge insgesamt'),
     next: z.string().optional(),

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type booking as bookingSchema } from '#contract/booking.ts';
+import type { BookingState } from '#domain/booking/booking-state.ts';
 import {
   type CancellationFacts,
   cancellationFeeCents,
@@ -8,6 +9,8 @@ import {
 } from '#domain/booking/cancellation.ts';
 import { checkChangeable } from '#domain/booking/changeable.ts';
 import type { Period } from '#domain/booking/period.ts';
+import { kmPrice } from '#domain/tariff/km-price.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
 import type { BookingRow } from './booking.repository.ts';
 
@@ -26,6 +29,20 @@ export const cancellationFactsOf = (row: BookingRow): CancellationFacts & { time
   timePriceCents: row.time_cents,
 });
 
+/** The distance that the booking's estimates assume in this period, in km (§S14.1). */
+export const distanceKmOf = (row: BookingRow, period: Period): number =>
+  row.planned_km ?? suggestedDistanceKm(period);
+
+/** The kilometres of a booking's estimate and what they cost under its price list. */
+function plannedKmOf(row: BookingRow): { distanceKm: number; cents: number } {
+  const distanceKm = distanceKmOf(row, periodOf(row));
+  const { class: vehicleClass, electric, prices: priceList } = row;
+  return { distanceKm, cents: kmPrice({ km: distanceKm, vehicleClass, electric, priceList }).cents };
+}
+
+/** Is the distance still an estimate? Later it is known, and a cancelled booking has none. */
+const isStillToDrive = (state: BookingState) => state === 'RESERVED' || state === 'ACTIVE';
+
 /** Returns the customer's view. `expand`: `all`, or the vehicle's parts separated by commas (§7.21). */
 export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string): BookingView {
   const period = periodOf(row);
@@ -35,6 +52,7 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
   const cancellable = checkCancellation({ state: row.state, period }, now) === undefined;
   const driverName = [row.prename, row.name].filter(Boolean).join(' ');
   const facts = cancellationFactsOf(row);
+  const km = isStillToDrive(row.state) ? plannedKmOf(row) : undefined;
   const until = cancellable ? freeCancellationUntil(facts, now) : undefined;
   return {
     id: row.id,
@@ -71,10 +89,12 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
     },
     price: {
       time: money(row.time_cents),
+      ...(km ? { km: money(km.cents), distanceKm: km.distanceKm } : {}),
       fees: money(row.fee_cents),
-      total: money(row.time_cents + row.fee_cents),
+      total: money(row.time_cents + (km?.cents ?? 0) + row.fee_cents),
     },
     priceListId: row.price_list_id,
+    tariff: { id: row.tariff_id, title: row.tariff_title },
     changeable: checkChangeable({ state: row.state, period }, now) === undefined,
     cancellable,
     ...(cancellable

@@ -4,6 +4,7 @@ import { checkChange, lateSinceAfterChange } from '#domain/booking/change.ts';
 import { nearestFreePeriod } from '#domain/booking/nearest-free-period.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
@@ -12,7 +13,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
 import { findBooking } from './booking.repository.ts';
-import { cancellationFactsOf, periodOf } from './booking-view.ts';
+import { cancellationFactsOf, distanceKmOf, periodOf } from './booking-view.ts';
 import { ownBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
 
@@ -24,7 +25,6 @@ export const bindCreateQuote = bind(createQuote, async ({ db, now, session }, { 
     start: Temporal.Instant.from(body.timeRange.start),
     end: Temporal.Instant.from(body.timeRange.end),
   };
-  const km = body.km ?? 0;
   if (body.bookingId !== undefined) {
     if (!session) return refuse('AUTHENTICATION');
     const own = ownBooking(await findBooking(db, body.bookingId), session);
@@ -33,6 +33,7 @@ export const bindCreateQuote = bind(createQuote, async ({ db, now, session }, { 
     if (row.vehicle_id !== body.bookeeId) return refuse('BOOKEE_UNKNOWN');
     const refusal = checkChange({ state: row.state, period: periodOf(row) }, period, now);
     if (refusal) return refuse(refusal);
+    const km = body.km ?? distanceKmOf(row, period);
     const { price, feeCents, tariff } = await priceChange(db, row, period, now, km);
     const lateSince = lateSinceAfterChange(cancellationFactsOf(row), now);
     const until = freeCancellationUntil({ period, bookedAt: row.created_at, lateSince }, now);
@@ -50,6 +51,7 @@ export const bindCreateQuote = bind(createQuote, async ({ db, now, session }, { 
   const vehicle = await findVehicle(db, body.bookeeId);
   if (!vehicle) return refuse('BOOKEE_UNKNOWN');
   const tariff = session?.tariff ?? TARIFF_START;
+  const km = body.km ?? suggestedDistanceKm(period);
   const price = tripPrice({
     vehicleClass: vehicle.class,
     electric: vehicle.electric,

@@ -5,8 +5,8 @@ import { FREE_UNTIL_HOURS_BEFORE_START, LATE_SHARE_PERCENT } from '#domain/booki
 import { isStartFixed } from '#domain/booking/change.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
-import { estimateText } from '#domain/tariff/estimate.ts';
-import { formatMoney, type Money } from '#domain/tariff/money.ts';
+import { type Estimate, estimateText, formatKm } from '#domain/tariff/estimate.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
@@ -20,8 +20,9 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { BindingFoot } from './binding-foot.tsx';
 import { BookingObstacle, NextFree } from './booking-obstacle.tsx';
-import { type Booking, quoteQuery, useChangeBooking } from './booking-queries.ts';
-import { estimateOfQuote } from './estimate-of.ts';
+import { type Booking, type Quote, quoteQuery, useChangeBooking } from './booking-queries.ts';
+import { EstimateLine } from './estimate-line.tsx';
+import { estimateOf, estimateOfBooking } from './estimate-of.ts';
 import { extensions } from './extensions.ts';
 import { PeriodButton } from './period-bar.tsx';
 import { correctDraft } from './period-options.ts';
@@ -53,16 +54,17 @@ export function BookingChange({ booking }: { booking: Booking }) {
   const failure = change.error && failedRequestId === requestId ? failureOf(change.error) : undefined;
 
   function confirm() {
-    const costs = quote ? `Sie kostet ${estimateText(estimateOfQuote(quote))}.` : '';
     change.mutate(
       { id: booking.id, timeRange, idempotencyKey: keys.keyFor(requestId) },
       {
         onSuccess: (changed) => {
+          const estimate = estimateOfBooking(changed);
+          const costs = estimate ? ` Sie kostet ${estimateText(estimate)}.` : '';
           void navigate(paths.bookings());
           showDialog({
             type: 'SUCCESS',
             title: 'Geändert',
-            message: `Deine Buchung gilt jetzt ${formatPeriod(toPeriod(changed.timeRange), now)}. ${costs}`,
+            message: `Deine Buchung gilt jetzt ${formatPeriod(toPeriod(changed.timeRange), now)}.${costs}`,
           });
         },
         onError: (error) => {
@@ -167,7 +169,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
         <Card>
           {quote ? (
             <div className={classNames('transition-opacity duration-150', !isSettled && 'opacity-50')}>
-              <ChangeReceipt booking={booking} time={quote.price.time} fee={quote.fee} period={period} />
+              <ChangeReceipt booking={booking} quote={quote} period={period} />
               {!quote.freeCancellationUntil && Temporal.Instant.compare(period.start, inOneDay) > 0 && (
                 <p className="mt-3 text-detail text-ink-soft">
                   Kostenlos stornieren kannst du diese Buchung nicht mehr, auch wenn sie jetzt später beginnt:
@@ -185,8 +187,13 @@ export function BookingChange({ booking }: { booking: Booking }) {
         </Card>
       )}
       <BindingFoot
-        label={isChanged ? 'Neuer Zeitpreis' : 'Noch nichts geändert'}
-        amount={isSettled ? formatMoney(quote.price.time) : ''}
+        price={
+          !isChanged ? (
+            <p className="text-detail text-ink-soft">Noch nichts geändert</p>
+          ) : (
+            isSettled && <EstimateLine estimate={estimateOfChange(booking, quote)} />
+          )
+        }
       >
         <Button
           size="L"
@@ -209,28 +216,30 @@ function momentText(instant: Temporal.Instant, now: Temporal.Instant): string {
   return text.replace(/^(Heute|Morgen)/, (word) => word.toLowerCase());
 }
 
+/** What the booking will probably cost after the change, with all fees that are owed then. */
+const estimateOfChange = ({ price: before }: Booking, { price, tariff, fee }: Quote): Estimate => ({
+  ...estimateOf(price, tariff),
+  feeCents: before.fees.cents + (fee?.cents ?? 0),
+});
+
 /** The price before and after the change, and the fee for the change itself. */
-function ChangeReceipt({
-  booking,
-  time,
-  fee,
-  period,
-}: {
-  booking: Booking;
-  time: Money;
-  fee: Money | undefined;
-  period: Period;
-}) {
+function ChangeReceipt({ booking, quote, period }: { booking: Booking; quote: Quote; period: Period }) {
   const before = booking.price;
-  const total = { cents: time.cents + before.fees.cents + (fee?.cents ?? 0), currency: time.currency };
-  const difference = total.cents - before.total.cents;
-  const amount = formatMoney({ cents: Math.abs(difference), currency: total.currency });
+  const { price, fee } = quote;
+  const { currency } = price.total;
+  const estimate = estimateOfChange(booking, quote);
+  const difference = price.total.cents + (estimate.feeCents ?? 0) - before.total.cents;
+  const amount = formatMoney({ cents: Math.abs(difference), currency });
   return (
     <PriceReceipt
       caption="Was sich am Preis ändert"
       lines={[
         { label: 'Zeitpreis bisher', amount: formatMoney(before.time) },
-        { label: `Zeitpreis neu (${formatDuration(periodMs(period))})`, amount: formatMoney(time) },
+        { label: `Zeitpreis neu (${formatDuration(periodMs(period))})`, amount: formatMoney(price.time) },
+        ...(before.km && before.distanceKm !== undefined && before.distanceKm !== price.distanceKm
+          ? [{ label: `etwa ${formatKm(before.distanceKm)} bisher`, amount: formatMoney(before.km) }]
+          : []),
+        { label: `etwa ${formatKm(price.distanceKm)}`, amount: formatMoney(price.km) },
         ...(before.fees.cents > 0 ? [{ label: 'Gebühren bisher', amount: formatMoney(before.fees) }] : []),
         ...(fee && fee.cents > 0
           ? [
@@ -242,13 +251,12 @@ function ChangeReceipt({
             ]
           : []),
       ]}
-      total={{
-        label: 'Neuer Preis',
-        amount: formatMoney(total),
+      estimate={{
+        line: <EstimateLine estimate={estimate} />,
         detail:
           difference === 0
-            ? 'so viel wie bisher, zzgl. Kilometer'
-            : `${amount} ${difference > 0 ? 'mehr' : 'weniger'} als bisher, zzgl. Kilometer`,
+            ? 'so viel wie bisher'
+            : `${amount} ${difference > 0 ? 'mehr' : 'weniger'} als bisher`,
       }}
     />
   );
