@@ -175,3 +175,34 @@ journey(
     await expect.poll(async () => (await estimatesIn(page.getByRole('main')))[0]).toContain('etwa 20 km');
   },
 );
+
+journey(
+  '“Gebucht!” on a phone shows its next steps and the icon bar without scrolling',
+  async ({ enter, product }) => {
+    const { page, open, logIn } = await enter({ viewport: PHONE });
+    await logIn('100004-1');
+    const evening = periodOn(product.now(), '17:00', '23:00');
+    const vehicle = await freeVehicle(product.db, 'marburg', evening);
+    await open(`/buchen/neu/${vehicle.id}/station/${vehicle.stationId}`);
+    await choosePeriod(page, '18:00', '20:00');
+    const bar = page.getByRole('navigation').and(page.locator('[data-level=level1footer]'));
+    expect(await bar.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click();
+    await title(page).getByText('Gebucht!').waitFor();
+
+    const barTop = (await bar.boundingBox())?.y ?? 0;
+    expect(barTop).toBeGreaterThan(PHONE.height - 120);
+    const steps = page.getByRole('region', { name: 'So geht es weiter' });
+    for (const part of [
+      ...(await steps.getByRole('listitem').all()),
+      steps.getByRole('link', { name: 'Zu meinen Buchungen' }),
+      steps.getByRole('link', { name: 'Weg zur Station' }),
+    ]) {
+      const box = await part.boundingBox();
+      if (!box) throw new Error('a next step is not shown');
+      expect(box.y).toBeGreaterThan(0);
+      expect(box.y + box.height).toBeLessThan(barTop);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  },
+);
