@@ -2,13 +2,17 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import {
   cursor,
+  distanceKm,
+  estimatedPrice,
   expandOf,
   id,
   idText,
   instant,
   money,
+  plannedKm,
   position,
   price,
+  tariffName,
   timeRange,
   vehicleClass,
 } from './shapes.ts';
@@ -46,7 +50,7 @@ export const createQuote = defineCall({
   body: z.strictObject({
     bookeeId: id,
     timeRange,
-    km: z.int().min(0).max(100_000).optional(),
+    km: plannedKm.optional(),
     bookingId: id.optional().describe('eigene Buchung, die auf diesen Zeitraum geändert würde'),
   }),
   output: z.object({
@@ -68,7 +72,7 @@ export const createQuote = defineCall({
         z.object({
           bookee,
           timeRange,
-          price: z.object({ total: money, kmRate: money }).describe('für dieselben Kilometer wie angefragt'),
+          price: estimatedPrice.describe('voraussichtlicher Preis, für die angefragte Strecke'),
           distance: z.int().optional().describe('Meter bis zum anderen Fahrzeug'),
         }),
       )
@@ -76,7 +80,7 @@ export const createQuote = defineCall({
         'wenn nicht frei: zuerst ähnliche Fahrzeuge für denselben Zeitraum, das nächste zuerst, dann dasselbe zu anderen Zeiten',
       ),
     price,
-    tariff: z.object({ id: z.string(), title: z.string() }),
+    tariff: tariffName,
     fee: money.optional().describe('Gebühr der Änderung, bei bookingId'),
     cancellationFee: money
       .optional()
@@ -128,8 +132,19 @@ export const booking = z
       position,
       accessNotes: z.string().nullable(),
     }),
-    price: z.object({ time: money, fees: money, total: money }),
+    price: z
+      .object({
+        time: money,
+        km: money.optional(),
+        distanceKm: distanceKm.optional(),
+        fees: money,
+        total: money,
+      })
+      .describe(
+        'Summe aus Zeit, Kilometern und Gebühren. Kilometer sind geschätzt und stehen nur da, solange die Fahrt bevorsteht oder läuft',
+      ),
     priceListId: z.int(),
+    tariff: tariffName.describe('Tarif, unter dem gebucht wurde'),
     changeable: z.boolean().describe('lässt sich jetzt noch ändern, und sei es nur verkürzen'),
     cancellable: z.boolean(),
     cancellationFee: money
@@ -165,7 +180,7 @@ export const createBooking = defineCall({
   summary: 'Zahlungspflichtig buchen',
   customersOnly: true,
   idempotent: true,
-  body: z.strictObject({ bookeeId: id, timeRange }),
+  body: z.strictObject({ bookeeId: id, timeRange, km: plannedKm.optional() }),
   status: 201,
   output: booking,
   refusals: [

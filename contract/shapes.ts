@@ -23,17 +23,32 @@ export const cursor = z
 export const vehicleClass = z.enum(['S', 'M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER', 'SPEZIAL']);
 export const feature = z.enum(['ELECTRIC', 'AUTOMATIC']);
 
+/** The distance that a person has in mind; an estimate without one assumes what suits the duration (§S14.1). */
+export const plannedKm = z
+  .int()
+  .min(0)
+  .max(100_000)
+  .describe('eigene Strecke in km; ohne sie gilt die, die zur Dauer passt');
+
+/** The distance that a price assumes. */
+export const distanceKm = z.int().min(0).describe('Strecke, mit der gerechnet ist, in km');
+export const tariffName = z.object({ id: z.string(), title: z.string() });
+
 export const price = z
   .object({
     total: money,
     time: money,
     km: money,
     vat: money,
+    distanceKm,
     kmRate: money,
     lines: z.array(z.object({ code: z.string(), text: z.string(), cents: z.int() })),
     alternatives: z.array(z.object({ text: z.string(), cents: z.int() })),
   })
   .meta({ id: 'Price' });
+
+/** An estimate without its lines, as lists show it. */
+export const estimatedPrice = z.object({ total: money, time: money, km: money, distanceKm, kmRate: money });
 
 /** "L 9-Sitzer", "l_9_sitzer" → "L_9_SITZER" */
 const spelling = (word: string) => word.trim().toUpperCase().replace(/[ -]/g, '_');

@@ -2,13 +2,16 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import {
   cursor,
+  estimatedPrice,
   feature,
   id,
   idText,
   instant,
   listOf,
   money,
+  plannedKm,
   position,
+  tariffName,
   timeRange,
   vehicleClass,
 } from './shapes.ts';
@@ -44,7 +47,7 @@ export const foundBookee = bookee
     available: z.boolean(),
     freeFrom: timeRange.optional().describe('der nächste freie Zeitraum gleicher Länge, wenn nicht frei'),
     busy: z.array(timeRange).describe('belegte Zeiten am Tag des Beginns (Berliner Kalendertag)'),
-    price: z.object({ total: money, kmRate: money }).describe('Zeitpreis für genau diesen Zeitraum'),
+    price: estimatedPrice.describe('voraussichtlicher Preis für genau diesen Zeitraum: Zeit und Kilometer'),
     distance: z.int().optional().describe('Meter ab lat,lng'),
   })
   .meta({ id: 'FoundBookee' });
@@ -58,6 +61,12 @@ export const searchBookees = defineCall({
   query: z.strictObject({
     start: instant,
     end: instant,
+    km: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .pipe(plannedKm)
+      .optional(),
     city: z.string().max(60).optional(),
     bbox: bboxText.optional(),
     lat: latText.optional(),
@@ -86,6 +95,7 @@ export const searchBookees = defineCall({
   }),
   output: z.object({
     items: z.array(foundBookee),
+    tariff: tariffName.describe('Tarif, mit dem die Preise gerechnet sind'),
     free: z.int().describe('freie Fahrzeuge insgesamt'),
     total: z.int().describe('Fahrzeuge insgesamt'),
     next: z.string().optional(),

@@ -52,6 +52,7 @@ export interface Booking {
   fee_cents: Generated<number>;
   id: Generated<number>;
   late_peak_cents: number | null;
+  planned_km: number | null;
   price_list_id: number;
   provider_id: string;
   starts_at: Temporal.Instant;

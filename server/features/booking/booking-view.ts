@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { BookingPart, booking as bookingSchema } from '#contract/booking.ts';
+import type { BookingState } from '#domain/booking/booking-state.ts';
 import {
   type CancellationFacts,
   cancellationBasisCents,
@@ -9,6 +10,8 @@ import {
 } from '#domain/booking/cancellation.ts';
 import { type Booker, checkChangeableBy } from '#domain/booking/may-book.ts';
 import type { Period } from '#domain/booking/period.ts';
+import { kmPrice } from '#domain/tariff/km-price.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
 import type { BookingRow } from './booking.repository.ts';
 
@@ -29,6 +32,20 @@ export const cancellationFactsOf = (row: BookingRow): CancellationFacts => ({
   paidFeeCents: row.fee_cents,
 });
 
+/** The distance that the booking's estimates assume in this period, in km (§S14.1). */
+export const distanceKmOf = (row: BookingRow, period: Period): number =>
+  row.planned_km ?? suggestedDistanceKm(period);
+
+/** The kilometres of a booking's estimate and what they cost under its price list. */
+function plannedKmOf(row: BookingRow): { distanceKm: number; cents: number } {
+  const distanceKm = distanceKmOf(row, periodOf(row));
+  const { class: vehicleClass, electric, prices: priceList } = row;
+  return { distanceKm, cents: kmPrice({ km: distanceKm, vehicleClass, electric, priceList }).cents };
+}
+
+/** Is the distance still an estimate? Later it is known, and a cancelled booking has none. */
+const isStillToDrive = (state: BookingState) => state === 'RESERVED' || state === 'ACTIVE';
+
 /**
  * Returns the view of the customer who made the booking, with the parts of the vehicle that the caller asks
  * for (§7.21).
@@ -46,6 +63,7 @@ export function toBooking(
   const driverName = [row.prename, row.name].filter(Boolean).join(' ');
   const facts = cancellationFactsOf(row);
   const basisCents = cancellationBasisCents(facts, now);
+  const km = isStillToDrive(row.state) ? plannedKmOf(row) : undefined;
   const until = cancellable ? freeCancellationUntil(facts, now) : undefined;
   return {
     id: row.id,
@@ -80,10 +98,12 @@ export function toBooking(
     },
     price: {
       time: money(row.time_cents),
+      ...(km ? { km: money(km.cents), distanceKm: km.distanceKm } : {}),
       fees: money(row.fee_cents),
-      total: money(row.time_cents + row.fee_cents),
+      total: money(row.time_cents + (km?.cents ?? 0) + row.fee_cents),
     },
     priceListId: row.price_list_id,
+    tariff: { id: row.tariff_id, title: row.tariff_title },
     changeable: checkChangeableBy(customer, { state: row.state, period }, now) === undefined,
     cancellable,
     ...(cancellable

@@ -2,6 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type BookingState, previousStates } from '#domain/booking/booking-state.ts';
 import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import type { Period } from '#domain/booking/period.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Remark } from '#server/features/vehicle/vehicle.repository.ts';
@@ -17,9 +18,13 @@ export type BookingRow = {
   state: BookingState;
   price_list_id: number;
   tariff_id: string;
+  tariff_title: string;
+  /** Of the price list under which the booking was made. */
+  prices: Omit<PriceList, 'id'>;
   currency: 'EUR' | 'CHF';
   time_cents: number;
   fee_cents: number;
+  planned_km: number | null;
   created_at: Temporal.Instant;
   late_peak_cents: number | null;
   model: string;
@@ -52,6 +57,8 @@ type NewBooking = {
   tariffId: string;
   currency: string;
   timeCents: number;
+  /** The customer's own distance; without it estimates assume the suggested one. */
+  plannedKm: number | undefined;
   now: Temporal.Instant;
 };
 
@@ -63,11 +70,12 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
   const { rows } = await sql<{ id: number }>`
     with booked as (
       insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
-        exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, created_at)
+        exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, planned_km, created_at)
       values (${booking.providerId}, ${booking.cityId}, ${booking.customerId}, ${booking.vehicleId},
         ${booking.stationId}, ${booking.period.start}, ${booking.period.end}, 'RESERVED',
         ${booking.exclusive ? booking.customerId : null}, ${booking.priceListId}, ${booking.tariffId},
-        ${booking.currency}, ${booking.timeCents}, ${booking.now})
+        ${booking.currency}, ${booking.timeCents},
+        ${booking.plannedKm ?? null}, ${booking.now})
       returning id, created_at, customer_id, starts_at, ends_at, time_cents
     )
     insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents)
@@ -79,6 +87,7 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
 const SELECT_BOOKING = `
   select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
     booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
+    booking.planned_km, price_list.prices, tariff.title as tariff_title,
     booking.created_at, booking.late_peak_cents, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
     vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
     station.lat, station.lng, station.access_notes, customer.prename, customer.name
@@ -86,7 +95,9 @@ const SELECT_BOOKING = `
     join vehicle on vehicle.id = booking.vehicle_id
     join station on station.id = booking.station_id
     join city on city.id = booking.city_id
-    join customer on customer.id = booking.customer_id`;
+    join customer on customer.id = booking.customer_id
+    join price_list on price_list.id = booking.price_list_id
+    join tariff on tariff.id = booking.tariff_id`;
 
 export async function findBooking(db: Db, id: number): Promise<BookingRow | undefined> {
   const query = CompiledQuery.raw(`${SELECT_BOOKING} where booking.id = $1`, [id]);

@@ -16,7 +16,15 @@ const NEAREST_HOURS = 14 * 24;
 /** More than the nearest few nobody compares; the map shows the others. */
 const MAX_SIMILAR = 3;
 
-export type Offer = { vehicle: VehicleRow; period: Period; price: TripPrice; distance?: number };
+export type Offer = {
+  vehicle: VehicleRow;
+  period: Period;
+  price: TripPrice;
+  /** Kilometres that the price assumes. */
+  distanceKm: number;
+  /** Metres to the vehicle, when it is another one. */
+  distance?: number;
+};
 
 export const rangeAround = (period: Period): Period => ({
   start: period.start.subtract({ hours: NEAREST_HOURS }),
@@ -45,7 +53,7 @@ export async function nearestPeriods(
 export async function similarVehicles(
   db: Db,
   taken: VehicleRow,
-  facts: { period: Period; km?: number | undefined; priceList: PriceList; tariff: Tariff },
+  facts: { period: Period; km: number; priceList: PriceList; tariff: Tariff },
 ): Promise<Offer[]> {
   const priceOf = (kind: Pick<VehicleRow, 'class' | 'electric'>) =>
     tripPrice({ ...facts, vehicleClass: kind.class, electric: kind.electric });
@@ -71,6 +79,7 @@ export async function similarVehicles(
       vehicle,
       period: facts.period,
       price: priceOf(vehicle),
+      distanceKm: facts.km,
       distance: vehicle.distance,
     }));
 }

@@ -50,6 +50,7 @@ export const bindCreateBooking = bind(createBooking, {
       tariffId: session.tariff.id,
       currency: price.currency,
       timeCents: price.timeCents,
+      plannedKm: body.km,
       now,
     });
     if (id === undefined) {

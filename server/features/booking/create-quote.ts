@@ -6,6 +6,7 @@ import { checkChange, isStartFixed } from '#domain/booking/change.ts';
 import { mayBook, mayChange } from '#domain/booking/may-book.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
 import { toBookee } from '#server/features/vehicle/bookee.ts';
@@ -18,7 +19,7 @@ import { toTimeRange } from '#server/http/time-range.ts';
 import { toBooker } from './booker.ts';
 import { findBooking, findOwnBookings, type OwnBooking } from './booking.repository.ts';
 import { type AnyObstacle, findBookingObstacle } from './booking-obstacle.ts';
-import { cancellationFactsOf, periodOf } from './booking-view.ts';
+import { cancellationFactsOf, distanceKmOf, periodOf } from './booking-view.ts';
 import { nearestPeriods, type Offer, rangeAround, similarVehicles } from './conflict-offers.ts';
 import { ownBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
@@ -39,6 +40,7 @@ export const bindCreateQuote = bind(createQuote, (context, { body }) => {
 
 /** What booking the period would cost, and what `createBooking` would refuse it with. */
 async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Period) {
+  const distanceIn = (wanted: Period) => km ?? suggestedDistanceKm(wanted);
   const { db, now, session } = context;
   const refusal = checkPeriod(period, now);
   if (refusal) return refuse(refusal);
@@ -51,7 +53,7 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
       vehicleClass: vehicle.class,
       electric: vehicle.electric,
       period: wanted,
-      km,
+      km: distanceIn(wanted),
       priceList,
       tariff,
     });
@@ -75,12 +77,15 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
   const similar =
     found.available || personal || found.own.length > 0
       ? []
-      : await similarVehicles(db, vehicle, { period, km, priceList, tariff });
+      : await similarVehicles(db, vehicle, { period, km: distanceIn(period), priceList, tariff });
+  const sameVehicle = free.map((other): Offer => {
+    return { vehicle, period: other, price: priceIn(other), distanceKm: distanceIn(other) };
+  });
   return {
     ...toAvailability(found.available, free),
     ...toObstacle(context, personal ?? found.obstacle, found.own),
-    offers: [...similar, ...(personal ? [] : sameVehicle(vehicle, free, priceIn))].map(toOffer),
-    price: toPrice(priceIn(period)),
+    offers: [...similar, ...(personal ? [] : sameVehicle)].map(toOffer),
+    price: toPrice(priceIn(period), distanceIn(period)),
     tariff: { id: tariff.id, title: tariff.title },
     freeCancellationUntil: freeCancellationUntil({ period, bookedAt: now }, now)?.toString() ?? null,
   };
@@ -98,7 +103,8 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
   const refusal = checkChange(before, period, now);
   if (refusal) return refuse(refusal);
 
-  const { price, feeCents, latePeakCents, tariff } = await priceChange(db, row, period, now, body.km);
+  const km = body.km ?? distanceKmOf(row, period);
+  const { price, feeCents, latePeakCents, tariff } = await priceChange(db, row, period, now, km);
   const found = await findBookingObstacle(db, {
     vehicleId: row.vehicle_id,
     period,
@@ -116,8 +122,9 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
     const alsoBusy = others.map((other) => other.period);
     const wanted = { vehicleId: vehicle.id, period, own: before.period, alsoBusy };
     for (const free of await nearestPeriods(db, wanted, now)) {
-      const { price: offered } = await priceChange(db, row, free, now, body.km);
-      offers.push({ vehicle, period: free, price: offered });
+      const distanceKm = body.km ?? distanceKmOf(row, free);
+      const { price: offered } = await priceChange(db, row, free, now, distanceKm);
+      offers.push({ vehicle, period: free, price: offered, distanceKm });
     }
   }
 
@@ -136,7 +143,7 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
     ),
     ...toObstacle(context, personal ?? found.obstacle, found.own),
     offers: offers.map(toOffer),
-    price: toPrice(price),
+    price: toPrice(price, km),
     tariff: { id: tariff.id, title: tariff.title },
     fee: money(feeCents),
     cancellationFee: money(cancellationFeeCents(changed, now)),
@@ -162,26 +169,30 @@ function toObstacle(
   return { obstacle: { resultCode, detail, booking } };
 }
 
-const sameVehicle = (vehicle: VehicleRow, free: readonly Period[], priceIn: (period: Period) => TripPrice) =>
-  free.map((period): Offer => ({ vehicle, period, price: priceIn(period) }));
-
-function toOffer({ vehicle, period, price, distance }: Offer) {
+function toOffer({ vehicle, period, price, distanceKm, distance }: Offer) {
   const money = (cents: number) => ({ cents, currency: price.currency });
   return {
     bookee: toBookee(vehicle),
     timeRange: toTimeRange(period),
-    price: { total: money(price.totalCents), kmRate: money(price.kmRateCents) },
+    price: {
+      total: money(price.totalCents),
+      time: money(price.timeCents),
+      km: money(price.kmCents),
+      distanceKm,
+      kmRate: money(price.kmRateCents),
+    },
     ...(distance === undefined ? {} : { distance }),
   };
 }
 
-function toPrice(price: TripPrice) {
+function toPrice(price: TripPrice, distanceKm: number) {
   const money = (cents: number) => ({ cents, currency: price.currency });
   return {
     total: money(price.totalCents),
     time: money(price.timeCents),
     km: money(price.kmCents),
     vat: money(price.vatCents),
+    distanceKm,
     kmRate: money(price.kmRateCents),
     lines: price.lines,
     alternatives: price.alternatives,

@@ -3,6 +3,7 @@ import { BERLIN } from '#domain/booking/grid.ts';
 import { type BusyPeriod, freePeriodFinder } from '#domain/booking/nearest-free-period.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { type PriceList, TARIFF_START, type Tariff } from '#domain/tariff/price-list.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import type { Bbox } from '#server/features/station/geometry-sql.ts';
 import { findCity, findPlaces } from '#server/features/station/station.repository.ts';
@@ -76,23 +77,30 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const freePeriods = freePeriodFinder(period, now);
-  const prices = priceEach({ period, priceLists, tariff: session?.tariff ?? TARIFF_START });
+  const tariff = session?.tariff ?? TARIFF_START;
+  const km = query.km ?? suggestedDistanceKm(period);
+  const prices = priceEach({ period, km, priceLists, tariff });
   return {
     items: page.map((row) => {
       const freeFrom = row.available ? undefined : freePeriods(row.busy)[0];
       const price = prices(row);
+      const money = (cents: number) => ({ cents, currency: price.currency });
       return {
         ...toBookee(row),
         available: row.available,
         ...(freeFrom ? { freeFrom: toTimeRange(freeFrom) } : {}),
         busy: busyWithin(row.busy, day),
         price: {
-          total: { cents: price.timeCents, currency: price.currency },
-          kmRate: { cents: price.kmRateCents, currency: price.currency },
+          total: money(price.totalCents),
+          time: money(price.timeCents),
+          km: money(price.kmCents),
+          distanceKm: km,
+          kmRate: money(price.kmRateCents),
         },
         ...(given ? { distance: row.distance } : {}),
       };
     }),
+    tariff: { id: tariff.id, title: tariff.title },
     free: found[0]?.free ?? 0,
     total: found[0]?.total ?? 0,
     ...(found.length > limit && last ? { next: writeCursor(last) } : {}),
@@ -114,10 +122,10 @@ function busyWithin(busy: readonly BusyPeriod[], day: Day): { start: string; end
     .map(({ start, end }) => ({ start: text(start.epochMilliseconds), end: text(end.epochMilliseconds) }));
 }
 
-type Facts = { period: Period; priceLists: Map<string, PriceList>; tariff: Tariff };
+type Facts = { period: Period; km: number; priceLists: Map<string, PriceList>; tariff: Tariff };
 
 /** The price of a row, computed once for each provider, class and drive; a page has few of them. */
-function priceEach({ period, priceLists, tariff }: Facts): (row: FoundVehicle) => TripPrice {
+function priceEach({ period, km, priceLists, tariff }: Facts): (row: FoundVehicle) => TripPrice {
   const known = new Map<string, TripPrice>();
   return (row) => {
     const key = `${row.provider_id} ${row.class} ${row.electric}`;
@@ -125,7 +133,7 @@ function priceEach({ period, priceLists, tariff }: Facts): (row: FoundVehicle) =
     if (!priceList) throw new Error(`no price list of ${row.provider_id}`);
     const price =
       known.get(key) ??
-      tripPrice({ vehicleClass: row.class, electric: row.electric, period, priceList, tariff });
+      tripPrice({ vehicleClass: row.class, electric: row.electric, period, km, priceList, tariff });
     known.set(key, price);
     return price;
   };

@@ -3,8 +3,11 @@ import type { Money } from '#domain/tariff/money.ts';
 import { type Failure, failureOf, failureTitle } from '#web/shell/call-failure.ts';
 import type { Quote } from './booking-queries.ts';
 
-/** Period, total price and distance that the screen showed when the visitor pressed the binding button. */
-export type Agreed = { period: Period; total: Money; km: number };
+/**
+ * Period, total price and the visitor's own distance, if there is one, as the screen showed them when the binding
+ * button was pressed.
+ */
+export type Agreed = { period: Period; total: Money; km: number | undefined };
 
 /** Why the agreement is no longer valid: its time has passed, it costs more, or the server refuses it. */
 export type Outdated = { reason: 'PERIOD' | 'PRICE' } | { reason: 'REFUSED'; failure: Failure };

@@ -6,7 +6,8 @@ import { isStartFixed } from '#domain/booking/change.ts';
 import { checkChangeable } from '#domain/booking/changeable.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
-import { formatMoney, type Money } from '#domain/tariff/money.ts';
+import { type Estimate, estimateText, formatKm } from '#domain/tariff/estimate.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
@@ -22,8 +23,10 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { BindingFoot } from './binding-foot.tsx';
 import { obstacleOf } from './booking-agreement.ts';
 import { BookingObstacle } from './booking-obstacle.tsx';
-import { type Booking, quoteQuery, useChangeBooking } from './booking-queries.ts';
+import { type Booking, type Quote, quoteQuery, useChangeBooking } from './booking-queries.ts';
 import { ConflictOffers } from './conflict-offers.tsx';
+import { EstimateLine } from './estimate-line.tsx';
+import { estimateOf, estimateOfBooking } from './estimate-of.ts';
 import { extensions } from './extensions.ts';
 import { MayNotBook } from './may-not-book.tsx';
 import { PeriodButton } from './period-bar.tsx';
@@ -64,11 +67,13 @@ export function BookingChange({ booking }: { booking: Booking }) {
       { id: booking.id, timeRange, idempotencyKey: keys.keyFor(requestId) },
       {
         onSuccess: (changed) => {
+          const estimate = estimateOfBooking(changed);
+          const costs = estimate ? ` Sie kostet ${estimateText(estimate)}.` : '';
           void navigate(paths.bookings());
           showDialog({
             type: 'SUCCESS',
             title: 'Geändert',
-            message: `Deine Buchung gilt jetzt ${formatPeriod(toPeriod(changed.timeRange), now)}. Der Zeitpreis ist ${formatMoney(changed.price.time)}.`,
+            message: `Deine Buchung gilt jetzt ${formatPeriod(toPeriod(changed.timeRange), now)}.${costs}`,
           });
         },
         onError: (error) => {
@@ -179,7 +184,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
         <Card>
           {quote ? (
             <div className={classNames('transition-opacity duration-150', !isSettled && 'opacity-50')}>
-              <ChangeReceipt booking={booking} time={quote.price.time} fee={quote.fee} period={period} />
+              <ChangeReceipt booking={booking} quote={quote} period={period} />
               {quote.cancellationFee && quote.cancellationFee.cents > 0 && (
                 <p className="mt-3 text-detail text-ink-soft">
                   Kostenlos stornieren kannst du diese Buchung nicht mehr, wohin du sie auch verschiebst: Ein
@@ -197,8 +202,13 @@ export function BookingChange({ booking }: { booking: Booking }) {
         </Card>
       )}
       <BindingFoot
-        label={isChanged ? 'Neuer Zeitpreis' : 'Noch nichts geändert'}
-        amount={isSettled ? formatMoney(quote.price.time) : ''}
+        price={
+          !isChanged ? (
+            <p className="text-detail text-ink-soft">Noch nichts geändert</p>
+          ) : (
+            isSettled && <EstimateLine estimate={estimateOfChange(booking, quote)} />
+          )
+        }
       >
         <Button
           size="L"
@@ -221,28 +231,30 @@ function momentText(instant: Temporal.Instant, now: Temporal.Instant): string {
   return text.replace(/^(Heute|Morgen)/, (word) => word.toLowerCase());
 }
 
+/** What the booking will probably cost after the change, with all fees that are owed then. */
+const estimateOfChange = ({ price: before }: Booking, { price, tariff, fee }: Quote): Estimate => ({
+  ...estimateOf(price, tariff),
+  feeCents: before.fees.cents + (fee?.cents ?? 0),
+});
+
 /** The price before and after the change, and the fee for the change itself. */
-function ChangeReceipt({
-  booking,
-  time,
-  fee,
-  period,
-}: {
-  booking: Booking;
-  time: Money;
-  fee: Money | undefined;
-  period: Period;
-}) {
+function ChangeReceipt({ booking, quote, period }: { booking: Booking; quote: Quote; period: Period }) {
   const before = booking.price;
-  const total = { cents: time.cents + before.fees.cents + (fee?.cents ?? 0), currency: time.currency };
-  const difference = total.cents - before.total.cents;
-  const amount = formatMoney({ cents: Math.abs(difference), currency: total.currency });
+  const { price, fee } = quote;
+  const { currency } = price.total;
+  const estimate = estimateOfChange(booking, quote);
+  const difference = price.total.cents + (estimate.feeCents ?? 0) - before.total.cents;
+  const amount = formatMoney({ cents: Math.abs(difference), currency });
   return (
     <PriceReceipt
       caption="Was sich am Preis ändert"
       lines={[
         { label: 'Zeitpreis bisher', amount: formatMoney(before.time) },
-        { label: `Zeitpreis neu (${formatDuration(periodMs(period))})`, amount: formatMoney(time) },
+        { label: `Zeitpreis neu (${formatDuration(periodMs(period))})`, amount: formatMoney(price.time) },
+        ...(before.km && before.distanceKm !== undefined && before.distanceKm !== price.distanceKm
+          ? [{ label: `etwa ${formatKm(before.distanceKm)} bisher`, amount: formatMoney(before.km) }]
+          : []),
+        { label: `etwa ${formatKm(price.distanceKm)}`, amount: formatMoney(price.km) },
         ...(before.fees.cents > 0 ? [{ label: 'Gebühren bisher', amount: formatMoney(before.fees) }] : []),
         ...(fee && fee.cents > 0
           ? [
@@ -254,13 +266,12 @@ function ChangeReceipt({
             ]
           : []),
       ]}
-      total={{
-        label: 'Neuer Preis',
-        amount: formatMoney(total),
+      estimate={{
+        line: <EstimateLine estimate={estimate} />,
         detail:
           difference === 0
-            ? 'so viel wie bisher, zzgl. Kilometer'
-            : `${amount} ${difference > 0 ? 'mehr' : 'weniger'} als bisher, zzgl. Kilometer`,
+            ? 'so viel wie bisher'
+            : `${amount} ${difference > 0 ? 'mehr' : 'weniger'} als bisher`,
       }}
     />
   );

@@ -1,6 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts';
 import { formatPeriod } from '#domain/booking/format-period.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
 import { BackLink } from '#web/shell/back-link.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useNow } from '#web/shell/page-time.ts';
@@ -14,6 +13,8 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { BindingFoot } from './binding-foot.tsx';
 import { BookingObstacle } from './booking-obstacle.tsx';
 import type { Booking } from './booking-queries.ts';
+import { EstimateLine } from './estimate-line.tsx';
+import { estimateOf } from './estimate-of.ts';
 import { KmStepper } from './km-stepper.tsx';
 import { MayNotBook } from './may-not-book.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -33,7 +34,7 @@ type Props = {
 export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
   const now = useNow();
   const check = useBookingCheck({ vehicleId: vehicle.id, onBooked });
-  const { customer, period, km, quote, isCurrent, outdated, obstacle } = check;
+  const { customer, period, quote, isCurrent, outdated, obstacle } = check;
 
   return (
     <Page width="wide" topBar={!customer} className="pb-40 md:pb-12">
@@ -75,7 +76,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
         <div className="grid min-w-0 gap-4 md:sticky md:top-24">
           <Card>
             <div className="mb-4 border-b border-line pb-3">
-              <KmStepper km={km} onChange={check.setKm} />
+              <KmStepper period={period} />
             </div>
             {quote ? (
               <div className={classNames('transition-opacity duration-150', !isCurrent && 'opacity-50')}>
@@ -99,8 +100,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
           </Card>
           {check.mayBook && (
             <BindingFoot
-              label={`${vehicle.model}, voraussichtlich`}
-              amount={quote && isCurrent ? formatMoney(quote.price.total) : '…'}
+              price={quote && isCurrent && <EstimateLine estimate={estimateOf(quote.price, quote.tariff)} />}
             >
               <Button
                 size="L"

@@ -64,7 +64,13 @@ export const bookingQuery = (id: string | number) => ({
 });
 
 /** Price and availability of a period; the previous quote stays on the screen until the next one arrives. */
-export function quoteQuery(request: { bookeeId: number; period: Period; km?: number; bookingId?: number }) {
+export function quoteQuery(request: {
+  bookeeId: number;
+  period: Period;
+  /** The person's own distance; without it the quote assumes the suggested one. */
+  km?: number | undefined;
+  bookingId?: number;
+}) {
   const { bookeeId, period, km, bookingId } = request;
   const body: RequestOf<'POST /quotes'>['body'] = { bookeeId, timeRange: toTimeRange(period), km, bookingId };
   return queryOptions({
@@ -137,9 +143,10 @@ export const useCreateBooking = () =>
     ({
       bookeeId,
       timeRange,
+      km,
       idempotencyKey,
-    }: WithIdempotencyKey & { bookeeId: number; timeRange: TimeRange }) =>
-      call('POST /bookings', { body: { bookeeId, timeRange } }, { idempotencyKey }),
+    }: WithIdempotencyKey & { bookeeId: number; timeRange: TimeRange; km: number | undefined }) =>
+      call('POST /bookings', { body: { bookeeId, timeRange, km } }, { idempotencyKey }),
   );
 
 export const useChangeBooking = () =>

@@ -30,7 +30,7 @@ export function ConflictOffers({ offers, now, onPeriodChange }: Props) {
               </Button>
             ) : (
               <Link to={paths.newBooking(bookee.id, bookee.place.id)} className={buttonClass({ theme })}>
-                {bookee.model} nehmen, {distanceText(distance)}, {formatMoney(price.total)}
+                {bookee.model} nehmen, {distanceText(distance)}, voraussichtlich {formatMoney(price.total)}
               </Link>
             )}
           </li>

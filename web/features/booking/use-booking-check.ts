@@ -5,13 +5,11 @@ import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
+import { useOwnDistance } from '#web/shell/own-distance.ts';
 import { type Agreed, checkAgreement, type Outdated, obstacleOf } from './booking-agreement.ts';
 import { type Booking, quoteQuery, useCreateBooking } from './booking-queries.ts';
 import { usePeriod } from './period-store.ts';
 import { toTimeRange } from './time-range.ts';
-
-/** The initial estimate of the distance, which the customer can change. */
-const USUAL_KM = 40;
 
 type Options = { vehicleId: number; onBooked: (booking: Booking) => void };
 
@@ -20,30 +18,32 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
   const customer = useCurrentCustomer();
   const queryClient = useQueryClient();
   const { period, setPeriod } = usePeriod();
-  const [km, setKm] = useState(USUAL_KM);
+  const km = useOwnDistance();
   const quoteOptions = quoteQuery({ bookeeId: vehicleId, period, km });
   const { data: quote, error: quoteError, isPlaceholderData, refetch } = useQuery(quoteOptions);
   const booking = useCreateBooking();
   const keys = useIdempotencyKeys();
   const latestBookAfterLogin = useRef<(agreed: Agreed) => void>(() => {});
 
-  const requestIdOf = ({ start, end }: Period) => `${vehicleId} ${start}/${end}`;
-  // A failure is shown only for the period it belongs to; another period can be booked.
+  const requestIdOf = ({ start, end }: Period, km: number | undefined) =>
+    `${vehicleId} ${start}/${end} ${km ?? ''}`;
+  // A failure is shown only for the request it belongs to; another period can be booked.
   const [failedRequestId, setFailedRequestId] = useState('');
   const failure =
-    booking.error && failedRequestId === requestIdOf(period) ? failureOf(booking.error) : undefined;
+    booking.error && failedRequestId === requestIdOf(period, km) ? failureOf(booking.error) : undefined;
   // Set when the agreement from before the login is no longer valid.
   const [outdated, setOutdated] = useState<Outdated & { agreed: Period }>();
   const mayBook = !customer || customer.mayBook;
   const isCurrent = quote !== undefined && !isPlaceholderData;
 
   function book(agreed: Agreed) {
-    const requestId = requestIdOf(agreed.period);
+    const requestId = requestIdOf(agreed.period, agreed.km);
     setOutdated(undefined);
     booking.mutate(
       {
         bookeeId: vehicleId,
         timeRange: toTimeRange(agreed.period),
+        km: agreed.km,
         idempotencyKey: keys.keyFor(requestId),
       },
       {
@@ -82,8 +82,6 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
     mayBook,
     period,
     setPeriod,
-    km,
-    setKm,
     quote,
     /** False while the quote still belongs to the previous period or distance. */
     isCurrent,
