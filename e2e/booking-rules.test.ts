@@ -65,6 +65,7 @@ async function bookDirectly(
     tariffId: 'START',
     currency: 'EUR',
     timeCents: 1_160,
+    plannedKm: undefined,
     now,
   });
   if (id === undefined) throw new Error('the stage could not be set');

@@ -761,10 +761,16 @@ export interface components {
             };
             price: {
                 time: components["schemas"]["Money"];
+                km?: components["schemas"]["Money"];
+                distanceKm?: number;
                 fees: components["schemas"]["Money"];
                 total: components["schemas"]["Money"];
             };
             priceListId: number;
+            tariff: {
+                id: string;
+                title: string;
+            };
             changeable: boolean;
             cancellable: boolean;
             cancellationFee?: components["schemas"]["Money"];
@@ -829,6 +835,7 @@ export interface components {
             time: components["schemas"]["Money"];
             km: components["schemas"]["Money"];
             vat: components["schemas"]["Money"];
+            distanceKm: number;
             kmRate: components["schemas"]["Money"];
             lines: {
                 code: string;
@@ -1044,6 +1051,9 @@ export interface components {
             busy: components["schemas"]["TimeRange"][];
             price: {
                 total: components["schemas"]["Money"];
+                time: components["schemas"]["Money"];
+                km: components["schemas"]["Money"];
+                distanceKm: number;
                 kmRate: components["schemas"]["Money"];
             };
             distance?: number;
@@ -1555,6 +1565,7 @@ export interface operations {
                 "application/json": {
                     bookeeId: number;
                     timeRange: components["schemas"]["TimeRange"];
+                    km?: number;
                 };
             };
         };
@@ -1695,6 +1706,9 @@ export interface operations {
                             timeRange: components["schemas"]["TimeRange"];
                             price: {
                                 total: components["schemas"]["Money"];
+                                time: components["schemas"]["Money"];
+                                km: components["schemas"]["Money"];
+                                distanceKm: number;
                                 kmRate: components["schemas"]["Money"];
                             };
                             distance?: number;
@@ -4935,6 +4949,7 @@ export interface operations {
             query: {
                 start: string;
                 end: string;
+                km?: string;
                 city?: string;
                 bbox?: string;
                 lat?: string;
@@ -4964,6 +4979,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["FoundBookee"][];
+                        tariff: {
+                            id: string;
+                            title: string;
+                        };
                         free: number;
                         total: number;
                         next?: string;
