@@ -129,7 +129,7 @@ journey(
     const told = note(page, 'Du hast da schon ein Auto');
     await told.waitFor();
     expect(await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).isEnabled()).toBe(false);
-    await told.getByRole('link', { name: new RegExp(`^Zur Buchung ${one.model}, `) }).click();
+    await told.getByRole('link', { name: new RegExp(`^Zur Buchung: .*, ${one.model}$`) }).click();
     await bookingCard(page, id).waitFor();
     expect(page.url()).toContain(`/profil/buchungen#buchung-${id}`);
   },

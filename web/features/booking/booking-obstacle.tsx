@@ -123,10 +123,10 @@ function OverlappingBooking({ named, period, now }: { named: Named; period: Peri
       </Link>
     );
   }
-  const text = [own.bookee.model, formatPeriod(toPeriod(own.timeRange), now)].filter(Boolean).join(', ');
+  const text = [formatPeriod(toPeriod(own.timeRange), now), own.bookee.model].filter(Boolean).join(', ');
   return (
     <Link to={`${paths.bookings()}#buchung-${own.id}`} className={buttonClass()}>
-      Zur Buchung {text}
+      Zur Buchung: {text}
     </Link>
   );
 }
