@@ -124,7 +124,7 @@ export async function buildApp({
   const { registrationsPerAddress } = config.limits;
   const bound = [
     ...sessionCalls({ login, mailer, productName, db }),
-    ...customerCalls({ queue, mailer }),
+    ...customerCalls({ queue, mailer, productName }),
     ...providerCalls(),
     ...pageCalls({ content, endpoints: config }),
     ...registrationCalls({ mailer, queue, registrationsPerAddress, secureCookies }),
