@@ -4,6 +4,43 @@ import { expandOf, id, idText, instant } from './shapes.ts';
 
 const timeRangeOpen = z.object({ start: instant, end: instant.nullable() });
 
+const text = z.string().nullable();
+const yesNo = z.enum(['YES', 'NO']);
+
+/** §3.10 to §3.25: what identifies a person, and how they pay and drive. */
+export const personalData = z.object({
+  birthDate: text.describe('JJJJ-MM-TT'),
+  birthPlace: text,
+  identityNumber: text,
+  address: z.object({ street: text, streetNr: text, postalCode: text, city: text, country: text }),
+  driverlicense: z
+    .object({ Number: text, Issued: text, IssuedPlace: text, ClassesAllowed: text })
+    .describe('was einer fahrtberechtigten Person fehlt, steht als Strich'),
+  paymentInfo: z.object({
+    sepaAccounts: z.array(
+      z.object({
+        id,
+        provId: z.string(),
+        iban: z.string(),
+        bic: text,
+        validity: z.object({ start: instant }),
+        accountHolder: z.string(),
+      }),
+    ),
+  }),
+  accessMedia: z.array(
+    z.object({
+      type: z.string().describe('STADTWAGEN_CARD (mit dem Namen des Produkts) oder PIN'),
+      number: z.string().optional(),
+      initial: z.boolean().optional().describe('die PIN ist noch die erste und muss geändert werden'),
+    }),
+  ),
+  mainCustomerHash: text.describe('bei Fahrtberechtigten: steht für den Hauptaccount'),
+  productSetting: z.object({ optionSipak: yesNo.describe('Sicherheitspaket') }),
+  creditRatingAllowed: yesNo,
+  adsAllowed: yesNo,
+});
+
 /** §3.8: the fields that customers read about themselves; passwords never leave the server (§S9.2). */
 export const customer = z
   .object({
@@ -27,6 +64,7 @@ export const customer = z
       severalDrivers: z.boolean(),
       tariffId: z.string().describe('nach ihm werden Fahrten berechnet'),
     }),
+    ...personalData.partial().shape,
     addProps: z
       .array(z.object({ type: z.object({ id: z.int() }), value: z.union([z.boolean(), z.string()]) }))
       .optional(),
@@ -54,6 +92,10 @@ export const listCustomers = defineCall({
   path: '/customers',
   summary: 'Die eigenen Kundendaten',
   query: z.strictObject({
+    view: z
+      .enum(['full', 'account'])
+      .default('full')
+      .describe('account: ohne das, was nur die Person betrifft: Anschrift, Papiere, Konto, Karten'),
     expand: expandOf([
       'addProp',
       'addProp.addPropType',

@@ -868,6 +868,49 @@ export interface components {
                 severalDrivers: boolean;
                 tariffId: string;
             };
+            birthDate?: string | null;
+            birthPlace?: string | null;
+            identityNumber?: string | null;
+            address?: {
+                street: string | null;
+                streetNr: string | null;
+                postalCode: string | null;
+                city: string | null;
+                country: string | null;
+            };
+            driverlicense?: {
+                Number: string | null;
+                Issued: string | null;
+                IssuedPlace: string | null;
+                ClassesAllowed: string | null;
+            };
+            paymentInfo?: {
+                sepaAccounts: {
+                    id: number;
+                    provId: string;
+                    iban: string;
+                    bic: string | null;
+                    validity: {
+                        /** Format: date-time */
+                        start: string;
+                    };
+                    accountHolder: string;
+                }[];
+            };
+            accessMedia?: {
+                type: string;
+                number?: string;
+                initial?: boolean;
+            }[];
+            mainCustomerHash?: string | null;
+            productSetting?: {
+                /** @enum {string} */
+                optionSipak: "YES" | "NO";
+            };
+            /** @enum {string} */
+            creditRatingAllowed?: "YES" | "NO";
+            /** @enum {string} */
+            adsAllowed?: "YES" | "NO";
             addProps?: {
                 type: {
                     id: number;
@@ -1883,6 +1926,7 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
+                view?: "full" | "account";
                 expand?: string;
             };
             header?: {
