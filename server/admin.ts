@@ -67,7 +67,11 @@ async function main(): Promise<number> {
     return 1;
   }
   const config = readConfig();
-  const database = await openDatabase(config, { shareRunning: true, connections: 2 });
+  const database = await openDatabase(config, {
+    shareRunning: true,
+    connections: 2,
+    onNotice: console.error,
+  });
   try {
     const fault = await NOUNS[noun as keyof typeof NOUNS](rest, options, setupOf(config, database));
     if (fault) console.error(fault);

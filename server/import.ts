@@ -49,7 +49,11 @@ async function main(): Promise<number> {
   }
   const stations = options.stations === undefined ? undefined : await readFile(options.stations);
   const vehicles = options.vehicles === undefined ? undefined : await readFile(options.vehicles);
-  const database = await openDatabase(readConfig(), { shareRunning: true, connections: 2 });
+  const database = await openDatabase(readConfig(), {
+    shareRunning: true,
+    connections: 2,
+    onNotice: console.error,
+  });
   try {
     // A new production database has no provider yet, so it gets one with the prices of §S5.1.
     if (!(await hasProvider(database.db))) {

@@ -44,7 +44,12 @@ try {
 async function start(): Promise<void> {
   const config = readConfig();
   const now = () => Temporal.Now.instant();
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { onNotice: console.error });
+  if (!database.prepares) {
+    console.warn(
+      'DATABASE_URL führt zu einem Pooler, der vorbereitete Anweisungen nicht unterstützt oder sie nicht erkennen lässt: Der Server verzichtet auf sie und ist etwas langsamer (PgBouncer ab 1.21 mit max_prepared_statements kennt sie).',
+    );
+  }
   void database.died?.then((lastWords) => {
     console.error(`Die eingebaute Datenbank hat sich beendet; der Server endet mit ihr. ${lastWords}`);
     process.exit(1);
