@@ -51,7 +51,7 @@ const UNIQUE_VIOLATION = '23505';
 async function startBoss(url: string, onError: (error: unknown) => void): Promise<PgBoss> {
   for (let attempt = 1; ; attempt++) {
     const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'stadtwagen-jobs' });
-    boss.on('error', onError);
+    boss.on('error', (reported) => onError(asError(reported)));
     try {
       return await boss.start();
     } catch (error) {
@@ -59,6 +59,13 @@ async function startBoss(url: string, onError: (error: unknown) => void): Promis
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION || attempt === MAX_ATTEMPTS) throw error;
     }
   }
+}
+
+/** Of workers and schedules pg-boss reports copies of errors, which have lost their class. */
+function asError(reported: Error & { code?: string }): Error {
+  if (reported instanceof Error) return reported;
+  const { message, code, stack } = reported as Partial<Error & { code: string }>;
+  return Object.assign(new Error(message), { code, stack });
 }
 
 const DEADLOCK = '40P01';
