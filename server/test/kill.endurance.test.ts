@@ -154,7 +154,9 @@ test(
   async () => {
     const { code, errors } = await launch('server/main.ts', { DATA_DIR: folder }).ended;
     expect(code).toBe(1);
-    expect(errors).toBe(`Ein anderer Server arbeitet schon mit dem Ordner ${folder}.\n`);
+    expect(errors).toBe(
+      `DATA_DIR: Ein anderer Server arbeitet schon mit dem Ordner ${folder}. Beende ihn, oder nenne einen anderen Ordner.\n`,
+    );
     const wish = nextWish(0);
     expect((await book(server?.address ?? '', wish)).status).toBe(201);
   },

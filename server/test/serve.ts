@@ -24,6 +24,10 @@ const stopJobs = process.argv.includes('--jobs')
       onError: (error) => app.log.error({ err: error }, 'job failed'),
     })
   : undefined;
+void database.died?.then((lastWords) => {
+  console.error(`Die eingebaute Datenbank lässt sich nicht mehr starten; der Server endet. ${lastWords}`);
+  process.exit(1);
+});
 closeWithGrace({ delay: 15_000, logger: false }, async () => {
   await app.close();
   await stopJobs?.();

@@ -8,6 +8,8 @@ export type ServerProcess = {
   process: ChildProcess;
   /** What it has written to its error output so far. */
   errors(): string;
+  /** What it has written to its output so far: its address, then its log. */
+  output(): string;
   ended: Promise<EndedProcess>;
 };
 export type RunningServer = ServerProcess & {
@@ -35,12 +37,17 @@ export function launch(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
   return {
     process: child,
     errors: () => errors,
+    output: () => output,
     ended: new Promise((done) => child.on('close', (code) => done({ code, errors }))),
   };
 }
@@ -53,7 +60,7 @@ export async function startServer(
   const server = launch('server/test/serve.ts', environment, args);
   const address = await Promise.race([
     new Promise<string>((done) =>
-      server.process.stdout?.once('data', (chunk: Buffer) => done(chunk.toString().trim())),
+      server.process.stdout?.once('data', (chunk: Buffer) => done(chunk.toString().split('\n')[0] ?? '')),
     ),
     server.ended,
   ]);
