@@ -34,6 +34,7 @@ import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
 import { nameGerman } from '#server/http/language.ts';
 import { logError } from '#server/http/log-error.ts';
+import { createOutageLog } from '#server/http/outage-log.ts';
 import { createPacedServer } from '#server/http/paced-server.ts';
 import { addRateLimitLog } from '#server/http/rate-limit-log.ts';
 import { acceptForms } from '#server/http/read-form.ts';
@@ -68,11 +69,17 @@ export async function buildApp({
   vite,
   pages = true,
 }: AppOptions): Promise<FastifyInstance> {
+  const outage = createOutageLog((facts, message) => app.log.error(facts, message));
   const app = Fastify({
     logger:
       config.logLevel === 'silent'
         ? false
-        : { level: config.logLevel, redact: ['req.headers'], serializers: { err: logError } },
+        : {
+            level: config.logLevel,
+            redact: ['req.headers'],
+            serializers: { err: logError },
+            hooks: { logMethod: outage.logMethod },
+          },
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (handle) =>
       createPacedServer(handle, {
