@@ -36,7 +36,10 @@ export async function measureRace(): Promise<Measured> {
     await Promise.all(
       racers.map(async ({ client, authorization }) => {
         while (sent < ATTEMPTS) {
-          const headers = { authorization, 'idempotency-key': `attempt-${sent++}` };
+          const headers = {
+            authorization,
+            'idempotency-key': `attempt-of-the-race-${String(sent++).padStart(8, '0')}`,
+          };
           const { status } = await client.send('POST', '/api/booking/bookings', headers, body);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         }

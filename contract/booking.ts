@@ -2,16 +2,21 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import {
   cursor,
-  expand,
+  distanceKm,
+  estimatedPrice,
+  expandOf,
   id,
   idText,
   instant,
   money,
+  plannedKm,
   position,
   price,
+  tariffName,
   timeRange,
   vehicleClass,
 } from './shapes.ts';
+import { bookee } from './vehicle.ts';
 
 const PERIOD_REFUSALS = [
   'PERIOD_TOO_SHORT',
@@ -19,6 +24,17 @@ const PERIOD_REFUSALS = [
   'PERIOD_OFF_GRID',
   'PERIOD_IN_PAST',
   'PERIOD_TOO_FAR_AHEAD',
+] as const;
+
+/** What booking and changing refuse because of the customer, the vehicle or another booking. */
+const OBSTACLES = [
+  'BOOKEE_TAKEN',
+  'BOOKEE_OUT_OF_SERVICE',
+  'OWN_BOOKING_OVERLAPS',
+  'CUSTOMER_BLOCKED',
+  'CUSTOMER_MAY_NOT_BOOK',
+  'DOCUMENTS_REQUIRED',
+  'DOCUMENTS_EXPIRED',
 ] as const;
 
 /**
@@ -34,15 +50,41 @@ export const createQuote = defineCall({
   body: z.strictObject({
     bookeeId: id,
     timeRange,
-    km: z.int().min(0).max(100_000).optional(),
+    km: plannedKm.optional(),
     bookingId: id.optional().describe('eigene Buchung, die auf diesen Zeitraum geändert würde'),
   }),
   output: z.object({
-    available: z.boolean(),
-    freeFrom: timeRange.optional(),
+    available: z.boolean().describe('das Fahrzeug ist frei'),
+    freeFrom: timeRange.optional().describe('der nächste freie Zeitraum gleicher Länge, wenn nicht frei'),
+    obstacle: z
+      .object({
+        resultCode: z.enum(OBSTACLES),
+        detail: z.string(),
+        booking: z
+          .object({ id, timeRange, bookee: z.object({ id, model: z.string() }) })
+          .optional()
+          .describe('die eigene Buchung, die sich überschneidet'),
+      })
+      .optional()
+      .describe('womit das Buchen oder Ändern jetzt abgelehnt würde'),
+    offers: z
+      .array(
+        z.object({
+          bookee,
+          timeRange,
+          price: estimatedPrice.describe('voraussichtlicher Preis, für die angefragte Strecke'),
+          distance: z.int().optional().describe('Meter bis zum anderen Fahrzeug'),
+        }),
+      )
+      .describe(
+        'wenn nicht frei: zuerst ähnliche Fahrzeuge für denselben Zeitraum, das nächste zuerst, dann dasselbe zu anderen Zeiten',
+      ),
     price,
-    tariff: z.object({ id: z.string(), title: z.string() }),
+    tariff: tariffName,
     fee: money.optional().describe('Gebühr der Änderung, bei bookingId'),
+    cancellationFee: money
+      .optional()
+      .describe('was ein Storno gleich nach der Änderung kostet, bei bookingId'),
     freeCancellationUntil: instant.nullable().describe('bis dahin kostenlos stornierbar'),
   }),
   refusals: [
@@ -57,83 +99,103 @@ export const createQuote = defineCall({
   ],
 });
 
-export const booking = z.object({
-  id,
-  timeRange,
-  state: z.enum(['RESERVED', 'ACTIVE', 'ENDED', 'BILLED', 'CANCELLED', 'NO_SHOW']),
-  cancelled: z.boolean(),
-  createdAt: instant,
-  customerId: id,
-  driverName: z.string().nullable(),
-  bookee: z.object({
+export const booking = z
+  .object({
     id,
-    model: z.string().optional(),
-    plate: z.string().optional(),
-    class: vehicleClass.optional(),
-    electric: z.boolean().optional(),
-    automatic: z.boolean().optional(),
-    bookeeType: z.object({ name: z.string() }).optional(),
-    bookeeProduct: z
+    timeRange,
+    state: z.enum(['RESERVED', 'ACTIVE', 'ENDED', 'BILLED', 'CANCELLED', 'NO_SHOW']),
+    cancelled: z.boolean(),
+    createdAt: instant,
+    customerId: id,
+    driverName: z.string().nullable(),
+    bookee: z.object({
+      id,
+      model: z.string().optional(),
+      plate: z.string().optional(),
+      class: vehicleClass.optional(),
+      electric: z.boolean().optional(),
+      automatic: z.boolean().optional(),
+      bookeeType: z.object({ name: z.string() }).optional(),
+      bookeeProduct: z
+        .object({
+          name: z.string(),
+          remarks: z.array(z.object({ infoType: z.string(), contentType: z.string(), text: z.string() })),
+        })
+        .optional(),
+    }),
+    place: z.object({
+      id,
+      name: z.string(),
+      city: z.string(),
+      street: z.string().nullable(),
+      postalCode: z.string().nullable(),
+      position,
+      accessNotes: z.string().nullable(),
+    }),
+    price: z
       .object({
-        name: z.string(),
-        remarks: z.array(z.object({ infoType: z.string(), contentType: z.string(), text: z.string() })),
+        time: money,
+        km: money.optional(),
+        distanceKm: distanceKm.optional(),
+        fees: money,
+        total: money,
       })
+      .describe(
+        'Summe aus Zeit, Kilometern und Gebühren. Kilometer sind geschätzt und stehen nur da, solange die Fahrt bevorsteht oder läuft',
+      ),
+    priceListId: z.int(),
+    tariff: tariffName.describe('Tarif, unter dem gebucht wurde'),
+    changeable: z.boolean().describe('lässt sich jetzt noch ändern, und sei es nur verkürzen'),
+    cancellable: z.boolean(),
+    cancellationFee: money
+      .optional()
+      .describe('was ein Storno jetzt zu den Gebühren hinzufügt; negativ, wenn es sie zurücknimmt'),
+    cancellationBasis: money
+      .optional()
+      .describe('der höchste Zeitpreis, seit ein Storno etwas kostet: Es kostet die Hälfte davon'),
+    freeCancellationUntil: instant.nullable(),
+    latestEnd: instant
+      .optional()
+      .describe('so weit ließe sich die Buchung verlängern (nur beim Einzelabruf)'),
+    events: z
+      .array(
+        z.object({
+          at: instant,
+          kind: z.string(),
+          actor: z.string(),
+          timeRange: timeRange.optional(),
+          priceBefore: money.optional(),
+          priceAfter: money.optional(),
+          fee: money.optional(),
+        }),
+      )
       .optional(),
-  }),
-  place: z.object({
-    id,
-    name: z.string(),
-    city: z.string(),
-    street: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    position,
-    accessNotes: z.string().nullable(),
-  }),
-  price: z.object({ time: money, fees: money, total: money }),
-  priceListId: z.int(),
-  changeable: z.boolean().describe('lässt sich jetzt noch ändern'),
-  cancellable: z.boolean(),
-  cancellationFee: money.optional().describe('was ein Storno jetzt kosten würde'),
-  freeCancellationUntil: instant.nullable(),
-  latestEnd: instant.optional().describe('so weit ließe sich die Buchung verlängern (nur beim Einzelabruf)'),
-  events: z
-    .array(
-      z.object({
-        at: instant,
-        kind: z.string(),
-        actor: z.string(),
-        timeRange: timeRange.optional(),
-        priceBefore: money.optional(),
-        priceAfter: money.optional(),
-        fee: money.optional(),
-      }),
-    )
-    .optional(),
-});
+  })
+  .meta({ id: 'Booking' });
 
 export const createBooking = defineCall({
   base: 'booking',
   method: 'POST',
   path: '/bookings',
   summary: 'Zahlungspflichtig buchen',
+  customersOnly: true,
   idempotent: true,
-  body: z.strictObject({ bookeeId: id, timeRange }),
+  body: z.strictObject({ bookeeId: id, timeRange, km: plannedKm.optional() }),
   status: 201,
   output: booking,
   refusals: [
     'AUTHENTICATION',
+    'FORBIDDEN',
     'ORIGIN_FORBIDDEN',
     'IDEMPOTENCY_KEY_REUSED',
     ...PERIOD_REFUSALS,
     'BOOKEE_UNKNOWN',
-    'BOOKEE_TAKEN',
-    'BOOKEE_OUT_OF_SERVICE',
-    'OWN_BOOKING_OVERLAPS',
-    'CUSTOMER_MAY_NOT_BOOK',
-    'DOCUMENTS_REQUIRED',
-    'DOCUMENTS_EXPIRED',
+    ...OBSTACLES,
   ],
 });
+
+const BOOKING_PARTS = ['bookee', 'bookee.bookeeType', 'bookee.bookeeProduct'] as const;
+export type BookingPart = (typeof BOOKING_PARTS)[number];
 
 /** §7.20, §7.21: `start` and `changeable` list the current bookings; `start` and `end` all of a period. */
 export const listBookings = defineCall({
@@ -147,9 +209,10 @@ export const listBookings = defineCall({
     changeable: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
-      .optional(),
+      .optional()
+      .describe('true: laufende und kommende Buchungen; false: vergangene und stornierte'),
     order: z.enum(['start', '-start']).default('start'),
-    expand: expand.describe('bookee, bookee.bookeeType, bookee.bookeeProduct'),
+    expand: expandOf(BOOKING_PARTS),
     limit: z
       .string()
       .regex(/^\d{1,3}$/)
@@ -177,12 +240,14 @@ export const changeBooking = defineCall({
   method: 'PATCH',
   path: '/bookings/{id}',
   summary: 'Anfang oder Ende einer Buchung ändern',
+  customersOnly: true,
   idempotent: true,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({ timeRange }),
   output: booking,
   refusals: [
     'AUTHENTICATION',
+    'FORBIDDEN',
     'ORIGIN_FORBIDDEN',
     'IDEMPOTENCY_KEY_REUSED',
     ...PERIOD_REFUSALS,
@@ -190,12 +255,7 @@ export const changeBooking = defineCall({
     'BOOKING_ENDED',
     'BOOKING_CANCELLED',
     'START_FIXED',
-    'BOOKEE_TAKEN',
-    'BOOKEE_OUT_OF_SERVICE',
-    'OWN_BOOKING_OVERLAPS',
-    'CUSTOMER_MAY_NOT_BOOK',
-    'DOCUMENTS_REQUIRED',
-    'DOCUMENTS_EXPIRED',
+    ...OBSTACLES,
   ],
 });
 

@@ -4,6 +4,9 @@ import type { RefusalCode } from './refusal.ts';
 /** The two servers of §7.1, §7.30; one program serves both (§S2.1). */
 export const BASES = { booking: '/api/booking', content: '/api/content' } as const;
 
+/** Characters of an `Idempotency-Key` (§S2.16): nobody guesses 22 random ones. */
+export const IDEMPOTENCY_KEY_LENGTH = { min: 22, max: 100 } as const;
+
 export type FileLimits = { max: number; maxBytes: number; maxBytesTogether: number };
 
 export type CallDefinition = {
@@ -14,8 +17,12 @@ export type CallDefinition = {
   summary: string;
   /** The call needs no session; all others do. */
   public?: true;
+  /** Only for customers: a sales partner, whose account has no contract, is refused with FORBIDDEN (§6.6). */
+  customersOnly?: true;
   /** Accepts `Idempotency-Key`; one transaction runs the call and stores the response under the key. */
   idempotent?: true;
+  /** Accepts `X-Proof-Of-Work`, which the call may refuse to go without (docs/decisions/039). */
+  proofOfWork?: true;
   /** Accepts a browser's form besides JSON; only a logged-in caller may attach files. */
   form?: { files?: FileLimits };
   /** The body is `multipart/form-data` with one file, in the field `file`. */

@@ -32,8 +32,7 @@ type Call =
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every call: for the server, the OpenAPI document and the tests. */
-export const calls: readonly Call[] = [
+const MODULES = {
   booking,
   content,
   customer,
@@ -47,7 +46,18 @@ export const calls: readonly Call[] = [
   station,
   tariff,
   vehicle,
-].flatMap((module) => Object.values(module).filter(isCall));
+};
+
+/** Every call with its name (`createBooking`) and the file of its contract, for the API document. */
+export const operations: readonly { name: string; feature: keyof typeof MODULES; call: Call }[] =
+  Object.entries(MODULES).flatMap(([feature, module]) =>
+    Object.entries(module).flatMap(([name, value]: [string, unknown]) =>
+      isCall(value) ? [{ name, feature: feature as keyof typeof MODULES, call: value }] : [],
+    ),
+  );
+
+/** Every call: for the server and the tests. */
+export const calls: readonly Call[] = operations.map(({ call }) => call);
 
 /** `'POST /bookings'` → its types. The browser imports only types from here, so zod stays on the server. */
 type ByName = { [C in Call as `${C['method']} ${C['path']}`]: C };

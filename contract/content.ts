@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { idText, listOf, position, vehicleClass } from './shapes.ts';
+import { expandOf, idText, listOf, position, vehicleClass } from './shapes.ts';
 
 const text = z.string().min(1);
 const date = z.iso.date().describe('JJJJ-MM-TT');
@@ -118,13 +118,13 @@ export const listDocuments = defineCall({
   query: z.strictObject({
     kind: anyName,
     city: cityQuery.describe('nur, was dort gilt; Platzhalter mit den Angaben dieser Stadt'),
-    expand: z.enum(['sections']).optional(),
+    expand: expandOf(['sections']),
   }),
   output: z.object({ items: z.array(listedDocument) }),
   refusals: ['PAGE_UNKNOWN', 'CITY_UNKNOWN'],
 });
 
-export const showDocument = defineCall({
+export const showContentDocument = defineCall({
   base: 'content',
   method: 'GET',
   path: '/documents/{kind}/{slug}',
@@ -169,18 +169,20 @@ export const showCityRegister = cityCall('/{city}/register', 'Texte der Registri
 export const showCityKonto = cityCall('/{city}/konto', 'Texte des Profils', textDocument);
 export const showCityTutorial = cityCall('/{city}/tutorial', 'Texte der Einführung', textDocument);
 
-const newsItem = z.object({
-  id: z.int(),
-  title: z.string(),
-  teaser: z.string(),
-  html,
-  from: date,
-  to: date.optional(),
-  archive: z.boolean().describe('steht im Archiv'),
-  cities: z.array(z.string()),
-  sections: z.array(newsSection),
-  nativeVersion: z.string().optional(),
-});
+const newsItem = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    teaser: z.string(),
+    html,
+    from: date,
+    to: date.optional(),
+    archive: z.boolean().describe('steht im Archiv'),
+    cities: z.array(z.string()),
+    sections: z.array(newsSection),
+    nativeVersion: z.string().optional(),
+  })
+  .meta({ id: 'NewsItem' });
 
 export const listNews = defineCall({
   base: 'content',
@@ -196,7 +198,7 @@ export const listNews = defineCall({
       .regex(/^\d{1,5}(\.\d{1,5}){0,2}$/)
       .optional()
       .describe('Version der App, z. B. 2.1.0; ohne sie nichts, was an eine Version gebunden ist'),
-    sections: listOf(newsSection).optional().describe('Bereiche, durch Komma getrennt'),
+    sections: listOf(newsSection).optional(),
   }),
   output: z.object({ items: z.array(newsItem) }),
   refusals: ['CITY_UNKNOWN'],

@@ -1,50 +1,90 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { expand, id, idText, instant } from './shapes.ts';
+import { expandOf, id, idText, instant } from './shapes.ts';
 
 const timeRangeOpen = z.object({ start: instant, end: instant.nullable() });
 
-/** §3.8: the fields that customers read about themselves; passwords never leave the server (§S9.2). */
-export const customer = z.object({
-  id,
-  provId: z.string(),
-  customerNumber: z.string(),
-  prename: z.string().nullable(),
-  name: z.string().nullable(),
-  emailAddress: z.string().nullable(),
-  emailConfirmed: z.boolean(),
-  phoneNr: z.string().nullable(),
-  mobilePhoneNr: z.string().nullable(),
-  gender: z.string().nullable(),
-  state: z.string(),
-  mayBook: z.boolean(),
-  documentsValidUntil: instant.nullable().describe('danach sind keine neuen Buchungen möglich'),
-  plan: z.object({
-    id: z.string(),
-    title: z.string(),
-    kundenart: z.string(),
-    severalDrivers: z.boolean(),
-    tariffId: z.string().describe('nach ihm werden Fahrten berechnet'),
-  }),
-  addProps: z
-    .array(z.object({ type: z.object({ id: z.int() }), value: z.union([z.boolean(), z.string()]) }))
-    .optional(),
-  productAssignments: z
-    .array(
+const text = z.string().nullable();
+const yesNo = z.enum(['YES', 'NO']);
+
+/** §3.10 to §3.25: what identifies a person, and how they pay and drive. */
+export const personalData = z.object({
+  birthDate: text.describe('JJJJ-MM-TT'),
+  birthPlace: text,
+  identityNumber: text,
+  address: z.object({ street: text, streetNr: text, postalCode: text, city: text, country: text }),
+  driverlicense: z
+    .object({ Number: text, Issued: text, IssuedPlace: text, ClassesAllowed: text })
+    .describe('was einer fahrtberechtigten Person fehlt, steht als Strich'),
+  paymentInfo: z.object({
+    sepaAccounts: z.array(
       z.object({
-        timeRange: timeRangeOpen,
-        state: z.string(),
-        product: z.object({ id: z.string(), title: z.string().optional() }),
-        company: z.enum(['em', 'shg']).nullable().describe('Betreibergesellschaft, aus den Optionen'),
-        formerPredecessor: z.boolean().describe('war schon Kunde des Vorgängers'),
-        subCustomerState: z.enum(['UNDEFINED', 'FIRST', 'EARLY', 'LATE', 'STADTWUERZBURG']),
-        productOptionAssignments: z
-          .array(z.object({ productOption: z.object({ id: z.string() }), timeRange: timeRangeOpen }))
-          .optional(),
+        id,
+        provId: z.string(),
+        iban: z.string(),
+        bic: text,
+        validity: z.object({ start: instant }),
+        accountHolder: z.string(),
       }),
-    )
-    .optional(),
+    ),
+  }),
+  accessMedia: z.array(
+    z.object({
+      type: z.string().describe('STADTWAGEN_CARD (mit dem Namen des Produkts) oder PIN'),
+      number: z.string().optional(),
+      initial: z.boolean().optional().describe('die PIN ist noch die erste und muss geändert werden'),
+    }),
+  ),
+  mainCustomerHash: text.describe('bei Fahrtberechtigten: steht für den Hauptaccount'),
+  productSetting: z.object({ optionSipak: yesNo.describe('Sicherheitspaket') }),
+  creditRatingAllowed: yesNo,
+  adsAllowed: yesNo,
 });
+
+/** §3.8: the fields that customers read about themselves; passwords never leave the server (§S9.2). */
+export const customer = z
+  .object({
+    id,
+    provId: z.string(),
+    customerNumber: z.string(),
+    prename: z.string().nullable(),
+    name: z.string().nullable(),
+    emailAddress: z.string().nullable(),
+    emailConfirmed: z.boolean(),
+    phoneNr: z.string().nullable(),
+    mobilePhoneNr: z.string().nullable(),
+    gender: z.string().nullable(),
+    state: z.string(),
+    mayBook: z.boolean(),
+    documentsValidUntil: instant.nullable().describe('danach sind keine neuen Buchungen möglich'),
+    plan: z.object({
+      id: z.string(),
+      title: z.string(),
+      kundenart: z.string(),
+      severalDrivers: z.boolean(),
+      tariffId: z.string().describe('nach ihm werden Fahrten berechnet'),
+    }),
+    ...personalData.partial().shape,
+    addProps: z
+      .array(z.object({ type: z.object({ id: z.int() }), value: z.union([z.boolean(), z.string()]) }))
+      .optional(),
+    productAssignments: z
+      .array(
+        z.object({
+          timeRange: timeRangeOpen,
+          state: z.string(),
+          product: z.object({ id: z.string(), title: z.string().optional() }),
+          company: z.enum(['em', 'shg']).nullable().describe('Betreibergesellschaft, aus den Optionen'),
+          formerPredecessor: z.boolean().describe('war schon Kunde des Vorgängers'),
+          subCustomerState: z.enum(['UNDEFINED', 'FIRST', 'EARLY', 'LATE', 'STADTWUERZBURG']),
+          productOptionAssignments: z
+            .array(z.object({ productOption: z.object({ id: z.string() }), timeRange: timeRangeOpen }))
+            .optional(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: 'Customer' });
 
 export const listCustomers = defineCall({
   base: 'booking',
@@ -52,9 +92,16 @@ export const listCustomers = defineCall({
   path: '/customers',
   summary: 'Die eigenen Kundendaten',
   query: z.strictObject({
-    expand: expand.describe(
-      'addProp, addProp.addPropType, productAssignment.product, productAssignment.productOptionAssignment.productOption',
-    ),
+    view: z
+      .enum(['full', 'account'])
+      .default('full')
+      .describe('account: ohne das, was nur die Person betrifft: Anschrift, Papiere, Konto, Karten'),
+    expand: expandOf([
+      'addProp',
+      'addProp.addPropType',
+      'productAssignment.product',
+      'productAssignment.productOptionAssignment.productOption',
+    ]),
   }),
   output: z.object({ items: z.array(customer) }),
   refusals: ['AUTHENTICATION'],
@@ -66,6 +113,7 @@ export const patchCustomer = defineCall({
   method: 'PATCH',
   path: '/customers/{id}',
   summary: 'Die eigene PIN setzen',
+  customersOnly: true,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
     accessMedia: z
@@ -110,6 +158,7 @@ export const saveFavouritePlaces = defineCall({
   method: 'PUT',
   path: '/customers/{id}/settings/favoriteplaces',
   summary: 'Gemerkte Stationen ersetzen',
+  customersOnly: true,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({ placeIds: z.array(id).max(100) }),
   output: favouritePlaces,

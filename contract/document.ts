@@ -6,27 +6,29 @@ const kind = z
   .enum(['LICENCE_FRONT', 'LICENCE_BACK', 'IDENTITY', 'SELFIE'])
   .describe('Führerschein vorne und hinten, Ausweis, Selfie');
 
-const documentCheck = z.object({
-  id: id.nullable().describe('null: noch nichts geschickt'),
-  state: z
-    .enum(['OPEN', 'SUBMITTED', 'APPROVED', 'REJECTED'])
-    .describe('OPEN: es können Fotos geschickt werden; SUBMITTED: wir prüfen'),
-  documents: z.array(
-    z.object({
-      kind,
-      width: z.int(),
-      height: z.int(),
-      byteSize: z.int(),
-      uploadedAt: instant,
-    }),
-  ),
-  submittedAt: instant.nullable(),
-  decidedAt: instant.nullable(),
-  reason: z.string().nullable().describe('warum die Fotos abgelehnt wurden'),
-  validUntil: instant.nullable().describe('bis dahin gilt der bestandene Check (ausschließlich)'),
-  renewable: z.boolean().describe('der bestandene Check kann oder muss jetzt wiederholt werden'),
-  emailConfirmed: z.boolean(),
-});
+const documentCheck = z
+  .object({
+    id: id.nullable().describe('null: noch nichts geschickt'),
+    state: z
+      .enum(['OPEN', 'SUBMITTED', 'APPROVED', 'REJECTED'])
+      .describe('OPEN: es können Fotos geschickt werden; SUBMITTED: wir prüfen'),
+    documents: z.array(
+      z.object({
+        kind,
+        width: z.int(),
+        height: z.int(),
+        byteSize: z.int(),
+        uploadedAt: instant,
+      }),
+    ),
+    submittedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    reason: z.string().nullable().describe('warum die Fotos abgelehnt wurden'),
+    validUntil: instant.nullable().describe('bis dahin gilt der bestandene Check (ausschließlich)'),
+    renewable: z.boolean().describe('der bestandene Check kann oder muss jetzt wiederholt werden'),
+    emailConfirmed: z.boolean(),
+  })
+  .meta({ id: 'DocumentCheck' });
 
 export const showDocumentCheck = defineCall({
   base: 'booking',
@@ -43,6 +45,7 @@ export const saveDocument = defineCall({
   method: 'PUT',
   path: '/documentchecks/current/documents/{kind}',
   summary: 'Ein Foto für den Dokumentencheck schicken oder ersetzen: JPEG, PNG oder WebP, höchstens 15 MiB',
+  customersOnly: true,
   params: z.strictObject({ kind }),
   upload: { maxBytes: 15 * 1024 * 1024 },
   output: documentCheck,
@@ -82,6 +85,7 @@ export const submitDocumentCheck = defineCall({
   method: 'POST',
   path: '/documentchecks/current/submit',
   summary: 'Die vier Fotos zur Prüfung einreichen',
+  customersOnly: true,
   idempotent: true,
   output: documentCheck,
   refusals: [

@@ -92,6 +92,11 @@ export const REFUSALS = {
     de: 'Die Anfrage konnte nicht gelesen werden.',
     en: 'The request could not be read.',
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    de: 'Die Anfrage kam zu langsam an. Bitte versuche es bei besserer Verbindung noch einmal.',
+    en: 'The request arrived too slowly. Please try again with a better connection.',
+  },
   BODY_TOO_LARGE: { status: 413, de: 'Die Anfrage ist zu groß.', en: 'The request is too large.' },
   MEDIA_TYPE: {
     status: 415,
@@ -127,6 +132,11 @@ export const REFUSALS = {
     status: 404,
     de: 'Diese Registrierung ist abgelaufen oder schon abgeschlossen. Bitte beginne noch einmal.',
     en: 'This registration has expired or is already complete. Please start again.',
+  },
+  PROOF_OF_WORK_NEEDED: {
+    status: 428,
+    de: 'Über deinen Internetanschluss registrieren sich gerade sehr viele. Damit niemand warten muss, löst dein Gerät vorher eine kleine Rechenaufgabe.',
+    en: 'Very many people are registering through your internet connection right now. So that nobody has to wait, your device has to solve a small puzzle first.',
   },
   REGISTRATION_REJECTED: {
     status: 422,
@@ -217,6 +227,11 @@ export const REFUSALS = {
     status: 403,
     de: 'Mit deinem Profil kannst du im Moment nicht buchen. In deinem Profil steht, was noch fehlt.',
     en: 'Your profile cannot book at the moment. Your profile page says what is missing.',
+  },
+  CUSTOMER_BLOCKED: {
+    status: 403,
+    de: 'Dein Account ist gesperrt: Du kannst deine Buchungen stornieren und verkürzen, aber nichts buchen, verschieben oder verlängern. Melde dich bitte bei uns, dann klären wir das.',
+    en: 'Your account is blocked: you can cancel and shorten your bookings, but not book, move or extend. Please contact us and we will sort it out.',
   },
   DOCUMENTS_REQUIRED: {
     status: 403,
@@ -338,6 +353,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 export const COMMON_REFUSALS = [
   'API_KEY_UNKNOWN',
   'BODY_INVALID',
+  'REQUEST_TIMEOUT',
   'BODY_TOO_LARGE',
   'MEDIA_TYPE',
   'FIELD_INVALID',

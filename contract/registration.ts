@@ -71,20 +71,22 @@ const secretData = {
 };
 export const registrationData = draftData.extend(secretData);
 
-const draft = z.object({
-  expiresAt: instant,
-  data: draftData,
-  held: z
-    .object({
-      iban: z
-        .object({ masked: z.string(), bic: z.string().nullable(), bankName: z.string().nullable() })
-        .nullable(),
-      password: z.boolean(),
-      pin: z.boolean(),
-      telPassword: z.boolean(),
-    })
-    .describe('was der Server an Geheimem schon hat'),
-});
+const draft = z
+  .object({
+    expiresAt: instant,
+    data: draftData,
+    held: z
+      .object({
+        iban: z
+          .object({ masked: z.string(), bic: z.string().nullable(), bankName: z.string().nullable() })
+          .nullable(),
+        password: z.boolean(),
+        pin: z.boolean(),
+        telPassword: z.boolean(),
+      })
+      .describe('was der Server an Geheimem schon hat'),
+  })
+  .meta({ id: 'RegistrationDraft' });
 
 /** Starts a registration, or returns the one that this browser has in progress. */
 export const createRegistration = defineCall({
@@ -139,6 +141,34 @@ export const deleteRegistration = defineCall({
   refusals: ['ORIGIN_FORBIDDEN'],
 });
 
+/** §S14.19, §S14.20, §S14.21: whoever asks early can have the work done before the person signs. */
+export const showAdmission = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/registrations/current/admission',
+  summary:
+    'Was vor dem Abschicken der eigenen Registrierung noch nötig ist: nichts, eine Rechenaufgabe, oder warten',
+  public: true,
+  output: z.object({
+    waitUntil: instant
+      .nullable()
+      .describe('Bis dahin wird diese Registrierung nicht angenommen, weil sie zu oft abgelehnt wurde'),
+    proofOfWork: z
+      .object({
+        needed: z.boolean().describe('jetzt schon; sonst erst, wenn ein Aufruf PROOF_OF_WORK_NEEDED sagt'),
+        challenge: z.string(),
+        parts: z.int().describe('so viele Zahlen werden gesucht, jede für sich'),
+        iterations: z.int(),
+        bits: z.int(),
+        expiresAt: instant,
+      })
+      .describe(
+        'Für jeden Teil t ab 0 die erste Zahl z ab 0, für die PBKDF2-HMAC-SHA-256 (Passwort „t.z“, Salz challenge, iterations Runden, 32 Bit) mit so vielen Nullbits beginnt, wie bits sagt. Kopfzeile X-Proof-Of-Work: challenge, Doppelpunkt, die Zahlen mit Kommas. Sie gilt einmal, für diese Registrierung',
+      ),
+  }),
+  refusals: ['REGISTRATION_UNKNOWN'],
+});
+
 /**
  * §7.12, §7.13. Fields of the body override the draft of the registration session, if there is one. The
  * response header `X-Onetime-Token` logs the new customer in once, within 60 seconds.
@@ -150,6 +180,7 @@ export const createCustomer = defineCall({
   summary: 'Kostenpflichtig registrieren',
   public: true,
   idempotent: true,
+  proofOfWork: true,
   body: registrationData,
   maxBytes: MAX_BYTES_WITH_SIGNATURE,
   status: 201,
@@ -163,6 +194,7 @@ export const createCustomer = defineCall({
     'CUSTOMER_ALREADY_EXISTS',
     'REGISTRATION_REJECTED',
     'REGISTRATION_UNKNOWN',
+    'PROOF_OF_WORK_NEEDED',
     'LOGIN_BUSY',
     'IDEMPOTENCY_KEY_REUSED',
     'ORIGIN_FORBIDDEN',
@@ -194,6 +226,7 @@ export const checkBlocklist = defineCall({
   path: '/checkblocklist',
   summary: 'Prüft Angaben einer Registrierung gegen die Sperrliste (JSON oder Formulardaten)',
   public: true,
+  proofOfWork: true,
   form: {},
   body: z.strictObject({
     email: z.string().max(300).optional(),
@@ -203,36 +236,38 @@ export const checkBlocklist = defineCall({
   }),
   status: 204,
   output: z.null(),
-  refusals: ['BLOCKLISTED', 'REGISTRATION_UNKNOWN', 'ORIGIN_FORBIDDEN'],
+  refusals: ['BLOCKLISTED', 'REGISTRATION_UNKNOWN', 'PROOF_OF_WORK_NEEDED', 'ORIGIN_FORBIDDEN'],
 });
 
 /** §3.26: the public fields of a plan. */
-export const plan = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string().nullable(),
-  kundenart: z.string(),
-  kind: z.enum(['einzel', 'familie', 'firma', 'gemein', 'rks', 'dnsm']).describe('Art der Registrierung'),
-  mainPlan: z.boolean(),
-  productIds: z.array(z.string()),
-  productPackageIds: z.array(z.string()),
-  tarif: z.object({
+export const plan = z
+  .object({
     id: z.string(),
     title: z.string(),
-    monthlyCents: z.int(),
-    timeDiscountPercent: z.int(),
-  }),
-  sipak: z
-    .object({ cents: z.int().describe('brutto im Jahr') })
-    .nullable()
-    .describe('null: ohne Sicherheitspaket'),
-  company: z.string().nullable(),
-  firstSubcustomer: z.string().nullable().describe('Tarif der ersten fahrtberechtigten Person'),
-  severalDrivers: z.boolean(),
-  qualities: z.array(z.string()),
-  extraFields: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean() })),
-  registerLogic: z.object({ existingCardRequired: z.boolean() }),
-});
+    description: z.string().nullable(),
+    kundenart: z.string(),
+    kind: z.enum(['einzel', 'familie', 'firma', 'gemein', 'rks', 'dnsm']).describe('Art der Registrierung'),
+    mainPlan: z.boolean(),
+    productIds: z.array(z.string()),
+    productPackageIds: z.array(z.string()),
+    tarif: z.object({
+      id: z.string(),
+      title: z.string(),
+      monthlyCents: z.int(),
+      timeDiscountPercent: z.int(),
+    }),
+    sipak: z
+      .object({ cents: z.int().describe('brutto im Jahr') })
+      .nullable()
+      .describe('null: ohne Sicherheitspaket'),
+    company: z.string().nullable(),
+    firstSubcustomer: z.string().nullable().describe('Tarif der ersten fahrtberechtigten Person'),
+    severalDrivers: z.boolean(),
+    qualities: z.array(z.string()),
+    extraFields: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean() })),
+    registerLogic: z.object({ existingCardRequired: z.boolean() }),
+  })
+  .meta({ id: 'Plan' });
 
 export const listPlans = defineCall({
   base: 'content',

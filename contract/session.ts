@@ -36,16 +36,18 @@ const storeLogin = z
   .default(false)
   .describe('90 Tage angemeldet bleiben, mit einer Anmeldung, die sich bei jedem Gebrauch erneuert');
 
-const openedSession = z.object({
-  id: z
-    .string()
-    .describe('Im Browser nur ein Name des Tokens (das Token selbst steht im Cookie), sonst das Token'),
-  expiry: instant,
-  storedLogin: z
-    .object({ credential: z.string(), expiry: instant })
-    .optional()
-    .describe('mit storeLogin und STORED, nicht im Browser: das nächste `credential` für STORED'),
-});
+const openedSession = z
+  .object({
+    id: z
+      .string()
+      .describe('Im Browser nur ein Name des Tokens (das Token selbst steht im Cookie), sonst das Token'),
+    expiry: instant,
+    storedLogin: z
+      .object({ credential: z.string(), expiry: instant })
+      .optional()
+      .describe('mit storeLogin und STORED, nicht im Browser: das nächste `credential` für STORED'),
+  })
+  .meta({ id: 'Token' });
 
 /**
  * §7.8: POST /tokens. `loginType` says how callers prove who they are; a one-time token is sent alone. The
@@ -138,12 +140,14 @@ export const createPasskeyChallenge = defineCall({
   refusals: ['AUTHENTICATION', 'PROOF_NEEDED', 'LOGIN_BUSY', 'TOO_MANY_PASSKEYS', 'ORIGIN_FORBIDDEN'],
 });
 
-const passkey = z.object({
-  id,
-  label: z.string(),
-  createdAt: instant,
-  lastUsedAt: instant.nullable(),
-});
+const passkey = z
+  .object({
+    id,
+    label: z.string(),
+    createdAt: instant,
+    lastUsedAt: instant.nullable(),
+  })
+  .meta({ id: 'Passkey' });
 
 export const createPasskey = defineCall({
   base: 'booking',

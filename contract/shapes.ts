@@ -5,11 +5,11 @@ export const instant = z.iso
   .datetime({ offset: true })
   // Only years that Temporal and PostgreSQL both accept, and nothing finer than nanoseconds.
   .regex(/^(19|20|21)\d\d-[^.]{1,20}(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/)
-  .describe('ISO 8601, mit Offset oder Z');
-export const timeRange = z.strictObject({ start: instant, end: instant });
+  .meta({ format: 'date-time', description: 'ISO 8601, mit Offset oder Z' });
+export const timeRange = z.strictObject({ start: instant, end: instant }).meta({ id: 'TimeRange' });
 export const currency = z.enum(['EUR', 'CHF']);
-export const money = z.object({ cents: z.int(), currency });
-export const position = z.object({ lat: z.number(), lng: z.number() });
+export const money = z.object({ cents: z.int(), currency }).meta({ id: 'Money' });
+export const position = z.object({ lat: z.number(), lng: z.number() }).meta({ id: 'Position' });
 export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** An id in a path or query: text that is a positive whole number. */
 export const idText = z
@@ -20,35 +20,65 @@ export const cursor = z
   .string()
   .max(200)
   .regex(/^[A-Za-z0-9_-]*$/);
-/** Comma-separated words, as `expand=a,b` sends them. */
-export const expand = z.string().max(400).optional();
-
 export const vehicleClass = z.enum(['S', 'M', 'L_PKW', 'L_9_SITZER', 'L_TRANSPORTER', 'SPEZIAL']);
 export const feature = z.enum(['ELECTRIC', 'AUTOMATIC']);
 
-export const price = z.object({
-  total: money,
-  time: money,
-  km: money,
-  vat: money,
-  kmRate: money,
-  lines: z.array(z.object({ code: z.string(), text: z.string(), cents: z.int() })),
-  alternatives: z.array(z.object({ text: z.string(), cents: z.int() })),
-});
+/** The distance that a person has in mind; an estimate without one assumes what suits the duration (§S14.1). */
+export const plannedKm = z
+  .int()
+  .min(0)
+  .max(100_000)
+  .describe('eigene Strecke in km; ohne sie gilt die, die zur Dauer passt');
 
-/** A query's comma-separated list of allowed words, parsed into an array. */
-export const listOf = <const W extends string>(words: z.ZodType<W>) =>
+/** The distance that a price assumes. */
+export const distanceKm = z.int().min(0).describe('Strecke, mit der gerechnet ist, in km');
+export const tariffName = z.object({ id: z.string(), title: z.string() });
+
+export const price = z
+  .object({
+    total: money,
+    time: money,
+    km: money,
+    vat: money,
+    distanceKm,
+    kmRate: money,
+    lines: z.array(z.object({ code: z.string(), text: z.string(), cents: z.int() })),
+    alternatives: z.array(z.object({ text: z.string(), cents: z.int() })),
+  })
+  .meta({ id: 'Price' });
+
+/** An estimate without its lines, as lists show it. */
+export const estimatedPrice = z.object({ total: money, time: money, km: money, distanceKm, kmRate: money });
+
+/** "L 9-Sitzer", "l_9_sitzer" → "L_9_SITZER" */
+const spelling = (word: string) => word.trim().toUpperCase().replace(/[ -]/g, '_');
+
+/** A query's comma-separated list of words, parsed into an array; any other word is refused. */
+const wordList = <const W extends string>(words: readonly W[], find: (sent: string) => W | undefined) =>
   z
     .string()
-    .max(200)
+    .max(400)
     .transform((text, context): W[] =>
       text
         .split(',')
         .filter(Boolean)
-        .map((word) => {
-          const parsed = words.safeParse(word);
-          if (parsed.success) return parsed.data;
-          context.addIssue({ code: 'custom', message: `„${word.slice(0, 40)}“ kennen wir nicht.` });
+        .map((sent) => {
+          const word = find(sent);
+          if (word !== undefined) return word;
+          // server/http/validate.ts says it in the caller's language.
+          context.addIssue({ code: 'custom', params: { unknownWord: sent.slice(0, 40) } });
           return z.NEVER;
         }),
-    );
+    )
+    .describe(`durch Komma getrennt: ${words.join(', ')}`);
+
+/**
+ * A filter: it takes the specification's words (`electric`, `L 9-Sitzer`) and those of the answers (`ELECTRIC`,
+ * `L_9_SITZER`) alike (§S2.34).
+ */
+export const listOf = <const W extends string>({ options }: { options: readonly W[] }) =>
+  wordList(options, (sent) => options.find((word) => spelling(word) === spelling(sent)));
+
+/** The parts that a caller asks for, as `expand=a,b` sends them (§S2.37). */
+export const expandOf = <const W extends string>(words: readonly W[]) =>
+  wordList(words, (sent) => words.find((word) => word === sent)).optional();

@@ -24,19 +24,21 @@ export const lngText = z
   .transform(Number)
   .pipe(z.number().min(-180).max(180));
 
-export const place = z.object({
-  id,
-  name: z.string(),
-  city: z.string().describe('Slug der Stadt'),
-  cityTitle: z.string(),
-  street: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  position,
-  accessNotes: z.string().nullable(),
-  bookees: z.int().describe('Zahl der Fahrzeuge an der Station'),
-  free: z.int().optional().describe('davon frei, wenn start und end genannt sind'),
-  distance: z.int().optional().describe('Meter ab lat,lng'),
-});
+export const place = z
+  .object({
+    id,
+    name: z.string(),
+    city: z.string().describe('Slug der Stadt'),
+    cityTitle: z.string(),
+    street: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    position,
+    accessNotes: z.string().nullable(),
+    bookees: z.int().describe('Zahl der Fahrzeuge an der Station'),
+    free: z.int().optional().describe('davon frei, wenn start und end genannt sind'),
+    distance: z.int().optional().describe('Meter ab lat,lng'),
+  })
+  .meta({ id: 'Place' });
 
 /** With `start` and `end`, each place has the number of its vehicles that are free in that period. */
 export const listPlaces = defineCall({

@@ -2,48 +2,55 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import {
   cursor,
+  estimatedPrice,
   feature,
   id,
   idText,
   instant,
   listOf,
   money,
+  plannedKm,
   position,
+  tariffName,
   timeRange,
   vehicleClass,
 } from './shapes.ts';
 import { bboxText, latText, lngText } from './station.ts';
 
 /** The public view of a vehicle (`bookee`): without its position away from the station and its driver. */
-export const bookee = z.object({
-  id,
-  model: z.string(),
-  plate: z.string(),
-  class: vehicleClass,
-  seats: z.int(),
-  electric: z.boolean(),
-  automatic: z.boolean(),
-  energyPercent: z.int().nullable(),
-  rangeKm: z.int().nullable(),
-  equipment: z.array(z.string()),
-  remarks: z.array(z.object({ infoType: z.string(), contentType: z.string(), text: z.string() })),
-  place: z.object({
+export const bookee = z
+  .object({
     id,
-    name: z.string(),
-    city: z.string(),
-    street: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    position,
-  }),
-});
+    model: z.string(),
+    plate: z.string(),
+    class: vehicleClass,
+    seats: z.int(),
+    electric: z.boolean(),
+    automatic: z.boolean(),
+    energyPercent: z.int().nullable(),
+    rangeKm: z.int().nullable(),
+    equipment: z.array(z.string()),
+    remarks: z.array(z.object({ infoType: z.string(), contentType: z.string(), text: z.string() })),
+    place: z.object({
+      id,
+      name: z.string(),
+      city: z.string(),
+      street: z.string().nullable(),
+      postalCode: z.string().nullable(),
+      position,
+    }),
+  })
+  .meta({ id: 'Bookee' });
 
-export const foundBookee = bookee.extend({
-  available: z.boolean(),
-  freeFrom: timeRange.optional().describe('der nächste freie Zeitraum gleicher Länge, wenn nicht frei'),
-  busy: z.array(timeRange).describe('belegte Zeiten am Tag des Beginns (Berliner Kalendertag)'),
-  price: z.object({ total: money, kmRate: money }).describe('Zeitpreis für genau diesen Zeitraum'),
-  distance: z.int().optional().describe('Meter ab lat,lng'),
-});
+export const foundBookee = bookee
+  .extend({
+    available: z.boolean(),
+    freeFrom: timeRange.optional().describe('der nächste freie Zeitraum gleicher Länge, wenn nicht frei'),
+    busy: z.array(timeRange).describe('belegte Zeiten am Tag des Beginns (Berliner Kalendertag)'),
+    price: estimatedPrice.describe('voraussichtlicher Preis für genau diesen Zeitraum: Zeit und Kilometer'),
+    distance: z.int().optional().describe('Meter ab lat,lng'),
+  })
+  .meta({ id: 'FoundBookee' });
 
 export const searchBookees = defineCall({
   base: 'booking',
@@ -54,6 +61,12 @@ export const searchBookees = defineCall({
   query: z.strictObject({
     start: instant,
     end: instant,
+    km: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .pipe(plannedKm)
+      .optional(),
     city: z.string().max(60).optional(),
     bbox: bboxText.optional(),
     lat: latText.optional(),
@@ -82,6 +95,7 @@ export const searchBookees = defineCall({
   }),
   output: z.object({
     items: z.array(foundBookee),
+    tariff: tariffName.describe('Tarif, mit dem die Preise gerechnet sind'),
     free: z.int().describe('freie Fahrzeuge insgesamt'),
     total: z.int().describe('Fahrzeuge insgesamt'),
     next: z.string().optional(),

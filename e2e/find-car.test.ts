@@ -7,6 +7,9 @@ import { euros, freeVehicle, periodOn, vehiclesOf } from './town.ts';
 
 const journey = openStage();
 
+/** The amounts of an estimate: four hours of class M by day, and these kilometres. */
+const estimateWith = (kmCents: number) => [4 * 360 + kmCents, 4 * 360, kmCents].map(euros);
+
 for (const [device, viewport] of [
   ['on a phone', PHONE],
   ['on a desktop', DESKTOP],
@@ -46,15 +49,14 @@ for (const [device, viewport] of [
       expect(await taken.count()).toBe(classM.length - freeM.length);
       for (const text of await cars(page).allTextContents()) expect(text).toContain('Klasse M');
 
-      // §S5.4: class M, four hours of the day at 3,60 €.
+      // §S5.4, §S14.1: class M, four hours of the day at 3,60 €, and 35 km at 0,33 €.
+      const estimate = estimateWith(35 * 33);
       const car = cars(page).filter({ hasNotText: 'Elektrisch' }).first();
       await car.getByRole('button', { name: /Preis aufschlüsseln/ }).click();
       const receipt = car.getByRole('table', { name: 'So setzt sich der Preis zusammen' });
       await receipt.waitFor();
-      expect(moneyIn(await textOf(car)).at(0)).toBe(euros(4 * 360));
-      expect(moneyIn(await textOf(receipt.getByRole('row', { name: /^Zeitpreis/ }))).at(-1)).toBe(
-        euros(4 * 360),
-      );
+      expect(moneyIn(await textOf(car)).slice(0, 3)).toEqual(estimate);
+      expect(moneyIn(await textOf(receipt.getByRole('row', { name: /^voraussichtlich/ })))).toEqual(estimate);
 
       const link = car.getByRole('heading').getByRole('link');
       const model = await textOf(link);
@@ -62,12 +64,13 @@ for (const [device, viewport] of [
       await page.waitForURL('**/buchen/fahrzeug/*/station/*');
       await title(page).getByText(model).waitFor();
       await page.getByRole('heading', { name: 'Freie Zeiten' }).waitFor();
-      await page.getByLabel(/Wie weit fährst du/).fill('100');
-      // 100 km of class M at 0,33 €.
       await page
-        .getByText(euros(4 * 360 + 100 * 33))
-        .first()
-        .waitFor();
+        .getByRole('group', { name: 'Deine Strecke' })
+        .getByRole('button', { name: 'Mehr Kilometer' })
+        .click();
+      await expect
+        .poll(async () => moneyIn(await textOf(page.getByRole('row', { name: /^voraussichtlich/ }))))
+        .toEqual(estimateWith(40 * 33));
       await page.getByRole('link', { name: 'Buchen', exact: true }).waitFor();
 
       await page.goBack();

@@ -50,8 +50,13 @@ journey(
     ]);
     expect(await made(loser.account)).toEqual([]);
 
-    // One tap chooses the next free time, a second one books it.
-    const next = note(loser.page, 'Jemand war schneller').getByRole('button', { name: / nehmen$/ });
+    // First other cars for the same time, then other times; one tap chooses one, a second one books it.
+    const offers = note(loser.page, 'Jemand war schneller').getByRole('listitem');
+    await offers
+      .first()
+      .getByRole('link', { name: / nehmen, / })
+      .waitFor();
+    const next = offers.getByRole('button', { name: / nehmen$/ }).first();
     const offered = (await next.innerText()).replace(/ nehmen$/, '');
     await next.click();
     await expect.poll(() => loser.button.isEnabled()).toBe(true);

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createDiskFileStore } from './adapters/file-store.ts';
-import { type Config, ConfigInvalid, readConfig } from './config.ts';
-import { DataFolderInUse } from './db/data-folder-lock.ts';
+import { type Config, readConfig } from './config.ts';
+import { StartFault } from './db/start-fault.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
@@ -45,8 +45,7 @@ try {
   process.exitCode = await main();
 } catch (error) {
   process.exitCode = 1;
-  if (error instanceof ConfigInvalid) console.error(`Die Umgebung stimmt nicht:\n${error.message}`);
-  else if (error instanceof DataFolderInUse) console.error(error.message);
+  if (error instanceof StartFault) console.error(error.message);
   else console.error(error);
 }
 
@@ -67,7 +66,11 @@ async function main(): Promise<number> {
     return 1;
   }
   const config = readConfig();
-  const database = await openDatabase(config, { shareRunning: true, connections: 2 });
+  const database = await openDatabase(config, {
+    shareRunning: true,
+    connections: 2,
+    onNotice: console.error,
+  });
   try {
     const fault = await NOUNS[noun as keyof typeof NOUNS](rest, options, setupOf(config, database));
     if (fault) console.error(fault);

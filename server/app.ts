@@ -26,15 +26,20 @@ import { stationCalls } from '#server/features/station/station.calls.ts';
 import { findStationAddresses } from '#server/features/station/station.repository.ts';
 import { tariffCalls } from '#server/features/tariff/tariff.calls.ts';
 import { vehicleCalls } from '#server/features/vehicle/vehicle.calls.ts';
-import { addApiDocument, collectApiDocument } from '#server/http/api-document.ts';
+import { addApiDocument } from '#server/http/api-page.ts';
 import { addCall, type BoundCall, type CallServices } from '#server/http/bind-call.ts';
+import { limitBodyTime } from '#server/http/body-time.ts';
 import { clientOf } from '#server/http/client-of.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
+import { nameGerman } from '#server/http/language.ts';
 import { logError } from '#server/http/log-error.ts';
+import { createOutageLog } from '#server/http/outage-log.ts';
 import { createPacedServer } from '#server/http/paced-server.ts';
+import { addRateLimitLog } from '#server/http/rate-limit-log.ts';
 import { acceptForms } from '#server/http/read-form.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
+import { createSigner } from '#server/http/server-secret.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
 import { addPages } from '#server/pages.ts';
 
@@ -64,11 +69,17 @@ export async function buildApp({
   vite,
   pages = true,
 }: AppOptions): Promise<FastifyInstance> {
+  const outage = createOutageLog((facts, message) => app.log.error(facts, message));
   const app = Fastify({
     logger:
       config.logLevel === 'silent'
         ? false
-        : { level: config.logLevel, redact: ['req.headers'], serializers: { err: logError } },
+        : {
+            level: config.logLevel,
+            redact: ['req.headers'],
+            serializers: { err: logError },
+            hooks: { logMethod: outage.logMethod },
+          },
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (handle) =>
       createPacedServer(handle, {
@@ -88,15 +99,18 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   addErrorHandling(app);
   addClosing(app);
+  nameGerman(app);
+  limitBodyTime(app);
+  addRateLimitLog(app, now);
   addSecurityHeaders(app, securityHeaders(config, vite !== undefined));
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
-  await collectApiDocument(app, config.productName);
 
   const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
   const services: CallServices = {
     db,
     now,
+    sign: createSigner(db),
     findSession,
     publicUrl: config.publicUrl,
     apiKeys: config.apiKeys,
@@ -120,13 +134,13 @@ export async function buildApp({
   });
   const { queue, secureCookies } = login;
   const { productName } = config;
-  const { registrationsPerAddress } = config.limits;
+  const { registrationsPerAddress, proofOfWorkBits } = config.limits;
   const bound = [
     ...sessionCalls({ login, mailer, productName, db }),
-    ...customerCalls({ queue, mailer }),
+    ...customerCalls({ queue, mailer, productName }),
     ...providerCalls(),
     ...pageCalls({ content, endpoints: config }),
-    ...registrationCalls({ mailer, queue, registrationsPerAddress, secureCookies }),
+    ...registrationCalls({ mailer, queue, registrationsPerAddress, proofOfWorkBits, secureCookies }),
     ...tariffCalls(),
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),
@@ -142,7 +156,7 @@ export async function buildApp({
     await acceptForms(forms);
     for (const one of bound.filter(takesForm)) addCall(forms, services, one);
   });
-  addApiDocument(app, config.productName);
+  addApiDocument(app, config);
 
   await app.register(mapRoutes, {
     upstreamStyle: config.mapStyleUrl,
@@ -197,7 +211,7 @@ function securityHeaders(config: Config, development: boolean) {
             frameAncestors: ["'none'"],
           },
         },
-    strictTransportSecurity: config.production,
+    strictTransportSecurity: config.production && { includeSubDomains: config.hstsSubdomains },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' as const },
     referrerPolicy: { policy: 'same-origin' as const },

@@ -1,42 +1,95 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { StartFault } from './db/start-fault.ts';
 import { type ApiKeys, CLIENT_NAMES, type ClientName } from './http/client-of.ts';
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+/** The schema with one German sentence for whatever is wrong. */
+const saying = <S extends z.ZodType>(message: string, schema: S) =>
+  z.string().transform((text, context): z.output<S> => {
+    const parsed = schema.safeParse(text);
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** Undefined when it is left open. */
+const flag = saying(
+  'muss true oder false sein',
+  z
+    .enum(['true', 'false', '1', '0', ''])
+    .transform((text) => (text === '' ? undefined : text === 'true' || text === '1')),
+);
+
+/** An address or a network, "10.0.0.0/8". */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+  return bits > 0 && isLength && more.length === 0;
+}
+
 /**
  * The number of trusted proxies in front of the server, or their networks; no other forwarding is trusted.
  */
-const proxies = z.union([
-  z.enum(['true', 'false']).transform((text) => text === 'true' && 1),
-  z.string().regex(/^\d$/).transform(Number),
-  z
-    .string()
-    .regex(/^[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*$/, 'muss true, eine Zahl oder eine Liste von Netzen sein'),
-]);
+const proxies = saying(
+  'muss true, false, eine Zahl bis 9 oder eine Liste von Netzen sein, z. B. 1 oder 10.0.0.0/8,fd00::/8',
+  z.union([
+    z.enum(['true', 'false']).transform((text) => text === 'true' && 1),
+    z.string().regex(/^\d$/).transform(Number),
+    z.string().refine((text) => text.split(',').every(isNetwork)),
+  ]),
+);
 const whole = (min: number, max: number) =>
-  z.string().regex(/^\d+$/, 'muss eine ganze Zahl sein').transform(Number).pipe(z.number().min(min).max(max));
+  saying(
+    `muss eine ganze Zahl von ${min} bis ${max} sein`,
+    z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max)),
+  );
+
+/** Names of machines and addresses, as `listen` takes them. */
+const host = z.string().refine((text) => isIP(text) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text), {
+  error: 'muss eine Adresse oder ein Name dieses Rechners sein, z. B. 127.0.0.1, 0.0.0.0 oder ::',
+});
+
+const webAddress = (example: string) =>
+  z.url({
+    protocol: /^https?$/,
+    hostname: /./,
+    error: `muss mit https:// oder http:// beginnen, z. B. ${example}`,
+  });
+
+const databaseUrl = z.string().refine(
+  (text) => {
+    const url = URL.parse(text);
+    return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+  },
+  { error: 'muss die Form postgres://benutzer:passwort@rechner:5432/datenbank haben' },
+);
 
 const bookingServer = z.strictObject({
   label: z.string().min(1).max(60),
   orga: z.string().min(1).max(60),
   apikey: z.string().max(200),
   // Session cookies belong to our address, so another server must be reachable below it, through a proxy.
-  endpoint: z.string().regex(/^(\/[\w.-]+)+$/, 'muss ein Pfad dieser Adresse sein, z. B. /test/api/booking'),
+  endpoint: z.string().regex(/^(\/[\w.-]+)+$/),
 });
 type BookingServer = z.output<typeof bookingServer>;
 
-const bookingServers = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return text === '' ? [] : JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'muss JSON sein' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(bookingServer).max(20));
+const bookingServers = saying(
+  'muss eine JSON-Liste aus label, orga, apikey und endpoint sein; endpoint ist ein Pfad dieser Adresse, z. B. /test/api/booking',
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return text === '' ? [] : JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(bookingServer).max(20)),
+);
 
 /** The key of each program: "web=web,partner=geheim". Our own pages send the key "web". */
 const apiKeys = z
@@ -61,16 +114,35 @@ const apiKeys = z
     'muss web=web enthalten: Diesen Schlüssel sendet die eigene Oberfläche',
   );
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+const isUnprotected = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !LOOPBACK.test(hostname);
+};
+
+/** An origin without path: links are made of it, and the product answers at its root. */
+function isPublicAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    [url.origin, `${url.origin}/`].includes(text.toLowerCase())
+  );
+}
+
 /** All environment variables with default and description; `npm start -- --help` prints this table. */
 const KEYS = {
   PORT: { schema: whole(0, 65_535), default: '3000', help: 'Port des Servers; 0 wählt einen freien' },
   HOST: {
-    schema: z.string().min(1),
+    schema: host,
     default: '127.0.0.1',
     help: 'Adresse, an der der Server lauscht (0.0.0.0: überall)',
   },
   NODE_ENV: {
-    schema: z.enum(['development', 'production', 'test']),
+    schema: z.enum(['development', 'production', 'test'], {
+      error: 'muss development, production oder test sein',
+    }),
     default: 'development',
     help: 'production: ohne Demonstration, nur sichere Cookies, DATABASE_URL oder DATA_DIR nötig',
   },
@@ -85,7 +157,7 @@ const KEYS = {
     help: 'Ordner für die Fotos der Dokumentenchecks, außerhalb jedes Webordners; mehrere Server teilen ihn (leer: DATA_DIR/documents)',
   },
   DATABASE_URL: {
-    schema: z.string(),
+    schema: z.union([z.literal(''), databaseUrl]),
     default: '',
     help: 'PostgreSQL ab Version 15; leer: die eingebaute Datenbank',
   },
@@ -97,10 +169,8 @@ const KEYS = {
   PUBLIC_URL: {
     schema: z.union([
       z.literal(''),
-      z.url({
-        protocol: /^https?$/,
-        hostname: /./,
-        error: 'muss mit https:// beginnen, z. B. https://auto.example.org',
+      z.string().refine(isPublicAddress, {
+        error: 'muss mit https:// beginnen und ohne Pfad enden, z. B. https://auto.example.org',
       }),
     ]),
     default: '',
@@ -111,8 +181,13 @@ const KEYS = {
     default: 'false',
     help: 'hinter Reverse-Proxys: wie viele es sind (true: einer) oder ihre Netze (10.0.0.0/8,…); deren X-Forwarded-For und -Proto gilt',
   },
+  HSTS_SUBDOMAINS: {
+    schema: flag,
+    default: 'false',
+    help: 'in production: auch für alle Unteradressen von PUBLIC_URL gilt ein Jahr lang nur noch https (true: erst wenn wirklich alle es können)',
+  },
   PRODUCT_NAME: {
-    schema: z.string().min(1).max(40),
+    schema: z.string().regex(/^.{1,40}$/u, 'muss 1 bis 40 Zeichen haben'),
     default: 'Stadtwagen',
     help: 'Name des Produkts auf allen Seiten',
   },
@@ -122,24 +197,30 @@ const KEYS = {
     help: 'Telefonnummer der Hotline, auf allen Seiten',
   },
   DEMO: {
-    schema: z.union([flag, z.literal('').transform(() => undefined)]),
+    schema: flag,
     default: '',
     help: 'Demonstrationsflotte anlegen (Vorgabe: ja, in production nein)',
   },
   MAP_STYLE_URL: {
-    schema: z.string(),
+    schema: z.union([z.enum(['', 'off']), webAddress('https://tiles.example.org/style.json, oder off sein')]),
     default: 'https://tiles.openfreemap.org/styles/positron',
     help: 'Kartenstil einer Kartenquelle, die der Server abruft und zwischenspeichert; „off“: nur die eingebaute Karte',
   },
   MAP_DIR: { schema: z.string(), default: '', help: 'Ordner mit eigenen PMTiles-Dateien' },
   GEOCODER: {
-    schema: z.enum(['embedded', 'photon', 'nominatim']),
+    schema: z.enum(['embedded', 'photon', 'nominatim'], {
+      error: 'muss embedded, photon oder nominatim sein',
+    }),
     default: 'embedded',
     help: 'Adresssuche: embedded, photon oder nominatim',
   },
-  GEOCODER_URL: { schema: z.string(), default: '', help: 'Adresse von Photon oder Nominatim' },
+  GEOCODER_URL: {
+    schema: z.union([z.literal(''), webAddress('https://photon.example.org')]),
+    default: '',
+    help: 'Adresse von Photon oder Nominatim',
+  },
   MAIL_INFORMATION: {
-    schema: z.email(),
+    schema: z.email('muss eine E-Mail-Adresse sein'),
     default: 'info@stadtwagen.example',
     help: 'Adresse, an die Registrierungen und Verdachtsfälle gemeldet werden',
   },
@@ -154,7 +235,7 @@ const KEYS = {
     help: 'weitere Buchungsserver zum Ausprobieren: JSON-Liste aus label, orga, apikey, endpoint (Pfad); nie in production',
   },
   MAIL_FROM: {
-    schema: z.email(),
+    schema: z.email('muss eine E-Mail-Adresse sein'),
     default: 'noreply@stadtwagen.example',
     help: 'Absenderadresse aller Mails; ihr Name ist PRODUCT_NAME',
   },
@@ -178,11 +259,18 @@ const KEYS = {
   },
   REGISTRATION_ATTEMPTS: {
     schema: whole(1, 100_000_000),
-    default: '60',
-    help: 'Registrierungen je Netzadresse in einer Stunde; abgelehnte zählen zehnfach',
+    default: '20',
+    help: 'Registrierungen je Netzadresse in einer Stunde; danach löst das Gerät vor jeder eine Rechenaufgabe',
+  },
+  PROOF_OF_WORK_BITS: {
+    schema: whole(0, 20),
+    default: '8',
+    help: 'Größe dieser Rechenaufgabe: 8 sind ein bis zwei Sekunden, jedes Bit mehr verdoppelt sie',
   },
   LOG_LEVEL: {
-    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']),
+    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug'], {
+      error: 'muss silent, error, warn, info oder debug sein',
+    }),
     default: 'warn',
     help: 'Wie viel der Server schreibt',
   },
@@ -202,6 +290,8 @@ export type Config = {
   publicUrl: string | undefined;
   /** The number of proxies in front of the server, their networks, or false. */
   trustProxy: number | string | false;
+  /** Whether browsers are to use https for all subdomains too. */
+  hstsSubdomains: boolean;
   productName: string;
   hotline: string;
   demo: boolean;
@@ -216,12 +306,13 @@ export type Config = {
     loginAttemptsPerAccount: number;
     loginAttemptsPerAddress: number;
     registrationsPerAddress: number;
+    proofOfWorkBits: number;
   };
   logLevel: Values['LOG_LEVEL'];
 };
 
-/** The environment is invalid; the message lists every fault, in German. */
-export class ConfigInvalid extends Error {}
+/** The environment is invalid; the message has a German line for each fault. */
+export class ConfigInvalid extends StartFault {}
 
 /**
  * Reads the environment; throws ConfigInvalid with one line per fault. No other code reads the environment.
@@ -248,6 +339,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       faults.push(
         'PUBLIC_URL: in production nötig, für die Links in Mails und für Passkeys, z. B. https://auto.example.org',
       );
+    } else if (isUnprotected(values.PUBLIC_URL)) {
+      // Browsers would neither send our cookies nor offer passkeys there.
+      faults.push(
+        'PUBLIC_URL: muss in production mit https:// beginnen; setze einen Reverse-Proxy mit TLS davor, z. B. https://auto.example.org',
+      );
     }
     // The default addresses do not exist, so mails from and to them would be lost.
     if (values.SMTP_URL) {
@@ -259,8 +355,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (faults.length === 0 && values.NODE_ENV === 'production' && values.DEMO) {
     faults.push('DEMO: die Demonstration hat öffentliche Passwörter; in production gibt es sie nicht');
   }
-  if (values.GEOCODER !== 'embedded' && !values.GEOCODER_URL) {
-    faults.push(`GEOCODER_URL: ${values.GEOCODER} braucht eine Adresse`);
+  if (faults.length === 0 && values.GEOCODER !== 'embedded' && !values.GEOCODER_URL) {
+    faults.push(
+      `GEOCODER_URL: GEOCODER=${values.GEOCODER} braucht eine Adresse, z. B. https://${values.GEOCODER}.example.org`,
+    );
   }
   if (faults.length > 0) throw new ConfigInvalid(faults.join('\n'));
 
@@ -276,6 +374,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL || undefined,
     trustProxy: values.TRUST_PROXY,
+    hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     productName: values.PRODUCT_NAME,
     hotline: values.HOTLINE,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',
@@ -293,6 +392,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       loginAttemptsPerAccount: values.LOGIN_ATTEMPTS,
       loginAttemptsPerAddress: values.ADDRESS_ATTEMPTS,
       registrationsPerAddress: values.REGISTRATION_ATTEMPTS,
+      proofOfWorkBits: values.PROOF_OF_WORK_BITS,
     },
     logLevel: values.LOG_LEVEL,
   };

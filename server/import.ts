@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigInvalid, readConfig } from './config.ts';
-import { DataFolderInUse } from './db/data-folder-lock.ts';
+import { readConfig } from './config.ts';
+import { StartFault } from './db/start-fault.ts';
 import {
   type ImportResult,
   type ImportStep,
@@ -31,8 +31,7 @@ try {
   process.exitCode = await main();
 } catch (error) {
   process.exitCode = 1;
-  if (error instanceof ConfigInvalid) console.error(`Die Umgebung stimmt nicht:\n${error.message}`);
-  else if (error instanceof ProviderUnknown || error instanceof DataFolderInUse) console.error(error.message);
+  if (error instanceof ProviderUnknown || error instanceof StartFault) console.error(error.message);
   else if (isMissingFile(error)) console.error(`Diese Datei gibt es nicht: ${error.path}`);
   else console.error(error);
 }
@@ -49,7 +48,11 @@ async function main(): Promise<number> {
   }
   const stations = options.stations === undefined ? undefined : await readFile(options.stations);
   const vehicles = options.vehicles === undefined ? undefined : await readFile(options.vehicles);
-  const database = await openDatabase(readConfig(), { shareRunning: true, connections: 2 });
+  const database = await openDatabase(readConfig(), {
+    shareRunning: true,
+    connections: 2,
+    onNotice: console.error,
+  });
   try {
     // A new production database has no provider yet, so it gets one with the prices of §S5.1.
     if (!(await hasProvider(database.db))) {

@@ -33,15 +33,39 @@ export async function startJobs(options: {
   jobs: readonly Job[];
   onError: (error: unknown) => void;
 }): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ connectionString: options.url, max: 2, application_name: 'stadtwagen-jobs' });
-  boss.on('error', options.onError);
-  await boss.start();
+  const boss = await startBoss(options.url, options.onError);
   for (const job of options.jobs) {
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 0 });
     await boss.work(job.name, () => runJob(job, options));
     await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Berlin' });
   }
   return () => boss.stop({ graceful: true, timeout: 5_000 });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Of two servers that start at the same moment on a new database, one fails to create the tables of pg-boss,
+ * and finds them when it tries again.
+ */
+async function startBoss(url: string, onError: (error: unknown) => void): Promise<PgBoss> {
+  for (let attempt = 1; ; attempt++) {
+    const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'stadtwagen-jobs' });
+    boss.on('error', (reported) => onError(asError(reported)));
+    try {
+      return await boss.start();
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Of workers and schedules pg-boss reports copies of errors, which have lost their class. */
+function asError(reported: Error & { code?: string }): Error {
+  if (reported instanceof Error) return reported;
+  const { message, code, stack } = reported as Partial<Error & { code: string }>;
+  return Object.assign(new Error(message), { code, stack });
 }
 
 const DEADLOCK = '40P01';

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import type { ViteDevServer } from 'vite';
 import { startPasswordWorker } from '#server/features/customer/passwords.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
 import { createSmtpDelivery } from './adapters/smtp-delivery.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigInvalid, configHelp, readConfig } from './config.ts';
 import type { Db } from './db/connect.ts';
-import { DataFolderInUse } from './db/data-folder-lock.ts';
+import { mustBeReadable, mustBeWritable } from './db/folder-fault.ts';
+import { StartFault } from './db/start-fault.ts';
 import { seedAddressMails } from './demo/address-mails.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
@@ -18,7 +21,8 @@ import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox } from './features/mail/outbox.ts';
 import { loadContent } from './features/page/load-content.ts';
 import { productJobs, startJobs } from './jobs.ts';
-import { openDatabase } from './open-database.ts';
+import { listen, mustBeFree } from './listen.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 /** Requests in flight have this long to finish before the process ends. */
 const SHUTDOWN_LIMIT_MS = 15_000;
@@ -32,21 +36,52 @@ if (process.argv.includes('--help') || process.argv.includes('-h')) {
   process.exit(0);
 }
 
+type Running = {
+  database?: OpenDatabase;
+  vite?: ViteDevServer;
+  app?: FastifyInstance;
+  stopJobs?: () => Promise<void>;
+  stopOutbox?: () => Promise<void>;
+};
+/** What has been started so far, to be ended whenever and however the server ends. */
+const running: Running = {};
+
+closeWithGrace({ delay: SHUTDOWN_LIMIT_MS, logger: false }, async ({ err }) => {
+  if (err) console.error(err);
+  await closeAll();
+});
 try {
   await start();
 } catch (error) {
-  if (error instanceof ConfigInvalid) console.error(`Die Umgebung stimmt nicht:\n${error.message}`);
-  else if (error instanceof DataFolderInUse) console.error(error.message);
-  else console.error(error);
+  console.error(error instanceof StartFault ? error.message : error);
+  await closeAll().catch(console.error);
   process.exit(1);
+}
+
+async function closeAll(): Promise<void> {
+  const { app, vite, stopJobs, stopOutbox, database } = running;
+  await app?.close();
+  await vite?.close();
+  await Promise.all([stopOutbox?.(), stopJobs?.()]);
+  await database?.close();
 }
 
 async function start(): Promise<void> {
   const config = readConfig();
   const now = () => Temporal.Now.instant();
-  const database = await openDatabase(config);
+  await mustBeFree(config);
+  if (!config.databaseUrl) await mustBeWritable('DATA_DIR', config.dataDir);
+  await mustBeWritable('DOCUMENTS_DIR', config.documentsDir, 0o700);
+  if (config.mapDir) await mustBeReadable('MAP_DIR', config.mapDir);
+  const database = await openDatabase(config, { onNotice: console.error });
+  running.database = database;
+  if (!database.prepares) {
+    console.warn(
+      'DATABASE_URL führt zu einem Pooler, der vorbereitete Anweisungen nicht unterstützt oder sie nicht erkennen lässt: Der Server verzichtet auf sie und ist etwas langsamer (PgBouncer ab 1.21 mit max_prepared_statements kennt sie).',
+    );
+  }
   void database.died?.then((lastWords) => {
-    console.error(`Die eingebaute Datenbank hat sich beendet; der Server endet mit ihr. ${lastWords}`);
+    console.error(`Die eingebaute Datenbank lässt sich nicht mehr starten; der Server endet. ${lastWords}`);
     process.exit(1);
   });
   if (config.production) await refuseDemoPasswords(database.db);
@@ -61,7 +96,9 @@ async function start(): Promise<void> {
   for (const fault of faults) console.error(`Dieser Text wird nicht übernommen:\n${fault}`);
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;
+  if (vite) running.vite = vite;
   const app = await buildApp({ config, db: database.db, now, ...(vite ? { vite } : {}) });
+  running.app = app;
   if (vite) {
     app.addHook('onRequest', (request, reply, done) => {
       if (request.url.startsWith('/api')) done();
@@ -69,7 +106,7 @@ async function start(): Promise<void> {
     });
   }
   startPasswordWorker();
-  const address = await app.listen({ port: config.port, host: config.host });
+  const address = await listen(app, config);
 
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
   const jobs = startJobs({
@@ -80,17 +117,10 @@ async function start(): Promise<void> {
     onError: logError,
   });
   jobs.catch(logError);
-  const stopOutbox = startMails(config, database.db, now, (error) =>
+  running.stopJobs = () => jobs.then((stop) => stop()).catch(logError);
+  running.stopOutbox = startMails(config, database.db, now, (error) =>
     app.log.error({ err: error }, 'mail failed'),
   );
-
-  closeWithGrace({ delay: SHUTDOWN_LIMIT_MS, logger: false }, async ({ err }) => {
-    if (err) console.error(err);
-    await app.close();
-    await vite?.close();
-    await Promise.all([stopOutbox(), jobs.then((stop) => stop()).catch(logError)]);
-    await database.close();
-  });
 
   const shown = address.replace('127.0.0.1', 'localhost');
   console.log(`\n${config.productName} läuft: ${shown}`);

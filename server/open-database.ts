@@ -1,65 +1,98 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { connect, type Db } from './db/connect.ts';
 import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts';
+import { databaseFault } from './db/database-fault.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { folderFault, mustBeWritable } from './db/folder-fault.ts';
 import { migrate } from './db/migrate.ts';
+import { keepsPreparedStatements } from './db/pooler.ts';
 
 export type OpenDatabase = {
   db: Db;
   url: string;
+  /** False behind a pooler that does not know prepared statements: each statement is planned anew. */
+  prepares: boolean;
   close(): Promise<void>;
-  /** For the embedded database: resolves with the end of its error output when it ends by itself. */
+  /** For the embedded database: resolves with the end of its error output when it has ended for good. */
   died?: Promise<string> | undefined;
 };
 
+type Options = {
+  shareRunning?: boolean;
+  connections?: number;
+  /** Gets German lines for the operator while it waits, and when the embedded database starts again. */
+  onNotice?: (line: string) => void;
+};
+
+/** A running PostgreSQL; `release` ends it if it is ours. */
+type Server = { url: string; died?: Promise<string>; release(): Promise<void> };
+
 /**
  * Opens and migrates the configured database, or starts the embedded one. If a running server uses the data
- * folder, it throws DataFolderInUse, or with `shareRunning` uses that server's database.
+ * folder, it throws DataFolderInUse, or with `shareRunning` uses that server's database. Throws StartFault
+ * for what an operator can mend.
  */
-export async function openDatabase(
-  config: Config,
-  options: { shareRunning?: boolean; connections?: number } = {},
-): Promise<OpenDatabase> {
-  const folder = join(config.dataDir, 'postgres');
-  let url = config.databaseUrl;
-  let died: Promise<string> | undefined;
-  let release = async (): Promise<void> => undefined;
-  if (!url) {
-    await mkdir(config.dataDir, { recursive: true });
-    const lock = await lockDataFolder(config.dataDir).catch((error: unknown) => {
-      if (error instanceof DataFolderInUse && options.shareRunning) return undefined;
+export async function openDatabase(config: Config, options: Options = {}): Promise<OpenDatabase> {
+  const { url, died, release } = config.databaseUrl
+    ? { url: config.databaseUrl, died: undefined, release: async () => undefined }
+    : await startOwn(config, options);
+  try {
+    const { db, prepares } = await prepareDatabase(url, config, options);
+    return {
+      db,
+      url,
+      prepares,
+      died,
+      close: async () => {
+        await db.destroy();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw config.databaseUrl ? databaseFault(error) : folderFault('DATA_DIR', config.dataDir, error);
+  }
+}
+
+async function startOwn({ dataDir }: Config, { shareRunning, onNotice }: Options): Promise<Server> {
+  const folder = join(dataDir, 'postgres');
+  try {
+    await mustBeWritable('DATA_DIR', dataDir);
+    const lock = await lockDataFolder(dataDir).catch((error: unknown) => {
+      if (error instanceof DataFolderInUse && shareRunning) return undefined;
       throw error;
     });
-    if (lock) {
-      const postgres = await startEmbeddedPostgres({ folder });
-      url = postgres.url;
-      died = postgres.died;
-      release = async () => {
+    if (!lock) {
+      const url = await runningEmbeddedPostgres(folder);
+      if (url) return { url, release: async () => undefined };
+      throw new DataFolderInUse(
+        `DATA_DIR: Ein anderer Server startet gerade mit dem Ordner ${dataDir}. Versuche es gleich noch einmal.`,
+      );
+    }
+    try {
+      const postgres = await startEmbeddedPostgres({ folder, ...(onNotice ? { onNotice } : {}) });
+      const release = async () => {
         await postgres.stop();
         await lock.release();
       };
-    } else {
-      url = await runningEmbeddedPostgres(folder);
-      if (!url)
-        throw new DataFolderInUse(`Ein anderer Server startet gerade mit dem Ordner ${config.dataDir}.`);
+      return { url: postgres.url, died: postgres.died, release };
+    } catch (error) {
+      await lock.release();
+      throw error;
     }
-  }
-  try {
-    await migrate(url);
   } catch (error) {
-    await release();
-    throw error;
+    throw folderFault('DATA_DIR', dataDir, error);
   }
-  const { db } = connect(url, { connections: options.connections ?? config.databaseConnections });
-  return {
-    db,
-    url,
-    died,
-    close: async () => {
-      await db.destroy();
-      await release();
-    },
-  };
+}
+
+async function prepareDatabase(url: string, config: Config, { connections, onNotice }: Options) {
+  const isOwn = config.databaseUrl === undefined;
+  await migrate(url, {
+    setting: isOwn ? 'DATA_DIR' : 'DATABASE_URL',
+    ...(onNotice ? { onWait: onNotice } : {}),
+  });
+  const prepares = isOwn || (await keepsPreparedStatements(url));
+  const { db } = connect(url, { connections: connections ?? config.databaseConnections, prepares });
+  return { db, prepares };
 }

@@ -81,12 +81,12 @@ export async function addPages(
     if (!page) void reply.header('x-robots-tag', 'noindex');
     return sendUncached(request, reply, await render(request, address, page !== undefined));
   };
-  app.get('/*', { schema: { hide: true } }, answer);
+  app.get('/*', answer);
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     const options = { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES } as const;
     forms.addContentTypeParser(FORM, options, (_request, body, done) => done(null, body));
-    forms.post('/*', { schema: { hide: true } }, answer);
+    forms.post('/*', answer);
   });
 }
 
@@ -104,7 +104,7 @@ const isAnonymous = ({ method, headers }: FastifyRequest): boolean =>
 
 function sendUncached(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   const isPersonal = request.headers.cookie !== undefined || request.headers.authorization !== undefined;
-  void reply.header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache').header('vary', VARY);
+  void reply.header('cache-control', isPersonal ? 'no-store' : 'no-cache').header('vary', VARY);
   if ('redirect' in page) return reply.code(page.status).header('location', page.redirect).send();
   void reply.code(page.status).type(HTML);
   // §2.85: crawlers do not get the error page.

@@ -21,6 +21,7 @@ const CHECKS: [name: string, command: string[], tells?: 'result'][] = [
   ['Verweise', [process.execPath, join(ROOT, 'tools/doc-links.ts')]],
   ['Wörter', [process.execPath, join(ROOT, 'tools/house.ts')]],
   ['Anforderungen', [process.execPath, join(ROOT, 'tools/requirements.ts')], 'result'],
+  ['Schnittstelle', [process.execPath, join(ROOT, 'tools/api-document.ts'), '--verify']],
   ['Ungenutztes', ['knip', '--no-progress']],
   ['Nur von Tests Benutztes', ['knip', '--production', '--no-progress']],
   ['Tabellentypen', [process.execPath, join(ROOT, 'server/db/generate-tables.ts'), '--verify']],

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
+import { VEHICLE_CLASSES } from '../domain/vehicle/vehicle-class.ts';
 
 const WEB = join(import.meta.dirname, '../web');
 /** The light colours of web/ui/theme.css, repeated because a picture file cannot read tokens. */
@@ -83,6 +84,20 @@ const PRESS_IMAGES = Object.fromEntries(
   ]),
 );
 
+/** A vehicle of the class on a plain ground; remarks of vehicles name it (server/demo/fleet.ts). */
+async function vehiclePicture(vehicleClass: string): Promise<Buffer> {
+  const cars = await read('shell/vehicle-pictures.svg');
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 100">
+    <rect width="180" height="100" fill="#f6f4ee"/>
+    <g transform="translate(10 15)">${coloured(group(cars, vehicleClass), BRAND)}</g>
+  </svg>`;
+  return sharp(Buffer.from(picture)).resize(900, 500).png({ palette: true, colours: 64 }).toBuffer();
+}
+
+const VEHICLE_IMAGES = Object.fromEntries(
+  VEHICLE_CLASSES.map((each) => [`fahrzeugbilder/${each}.png`, () => vehiclePicture(each)]),
+);
+
 /** The /favicon.ico that browsers request where no page names an icon: one PNG in an ICO container. */
 async function favicon(): Promise<Buffer> {
   const png = await symbol(32);
@@ -99,6 +114,7 @@ const IMAGES: Record<string, () => Promise<Buffer>> = {
   'symbol-maskable-512.png': () => symbol(512, true),
   'vorschau.png': preview,
   ...PRESS_IMAGES,
+  ...VEHICLE_IMAGES,
 };
 
 /** Renders the PNG files for devices and link previews from the SVG drawings of the pages. */

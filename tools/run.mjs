@@ -62,6 +62,9 @@ switch (command) {
   case 'db-types':
     await become(['server/db/generate-tables.ts', ...args]);
     break;
+  case 'api-types':
+    await become(['tools/api-document.ts', ...args]);
+    break;
   case 'room-table':
     await become(['tools/room-table.ts', ...args]);
     break;

@@ -25,47 +25,72 @@ export function checkCancellation(
 }
 
 /** The facts that decide whether giving up time is free. */
-export type CancellationFacts = {
+export type FreeTimeFacts = {
   period: Period;
   bookedAt: Temporal.Instant;
   /**
-   * Since when giving up time costs a fee whatever the start is: the booking was moved at a time when
-   * cancelling it cost a fee (docs/decisions/013).
+   * Set by the first change at a time when cancelling cost a fee: the highest time price that the booking had
+   * since cancelling costs, up to its last change (`latePeakAfterChange`). From then on giving up time costs a
+   * fee whatever the start is (§S4.22).
    */
-  lateSince?: Temporal.Instant | undefined;
+  latePeakCents?: number | undefined;
+};
+
+/** The facts that decide what cancelling costs. */
+export type CancellationFacts = FreeTimeFacts & {
+  timePriceCents: number;
+  /** The fees for shortenings so far. */
+  paidFeeCents: number;
 };
 
 /**
- * The fee for cancelling, in cents: none until 24 h before the start, and none within 15 minutes of booking
- * while the start lies ahead; otherwise half of the time price (§S4.14, §S4.15, §S4.16).
+ * The fee for cancelling now, in cents, on top of the fees that were paid already: none until 24 h before the
+ * start; later half of the highest time price that the booking had since then, less the paid fees (§S4.14,
+ * §S4.16, §S4.22). Within 15 minutes of booking, before the start, it is negative where it takes back a fee
+ * (§S4.15, §S4.21).
  */
-export function cancellationFeeCents(
-  booking: CancellationFacts & { timePriceCents: number },
+export function cancellationFeeCents(booking: CancellationFacts, now: Temporal.Instant): number {
+  if (isJustBooked(booking, now)) return 0 - booking.paidFeeCents;
+  const basis = cancellationBasisCents(booking, now);
+  return basis === undefined ? 0 : Math.max(0, lateShareCents(basis) - booking.paidFeeCents);
+}
+
+/**
+ * The time price of which cancelling now costs half, in cents: the highest that the booking had since
+ * cancelling costs a fee (§S4.22); undefined while it is free.
+ */
+export function cancellationBasisCents(
+  booking: FreeTimeFacts & { timePriceCents: number },
   now: Temporal.Instant,
-): number {
-  return isLate(booking, now) && !isJustBooked(booking, now) ? lateShareCents(booking.timePriceCents) : 0;
+): number | undefined {
+  return isLate(booking, now) ? Math.max(booking.timePriceCents, booking.latePeakCents ?? 0) : undefined;
 }
 
 /** The instant until which cancelling is free (§S4.14, §S4.15); undefined if it has passed. */
 export function freeCancellationUntil(
-  booking: CancellationFacts,
+  booking: FreeTimeFacts,
   now: Temporal.Instant,
 ): Temporal.Instant | undefined {
-  const { period, bookedAt, lateSince } = booking;
+  const { period, bookedAt, latePeakCents } = booking;
   const graceEnd = bookedAt.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
   const grace = Temporal.Instant.compare(graceEnd, period.start) < 0 ? graceEnd : period.start;
   const dayBefore = period.start.subtract({ hours: FREE_UNTIL_HOURS_BEFORE_START });
-  const until = lateSince || Temporal.Instant.compare(dayBefore, grace) < 0 ? grace : dayBefore;
+  const isGraceOnly = latePeakCents !== undefined || Temporal.Instant.compare(dayBefore, grace) < 0;
+  const until = isGraceOnly ? grace : dayBefore;
   return Temporal.Instant.compare(until, now) > 0 ? until : undefined;
 }
 
-/** Does giving up time cost a fee: less than 24 hours before the start, after it, or after a late move? */
-export function isLate({ period, lateSince }: CancellationFacts, now: Temporal.Instant): boolean {
-  return lateSince !== undefined || isInsideLastDay(period, now);
+/**
+ * Does giving up time cost a fee: less than 24 hours before the start, after it, or after a change at such a
+ * time, but not within 15 minutes of booking?
+ */
+export function isLate(booking: FreeTimeFacts, now: Temporal.Instant): boolean {
+  if (isJustBooked(booking, now)) return false;
+  return booking.latePeakCents !== undefined || isInsideLastDay(booking.period, now);
 }
 
 /** Is it within 15 minutes of booking, and before the start? */
-export function isJustBooked({ period, bookedAt }: CancellationFacts, now: Temporal.Instant): boolean {
+function isJustBooked({ period, bookedAt }: FreeTimeFacts, now: Temporal.Instant): boolean {
   const graceEnd = bookedAt.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
   return Temporal.Instant.compare(now, period.start) < 0 && Temporal.Instant.compare(now, graceEnd) <= 0;
 }

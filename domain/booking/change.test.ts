@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import { cancellationFeeCents, freeCancellationUntil } from '#domain/booking/cancellation.ts';
-import { changeFeeCents, checkChange, isStartFixed, lateSinceAfterChange } from '#domain/booking/change.ts';
+import { changeFeeCents, checkChange, isStartFixed, latePeakAfterChange } from '#domain/booking/change.ts';
 
 const start = Temporal.Instant.from('2026-11-21T14:00+01:00');
 const period = lasting(4);
@@ -73,26 +73,34 @@ test('shortening costs half of the time price given up inside the last 24 hours'
   expect(changeFeeCents(booking, shortened, running)).toBe(360);
 });
 
-test('who moves a booking when cancelling costs, does not win the free cancellation back', () => {
+test('a fee cannot be moved away: half of the highest time price since cancelling costs stays due', () => {
   const late = start.subtract({ hours: 5 });
-  expect(lateSinceAfterChange(booking, start.subtract({ hours: 25 }))).toBeUndefined();
-  expect(lateSinceAfterChange(booking, late)).toEqual(late);
-  const inThreeWeeks = start.add({ hours: 500 });
-  const moved = {
-    ...booking,
-    period: { start: inThreeWeeks, end: inThreeWeeks.add({ hours: 4 }) },
-    lateSince: late,
-  };
-  expect(cancellationFeeCents(moved, late.add({ hours: 1 }))).toBe(720);
-  expect(freeCancellationUntil(moved, late)).toBeUndefined();
-  expect(changeFeeCents(moved, { period: lasting(2), timePriceCents: 720 }, late)).toBe(360);
-  expect(lateSinceAfterChange(moved, late.add({ hours: 1 }))).toEqual(late);
+  const atNight = { period: lasting(4, start.add({ hours: 8 })), timePriceCents: 200 };
+  expect(latePeakAfterChange(booking, atNight, start.subtract({ hours: 24 }))).toBeUndefined();
+  expect(latePeakAfterChange(booking, atNight, late)).toBe(1440);
+  expect(latePeakAfterChange(booking, { timePriceCents: 2000 }, late)).toBe(2000);
+
+  const inThreeWeeks = { ...atNight, period: lasting(4, start.add({ hours: 500 })) };
+  for (const moved of [atNight, inThreeWeeks]) {
+    const facts = { ...booking, ...moved, latePeakCents: 1440, paidFeeCents: 0 };
+    expect(cancellationFeeCents(facts, late.add({ hours: 1 }))).toBe(720);
+    expect(freeCancellationUntil(facts, late)).toBeUndefined();
+    expect(latePeakAfterChange(facts, { timePriceCents: 300 }, late)).toBe(1440);
+    const shorter = { period: lasting(2, moved.period.start), timePriceCents: 100 };
+    expect(changeFeeCents(facts, shorter, late)).toBe(50);
+  }
 });
 
-test('within 15 minutes of booking a move costs nothing later either', () => {
+test('within 15 minutes of booking and before the start every change is free, now and later', () => {
   const justBooked = { ...booking, bookedAt: start.subtract({ hours: 2 }) };
-  expect(lateSinceAfterChange(justBooked, start.subtract({ hours: 1, minutes: 45 }))).toBeUndefined();
-  expect(lateSinceAfterChange(justBooked, start.subtract({ hours: 1, minutes: 44 }))).toBeDefined();
+  const shorter = { period: lasting(2), timePriceCents: 720 };
+  const [last, over] = [start.subtract({ hours: 1, minutes: 45 }), start.subtract({ hours: 1, minutes: 44 })];
+  expect(changeFeeCents(justBooked, shorter, last)).toBe(0);
+  expect(latePeakAfterChange(justBooked, shorter, last)).toBeUndefined();
+  expect(changeFeeCents(justBooked, shorter, over)).toBe(360);
+  expect(latePeakAfterChange(justBooked, shorter, over)).toBe(1440);
+  const spontaneous = { ...booking, bookedAt: start.subtract({ minutes: 5 }) };
+  expect(changeFeeCents(spontaneous, shorter, start)).toBe(360);
 });
 
 test('extending costs no fee', () => {

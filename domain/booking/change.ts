@@ -1,7 +1,7 @@
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import {
-  type CancellationFacts,
-  isJustBooked,
+  cancellationBasisCents,
+  type FreeTimeFacts,
   isLate,
   lateShareCents,
 } from '#domain/booking/cancellation.ts';
@@ -36,13 +36,16 @@ export function isStartFixed(
   return booking.state !== 'RESERVED' || Temporal.Instant.compare(now, booking.period.start) >= 0;
 }
 
+/** A period of a booking with its time price. */
+type Priced = { period: Period; timePriceCents: number };
+
 /**
  * The fee for a change, in cents, on top of the new time price: half of the time price given up, if the
- * period gets shorter less than 24 h before the old start, after it, or after a late move (§S4.19).
+ * period gets shorter when giving up time costs (§S4.19, §S4.21).
  */
 export function changeFeeCents(
-  booking: CancellationFacts & { timePriceCents: number },
-  changed: { period: Period; timePriceCents: number },
+  booking: FreeTimeFacts & Priced,
+  changed: Priced,
   now: Temporal.Instant,
 ): number {
   const isShorter = periodMs(changed.period) < periodMs(booking.period);
@@ -51,13 +54,14 @@ export function changeFeeCents(
 }
 
 /**
- * The booking's `lateSince` if it is changed now: moving a booking when cancelling costs a fee does not make
- * cancelling free again (docs/decisions/013).
+ * The booking's `latePeakCents` if it is changed now, so that a fee cannot be moved away (§S4.22,
+ * docs/decisions/027): undefined as long as every change was made while cancelling was free.
  */
-export function lateSinceAfterChange(
-  booking: CancellationFacts,
+export function latePeakAfterChange(
+  booking: FreeTimeFacts & Priced,
+  changed: Pick<Priced, 'timePriceCents'>,
   now: Temporal.Instant,
-): Temporal.Instant | undefined {
-  if (booking.lateSince) return booking.lateSince;
-  return isLate(booking, now) && !isJustBooked(booking, now) ? now : undefined;
+): number | undefined {
+  const basis = cancellationBasisCents(booking, now);
+  return basis === undefined ? undefined : Math.max(basis, changed.timePriceCents);
 }

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayBook, mayChange } from '#domain/booking/may-book.ts';
+import { checkChange } from '#domain/booking/change.ts';
+import { checkChangeableBy, mayBook, mayChange } from '#domain/booking/may-book.ts';
 import { CUSTOMER_STATES } from '#domain/customer/customer-state.ts';
 
 const now = Temporal.Instant.from('2027-05-12T08:00:00Z');
@@ -17,7 +19,8 @@ test('documents count until their last moment, and the state is said first', () 
   expect(mayBook(valid, now)).toBeUndefined();
   expect(mayBook(expired, now)).toBe('DOCUMENTS_EXPIRED');
   expect(mayBook({ ...expired, state: 'CANCELLING' }, now)).toBe('DOCUMENTS_EXPIRED');
-  expect(mayBook({ ...expired, state: 'BLOCKED' }, now)).toBe('CUSTOMER_MAY_NOT_BOOK');
+  expect(mayBook({ ...expired, state: 'BLOCKED' }, now)).toBe('CUSTOMER_BLOCKED');
+  expect(mayBook({ ...expired, state: 'VERIFIED' }, now)).toBe('CUSTOMER_MAY_NOT_BOOK');
 });
 
 test('a company’s main account books once a check was passed, as everybody else who drives', () => {
@@ -43,5 +46,49 @@ test('with expired documents a running booking is extended, one that has not beg
   const company = { ...person, isCompanyAccount: true };
   expect(mayChange(company, reserved, shorter, now)).toBeUndefined();
   expect(mayChange(company, reserved, longer, now)).toBe('DOCUMENTS_REQUIRED');
-  expect(mayChange({ ...expired, state: 'BLOCKED' }, running, shorter, now)).toBe('CUSTOMER_MAY_NOT_BOOK');
+});
+
+test('who is blocked shortens, and neither moves nor extends, also a booking that has begun', () => {
+  const blocked = { ...valid, state: 'BLOCKED' as const };
+  const period = { start: now.subtract({ hours: 1 }), end: now.add({ hours: 3 }) };
+  const shorter = { ...period, end: now.add({ hours: 1 }) };
+  const longer = { ...period, end: now.add({ hours: 4 }) };
+  for (const state of ['RESERVED', 'ACTIVE'] as const) {
+    expect(mayChange(blocked, { state, period }, shorter, now)).toBeUndefined();
+    expect(mayChange(blocked, { state, period }, longer, now)).toBe('CUSTOMER_BLOCKED');
+  }
+  const ahead = { start: now.add({ hours: 4 }), end: now.add({ hours: 6 }) };
+  const moved = { start: now.add({ hours: 5 }), end: now.add({ hours: 7 }) };
+  expect(mayChange(blocked, { state: 'RESERVED', period: ahead }, moved, now)).toBe('CUSTOMER_BLOCKED');
+});
+
+test('a booking is changeable when at least one change of it would be accepted', () => {
+  const blocked = { ...valid, state: 'BLOCKED' as const };
+  const state = 'RESERVED' as const;
+  const hours = fc.integer({ min: -12, max: 24 }).map((quarters) => quarters / 4);
+  fc.assert(
+    fc.property(
+      hours,
+      fc.integer({ min: 4, max: 12 }),
+      fc.constantFrom(valid, expired, blocked),
+      (from, quarters, customer) => {
+        const start = now.add({ minutes: from * 60 });
+        const booking = { state, period: { start, end: start.add({ minutes: quarters * 15 }) } };
+        const changes = Array.from({ length: 29 }, (_, index) => index - 14).flatMap((startBy) =>
+          Array.from({ length: 29 }, (_, index) => ({
+            start: booking.period.start.add({ minutes: 15 * startBy }),
+            end: booking.period.end.add({ minutes: 15 * (index - 14) }),
+          })),
+        );
+        const isAccepted = changes.some(
+          (next) =>
+            !(next.start.equals(booking.period.start) && next.end.equals(booking.period.end)) &&
+            checkChange(booking, next, now) === undefined &&
+            mayChange(customer, booking, next, now) === undefined,
+        );
+        expect(checkChangeableBy(customer, booking, now) === undefined).toBe(isAccepted);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

@@ -2,7 +2,9 @@ import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { hasExpired } from '#domain/document/document-validity.ts';
 import type { BookingState } from './booking-state.ts';
 import { isStartFixed } from './change.ts';
-import type { Period } from './period.ts';
+import { checkChangeable } from './changeable.ts';
+import { QUARTER_HOUR_MS } from './grid.ts';
+import { checkPeriod, type Period } from './period.ts';
 
 export type Booker = {
   state: CustomerState;
@@ -12,36 +14,65 @@ export type Booker = {
   isCompanyAccount: boolean;
 };
 
+export type BookerRefusal =
+  | 'CUSTOMER_BLOCKED'
+  | 'CUSTOMER_MAY_NOT_BOOK'
+  | 'DOCUMENTS_REQUIRED'
+  | 'DOCUMENTS_EXPIRED';
+
 /**
  * Returns the refusal if the customer may not book. Only ACTIVE and CANCELLING customers may, and only while
  * their documents are valid (§S3.7); a company's main account needs documents like every driver
  * (docs/decisions/024).
  */
-export function mayBook(
-  customer: Booker,
-  now: Temporal.Instant,
-): 'CUSTOMER_MAY_NOT_BOOK' | 'DOCUMENTS_REQUIRED' | 'DOCUMENTS_EXPIRED' | undefined {
+export function mayBook(customer: Booker, now: Temporal.Instant): BookerRefusal | undefined {
+  if (customer.state === 'BLOCKED') return 'CUSTOMER_BLOCKED';
   if (customer.state !== 'ACTIVE' && customer.state !== 'CANCELLING') return 'CUSTOMER_MAY_NOT_BOOK';
   const until = customer.documentsValidUntil;
   if (until === null) return customer.isCompanyAccount ? 'DOCUMENTS_REQUIRED' : undefined;
   return hasExpired(until, now) ? 'DOCUMENTS_EXPIRED' : undefined;
 }
 
+type Changed = { state: BookingState; period: Period };
+
 /**
- * Returns the refusal if the customer may not change the booking to `next`. Missing and expired documents
- * stop new bookings (§S3.10): a booking that has begun may be extended and any booking shortened, but one
- * that has not begun must stay within its period.
+ * Returns the refusal if the customer may not change the booking to `next`. Everybody may give time back: a
+ * period within the old one (§S4.23). Missing and expired documents stop new bookings (§S3.10), so that a
+ * booking which has begun may also be extended; a customer who is blocked neither moves nor extends.
  */
 export function mayChange(
   customer: Booker,
-  booking: { state: BookingState; period: Period },
+  booking: Changed,
   next: Period,
   now: Temporal.Instant,
-): ReturnType<typeof mayBook> {
-  const refusal = mayBook(customer, now);
-  if (refusal === undefined || refusal === 'CUSTOMER_MAY_NOT_BOOK') return refusal;
+): BookerRefusal | undefined {
   const isInside =
     Temporal.Instant.compare(next.start, booking.period.start) >= 0 &&
     Temporal.Instant.compare(next.end, booking.period.end) <= 0;
-  return isStartFixed(booking, now) || isInside ? undefined : refusal;
+  return isInside ? undefined : mayMove(customer, booking, now);
+}
+
+/** Returns the refusal if no change to this booking would be accepted from the customer (§S4.24). */
+export function checkChangeableBy(
+  customer: Booker,
+  booking: Changed,
+  now: Temporal.Instant,
+): BookerRefusal | ReturnType<typeof checkChangeable> {
+  const refusal = checkChangeable(booking, now);
+  if (refusal) return refusal;
+  return canBeShortened(booking, now) ? undefined : mayMove(customer, booking, now);
+}
+
+/** Returns the refusal if the customer may only give time back. */
+function mayMove(customer: Booker, booking: Changed, now: Temporal.Instant): BookerRefusal | undefined {
+  const refusal = mayBook(customer, now);
+  const isAboutDocuments = refusal === 'DOCUMENTS_REQUIRED' || refusal === 'DOCUMENTS_EXPIRED';
+  return isAboutDocuments && isStartFixed(booking, now) ? undefined : refusal;
+}
+
+/** May the booking end a quarter of an hour earlier? If not, nothing shorter is valid either. */
+function canBeShortened(booking: Changed, now: Temporal.Instant): boolean {
+  const { start, end } = booking.period;
+  const shorter = { start, end: end.subtract({ milliseconds: QUARTER_HOUR_MS }) };
+  return checkPeriod(shorter, now, { startIsFixed: true }) === undefined;
 }

@@ -1,4 +1,4 @@
-import { floorToQuarterHour, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
+import { BERLIN, floorToQuarterHour, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import { furthestStart, MAX_BOOKING_MS, type Period, periodMs } from '#domain/booking/period.ts';
 
 /** Only the milliseconds are read, so that callers need not make instants of many periods. */
@@ -6,37 +6,113 @@ export type BusyPeriod = { start: { epochMilliseconds: number }; end: { epochMil
 
 /** How far from the wanted start a suggestion may lie. */
 const SEARCH_MS = 14 * 24 * 60 * 60 * 1000;
+/** Suggested times lie between these hours of the Berlin clock, unless the wish itself lies at night (§S4.27). */
+const DAY_BEGINS = '06:00';
+const DAY_ENDS = '23:00';
+
+/** In epoch milliseconds, both ends included. */
+type Span = { from: number; to: number };
+
+/** Returns the periods to offer instead of the wanted one, the nearest first: at most one before it, one after. */
+export type FreePeriodFinder = (busy: readonly BusyPeriod[]) => Period[];
 
 /**
- * The free period of the same length whose start on the grid is nearest to the wanted one: at most 14 days
- * away, not before the current quarter hour and at most 180 days ahead; of two equally near ones the later.
- * Busy periods may overlap and be in any order. Undefined if there is none.
+ * Prepares the search for free periods of the same length (§S4.26), which is then quick for each vehicle. They
+ * start on the grid at most 14 days from the wanted start, not before the current quarter hour and at most 180
+ * days ahead; of two equally near ones the later comes first. By day they are not offered at night (§S4.27).
+ * None is offered that ends where the wish begins, nor an earlier one of the same gap (§S4.28). A wanted period
+ * that is free is the only answer.
  */
-export function nearestFreePeriod(
-  busy: readonly BusyPeriod[],
-  wanted: Period,
-  now: Temporal.Instant,
-): Period | undefined {
+export function freePeriodFinder(wanted: Period, now: Temporal.Instant): FreePeriodFinder {
   const wantedStart = wanted.start.epochMilliseconds;
   const length = periodMs(wanted);
   const earliest = Math.max(floorToQuarterHour(now).epochMilliseconds, wantedStart - SEARCH_MS);
   const latest = Math.min(furthestStart(now).epochMilliseconds, wantedStart + SEARCH_MS);
+  const starts = startsByDay(wanted, { from: earliest, to: latest });
+  const ideal = nearestQuarterHour(wantedStart);
+  const distance = (start: number) => Math.abs(start - wantedStart);
 
-  let nearest: number | undefined;
-  for (const gap of gapsBetween(busy, earliest, latest + length)) {
-    const first = ceilMs(gap.start);
-    const last = floorMs(Math.min(latest, gap.end - length));
-    if (first > last) continue;
-    const start = Math.min(last, Math.max(first, nearestQuarterHour(wantedStart)));
-    // Gaps are in order, so an equally near start is the later one.
-    if (nearest === undefined || Math.abs(start - wantedStart) <= Math.abs(nearest - wantedStart))
-      nearest = start;
-  }
-  if (nearest === undefined) return undefined;
-  return {
-    start: Temporal.Instant.fromEpochMilliseconds(nearest),
-    end: Temporal.Instant.fromEpochMilliseconds(nearest + length),
+  return (busy) => {
+    let before: number | undefined;
+    let after: number | undefined;
+    for (const gap of gapsBetween(busy, earliest, latest + length)) {
+      // Where the vehicle is free until the wish begins, only what overlaps the wish is worth offering.
+      const isFreeUntilWish = gap.start < wantedStart && wantedStart <= gap.end;
+      const from = isFreeUntilWish ? Math.max(gap.start, wantedStart - length + 1) : gap.start;
+      const found = nearestStart(starts, { from, to: gap.end - length }, ideal);
+      if (found === undefined) continue;
+      if (found === wantedStart) return [wanted];
+      // Gaps are in order: the last one before the wish and the first one after it are the nearest.
+      if (found < wantedStart) before = found;
+      else after ??= found;
+    }
+    return [after, before]
+      .filter((start) => start !== undefined)
+      .sort((a, b) => distance(a) - distance(b))
+      .map((start) => ({
+        start: Temporal.Instant.fromEpochMilliseconds(start),
+        end: Temporal.Instant.fromEpochMilliseconds(start + length),
+      }));
   };
+}
+
+/** The start on the grid within the gap that is allowed and nearest to the ideal one, the later of two. */
+function nearestStart(starts: readonly Span[], gap: Span, ideal: number): number | undefined {
+  let nearest: number | undefined;
+  for (const allowed of starts) {
+    const first = ceilMs(Math.max(allowed.from, gap.from));
+    const last = floorMs(Math.min(allowed.to, gap.to));
+    if (first > last) continue;
+    const start = Math.min(last, Math.max(first, ideal));
+    if (nearest === undefined || Math.abs(start - ideal) <= Math.abs(nearest - ideal)) nearest = start;
+  }
+  return nearest;
+}
+
+/**
+ * When a suggestion may start, in order. Where the wish starts or ends by day, so does the suggestion; and a
+ * wish that lies within one day does not become a night.
+ */
+function startsByDay(wanted: Period, range: Span): Span[] {
+  const [start, end] = [wanted.start.epochMilliseconds, wanted.end.epochMilliseconds];
+  const length = end - start;
+  const days = daysAround({ from: Math.min(range.from, start), to: range.to + length });
+  if (days.some(({ from, to }) => from <= start && end <= to)) {
+    return intersection(
+      [range],
+      days.map(({ from, to }) => ({ from, to: to - length })),
+    );
+  }
+  // A start at 23:00 and an end at 6:00 belong to the night.
+  const starting = days.some(({ from, to }) => from <= start && start < to)
+    ? days.map(({ from, to }) => ({ from, to: to - QUARTER_HOUR_MS }))
+    : [range];
+  const ending = days.some(({ from, to }) => from < end && end <= to)
+    ? days.map(({ from, to }) => ({ from: from + QUARTER_HOUR_MS - length, to: to - length }))
+    : [range];
+  return intersection(intersection([range], starting), ending);
+}
+
+/** The hours by day of all Berlin dates that the range touches, in order. */
+function daysAround({ from, to }: Span): Span[] {
+  const date = (ms: number) =>
+    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(BERLIN).toPlainDate();
+  const at = (day: Temporal.PlainDate, plainTime: string) =>
+    day.toZonedDateTime({ timeZone: BERLIN, plainTime }).epochMilliseconds;
+  const days = [];
+  const last = date(to);
+  for (let day = date(from); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
+    days.push({ from: at(day, DAY_BEGINS), to: at(day, DAY_ENDS) });
+  return days;
+}
+
+/** What lies in both lists, each of which is in order. */
+function intersection(some: readonly Span[], others: readonly Span[]): Span[] {
+  return some.flatMap((a) =>
+    others
+      .map((b) => ({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) }))
+      .filter(({ from, to }) => from <= to),
+  );
 }
 
 /**

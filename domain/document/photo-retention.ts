@@ -2,7 +2,8 @@
 const RETENTION_DAYS = 30;
 
 /**
- * Photos of a check decided before this instant, and photos of an open check uploaded before, are deleted.
+ * Photos of a check decided before this instant are deleted, and those of an open check whose last photo was
+ * uploaded before.
  */
 export function photoRetentionCutoff(now: Temporal.Instant): Temporal.Instant {
   return now.subtract({ hours: 24 * RETENTION_DAYS });

@@ -43,9 +43,11 @@ export type MapUpstreamOptions = {
   now?: () => number;
 };
 
+type TileSource = { template: string; kind: 'vector' | 'image'; minZoom: number; maxZoom: number };
+
 type Named = {
   style: MapStyle;
-  tiles: Map<string, { template: string; kind: 'vector' | 'image' }>;
+  tiles: Map<string, TileSource>;
   sprites: Map<string, string>;
   glyphs: string | undefined;
   fonts: Set<string>;
@@ -60,11 +62,26 @@ const STYLE_BYTES = 2 * 1024 * 1024;
 const TILE_BYTES = 3 * 1024 * 1024;
 const SPRITE_BYTES = 4 * 1024 * 1024;
 const GLYPH_BYTES = 1024 * 1024;
+/** The statuses by which map services answer that they have no such file; some refuse the address with 400. */
+const ABSENT = new Set([204, 400, 404, 410, 414]);
 const PROTOBUF = /^application\/(x-protobuf|protobuf|vnd\.mapbox-vector-tile|octet-stream)\b/;
 const IMAGE = /^image\/(png|jpeg|webp)\b/;
 const JSON_TYPE = /^(application\/(.+\+)?json|text\/plain|application\/octet-stream)\b/;
 /** MapLibre requests these fonts for a layer that names none. */
 const DEFAULT_FONTS = ['Open Sans Regular', 'Arial Unicode MS Regular'];
+
+/** A layer names two or three fonts; each list that is passed on is a file in the cache. */
+const MAX_FONTS = 5;
+const ID = /^[0-9a-f]{12}$/;
+/** MapLibre's preset of a source without `maxzoom`. */
+const DEFAULT_MAX_ZOOM = 22;
+
+/** MapLibre asks for letters in blocks of 256, up to the end of the basic multilingual plane. */
+function isGlyphRange(range: string): boolean {
+  const [, from] = /^(\d{1,5})-\d{1,5}$/.exec(range) ?? [];
+  const first = Number(from);
+  return first % 256 === 0 && first <= 0xff00 && range === `${first}-${first + 255}`;
+}
 
 /**
  * Proxies a foreign map style, so that a visitor's browser contacts no other server. Only URLs that the style
@@ -103,43 +120,50 @@ export function createMapUpstream(options: MapUpstreamOptions): MapUpstream {
     return loading;
   };
 
-  const file = (url: string, accept: RegExp, limit: number, empty: boolean) =>
-    cachedFetch(cache, { url, accept, limit, empty, headers, timeoutMs, now });
+  const file = (url: string, accept: RegExp, limit: number) =>
+    cachedFetch(cache, { url, accept, limit, empty: true, headers, timeoutMs, now });
 
   return {
     async style() {
       return (await named()).style;
     },
     async tile(source, { z, x, y }) {
+      // What cannot be an id does not depend on whether the upstream answers.
+      if (!ID.test(source)) return undefined;
       const entry = (await named()).tiles.get(source);
-      if (!entry) return undefined;
+      if (!entry || z < entry.minZoom || z > entry.maxZoom) return undefined;
       const url = entry.template
         .replace('{z}', String(z))
         .replace('{x}', String(x))
         .replace('{y}', String(y))
         .replace('{ratio}', '');
       if (entry.kind === 'image') {
-        const body = await file(url, IMAGE, TILE_BYTES, true);
+        const body = await file(url, IMAGE, TILE_BYTES);
         return { body, contentType: imageType(body), gzipped: false };
       }
-      const body = await file(url, PROTOBUF, TILE_BYTES, true);
+      const body = await file(url, PROTOBUF, TILE_BYTES);
       return { body, contentType: 'application/vnd.mapbox-vector-tile', gzipped: body.length > 0 };
     },
     async sprite(sprite, scale, format) {
+      if (!ID.test(sprite)) return undefined;
       const base = (await named()).sprites.get(sprite);
       if (base === undefined) return undefined;
       const url = new URL(base);
       url.pathname += `${scale}.${format}`;
       const isJson = format === 'json';
-      const body = await file(url.href, isJson ? JSON_TYPE : /^image\/png\b/, SPRITE_BYTES, false);
+      const body = await file(url.href, isJson ? JSON_TYPE : /^image\/png\b/, SPRITE_BYTES);
+      if (body.length === 0) return undefined;
       return { body, contentType: isJson ? 'application/json' : 'image/png', gzipped: isJson };
     },
     async glyphs(fontstack, range) {
+      if (!isGlyphRange(range)) return undefined;
+      const asked = fontstack.split(',');
+      if (asked.length > MAX_FONTS || new Set(asked).size < asked.length) return undefined;
       const { glyphs, fonts } = await named();
-      if (!glyphs || !/^\d{1,5}-\d{1,5}$/.test(range)) return undefined;
-      if (!fontstack.split(',').every((font) => fonts.has(font))) return undefined;
+      if (!glyphs || !asked.every((font) => fonts.has(font))) return undefined;
       const url = glyphs.replace('{fontstack}', encodeURIComponent(fontstack)).replace('{range}', range);
-      const body = await file(url, PROTOBUF, GLYPH_BYTES, false);
+      const body = await file(url, PROTOBUF, GLYPH_BYTES);
+      if (body.length === 0) return undefined;
       return { body, contentType: 'application/x-protobuf', gzipped: true };
     },
   };
@@ -233,7 +257,12 @@ async function readSource(
     const template = templateOf(tile, base, ['{z}', '{x}', '{y}'], styleUrl);
     if (!template) return [];
     const id = idOf(template);
-    result.tiles.set(id, { template, kind: type === 'vector' ? 'vector' : 'image' });
+    result.tiles.set(id, {
+      template,
+      kind: type === 'vector' ? 'vector' : 'image',
+      minZoom: typeof described.minzoom === 'number' ? described.minzoom : 0,
+      maxZoom: typeof described.maxzoom === 'number' ? described.maxzoom : DEFAULT_MAX_ZOOM,
+    });
     return [`${basePath}/upstream/tiles/${id}/{z}/{x}/{y}`];
   });
   if (rewritten.length === 0) return undefined;
@@ -323,7 +352,7 @@ type Fetching = {
   headers: Record<string, string>;
   accept: RegExp;
   limit: number;
-  /** Whether 204 and 404 count as success, with an empty body. */
+  /** Whether an answer that there is no such file counts as success, with an empty body. */
   empty: boolean;
 };
 
@@ -351,7 +380,7 @@ async function cachedFetch(
 
 async function fetchBody(url: string, request: Fetching & { signal: AbortSignal }): Promise<Buffer> {
   const response = await fetch(url, { headers: request.headers, signal: request.signal, redirect: 'error' });
-  if (request.empty && (response.status === 204 || response.status === 404)) {
+  if (request.empty && ABSENT.has(response.status)) {
     await response.body?.cancel();
     return Buffer.alloc(0);
   }

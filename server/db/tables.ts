@@ -51,7 +51,8 @@ export interface Booking {
   exclusive_customer_id: number | null;
   fee_cents: Generated<number>;
   id: Generated<number>;
-  late_since: Temporal.Instant | null;
+  late_peak_cents: number | null;
+  planned_km: number | null;
   price_list_id: number;
   provider_id: string;
   starts_at: Temporal.Instant;
@@ -200,6 +201,17 @@ export interface DocumentCheck {
   submitted_at: Temporal.Instant | null;
 }
 
+export interface DocumentView {
+  check_id: number;
+  customer_id: number;
+  id: Generated<number>;
+  kind: string | null;
+  via: string;
+  viewed_at: Temporal.Instant;
+  viewed_by: string;
+  viewer_id: number | null;
+}
+
 export interface FavouritePlace {
   customer_id: number;
   rank: number;
@@ -215,7 +227,7 @@ export interface IdempotencyKey {
   answer: Json | null;
   call: string;
   created_at: Temporal.Instant;
-  key: string;
+  key_hash: string;
   owner: string;
   request_hash: Buffer;
   status: number | null;
@@ -406,6 +418,12 @@ export interface SepaMandate {
   reference: string;
 }
 
+export interface ServerSecret {
+  created_at: Generated<Temporal.Instant>;
+  id: Generated<number>;
+  value: Buffer;
+}
+
 export interface Signature {
   customer_id: number;
   signed_at: Temporal.Instant;
@@ -488,6 +506,7 @@ export interface DB {
   customer_option: CustomerOption;
   document: Document;
   document_check: DocumentCheck;
+  document_view: DocumentView;
   favourite_place: FavouritePlace;
   file_removal: FileRemoval;
   idempotency_key: IdempotencyKey;
@@ -510,6 +529,7 @@ export interface DB {
   registration_session: RegistrationSession;
   review_case: ReviewCase;
   sepa_mandate: SepaMandate;
+  server_secret: ServerSecret;
   signature: Signature;
   station: Station;
   stored_login: StoredLogin;

@@ -97,7 +97,7 @@ function vehicle(
     energyPercent,
     rangeKm: Math.round((from.fullRangeKm * energyPercent) / 1000) * 10,
     equipment: EQUIPMENT.filter((each) => equipment.has(each)),
-    remarks: remarksFor(from, equipment, random),
+    remarks: remarksFor(vehicleClass, from, equipment, random),
   };
 }
 
@@ -109,7 +109,12 @@ const ABOUT_THIS_CAR = [
   'Die Warnwesten und der Verbandkasten liegen in der Kiste unter dem Beifahrersitz.',
 ] as const;
 
-function remarksFor(from: DemoModel, equipment: ReadonlySet<Equipment>, random: () => number) {
+function remarksFor(
+  vehicleClass: VehicleClass,
+  from: DemoModel,
+  equipment: ReadonlySet<Equipment>,
+  random: () => number,
+) {
   const texts: string[] = [];
   if (from.remark !== undefined) texts.push(from.remark);
   else if (from.drive !== 'electric') {
@@ -123,5 +128,18 @@ function remarksFor(from: DemoModel, equipment: ReadonlySet<Equipment>, random: 
     texts.push('Im Kofferraum liegt eine Sitzerhöhung für Kinder von etwa 4 bis 12 Jahren.');
   }
   if (random() < 0.25) texts.push(pick(ABOUT_THIS_CAR, random()));
-  return texts.map((text) => ({ infoType: 'INFO', contentType: 'text', text }));
+  return [
+    ...texts.map((text) => ({ infoType: 'INFO', contentType: 'text', text })),
+    ...(from.drive === 'electric'
+      ? [
+          {
+            infoType: 'MARKETING',
+            contentType: 'text',
+            text: 'Mit Strom kostet jeder Kilometer 2 Cent weniger.',
+          },
+        ]
+      : []),
+    // The text of a picture is its address (tools/drawn-images.ts).
+    { infoType: 'MARKETING', contentType: 'image', text: `/fahrzeugbilder/${vehicleClass}.png` },
+  ];
 }

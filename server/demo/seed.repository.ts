@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { validUntil } from '#domain/document/document-validity.ts';
 import { EMAIL_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
+import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountNumberOf, DEMO_ACCOUNTS, DEMO_PASSWORD, WAITING_CUSTOMER } from './accounts.ts';
 import { DEMO_CITIES } from './city-list.ts';
@@ -83,7 +84,6 @@ export async function seedCustomers(db: Db, providerId: string, now: Temporal.In
     prename: account.prename,
     name: account.name,
     email: account.email,
-    phone: null,
     gender: account.gender,
     password_hash: hashes[index] ?? null,
     add_props: JSON.stringify(account.addProps),
@@ -138,7 +138,9 @@ export async function seedCustomers(db: Db, providerId: string, now: Temporal.In
  * usable while the demonstration runs. A repetition changes nothing.
  */
 export async function keepDocumentsValid(db: Db, now: Temporal.Instant): Promise<void> {
-  const numbers = DEMO_ACCOUNTS.filter(({ state }) => state === 'ACTIVE').map(({ number }) => number);
+  const numbers = DEMO_ACCOUNTS.filter(
+    ({ state, planId }) => state === 'ACTIVE' && !isSalesPartnerPlan(planId),
+  ).map(({ number }) => number);
   const due = await db
     .updateTable('customer')
     .set({ documents_valid_until: validUntil(now) })

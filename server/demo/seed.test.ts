@@ -1,9 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
+import { bankDataByIBAN } from 'bankdata-germany';
+import * as ibantools from 'ibantools';
 import { sql } from 'kysely';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect } from 'vitest';
 import { isOnQuarterHour } from '#domain/booking/grid.ts';
 import { MAX_BOOKING_MS, MIN_BOOKING_MS } from '#domain/booking/period.ts';
+import { nextState } from '#domain/customer/activation.ts';
+import { checkPostalCode, checkStreetNr } from '#domain/customer/address.ts';
+import { checkBirthDate } from '#domain/customer/birth-date.ts';
+import { checkIban } from '#domain/customer/iban.ts';
+import { checkLicenceClasses, checkLicenceIssued, checkLicenceNumber } from '#domain/customer/licence.ts';
+import { checkPhone, type PhoneLibrary } from '#domain/customer/phone.ts';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
+import { optionsOf } from '#domain/registration/plan-options.ts';
+import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { EQUIPMENT, VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
@@ -17,6 +30,7 @@ import { seedSampleDocuments } from './sample-documents.ts';
 import { keepDocumentsValid } from './seed.repository.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 
+const phones: PhoneLibrary = { parse: parsePhoneNumberFromString, knows: 'ALL' };
 const NOON = Temporal.Instant.from('2026-11-21T11:07:00Z');
 const inDays = (days: number) => NOON.add({ hours: 24 * days });
 
@@ -93,6 +107,31 @@ describe('the fleet', () => {
   });
 });
 
+describe('remarks of vehicles', () => {
+  test('are of both kinds, texts and pictures, and each picture is one that the build draws', async ({
+    db,
+  }) => {
+    const vehicles = await db.selectFrom('vehicle').select(['class', 'electric', 'remarks']).execute();
+    const drawn = readFileSync(join(import.meta.dirname, '../../web/shell/vehicle-pictures.svg'), 'utf8');
+    for (const vehicle of vehicles) {
+      const remarks = vehicle.remarks as { infoType: string; contentType: string; text: string }[];
+      const pictures = remarks.filter(({ contentType }) => contentType === 'image');
+      expect(pictures).toEqual([
+        { infoType: 'MARKETING', contentType: 'image', text: `/fahrzeugbilder/${vehicle.class}.png` },
+      ]);
+      expect(drawn).toContain(`<g id="${vehicle.class}">`);
+      const advertised = remarks.some(
+        ({ infoType, contentType }) => `${infoType} ${contentType}` === 'MARKETING text',
+      );
+      expect(advertised).toBe(vehicle.electric);
+      expect(PRICE_LIST_2026.electricKmDiscountCents).toBe(2);
+    }
+    expect(vehicles.flatMap(({ remarks }) => remarks as { infoType: string }[])).toContainEqual(
+      expect.objectContaining({ infoType: 'INFO', contentType: 'text' }),
+    );
+  });
+});
+
 describe('the accounts', () => {
   test('all accounts of §S8 exist with the password, each with a salt of its own', async ({ db }) => {
     const customers = await db
@@ -135,10 +174,118 @@ describe('the accounts', () => {
         .execute();
       for (const { customer_number, state, documents_valid_until: until } of customers) {
         const days = until && inDays(day).until(until).total('hours') / 24;
-        if (state === 'ACTIVE') expect(days, customer_number).toBeGreaterThan(59);
+        // A sales partner does not drive.
+        if (state === 'ACTIVE' && customer_number !== 'vertrieb-1')
+          expect(days, customer_number).toBeGreaterThan(59);
         else expect(days, customer_number).toBeNull();
       }
     }
+  });
+
+  test('each is what the rules of registration and activation make of such a person', async ({ db }) => {
+    const rows = await db
+      .selectFrom('customer')
+      .innerJoin('plan', 'plan.id', 'customer.plan_id')
+      .leftJoin('customer as main', 'main.id', 'customer.main_customer_id')
+      .leftJoin('plan as main_plan', 'main_plan.id', 'main.plan_id')
+      .where('customer.password_hash', 'is not', null)
+      .selectAll('customer')
+      .select(['plan.kundenart', 'plan.option_ids', 'main_plan.first_subcustomer_plan_id as drivers_plan'])
+      .execute();
+    const today = NOON.toZonedDateTimeISO('Europe/Berlin').toPlainDate();
+    const ids = async (table: 'sepa_mandate' | 'consent' | 'signature' | 'access_card', id: number) =>
+      db.selectFrom(table).where('customer_id', '=', id).selectAll().execute();
+    for (const row of rows) {
+      const who = row.customer_number;
+      const isSub = row.main_customer_id !== null;
+      if (isSub) expect(row.plan_id, who).toBe(row.drivers_plan);
+      if (row.state === 'DELETED') {
+        expect([row.birth_date, row.street, row.licence_number, row.mobile_phone], who).toEqual(
+          Array.from({ length: 4 }, () => null),
+        );
+        continue;
+      }
+      const emailConfirmed = row.email_confirmed_at !== null;
+      const documentsValid =
+        row.documents_valid_until !== null && Temporal.Instant.compare(row.documents_valid_until, NOON) > 0;
+      const isPartner = row.kundenart === 'vertrieb';
+      const isCompany = isCompanyAccount({ kundenart: row.kundenart, isMain: !isSub });
+      if (row.state === 'ACTIVE') {
+        const before = { emailConfirmed, documentsValid: documentsValid || isPartner, accepted: isCompany };
+        expect(nextState({ state: isCompany ? 'PRELIMINARY' : 'VERIFIED', ...before }), who).toBe('ACTIVE');
+      }
+      expect(checkBirthDate(row.birth_date ?? '', today), who).toBeUndefined();
+      expect(checkPhone(row.mobile_phone ?? '', 'MOBILE', phones), who).toBeUndefined();
+      if (row.phone !== null) expect(checkPhone(row.phone, 'ANY', phones), who).toBeUndefined();
+      expect(checkStreetNr(row.street_nr ?? ''), who).toBeUndefined();
+      expect(checkPostalCode(row.postal_code ?? '', row.country ?? ''), who).toBeUndefined();
+      expect(
+        [row.birth_place, row.identity_number, row.street, row.city, row.registered_city_id],
+        who,
+      ).not.toContain(null);
+      if (isPartner) continue;
+      if (!isCompany) {
+        expect(checkLicenceNumber(row.licence_number ?? ''), who).toBeUndefined();
+        expect(checkLicenceIssued(row.licence_issued ?? '', row.birth_date, today), who).toBeUndefined();
+        expect(checkLicenceClasses(row.licence_classes ?? ''), who).toBeUndefined();
+      }
+      expect([row.pin_is_initial, row.pin_hash, row.tel_password_hash].includes(null), who).toBe(false);
+      const options = await db
+        .selectFrom('customer_option')
+        .where('customer_id', '=', row.id)
+        .select('option_id')
+        .execute();
+      const chosen = options.map(({ option_id }) => option_id).sort();
+      const offered = (['YES', 'NO'] as const).map((sipak) => optionsOf(row.option_ids, sipak).sort());
+      expect(chosen.length, who).toBeGreaterThan(0);
+      expect(offered, who).toContainEqual(chosen);
+      const own = isSub ? 0 : 1;
+      const mandates = await db
+        .selectFrom('sepa_mandate')
+        .where('customer_id', '=', row.id)
+        .selectAll()
+        .execute();
+      expect(mandates, who).toHaveLength(own);
+      for (const { iban } of mandates) expect(checkIban(iban, ibantools), who).toBeUndefined();
+      expect(await ids('signature', row.id), who).toHaveLength(own);
+      expect((await ids('consent', row.id)).length, who).toBeGreaterThanOrEqual(2 * own);
+      expect(await ids('access_card', row.id), who).toHaveLength(
+        row.state === 'ACTIVE' && !isCompany ? 1 : 0,
+      );
+    }
+    // Somebody has the safety package, and somebody wants to hear of offers.
+    const of100001 = rows.find(({ customer_number }) => customer_number === '100001-1')?.id ?? 0;
+    const options = await db
+      .selectFrom('customer_option')
+      .where('customer_id', '=', of100001)
+      .select('option_id')
+      .execute();
+    expect(options.map(({ option_id }) => option_id)).toContain('sipak99');
+    const mandates = await db.selectFrom('sepa_mandate').select(['iban', 'bic', 'bank_name']).execute();
+    expect(new Set(mandates.map(({ iban }) => iban)).size).toBe(mandates.length);
+    for (const { iban, bic, bank_name } of mandates) {
+      expect(bankDataByIBAN(iban)).toMatchObject({ bic, bankName: bank_name });
+    }
+  });
+
+  test('a demonstration from before is completed at its next start, and a complete one stays as it is', async ({
+    db,
+  }) => {
+    const all = () =>
+      db.selectFrom('customer').where('password_hash', 'is not', null).orderBy('id').selectAll().execute();
+    const before = await all();
+    await seedDemo(db, NOON);
+    expect(await all()).toEqual(before);
+    const { id } = before.find(({ customer_number }) => customer_number === '100003-2') ?? { id: 0 };
+    for (const table of ['customer_option', 'access_card'] as const) {
+      await db.deleteFrom(table).where('customer_id', '=', id).execute();
+    }
+    const bare = { birth_date: null, email_confirmed_at: null, plan_id: 'firma', street: null };
+    await db.updateTable('customer').set(bare).where('id', '=', id).execute();
+    await seedDemo(db, NOON);
+    const completed = (await all()).find((row) => row.id === id);
+    expect(completed).toMatchObject({ plan_id: 'firma-fahrer', birth_date: expect.any(String) });
+    expect(completed?.email_confirmed_at).not.toBeNull();
   });
 
   test('100012-1 waits for a decision about four drawn photos, once, and 100005-1 has sent nothing', async ({

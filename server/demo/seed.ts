@@ -4,6 +4,7 @@ import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import { seedPlans, seedRules } from '#server/reference-data/reference-data.repository.ts';
+import { completeAccounts } from './account-details.repository.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { occasionsOfWeek, popularityOf } from './booking-life.ts';
 import {
@@ -54,6 +55,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
     if (priceListId === undefined) return;
     if (!isNew) await seedPlans(transaction);
     await seedRegistration(transaction, now);
+    await completeAccounts(transaction);
     await keepDocumentsValid(transaction, now);
     await seedAccountBookings(transaction, now, priceListId, isNew);
     if (!isNew) await advanceDriverBookings(transaction, now);

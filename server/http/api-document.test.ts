@@ -1,31 +1,66 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { BASES } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
-import { REFUSALS } from '#contract/refusal.ts';
-import { test } from '#server/test/server-test.ts';
+import { calls, operations } from '#contract/calls.ts';
+import { COMMON_REFUSALS, REFUSALS } from '#contract/refusal.ts';
+import { test as base } from '#server/test/server-test.ts';
+import { type ApiDocument, apiDocument, type Response } from './api-document.ts';
 
-type Operation = { summary: string; security: unknown[]; responses: Record<string, { description: string }> };
-type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+const test = base
+  .extend('environment', { scope: 'file' }, { PUBLIC_URL: 'https://auto.stadtwagen.de/' })
+  .extend('documentAt', ({ app }) => async (url: string): Promise<ApiDocument> => {
+    const response = await app.inject({ url });
+    return response.json();
+  });
 
-test('the OpenAPI document is of version 3.1 and lists exactly the calls, each with its refusals', async ({
-  app,
-}) => {
-  const response = await app.inject({ url: '/api/openapi.json' });
-  const document: Document = response.json();
-  expect(document.openapi).toMatch(/^3\.1\./);
-  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  expect(listed.filter((name) => !name.includes('/api/map/')).sort()).toEqual(
-    calls.map((call) => `${call.method} ${BASES[call.base]}${call.path}`).sort(),
-  );
-  for (const call of calls) {
-    const operation = document.paths[BASES[call.base] + call.path]?.[call.method.toLowerCase()];
-    expect(operation?.summary).toBe(call.summary);
-    expect(operation?.security).toHaveLength('public' in call ? 0 : 1);
-    expect(operation?.responses).toHaveProperty(String('status' in call ? call.status : 200));
-    for (const code of call.refusals) expect(operation?.responses['default']?.description).toContain(code);
-  }
+const DOCUMENTS = [
+  { url: '/api/openapi.json', base: undefined, server: 'https://auto.stadtwagen.de' },
+  { url: '/api/booking/openapi.json', base: 'booking', server: 'https://auto.stadtwagen.de/api/booking' },
+  { url: '/api/content/openapi.json', base: 'content', server: 'https://auto.stadtwagen.de/api/content' },
+] as const;
+
+describe.for(DOCUMENTS)('the OpenAPI document $url', ({ url, base: only, server }) => {
+  const listed = operations.filter(({ call }) => only === undefined || call.base === only);
+  const pathOf = ({ call }: (typeof operations)[number]) => (only ? call.path : BASES[call.base] + call.path);
+
+  test('lists exactly the calls, by their names, at the server’s public address', async ({ documentAt }) => {
+    const document = await documentAt(url);
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.servers.map((each) => each.url)).toEqual([server]);
+    const found = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    );
+    expect(found.sort()).toEqual(
+      listed.map((one) => `${one.name} ${one.call.method.toLowerCase()} ${pathOf(one)}`).sort(),
+    );
+    expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
+  });
+
+  test('names of each call its answer, whether it needs a login, and every refusal under its status', async ({
+    documentAt,
+  }) => {
+    const { paths, components } = await documentAt(url);
+    for (const one of listed) {
+      const { call } = one;
+      const operation = paths[pathOf(one)]?.[call.method.toLowerCase()];
+      if (!operation) throw new Error(one.name);
+      expect(operation.summary).toBe(call.summary);
+      expect(operation.security).toHaveLength('public' in call ? 0 : 1);
+      expect(operation.responses).toHaveProperty(String('status' in call ? call.status : 200));
+      for (const code of [...call.refusals, ...COMMON_REFUSALS]) {
+        const response = operation.responses[REFUSALS[code].status];
+        const named = response && '$ref' in response ? response.$ref.split('/').at(-1) : undefined;
+        const answer: Response | undefined =
+          named === undefined ? (response as Response | undefined) : components.responses[named];
+        expect(JSON.stringify(answer?.content?.['application/problem+json']), one.name).toContain(
+          `"${code}"`,
+        );
+      }
+    }
+  });
+});
+
+test('without a public address the server is the one that sent the document', () => {
+  expect(apiDocument({ productName: 'Stadtwagen', base: 'booking' }).servers[0]?.url).toBe('/api/booking');
 });
 
 test('the document can be read by people: every call and every refusal is on the page', async ({ app }) => {

@@ -1,94 +1,331 @@
-import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
-import { REFUSALS } from '#contract/refusal.ts';
+import * as z from 'zod';
+import { BASES, type CallDefinition, IDEMPOTENCY_KEY_LENGTH } from '#contract/call.ts';
+import { operations } from '#contract/calls.ts';
+import { COMMON_REFUSALS, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 
-type Operation = {
-  summary?: string;
-  security?: unknown[];
-  parameters?: { name: string; in: string; required?: boolean; schema?: unknown; description?: string }[];
-  requestBody?: { content: Record<string, { schema: unknown }> };
-  responses: Record<string, { description?: string; content?: Record<string, { schema: unknown }> }>;
+type Base = keyof typeof BASES;
+type Schema = z.core.JSONSchema.BaseSchema;
+type Reference = { $ref: string };
+type Header = { description: string; schema: Schema };
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+};
+export type Response = {
+  description: string;
+  headers?: Record<string, Reference>;
+  content?: Record<string, { schema: Schema }>;
+};
+export type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, never[]>[];
+  parameters: (Parameter | Reference)[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, Response | Reference>;
+};
+export type ApiDocument = {
+  openapi: '3.1.1';
+  info: Record<'title' | 'version' | 'description', string> & { license: { name: string; url: string } };
+  servers: { url: string; description: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    securitySchemes: Record<string, object>;
+    parameters: Record<string, Parameter>;
+    headers: Record<string, Header>;
+    responses: Record<string, Response>;
+    schemas: Record<string, Schema>;
+  };
 };
 
-/** Collects the calls as they are added, so it must be registered before them. */
-export async function collectApiDocument(app: FastifyInstance, productName: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${productName}: Schnittstelle`,
-        version: '1',
-        description:
-          'Fehler sind Problemdokumente nach RFC 9457 mit resultCode und fields. Was etwas anlegt oder berechnet, nimmt Idempotency-Key an. X-API-Key nennt das Programm, das ruft (web, native, partner), und gewährt keine Rechte; ein unbekannter Schlüssel wird abgelehnt.',
-      },
-      components: {
-        securitySchemes: {
-          token: {
-            type: 'http',
-            scheme: 'basic',
-            description: 'base64(Token + ":"); im Browser steht ein Cookie dafür',
-          },
-        },
+const TAGS: Record<(typeof operations)[number]['feature'], string> = {
+  booking: 'Preise und Buchungen',
+  content: 'Texte der Seiten und Neuigkeiten',
+  customer: 'Die eigenen Kundendaten',
+  mail: 'Nachrichten an uns, Erklärungen und Newsletter',
+  document: 'Dokumentencheck',
+  page: 'Seitenaufrufe',
+  provider: 'Anbieter und ihre Regeln',
+  registration: 'Registrierung und ihre Tarife',
+  session: 'Einloggen und Ausloggen',
+  settings: 'Einstellungen der Oberfläche',
+  station: 'Stationen und Adressen',
+  tariff: 'Tarife und Preislisten',
+  vehicle: 'Fahrzeuge',
+};
+
+const BASE_TITLES: Record<Base, string> = { booking: 'Buchungsserver', content: 'Inhaltsserver' };
+
+const TOKEN = {
+  type: 'http',
+  scheme: 'basic',
+  description: 'base64(Token + ":"); im Browser steht ein Cookie dafür',
+};
+const API_KEY: Parameter = {
+  name: 'X-API-Key',
+  in: 'header',
+  description: 'Nennt das Programm, das ruft (web, native, partner); gewährt keine Rechte',
+  schema: { type: 'string', maxLength: 200 },
+};
+const ACCEPT_LANGUAGE: Parameter = {
+  name: 'Accept-Language',
+  in: 'header',
+  description: 'Sprache der Fehlertexte: Deutsch oder Englisch, mit Gewichten nach RFC 9110',
+  schema: { type: 'string', default: 'de' },
+};
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Zufällig und für jeden Vorgang ein anderer: Dieselbe Anfrage mit demselben Schlüssel wirkt einmal und bekommt die erste Antwort noch einmal, eine andere wird abgelehnt',
+  schema: {
+    type: 'string',
+    minLength: IDEMPOTENCY_KEY_LENGTH.min,
+    maxLength: IDEMPOTENCY_KEY_LENGTH.max,
+    pattern: '^[\\x21-\\x7e]+$',
+  },
+};
+const PROOF_OF_WORK: Parameter = {
+  name: 'X-Proof-Of-Work',
+  in: 'header',
+  description: 'Die gelöste Rechenaufgabe aus GET /registrations/current/admission, wenn eine verlangt wird',
+  schema: { type: 'string' },
+};
+const PARAMETERS = {
+  ApiKey: API_KEY,
+  AcceptLanguage: ACCEPT_LANGUAGE,
+  IdempotencyKey: IDEMPOTENCY_KEY,
+  ProofOfWork: PROOF_OF_WORK,
+};
+const parameter = (name: keyof typeof PARAMETERS): Reference => ({ $ref: `#/components/parameters/${name}` });
+
+const HEADERS = {
+  ContentLanguage: { description: 'Sprache des Textes', schema: { type: 'string', enum: ['de', 'en'] } },
+  RetryAfter: { description: 'Sekunden bis zum nächsten Versuch', schema: { type: 'integer' } },
+} satisfies Record<string, Header>;
+const CONTENT_LANGUAGE = { 'Content-Language': { $ref: '#/components/headers/ContentLanguage' } };
+const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+
+const PROBLEM: Schema = {
+  type: 'object',
+  description: 'Problemdokument nach RFC 9457',
+  required: ['type', 'title', 'status', 'detail', 'resultCode'],
+  properties: {
+    type: { type: 'string', description: 'Adresse, an der steht, was der Fehler bedeutet' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'für Menschen, in der Sprache von Content-Language' },
+    resultCode: { type: 'string', description: 'für Programme' },
+    fields: {
+      type: 'array',
+      description: 'die Felder, die nicht stimmen',
+      items: {
+        type: 'object',
+        required: ['name', 'code', 'message'],
+        properties: { name: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
       },
     },
+  },
+};
+
+/**
+ * Returns the OpenAPI document of one server, with paths relative to its base, or of both together. It is made
+ * from the contracts alone. Without `publicUrl` the server is the one that sent the document.
+ */
+export function apiDocument({
+  productName,
+  publicUrl = '',
+  base,
+}: {
+  productName: string;
+  /** Without a slash at its end. */
+  publicUrl?: string | undefined;
+  base?: Base | undefined;
+}): ApiDocument {
+  const schemas: Record<string, Schema> = { Problem: PROBLEM };
+  const listed = operations.filter(({ call }) => base === undefined || call.base === base);
+  const paths: ApiDocument['paths'] = {};
+  for (const { name, feature, call } of listed) {
+    const path = base === undefined ? BASES[call.base] + call.path : call.path;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, name, feature, schemas) };
+  }
+  const used = new Set(listed.map(({ feature }) => feature));
+  const { IdempotencyKey, ProofOfWork, ...parameters } = PARAMETERS;
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: base === undefined ? `${productName}: Schnittstelle` : `${productName}: ${BASE_TITLES[base]}`,
+      version: '1',
+      description:
+        'Fehler sind Problemdokumente nach RFC 9457 mit resultCode und fields. Was etwas anlegt oder berechnet, nimmt Idempotency-Key an. X-API-Key nennt das Programm, das ruft (web, native, partner), und gewährt keine Rechte; ein unbekannter Schlüssel wird abgelehnt. Unbekannte Felder in einer Anfrage werden abgelehnt; in einer Antwort können neue hinzukommen.',
+      license: { name: 'Alle Rechte vorbehalten', url: `${publicUrl}/impressum` },
+    },
+    servers: [
+      base === undefined
+        ? { url: publicUrl || '/', description: 'Buchungs- und Inhaltsserver' }
+        : { url: publicUrl + BASES[base], description: BASE_TITLES[base] },
+    ],
+    tags: [...used].sort().map((name) => ({ name, description: TAGS[name] })),
+    paths,
+    components: {
+      securitySchemes: listed.every(({ call }) => 'public' in call) ? {} : { token: TOKEN },
+      parameters: {
+        ...parameters,
+        ...(listed.some(({ call }) => 'idempotent' in call) ? { IdempotencyKey } : {}),
+        ...(listed.some(({ call }) => 'proofOfWork' in call) ? { ProofOfWork } : {}),
+      },
+      headers: HEADERS,
+      responses: COMMON_RESPONSES,
+      schemas,
+    },
+  };
+}
+
+function operationOf(
+  call: CallDefinition,
+  name: string,
+  feature: string,
+  schemas: Record<string, Schema>,
+): Operation {
+  const body = requestBodyOf(call, schemas);
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [feature],
+    security: call.public ? [] : [{ token: [] }],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(call.idempotent ? [parameter('IdempotencyKey')] : []),
+      ...(call.proofOfWork ? [parameter('ProofOfWork')] : []),
+      parameter('AcceptLanguage'),
+      parameter('ApiKey'),
+    ],
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...successOf(call, schemas), ...refusalsOf(call) },
+  };
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...own } = repointed(property as Schema);
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description ? { description } : {}),
+      schema: own,
+    };
   });
 }
 
-/** Serves the document as GET /api/openapi.json and as a readable page at /api. */
-export function addApiDocument(app: FastifyInstance, productName: string): void {
-  let page: string | undefined;
-  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()));
-  app.get('/api', { schema: { hide: true } }, (_request, reply) => {
-    page ??= renderPage(app.swagger() as { paths?: Record<string, Record<string, Operation>> }, productName);
-    return reply.type('text/html; charset=utf-8').send(page);
+function requestBodyOf(call: CallDefinition, schemas: Record<string, Schema>): Operation['requestBody'] {
+  const binary: Schema = { type: 'string', format: 'binary' };
+  if (call.upload) {
+    const schema: Schema = { type: 'object', required: ['file'], properties: { file: binary } };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (!call.body) return undefined;
+  const schema = schemaOf(call.body, 'input', schemas);
+  const content: Record<string, { schema: Schema }> = { 'application/json': { schema } };
+  if (call.form) content['application/x-www-form-urlencoded'] = { schema };
+  if (call.form?.files) {
+    const files: Schema = { type: 'array', maxItems: call.form.files.max, items: binary };
+    const properties = { ...schema.properties, files };
+    content['multipart/form-data'] = { schema: { ...schema, properties } };
+  }
+  return { required: true, content };
+}
+
+function successOf(call: CallDefinition, schemas: Record<string, Schema>): Record<string, Response> {
+  const status = String(call.status ?? 200);
+  if (status === '204') return { [status]: { description: 'Erledigt' } };
+  const content: Response['content'] = call.produces
+    ? { [call.produces]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: schemaOf(call.output, 'output', schemas) } };
+  const headers = call.produces ? {} : { headers: CONTENT_LANGUAGE };
+  return {
+    [status]: { description: status === '201' ? 'Angelegt' : 'Die Antwort', ...headers, content },
+    ...(call.revalidates ? { '304': { description: 'Unverändert, nach If-None-Match' } } : {}),
+  };
+}
+
+/** Every refusal of the contract stands under its status, so that a client knows the codes of each. */
+function refusalsOf(call: CallDefinition): Record<string, Response | Reference> {
+  const codes = [...new Set<RefusalCode>([...call.refusals, ...COMMON_REFUSALS])];
+  const own = responsesOf(codes);
+  return Object.fromEntries(
+    Object.entries(own).map(([status, response]) => {
+      const name = `Common${status}`;
+      const isCommon = COMMON_RESPONSES[name]?.description === response.description;
+      return [status, isCommon ? { $ref: `#/components/responses/${name}` } : response];
+    }),
+  );
+}
+
+/** Returns a response for each status of the refusals. */
+function responsesOf(codes: readonly RefusalCode[]): Record<string, Response> {
+  const byStatus = Map.groupBy([...codes].sort(), (code) => REFUSALS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => {
+      const resultCode: Schema = { type: 'string', enum: ofStatus };
+      const details: Schema = {
+        type: 'object',
+        required: ['status', 'resultCode'],
+        properties: { status: { type: 'integer', const: status }, resultCode },
+      };
+      const schema: Schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, details] };
+      const hasDelay = status === 429 || status === 503;
+      return [
+        String(status),
+        {
+          description: ofStatus.map((code) => `${code}: ${REFUSALS[code].de}`).join('\n\n'),
+          headers: { ...CONTENT_LANGUAGE, ...(hasDelay ? RETRY_AFTER : {}) },
+          content: { 'application/problem+json': { schema } },
+        },
+      ];
+    }),
+  );
+}
+
+/** The refusals of every call, for each status at which a call has none of its own. */
+const COMMON_RESPONSES = Object.fromEntries(
+  Object.entries(responsesOf(COMMON_REFUSALS)).map(([status, response]) => [`Common${status}`, response]),
+);
+
+/**
+ * Returns the JSON schema; schemas with a name (`.meta({ id })`) go to `schemas` and are referred to. An answer
+ * may get further fields later, so it does not forbid them.
+ */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, Schema>): Schema {
+  const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      if (io === 'output' && def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties;
+    },
   });
+  for (const [name, { id: _, ...definition }] of Object.entries($defs)) schemas[name] = repointed(definition);
+  return repointed(properties?.['schema'] as Schema);
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-const schemaBlock = (title: string, schema: unknown) =>
-  `<details><summary>${escape(title)}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`;
+/** Points to `components`. An instant loses its patterns, which say nothing to a generator beyond its format. */
+const repointed = (schema: Schema): Schema =>
+  JSON.parse(
+    JSON.stringify(schema, (_key, part: unknown) => {
+      if (!isInstant(part)) return part;
+      const { allOf: _, pattern: __, ...instant } = part;
+      return instant;
+    }).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as Schema;
 
-function renderPage(
-  document: { paths?: Record<string, Record<string, Operation>> },
-  productName: string,
-): string {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) =>
-      renderOperation(method.toUpperCase(), path, operation),
-    ),
-  );
-  const refusals = Object.entries(REFUSALS).map(
-    ([code, { status, de }]) =>
-      `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escape(de)}</td></tr>`,
-  );
-  return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Schnittstelle | ${escape(productName)}</title><style>
-:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:auto;padding:1.5rem}
-article{border-top:1px solid #8884;padding:1rem 0}h2{font-size:1.1rem}pre{overflow:auto;background:#8881;padding:1rem;border-radius:8px}
-summary{cursor:pointer;padding:.5rem 0}table{border-collapse:collapse;width:100%}td{border-top:1px solid #8884;padding:.4rem;vertical-align:top}
-</style></head><body><main><h1>Schnittstelle</h1>
-<p>Maschinenlesbar: <a href="/api/openapi.json">OpenAPI 3.1</a>. Zeiten nach ISO 8601, Geld in ganzen Cent.
-Fehler sind Problemdokumente (RFC 9457); was sie bedeuten, steht <a href="#fehler">am Ende</a>.
-Die Kopfzeile <code>X-API-Key</code> nennt das Programm, das ruft (web, native, partner). Sie gewährt keine Rechte; einen unbekannten Schlüssel lehnen wir ab.</p>
-${operations.join('\n')}
-<h2 id="fehler">Ablehnungen</h2><table><tbody>${refusals.join('')}</tbody></table></main></body></html>`;
-}
-
-function renderOperation(method: string, path: string, operation: Operation): string {
-  const parameters = (operation.parameters ?? []).map(
-    (parameter) =>
-      `<tr><td><code>${escape(parameter.name)}</code>${parameter.required ? ' *' : ''}</td><td>${escape(parameter.in)}</td><td>${escape(parameter.description ?? '')}</td></tr>`,
-  );
-  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
-  const answers = Object.entries(operation.responses).map(([status, response]) => {
-    const schema = Object.values(response.content ?? {})[0]?.schema;
-    return status === 'default' || !schema
-      ? `<details><summary>Antwort ${escape(status)}</summary><pre>${escape(response.description ?? '')}</pre></details>`
-      : schemaBlock(`Antwort ${status}`, schema);
-  });
-  return `<article><h2><code>${method} ${escape(path)}</code></h2><p>${escape(operation.summary ?? '')} ${
-    operation.security?.length ? '<em>Nur angemeldet.</em>' : ''
-  }</p>${parameters.length ? `<table><tbody>${parameters.join('')}</tbody></table>` : ''}${
-    body ? schemaBlock('Anfrage', body) : ''
-  }${answers.join('')}</article>`;
-}
+const isInstant = (part: unknown): part is Schema =>
+  typeof part === 'object' && part !== null && (part as Schema).format === 'date-time';

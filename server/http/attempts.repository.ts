@@ -59,6 +59,21 @@ export async function countAttempt(
   return { waitSeconds: passed?.waitSeconds };
 }
 
+/** Returns the count of the running window, without counting; undefined if there is none. */
+export async function findAttempts(
+  db: Db,
+  subject: string,
+  now: Temporal.Instant,
+): Promise<{ count: number; windowEndsAt: Temporal.Instant } | undefined> {
+  const row = await db
+    .selectFrom('attempt')
+    .where('subject', '=', subject)
+    .where('window_ends_at', '>', now)
+    .select(['count', 'window_ends_at'])
+    .executeTakeFirst();
+  return row && { count: row.count, windowEndsAt: row.window_ends_at };
+}
+
 /** Resets the subject's count after a success. */
 export async function resetAttempts(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('subject', '=', subject).execute();

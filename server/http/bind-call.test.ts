@@ -155,7 +155,7 @@ describe('Idempotency-Key', () => {
     db,
     wire,
   }) => {
-    const { first, again } = await wire.booked('key-of-booking');
+    const { first, again } = await wire.booked('key-of-booking-for-this-request-only');
     const before = await countRows(db);
     const second = await again();
     expect(second.status).toBe(201);
@@ -170,15 +170,23 @@ describe('Idempotency-Key', () => {
     wire,
     ada,
   }) => {
-    const { first, again } = await wire.booked('key-of-the-past');
+    const { first, again } = await wire.booked('key-of-the-past-for-this-request-only');
     const params = { id: String(first.output.id) };
     const changed = { params, body: { timeRange: freshPeriod() } };
-    const as = { token: ada.token, key: 'key-of-change' };
+    const as = { token: ada.token, key: 'key-of-change-for-this-request-only' };
     const change = await call('PATCH /bookings/{id}', changed, as);
-    const cancel = await call('POST /bookings/{id}/cancel', { params }, { ...as, key: 'key-of-cancel' });
+    const cancel = await call(
+      'POST /bookings/{id}/cancel',
+      { params },
+      { ...as, key: 'key-of-cancel-for-this-request-only' },
+    );
     expect((await again()).text).toBe(first.text);
     expect((await call('PATCH /bookings/{id}', changed, as)).text).toBe(change.text);
-    const cancelled = await call('POST /bookings/{id}/cancel', { params }, { ...as, key: 'key-of-cancel' });
+    const cancelled = await call(
+      'POST /bookings/{id}/cancel',
+      { params },
+      { ...as, key: 'key-of-cancel-for-this-request-only' },
+    );
     expect(cancelled.text).toBe(cancel.text);
   });
 
@@ -188,9 +196,9 @@ describe('Idempotency-Key', () => {
     wire,
     ada,
   }) => {
-    const { first, body } = await wire.booked('key-that-had-luck');
+    const { first, body } = await wire.booked('key-that-had-luck-for-this-request-only');
     const ben = await stage.addCustomer();
-    const as = { token: ben.token, key: 'key-that-waits' };
+    const as = { token: ben.token, key: 'key-that-waits-for-this-request-only' };
     expect((await call('POST /bookings', { body }, as)).code).toBe('BOOKEE_TAKEN');
     await call(
       'POST /bookings/{id}/cancel',
@@ -201,16 +209,16 @@ describe('Idempotency-Key', () => {
   });
 
   test('a key under which one call was made cannot serve another', async ({ call, wire, ada }) => {
-    const { first } = await wire.booked('key-of-one-call');
+    const { first } = await wire.booked('key-of-one-call-for-this-request-only');
     const cancel = await call(
       'POST /bookings/{id}/cancel',
       { params: { id: String(first.output.id) } },
-      { token: ada.token, key: 'key-of-one-call' },
+      { token: ada.token, key: 'key-of-one-call-for-this-request-only' },
     );
     expect(cancel.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test.for(['kurz', 'x'.repeat(101), 'mit Leerzeichen darin'])(
+  test.for(['kurz', 'x'.repeat(21), 'x'.repeat(101), 'mit Leerzeichen an vier Stellen'])(
     '"%s" is no key',
     async (key, { stage, call, ada }) => {
       const body = { bookeeId: (await stage.addVehicle()).id, timeRange: freshPeriod() };
@@ -226,6 +234,20 @@ test('answers are not stored by anyone on the way, and carry the strict headers'
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['permissions-policy']).toMatch(/(^|, )geolocation=\(self\)(,|$)/);
+  expect(headers['permissions-policy']).toMatch(/(^|, )microphone=\(\)(,|$)/);
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test.for([
+  [{}, 'max-age=31536000'],
+  [{ HSTS_SUBDOMAINS: 'true' }, 'max-age=31536000; includeSubDomains'],
+] as const)('in production %j, only https is spoken: %s', async ([setting, header], { db, folder }) => {
+  const environment = { NODE_ENV: 'production', PUBLIC_URL: 'https://auto.example.org', DATA_DIR: folder };
+  const app = await testApp(db, { environment: { ...environment, ...setting } });
+  const { headers } = await clientOf(inProcess(app))('GET /providers', { query: {} });
+  expect(headers['strict-transport-security']).toBe(header);
+  await app.close();
 });
 
 test('while the database is away a call says so, with the time to wait, and not that something broke', async () => {

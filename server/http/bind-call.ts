@@ -4,16 +4,19 @@ import { callSchema } from './call-schema.ts';
 import type { CallContext, CallSteps, ContextOf, Handler, IdempotentCall } from './call-steps.ts';
 import { type CallerServices, findCaller } from './find-caller.ts';
 import { answerOnce } from './idempotency.ts';
+import { nameLanguage } from './language.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
 import { sendProblem } from './problem.ts';
 import { readForm } from './read-form.ts';
 import { receiveFileOf } from './receive-file.ts';
 import { isRefused } from './refuse.ts';
 import { sendRevalidated } from './revalidate.ts';
+import type { Sign } from './server-secret.ts';
 
 export type CallServices = CallerServices & {
   /** The product's clock; tests stop it. */
   now: () => Temporal.Instant;
+  sign: Sign;
 };
 
 /** A call and its implementation; the types of the contract are erased here. */
@@ -50,9 +53,6 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
     method: call.method,
     url: BASES[call.base] + call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: callSchema(call),
-    // Only the zod schema validates input (below); the JSON schemas serve the API document and the
-    // serializer.
-    validatorCompiler: () => () => true,
     ...(call.maxBytes ? { bodyLimit: call.maxBytes } : {}),
     handler: async (request, reply) => {
       const file = receiveFileOf(request, call.upload?.maxBytes ?? 0);
@@ -60,6 +60,7 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
         db: services.db,
         now: services.now(),
         session: undefined,
+        sign: services.sign,
         request,
         reply,
         files: [],
@@ -84,7 +85,10 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
       }
       if (call.revalidates) return sendRevalidated(request, reply, result as object);
       if (call.produces) return reply.code(status).type(call.produces).send(result);
-      return reply.code(status).send(status === 204 ? undefined : result);
+      if (status === 204) return reply.code(status).send();
+      // Its texts are German; a refusal of the same call may be in another language.
+      nameLanguage(reply, 'de');
+      return reply.code(status).send(result);
     },
   });
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { FormFile } from './read-form.ts';
 import type { FileReceiver } from './receive-file.ts';
 import type { Refusal } from './refuse.ts';
+import type { Sign } from './server-secret.ts';
 import type { Session } from './session.ts';
 
 export type CallContext = {
@@ -13,6 +14,8 @@ export type CallContext = {
   now: Temporal.Instant;
   /** Always set unless the call is public. */
   session: Session | undefined;
+  /** Signs a text for one purpose with the server's secret, for as long as the database exists. */
+  sign: Sign;
   request: FastifyRequest;
   reply: FastifyReply;
   /** The files of a call that takes a form. */
@@ -38,13 +41,9 @@ export type IdempotentCall = CallDefinition & { idempotent: true };
 
 /** The steps of an idempotent call, in the order in which they run. `P` is the result of `prepare`. */
 export type CallSteps<D extends CallDefinition, P> = {
-  /** The owner of the idempotency key, if it is not the customer who is logged in. */
-  keyOwner?: (request: FastifyRequest) => string;
-  /**
-   * The part of the body whose hash identifies the request: never a secret, as such a hash is easy to guess.
-   */
-  comparedBody?: (body: CallInput<D>['body']) => unknown;
-  /** Runs before each attempt at the transaction, so that a refusal needs none. Attempts that it counts stay counted. */
+  /** The registration session owns the idempotency key, even if a customer is logged in, whom the call logs out. */
+  isOwnedByRegistration?: true;
+  /** Runs once, before the transaction, so that a refusal needs none. Attempts that it counts stay counted. */
   precheck?: (context: ContextOf<D>, input: CallInput<D>) => Promise<RefusalOf<D> | undefined>;
   /**
    * Does costly work before the transaction, without a database connection. It is skipped for a key that
@@ -59,7 +58,7 @@ export type CallSteps<D extends CallDefinition, P> = {
    * Runs inside the transaction. If the key turns out to be used, everything that it wrote is rolled back.
    */
   handle: (context: ContextOf<D>, input: CallInput<D>, prepared: P | undefined) => ReturnType<Handler<D>>;
-  /** Runs at the end, after success, refusal or error. */
+  /** Runs at the end, after success, refusal or error. If it fails, that is logged and the answer stays. */
   settle?: (context: ContextOf<D>, prepared: P | undefined) => Promise<void>;
   /** Runs before a stored answer is sent again, for the headers and cookies that accompany its body. */
   onReplay?: (context: ContextOf<D>, answer: CallOutput<D>) => Promise<void>;

@@ -1,15 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/refusal.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { BODY_TOO_SLOW } from './body-time.ts';
 import { sendProblem } from './problem.ts';
 
 const REFUSAL_OF: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE',
+  [BODY_TOO_SLOW]: 'REQUEST_TIMEOUT',
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
-/** The codes of errors when PostgreSQL is starting, stopping, out of connections or unreachable. */
-const DATABASE_UNAVAILABLE = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 /** Handles requests that cannot be routed (broken percent-encoding); they never reach the handler below. */
 export function answerFrameworkError(
@@ -28,16 +29,13 @@ export function addErrorHandling(app: FastifyInstance): void {
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return sendProblem(request, reply, { refusal: 'BODY_INVALID' });
     }
-    const isDatabaseUnavailable =
-      DATABASE_UNAVAILABLE.test(error.code ?? '') ||
-      /Connection terminated|connection error|has been discarded|timeout exceeded when trying to connect/.test(
-        error.message,
-      );
     request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
     return sendProblem(
       request,
       reply,
-      isDatabaseUnavailable ? { refusal: 'UNAVAILABLE', retryAfterSeconds: 5 } : { refusal: 'INTERNAL' },
+      isDatabaseUnavailable(error)
+        ? { refusal: 'UNAVAILABLE', retryAfterSeconds: 5 }
+        : { refusal: 'INTERNAL' },
     );
   });
 }

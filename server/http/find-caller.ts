@@ -40,5 +40,6 @@ export async function findCaller(
     if (found?.ended) return call.public ? undefined : refuse(found.ended);
     context.session = found;
   }
+  if (call.customersOnly && context.session?.isSalesPartner) return refuse('FORBIDDEN');
   return context.session || call.public ? undefined : refuse('AUTHENTICATION');
 }

@@ -299,7 +299,7 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
     token: fc.oneof(...tokens.map(often), hostileText),
     key: fc.oneof(
       often(''),
-      fc.constantFrom('fuzz-key-1', 'fuzz-key-2', 'fuzz-key-3'),
+      fc.constantFrom('fuzz-key-of-twenty-two-1', 'fuzz-key-of-twenty-two-2', 'kurz'),
       fc.string({ maxLength: 120 }),
     ),
     form: fc.oneof(often('json'), fc.constantFrom('broken', 'text', 'none')),

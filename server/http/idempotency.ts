@@ -1,9 +1,17 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { CallDefinition, CallInput, CallOutput } from '#contract/call.ts';
+import {
+  type CallDefinition,
+  type CallInput,
+  type CallOutput,
+  IDEMPOTENCY_KEY_LENGTH,
+} from '#contract/call.ts';
 import type { CallContext, CallSteps, ContextOf } from './call-steps.ts';
 import { claimKey, findStoredAnswer, storeAnswer } from './idempotency.repository.ts';
+import { networkOf } from './network-of.ts';
+import { speaksEnglish } from './problem.ts';
 import { isRefused, type Refusal, refuse } from './refuse.ts';
+import { presentedRegistration } from './registration-secret.ts';
 
 const DEADLOCK = '40P01';
 const SERIALIZATION = '40001';
@@ -23,7 +31,7 @@ class KeyUsed extends Error {}
 /**
  * Runs the handler in one transaction. With an `Idempotency-Key`, the first successful answer is stored under
  * the key and sent again for each repetition; a refusal changes nothing and is decided anew
- * (docs/decisions/003).
+ * (docs/decisions/003, docs/decisions/032).
  */
 export async function answerOnce<D extends CallDefinition, P>(
   call: D,
@@ -31,19 +39,15 @@ export async function answerOnce<D extends CallDefinition, P>(
   context: ContextOf<D>,
   input: CallInput<D>,
 ): Promise<CallOutput<D> | Refusal> {
-  const key = readKey(context.request);
-  if (isRefused(key)) return key;
+  const sentKey = readKey(context.request);
+  if (isRefused(sentKey)) return sentKey;
   const { db } = context;
-  const owner = steps.keyOwner?.(context.request) ?? String(context.session?.customerId ?? 'public');
-  const requestHash = hashRequest(call, context, {
-    ...input,
-    body: steps.comparedBody ? steps.comparedBody(input.body) : input.body,
-  });
+  const claim = sentKey === undefined ? undefined : await identify(call, steps, context, input, sentKey);
 
   const replay = async (): Promise<{ answer: CallOutput<D> | Refusal } | undefined> => {
-    const stored = key === undefined ? undefined : await findStoredAnswer(db, { owner, key });
+    const stored = claim && (await findStoredAnswer(db, claim));
     if (!stored) return undefined;
-    if (!stored.requestHash.equals(requestHash)) return { answer: refuse('IDEMPOTENCY_KEY_REUSED') };
+    if (!stored.requestHash.equals(claim.requestHash)) return { answer: refuse('IDEMPOTENCY_KEY_REUSED') };
     void context.reply.header('idempotency-replayed', 'true');
     // The hash contains the call's name, so the stored answer has this call's type.
     const answer = stored.answer as CallOutput<D>;
@@ -53,13 +57,11 @@ export async function answerOnce<D extends CallDefinition, P>(
 
   const handleOnce = (prepared: P | undefined) =>
     db.transaction().execute(async (transaction) => {
-      const claim =
-        key === undefined ||
-        claimKey(transaction, { owner, key, call: nameOf(call), requestHash, now: context.now });
-      if (steps.claimsFirst && !(await claim)) throw new KeyUsed();
+      const claiming = claim === undefined || claimKey(transaction, { ...claim, now: context.now });
+      if (steps.claimsFirst && !(await claiming)) throw new KeyUsed();
       // The connection pipelines: it sends the handler's statements with the claim and runs them after it.
       const [claimed, handled] = await Promise.allSettled([
-        claim,
+        claiming,
         steps.handle({ ...context, db: transaction }, input, prepared),
       ]);
       if (claimed.status === 'rejected') throw claimed.reason;
@@ -67,30 +69,31 @@ export async function answerOnce<D extends CallDefinition, P>(
       if (handled.status === 'rejected') throw handled.reason;
       const result = handled.value;
       if (isRefused(result)) throw new Refused(result);
-      if (key !== undefined) await storeAnswer(transaction, owner, key, call.status ?? 200, result);
+      if (claim) await storeAnswer(transaction, claim, call.status ?? 200, result);
       return result;
     });
 
   let prepared: P | undefined;
   try {
+    // What only repeats a request neither counts nor costs anything again.
+    const before = steps.prepare && (await replay());
+    if (before) return before.answer;
+    let refusal: Refusal | undefined = await steps.precheck?.(context, input);
+    if (!refusal && steps.prepare) {
+      const made = await steps.prepare(context, input);
+      if (isRefused(made)) refusal = made;
+      else prepared = made;
+    }
+    // The refusal may result from this request's own earlier success: then its stored answer is sent.
+    if (refusal) return (await replay())?.answer ?? refusal;
     for (let attempt = 1; ; attempt++) {
-      let refusal: Refusal | undefined = await steps.precheck?.(context, input);
-      if (!refusal && steps.prepare) {
-        const before = await replay();
-        if (before) return before.answer;
-        const made = prepared ?? (await steps.prepare(context, input));
-        if (isRefused(made)) refusal = made;
-        else prepared = made;
-      }
-      // The refusal may result from this request's own earlier success: then its stored answer is sent.
-      if (refusal) return (await replay())?.answer ?? refusal;
       try {
         return await handleOnce(prepared);
       } catch (error) {
         if (error instanceof Refused) return error.refusal;
         if (error instanceof KeyUsed) {
-          const before = await replay();
-          if (before) return before.answer;
+          const first = await replay();
+          if (first) return first.answer;
           continue;
         }
         if (isRetriable(error) && attempt < MAX_TRANSACTION_ATTEMPTS) continue;
@@ -98,31 +101,65 @@ export async function answerOnce<D extends CallDefinition, P>(
       }
     }
   } finally {
-    await steps.settle?.(context, prepared);
+    // By now the transaction is decided: whatever fails here must not replace its answer.
+    await steps.settle?.(context, prepared).catch((error: unknown) => {
+      context.request.log.error({ err: error, call: nameOf(call) }, 'settling failed');
+    });
   }
 }
 
 const nameOf = ({ method, path }: CallDefinition): string => `${method} ${path}`;
 
+const KEY = new RegExp(`^[\\x21-\\x7e]{${IDEMPOTENCY_KEY_LENGTH.min},${IDEMPOTENCY_KEY_LENGTH.max}}$`);
+
 function readKey(request: FastifyRequest): string | undefined | Refusal<'FIELD_INVALID'> {
   const header = request.headers['idempotency-key'];
   const key = typeof header === 'string' ? header : undefined;
-  if (key === undefined || /^[\x21-\x7e]{8,100}$/.test(key)) return key;
-  const message = 'Idempotency-Key: 8 bis 100 sichtbare Zeichen.';
+  if (key === undefined || KEY.test(key)) return key;
+  const { min, max } = IDEMPOTENCY_KEY_LENGTH;
+  const message = speaksEnglish(request)
+    ? `Idempotency-Key: ${min} to ${max} visible characters.`
+    : `Idempotency-Key: ${min} bis ${max} sichtbare Zeichen.`;
   return refuse('FIELD_INVALID', {
     fields: [{ name: 'Idempotency-Key', code: 'invalid_format', message }],
   });
 }
 
-/** Hashes a request, to tell a repetition from a different request with the same key. */
-function hashRequest(
-  call: CallDefinition,
-  context: Pick<CallContext, 'files'>,
-  { params, body }: { params: unknown; body: unknown },
-): Buffer {
+/**
+ * Returns under what the database keeps the request. The key itself is not kept: it is a secret, for whoever
+ * sends it again gets the answer. It is part of the request's keyed hash, so that not even a copy of the
+ * database, which holds the server's secret too, lets anybody guess what was in the request.
+ */
+async function identify<D extends CallDefinition, P>(
+  call: D,
+  steps: CallSteps<D, P>,
+  context: ContextOf<D>,
+  { params, query, body }: CallInput<D>,
+  key: string,
+) {
   const files = context.files.map(({ filename, content }) => [filename, hash('sha256', content)]);
-  const request = [nameOf(call), params, body, ...(files.length > 0 ? [files] : [])];
-  return hash('sha256', JSON.stringify(request), 'buffer');
+  const request = JSON.stringify([key, nameOf(call), params, query, body, files]);
+  return {
+    owner: await ownerOf(context, steps.isOwnedByRegistration ?? false),
+    keyHash: hash('sha256', key, 'hex'),
+    call: nameOf(call),
+    requestHash: await context.sign('idempotent request', request),
+  };
+}
+
+/**
+ * Returns who owns the keys of the request (§S2.17): the customer, for a visitor the registration session, and
+ * without one the network address, which is kept in a form that names nobody.
+ */
+async function ownerOf(
+  { request, session, sign }: CallContext,
+  isOwnedByRegistration: boolean,
+): Promise<string> {
+  const registration = presentedRegistration(request);
+  if (session && !(registration && isOwnedByRegistration)) return String(session.customerId);
+  if (registration) return `registration:${registration.toString('base64url')}`;
+  const network = await sign('owner of idempotency keys', networkOf(request.ip));
+  return `visitor:${network.toString('base64url')}`;
 }
 
 const isRetriable = (error: unknown): boolean => {

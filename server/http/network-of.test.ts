@@ -13,3 +13,13 @@ test.each([
 ])('%j counts as %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2fe:3:4:5:6', '2001:db8:1:200::/56'],
+  ['2001:db8:1:2ff::1', '2001:db8:1:200::/56'],
+  ['2001:db8:1:300::1', '2001:db8:1:300::/56'],
+  ['2001:db8:1:fe::1', '2001:db8:1:0::/56'],
+])('the household of %j is %j', (address, network) => {
+  expect(networkOf(address, 56)).toBe(network);
+});

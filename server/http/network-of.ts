@@ -1,13 +1,15 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
+const GROUP_BITS = 16;
 /** One subscriber usually has all 2^64 addresses of an IPv6 network, so limits count the network. */
-const NETWORK_GROUPS = 4;
+const NETWORK_BITS = 64;
 
 /**
- * Returns the subject of limits per network address: the IPv4 address, or the /64 network of an IPv6 address.
+ * Returns the subject of limits per network address: the IPv4 address, or the network of an IPv6 address, /64
+ * unless `bits` says otherwise (a multiple of 8).
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, bits = NETWORK_BITS): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   const [plain = ''] = address.split('%');
@@ -17,8 +19,10 @@ export function networkOf(address: string): string {
   const after = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : GROUPS - before.length - after.length;
   const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return `${groups
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const network = groups.slice(0, Math.ceil(bits / GROUP_BITS)).map((group, index) => {
+    const kept = Math.min(GROUP_BITS, bits - index * GROUP_BITS);
+    const mask = (0xffff << (GROUP_BITS - kept)) & 0xffff;
+    return (Number.parseInt(group, 16) & mask).toString(16);
+  });
+  return `${network.join(':')}::/${bits}`;
 }

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from './refuse.ts';
 import { parsePart } from './validate.ts';
 
 const NO_QUERY = z.strictObject({});
+const NO_BODY = NO_QUERY.optional();
 
 /** The input after the contract's schemas have parsed it; its types are not known here. */
 export type ParsedInput = { params: unknown; query: unknown; body: unknown };
@@ -20,10 +21,15 @@ export function parseInput(
   const parts = {
     params: parsePart(call.params, request.params, english),
     query: parsePart(call.query ?? NO_QUERY, request.query, english),
-    body: parsePart(call.body, body ?? undefined, english),
+    body: parsePart(bodySchemaOf(call), body ?? undefined, english),
   };
   const fields = Object.values(parts).flatMap((part) => ('fields' in part ? part.fields : []));
   if (fields.length > 0) return refuse('FIELD_INVALID', { fields });
   const value = (part: { value: unknown } | object) => ('value' in part ? part.value : undefined);
   return { params: value(parts.params), query: value(parts.query), body: value(parts.body) };
+}
+
+/** Of a form without a schema the fields do not matter: mail programs send theirs (RFC 8058). */
+function bodySchemaOf(call: CallDefinition): z.ZodType | undefined {
+  return call.body ?? (call.form || call.upload ? undefined : NO_BODY);
 }

@@ -1,22 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, REFUSALS } from '#contract/refusal.ts';
+import { languageOf, nameLanguage } from './language.ts';
 import type { Refusal } from './refuse.ts';
 
-export const speaksEnglish = (request: FastifyRequest): boolean =>
-  /^\s*en\b/i.test(request.headers['accept-language'] ?? '');
+export const speaksEnglish = (request: FastifyRequest): boolean => languageOf(request) === 'en';
 
-/** Sends the problem document of a refusal: in German, or in English when the client asks for it. */
+/** Sends the problem document of a refusal: in German, or in English when the client likes that better. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, de, en } = REFUSALS[refusal.refusal];
-  const english = speaksEnglish(request);
+  const { status, ...detail } = REFUSALS[refusal.refusal];
+  const language = languageOf(request);
   const problem: Problem = {
     type: `/api#${refusal.refusal}`,
-    title: english ? 'Error' : 'Fehler',
+    title: language === 'en' ? 'Error' : 'Fehler',
     status,
-    detail: english ? en : de,
+    detail: detail[language],
     resultCode: refusal.refusal,
-    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.fields
+      ? {
+          fields: refusal.fields.map(({ name, code, message }) => ({
+            name,
+            code,
+            message: typeof message === 'string' ? message : message[language],
+          })),
+        }
+      : {}),
   };
+  nameLanguage(reply, language);
   if (refusal.retryAfterSeconds) void reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds));
   if (refusal.refusal === 'AUTHENTICATION') {
     // For "Basic" a browser would show its own password dialog and hold the response back until that is

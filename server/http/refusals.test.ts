@@ -15,6 +15,7 @@ import * as settings from '#contract/settings.ts';
 import * as station from '#contract/station.ts';
 import * as tariff from '#contract/tariff.ts';
 import * as vehicle from '#contract/vehicle.ts';
+import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
@@ -86,6 +87,13 @@ const shift = ({ start, end }: { start: string; end: string }, by: { start?: num
 
 const freshVehicle = async () => (await stage.addVehicle()).id;
 
+/** Registers customers and is none. */
+async function salesPartner() {
+  const { id, token } = await stage.addCustomer();
+  await db.updateTable('customer').set({ plan_id: 'vertrieb' }).where('id', '=', id).execute();
+  return { token };
+}
+
 /** Books a vehicle that no other scenario uses. */
 async function booked(by: StageCustomer = ada, timeRange = freshPeriod()) {
   const bookeeId = await freshVehicle();
@@ -96,6 +104,13 @@ async function inState(state: string, by?: StageCustomer) {
   const made = await booked(by);
   await db.updateTable('booking').set({ state }).where('id', '=', made.id).execute();
   return made;
+}
+/** Moves a booking of a customer who has meanwhile got this state. */
+async function changeInState(state: CustomerState) {
+  const carl = await stage.addCustomer();
+  const { id } = await booked(carl);
+  await db.updateTable('customer').set({ state }).where('id', '=', carl.id).execute();
+  return change(id, freshPeriod(), { token: carl.token });
 }
 async function blocked() {
   const made = await stage.addVehicle();
@@ -306,6 +321,9 @@ const TABLES: Table[] = [
   table(registration.showRegistration, {
     REGISTRATION_UNKNOWN: () => call('GET /registrations/current'),
   }),
+  table(registration.showAdmission, {
+    REGISTRATION_UNKNOWN: () => call('GET /registrations/current/admission'),
+  }),
   table(registration.saveRegistration, {
     REGISTRATION_UNKNOWN: () => call('PUT /registrations/current/data', { body: {} }),
     LOGIN_BUSY: async () => {
@@ -331,6 +349,11 @@ const TABLES: Table[] = [
       await db.insertInto('blocklist_entry').values(entry).execute();
       return register(body);
     },
+    PROOF_OF_WORK_NEEDED: async () => {
+      await register(person());
+      await fillCounts('registration-address:');
+      return register(person());
+    },
     LOGIN_BUSY: () => busy(() => register(person())),
     REGISTRATION_UNKNOWN: () => register(person(), { headers: { 'x-registration': 'made-up' } }),
     IDEMPOTENCY_KEY_REUSED: async () => {
@@ -355,6 +378,14 @@ const TABLES: Table[] = [
       await db.insertInto('blocklist_entry').values(entry).execute();
       const headers = { 'x-registration': output.id };
       return call('POST /checkblocklist', { body: { iban: '00 000' } }, { headers });
+    },
+    PROOF_OF_WORK_NEEDED: async () => {
+      const { output } = await call('POST /registrations');
+      const check = () =>
+        call('POST /checkblocklist', { body: {} }, { headers: { 'x-registration': output.id } });
+      await check();
+      await fillCounts('blocklist-address:');
+      return check();
     },
     REGISTRATION_UNKNOWN: () => call('POST /checkblocklist', { body: {} }),
     ORIGIN_FORBIDDEN: () => call('POST /checkblocklist', { body: {} }, FOREIGN),
@@ -440,7 +471,7 @@ const TABLES: Table[] = [
     PAGE_UNKNOWN: () => call('GET /documents', { query: { kind: 'gibtesnicht' } }),
     CITY_UNKNOWN: () => call('GET /documents', { query: { kind: 'faq', city: 'atlantis' } }),
   }),
-  table(content.showDocument, {
+  table(content.showContentDocument, {
     PAGE_UNKNOWN: () =>
       call('GET /documents/{kind}/{slug}', { params: { kind: 'page', slug: 'gibtesnicht' }, query: {} }),
     CITY_UNKNOWN: () =>
@@ -505,6 +536,7 @@ const TABLES: Table[] = [
       const [bookeeId, first, second] = [await freshVehicle(), freshPeriod(), freshPeriod()];
       return keyReused((key, again) => book(bookeeId, again ? second : first, { token: ada.token, key }));
     },
+    FORBIDDEN: async () => book(await freshVehicle(), freshPeriod(), await salesPartner()),
     ...periods(async (timeRange) => book(await freshVehicle(), timeRange)),
     BOOKEE_UNKNOWN: () => book(UNKNOWN, freshPeriod()),
     BOOKEE_TAKEN: async () => {
@@ -519,8 +551,12 @@ const TABLES: Table[] = [
       const { timeRange } = await booked();
       return book(await freshVehicle(), timeRange);
     },
-    CUSTOMER_MAY_NOT_BOOK: async () => {
+    CUSTOMER_BLOCKED: async () => {
       const { token } = await stage.addCustomer({ state: 'BLOCKED' });
+      return book(await freshVehicle(), freshPeriod(), { token });
+    },
+    CUSTOMER_MAY_NOT_BOOK: async () => {
+      const { token } = await stage.addCustomer({ state: 'VERIFIED' });
       return book(await freshVehicle(), freshPeriod(), { token });
     },
     DOCUMENTS_REQUIRED: async () => {
@@ -546,6 +582,7 @@ const TABLES: Table[] = [
       const [{ id }, first, second] = [await booked(), freshPeriod(), freshPeriod()];
       return keyReused((key, again) => change(id, again ? second : first, { token: ada.token, key }));
     },
+    FORBIDDEN: async () => change((await booked()).id, freshPeriod(), await salesPartner()),
     ...periods(async (timeRange) => change((await booked()).id, timeRange)),
     BOOKING_UNKNOWN: () => change(UNKNOWN, freshPeriod()),
     BOOKING_ENDED: async () => change((await inState('NO_SHOW')).id, freshPeriod()),
@@ -562,12 +599,8 @@ const TABLES: Table[] = [
       return change(output.id, timeRange);
     },
     OWN_BOOKING_OVERLAPS: async () => change((await booked()).id, (await booked()).timeRange),
-    CUSTOMER_MAY_NOT_BOOK: async () => {
-      const carl = await stage.addCustomer();
-      const { id } = await booked(carl);
-      await db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', carl.id).execute();
-      return change(id, freshPeriod(), { token: carl.token });
-    },
+    CUSTOMER_BLOCKED: () => changeInState('BLOCKED'),
+    CUSTOMER_MAY_NOT_BOOK: () => changeInState('VERIFIED'),
     DOCUMENTS_REQUIRED: async () => {
       const firm = await stage.addCustomer({ plan: 'FIRMA' });
       const { id } = await booked(firm);
@@ -655,6 +688,10 @@ const TABLES: Table[] = [
     DOCUMENTS_VALID: async () => submit({ token: (await approved()).token }),
   }),
 ];
+
+/** Lets every address have reached the limits of these counts. */
+const fillCounts = (subject: string) =>
+  db.updateTable('attempt').set({ count: 1000 }).where('subject', 'like', `${subject}%`).execute();
 
 /** Sends more wrong logins at once than may wait from one address. */
 const crowd = () =>

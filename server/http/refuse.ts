@@ -1,7 +1,12 @@
 import type { RefusalCode } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connect.ts';
 
-export type FieldProblem = { name: string; code: string; message: string };
+/** A message in both languages is sent in the caller's. */
+export type FieldProblem = {
+  name: string;
+  code: string;
+  message: string | { de: string; en: string };
+};
 
 /** A handler returns this instead of an answer; the transaction of an idempotent call is then rolled back. */
 export type Refusal<C extends RefusalCode = RefusalCode> = {

@@ -15,7 +15,8 @@ export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, an
     known = { body, etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` };
     serialized.set(answer, known);
   }
-  void reply.header('cache-control', 'no-cache').header('etag', known.etag);
+  // The same for every language, so no cache needs a copy for each.
+  void reply.header('cache-control', 'no-cache').header('etag', known.etag).header('content-language', 'de');
   if (isKnown(request.headers['if-none-match'], known.etag)) return reply.code(304).send();
   return reply.code(200).type('application/json; charset=utf-8').send(known.body);
 }

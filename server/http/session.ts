@@ -14,6 +14,8 @@ export type Session = {
   documentsValidUntil: Temporal.Instant | null;
   /** The main account of a company or an organisation. */
   isCompanyAccount: boolean;
+  /** Registers customers and is none (§6.6). */
+  isSalesPartner: boolean;
   severalDrivers: boolean;
   tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
 };

@@ -10,7 +10,7 @@ export function addUnknownCalls(app: FastifyInstance, calls: readonly CallDefini
     method,
     pattern: new RegExp(`^${BASES[base]}${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
   }));
-  app.all('/api/*', { schema: { hide: true } }, (request, reply) => {
+  app.all('/api/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     // A request with a right method is here only because a path segment is too long for the router:

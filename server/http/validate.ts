@@ -65,6 +65,10 @@ function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | unde
     const keys = shorten(issue.keys.slice(0, 5).map(shorten).join(', '));
     return english ? `Unknown field: ${keys}` : `Dieses Feld gibt es hier nicht: ${keys}`;
   }
+  if (issue.code === 'custom' && typeof issue.params?.['unknownWord'] === 'string') {
+    const word = issue.params['unknownWord'];
+    return english ? `We do not know "${word}".` : `„${word}“ kennen wir nicht.`;
+  }
   return undefined;
 }
 

@@ -37,6 +37,8 @@ type Row = {
   other: Outcome;
   /** The outcome for staff, if it differs from `other`. */
   employee?: Outcome;
+  /** The outcome for a sales partner, who is no customer, if it differs from `other`. */
+  partner?: Outcome;
   owner: Outcome;
   /** Tables in which any caller may write rows of the owner, by design. */
   mayWrite?: string[];
@@ -158,6 +160,7 @@ const ROWS: Record<CallName, Row> = {
       call('PUT /customers/{id}/settings/favoriteplaces', { params: idOf(id), body: { placeIds: [] } }, as),
     visitor: 'AUTHENTICATION',
     other: 'FORBIDDEN',
+    partner: 'FORBIDDEN',
     owner: 'OK',
   },
   'PATCH /customers/{id}': {
@@ -165,12 +168,17 @@ const ROWS: Record<CallName, Row> = {
       call('PATCH /customers/{id}', { params: idOf(id), body: { accessMedia: [{ pin: '0472' }] } }, as),
     visitor: 'AUTHENTICATION',
     other: 'FORBIDDEN',
+    partner: 'FORBIDDEN',
     owner: 'OK',
   },
   'POST /registrations': { try: (_, as) => call('POST /registrations', undefined, as), ...EVERYBODY },
   // A registration belongs to the holder of its secret, whether logged in or not.
   'GET /registrations/current': {
     try: (_, as) => call('GET /registrations/current', undefined, as),
+    ...NOBODYS_REGISTRATION,
+  },
+  'GET /registrations/current/admission': {
+    try: (_, as) => call('GET /registrations/current/admission', undefined, as),
     ...NOBODYS_REGISTRATION,
   },
   'PUT /registrations/current/data': {
@@ -262,12 +270,17 @@ const ROWS: Record<CallName, Row> = {
     employee: 'OK',
     owner: 'OK',
   },
-  'PUT /documentchecks/current/documents/{kind}': { try: (_, as) => sendPhoto('SELFIE', as), ...ONESELF },
+  'PUT /documentchecks/current/documents/{kind}': {
+    try: (_, as) => sendPhoto('SELFIE', as),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+  },
   // The other customers have no photos of their own.
   'POST /documentchecks/current/submit': {
     try: (_, as) => call('POST /documentchecks/current/submit', undefined, as),
     visitor: 'AUTHENTICATION',
     other: 'DOCUMENTS_MISSING',
+    partner: 'FORBIDDEN',
     owner: 'OK',
   },
   'GET /plans': { try: (_, as) => call('GET /plans', undefined, as), ...EVERYBODY },
@@ -340,6 +353,7 @@ const ROWS: Record<CallName, Row> = {
     },
     visitor: 'AUTHENTICATION',
     other: 'OWN',
+    partner: 'FORBIDDEN',
     owner: 'IDEMPOTENCY_KEY_REUSED',
   },
   'GET /bookings': { try: (_, as) => call('GET /bookings', { query: {} }, as), ...ONESELF },
@@ -354,6 +368,7 @@ const ROWS: Record<CallName, Row> = {
       call('PATCH /bookings/{id}', { params: idOf(bookingId), body: { timeRange: freshPeriod() } }, as),
     visitor: 'AUTHENTICATION',
     other: 'BOOKING_UNKNOWN',
+    partner: 'FORBIDDEN',
     owner: 'OK',
   },
   'POST /bookings/{id}/cancel': {
@@ -464,7 +479,29 @@ test('every call has its row', () => {
   expect(Object.keys(ROWS).sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-type ActorName = 'a visitor' | 'another customer' | 'the account’s other half' | 'an employee';
+test('a sales partner has no contract: no booking, no papers, no pin, no favourites of their own', async () => {
+  const partner = await stage.addCustomer();
+  await db.updateTable('customer').set({ plan_id: 'vertrieb' }).where('id', '=', partner.id).execute();
+  const as = { token: partner.token };
+  const me = await call('GET /customers', { query: {} }, as);
+  expect(me.output.items[0]).toMatchObject({ id: partner.id, state: 'ACTIVE', mayBook: false });
+  const params = idOf(partner.id);
+  const answers = [
+    await call('POST /bookings', { body: { bookeeId: await freshVehicle(), timeRange: freshPeriod() } }, as),
+    await call('PATCH /customers/{id}', { params, body: { accessMedia: [{ pin: '0472' }] } }, as),
+    await call('PUT /customers/{id}/settings/favoriteplaces', { params, body: { placeIds: [] } }, as),
+    await sendPhoto('SELFIE', as),
+    await call('POST /documentchecks/current/submit', undefined, as),
+  ];
+  expect(answers.map(({ code }) => code)).toEqual(Array.from(answers, () => 'FORBIDDEN'));
+});
+
+type ActorName =
+  | 'a visitor'
+  | 'another customer'
+  | 'the account’s other half'
+  | 'an employee'
+  | 'a sales partner';
 const OWNERS = ['a main account', 'its sub-customer'] as const;
 
 describe.each(OWNERS)('on the things of %s', (ownerName) => {
@@ -476,6 +513,8 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
     const sub = await makePrivate(await addSubCustomer(main, 2));
     const other = await makePrivate(await stage.addCustomer());
     const employee = await stage.addCustomer({ employee: true });
+    const partner = await stage.addCustomer();
+    await db.updateTable('customer').set({ plan_id: 'vertrieb' }).where('id', '=', partner.id).execute();
     const [owning, half] = ownerName === 'a main account' ? [main, sub] : [sub, main];
     owner = await withDocuments(owning);
     actors = {
@@ -483,6 +522,7 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
       'another customer': { token: other.token },
       'the account’s other half': { token: half.token },
       'an employee': { token: employee.token },
+      'a sales partner': { token: partner.token },
     };
   });
 
@@ -502,8 +542,12 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
     const before = await rowsOf(owner.id, row.mayWrite);
     for (const [name, as] of Object.entries(actors)) {
       const answer = await row.try(things, as);
-      const others = name === 'an employee' ? (row.employee ?? row.other) : row.other;
-      const wanted = name === 'a visitor' ? row.visitor : others;
+      const special: Partial<Record<ActorName, Outcome | undefined>> = {
+        'a visitor': row.visitor,
+        'an employee': row.employee,
+        'a sales partner': row.partner,
+      };
+      const wanted = special[name as ActorName] ?? row.other;
       expect([name, answer.code]).toEqual([name, wanted === 'OK' || wanted === 'OWN' ? undefined : wanted]);
       for (const secret of things.secrets) expect(answer.text).not.toContain(secret);
       expect(await rowsOf(owner.id, row.mayWrite)).toEqual(before);

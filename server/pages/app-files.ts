@@ -34,14 +34,14 @@ export function addAppFiles(app: FastifyInstance, { web, productName }: Options)
       { name: 'Buchungen', url: '/profil/buchungen' satisfies FixedPath },
     ],
   };
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/manifest.webmanifest', (_request, reply) =>
     reply
       .header('cache-control', CACHE)
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifest)),
   );
   // The service worker caches this page (web/service-worker.ts); it must not appear in search engines.
-  app.get('/offline', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/offline', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .header('x-robots-tag', 'noindex')

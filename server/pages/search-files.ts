@@ -11,8 +11,7 @@ type Options = { now: () => Temporal.Instant; content: ContentStore; publicUrl: 
 
 /** Serves robots.txt and sitemap.xml, with absolute URLs of this installation. */
 export function addSearchFiles(app: FastifyInstance, { now, content, publicUrl }: Options): void {
-  const hidden = { schema: { hide: true } };
-  app.get('/robots.txt', hidden, (_request, reply) =>
+  app.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', CACHE)
       .type('text/plain; charset=utf-8')
@@ -26,7 +25,7 @@ export function addSearchFiles(app: FastifyInstance, { now, content, publicUrl }
         ].join('\n'),
       ),
   );
-  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+  app.get('/sitemap.xml', async (_request, reply) => {
     const { snapshot } = await content.current(now());
     const today = now().toZonedDateTimeISO(BERLIN).toPlainDate().toString();
     const entries = publicAddresses(snapshot, today).map(

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { runningEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { clientOf, overHttp } from './client.ts';
+import { launch, type RunningServer, startServer } from './server-process.ts';
 import {
   countFaults,
   hoursFrom,
@@ -17,20 +17,13 @@ import {
   setStage,
 } from './stage.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const ROUNDS = 20;
 const CLIENTS = 6;
 /** For vitest: how long it takes to kill and start a server so often is the machine's business. */
 const NO_LIMIT = 0;
 
-type Server = {
-  process: ChildProcess;
-  address: string;
-  ended: Promise<{ code: number | null; errors: string }>;
-};
-
 let folder: string;
-let server: Server | undefined;
+let server: RunningServer | undefined;
 let stage: Stage;
 let customers: StageCustomer[];
 let vehicles: StageVehicle[];
@@ -54,45 +47,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, NO_LIMIT);
 
-function launch(script: string): Pick<Server, 'process' | 'ended'> {
-  const child = spawn(process.execPath, [join(ROOT, script)], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'test',
-      DATA_DIR: folder,
-      PORT: '0',
-      DEMO: 'false',
-      LOG_LEVEL: 'silent',
-      MAP_STYLE_URL: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let errors = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  return {
-    process: child,
-    ended: new Promise((done) => child.on('close', (code) => done({ code, errors }))),
-  };
-}
+const start = () => startServer({ DATA_DIR: folder });
 
-/** A server that answers. After its PostgreSQL was killed too, the memory of that one may be held for a moment. */
-async function start(tries = 10): Promise<Server> {
-  const { process: child, ended } = launch('server/test/serve.ts');
-  const address = await Promise.race([
-    new Promise<string>((done) =>
-      child.stdout?.once('data', (chunk: Buffer) => done(chunk.toString().trim())),
-    ),
-    ended,
-  ]);
-  if (typeof address === 'string') return { process: child, address, ended };
-  if (tries <= 1) throw new Error(`the server did not start: ${address.errors}`);
-  return start(tries - 1);
-}
-
-async function end(running: Server | undefined, signal: 'SIGKILL' | 'SIGTERM') {
+async function end(running: RunningServer | undefined, signal: 'SIGKILL' | 'SIGTERM') {
   running?.process.kill(signal);
   return running?.ended;
 }
@@ -118,7 +75,7 @@ let wishes = 0;
 function nextWish(client: number): Wish {
   const number = wishes++;
   return {
-    key: `wish-number-${number}`,
+    key: `wish-number-${number}-of-this-run`,
     token: customers[client]?.token ?? '',
     body: { bookeeId: vehicles[client]?.id ?? 0, timeRange: hoursFrom(started, 24 + 2 * number) },
   };
@@ -195,9 +152,11 @@ test(
 test(
   'a second server on the same folder ends at once, with a sentence that says why, and harms nothing',
   async () => {
-    const { code, errors } = await launch('server/main.ts').ended;
+    const { code, errors } = await launch('server/main.ts', { DATA_DIR: folder }).ended;
     expect(code).toBe(1);
-    expect(errors).toBe(`Ein anderer Server arbeitet schon mit dem Ordner ${folder}.\n`);
+    expect(errors).toBe(
+      `DATA_DIR: Ein anderer Server arbeitet schon mit dem Ordner ${folder}. Beende ihn, oder nenne einen anderen Ordner.\n`,
+    );
     const wish = nextWish(0);
     expect((await book(server?.address ?? '', wish)).status).toBe(201);
   },

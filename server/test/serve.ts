@@ -1,16 +1,36 @@
 import closeWithGrace from 'close-with-grace';
+import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
+import { productJobs, startJobs } from '#server/jobs.ts';
 import { openDatabase } from '#server/open-database.ts';
 
-// The real server on its own database, without pages, demonstration and jobs: kill.endurance.test.ts starts
-// and kills it.
+// The real server without pages and demonstration, with `--jobs` also its jobs: endurance tests start and
+// kill it.
 const config = readConfig();
-const database = await openDatabase(config);
+const database = await openDatabase(config, { onNotice: console.error });
 const app = await buildApp({ config, db: database.db, pages: false });
 const address = await app.listen({ port: config.port, host: config.host });
+const stopJobs = process.argv.includes('--jobs')
+  ? await startJobs({
+      url: database.url,
+      db: database.db,
+      now: () => Temporal.Now.instant(),
+      jobs: productJobs({
+        files: createDiskFileStore(config.documentsDir),
+        mailer: createMailerFromConfig(config),
+      }),
+      onError: (error) => app.log.error({ err: error }, 'job failed'),
+    })
+  : undefined;
+void database.died?.then((lastWords) => {
+  console.error(`Die eingebaute Datenbank lässt sich nicht mehr starten; der Server endet. ${lastWords}`);
+  process.exit(1);
+});
 closeWithGrace({ delay: 15_000, logger: false }, async () => {
   await app.close();
+  await stopJobs?.();
   await database.close();
 });
 console.log(address);

@@ -57,6 +57,7 @@ export const BUSY_QUERIES: Record<string, BusyQuery[]> = {
           tariffId: 'START',
           currency: 'EUR',
           timeCents: 3000,
+          plannedKm: undefined,
           now: NOW,
         }),
     },

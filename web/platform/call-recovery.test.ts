@@ -108,3 +108,19 @@ describe('a call that its caller has given up', () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+it('is logged when the server asks to wait, with the time (§S9.24), and only then', async () => {
+  const onRateLimited = vi.fn();
+  const limited = () => {
+    const response = problem(429, 'RATE_LIMITED');
+    response.headers.set('retry-after', '40');
+    return response;
+  };
+  const call = createCaller({
+    fetch: serverWith(limited, () => problem(422, 'FIELD_INVALID')).fetch,
+    onRateLimited,
+  });
+  await expect(call('POST /bookings', book)).rejects.toMatchObject({ retryAfterSeconds: 40 });
+  await expect(call('POST /bookings', book)).rejects.toThrow();
+  expect(onRateLimited).toHaveBeenCalledExactlyOnceWith('POST /bookings', 40);
+});

@@ -32,6 +32,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** The same for every attempt of one action, so that retries never book or pay twice (§S2.18). */
   idempotencyKey?: string;
+  /** The solved puzzle of a registration, for calls that may ask for one. */
+  proofOfWork?: string;
   /** Receives the response headers, such as `X-Onetime-Token`. */
   onHeaders?: (headers: Headers) => void;
   /** True for data that is read in order to change it: like a change, the call waits for a login. */
@@ -118,6 +120,8 @@ type RetryPolicy = {
    * repeated.
    */
   recover?: (name: CallName, isPartOfChange: boolean) => Promise<boolean>;
+  /** Called when the server asks to wait (§S9.24), with the seconds if it names them. */
+  onRateLimited?: (name: CallName, retryAfterSeconds: number | undefined) => void;
   /** Called with the problem of the final refusal. */
   onRefused?: (name: CallName, problem: Problem) => void;
 };
@@ -150,7 +154,14 @@ type Sending = {
  */
 export async function sendUntilAnswered(
   { name, url, send, repeatable, isPartOfChange, signal }: Sending,
-  { retryDelayMs = RETRY_DELAY_MS, retries = RETRIES, onFailedTry, recover, onRefused }: RetryPolicy,
+  {
+    retryDelayMs = RETRY_DELAY_MS,
+    retries = RETRIES,
+    onFailedTry,
+    recover,
+    onRateLimited,
+    onRefused,
+  }: RetryPolicy,
 ): Promise<Response> {
   let isRecovered = false;
   for (let attempt = 0; ; attempt++) {
@@ -173,7 +184,8 @@ export async function sendUntilAnswered(
         continue;
       }
     }
-    const retryAfter = Number(response.headers.get('retry-after'));
+    const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+    if (response.status === 429) onRateLimited?.(name, retryAfter);
     const problem = await problemOf(response);
     if (
       problem.resultCode === 'AUTHENTICATION' &&
@@ -185,7 +197,7 @@ export async function sendUntilAnswered(
       continue;
     }
     onRefused?.(name, problem);
-    throw new CallRefused(problem, retryAfter > 0 ? retryAfter : undefined);
+    throw new CallRefused(problem, retryAfter);
   }
 }
 
@@ -195,9 +207,15 @@ export function createCaller({ fetch, server = () => THIS_SERVER, ...retryPolicy
     const method = name.slice(0, name.indexOf(' '));
     const parts = request as Parts;
     const { endpoint, apikey } = isContentCall(name) ? CONTENT_SERVER : await server();
-    const headers: Record<string, string> = { accept: 'application/json', 'x-api-key': apikey };
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      // The screens are German, whatever language the browser prefers.
+      'accept-language': 'de',
+      'x-api-key': apikey,
+    };
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+    if (options.proofOfWork) headers['x-proof-of-work'] = options.proofOfWork;
     const url = urlOf(name, endpoint, parts);
     const send = () => {
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -238,6 +256,7 @@ export function watchSession(handlers: SessionWatch): () => void {
 const browser = {
   fetch: (...args) => fetch(...args),
   onFailedTry: countFailure,
+  onRateLimited: (name, seconds) => console.warn(`rate limit: ${name}`, { retryAfterSeconds: seconds }),
   server: () => chosenServer() ?? THIS_SERVER,
 } satisfies Setup;
 /** The browser's setup with session handling; `upload.ts` uses it with XMLHttpRequest instead of `fetch`. */

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#contract/refusal.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import { MESSAGES } from '#web/shell/message-catalogue.ts';
+import { waitText } from './wait-text.ts';
 
 export type Failure = {
   code: RefusalCode | 'CONNECTION';
@@ -14,12 +15,16 @@ const TITLES = new Map<RefusalCode, string>([
   ['BOOKEE_TAKEN', 'Jemand war schneller'],
   ['BOOKEE_OUT_OF_SERVICE', 'In dieser Zeit außer Betrieb'],
   ['OWN_BOOKING_OVERLAPS', 'Du hast da schon ein Auto'],
+  ['CUSTOMER_BLOCKED', 'Dein Account ist gesperrt'],
   ['PERIOD_IN_PAST', 'Diese Zeit ist schon vorbei'],
   ['BOOKING_STARTED', 'Schon unterwegs'],
   ['BOOKING_ENDED', 'Schon vorbei'],
   ['BOOKING_CANCELLED', 'Schon storniert'],
   ['START_FIXED', 'Der Beginn steht fest'],
 ]);
+
+export const failureTitle = (code: RefusalCode): string =>
+  TITLES.get(code) ?? 'Das hat leider nicht geklappt';
 
 /** Returns the German texts for the error of a booking, change or cancellation; any error is accepted. */
 export function failureOf(error: unknown): Failure {
@@ -35,12 +40,10 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof CallRefused) {
     const { resultCode, detail, status } = error.problem;
     const wait =
-      resultCode === 'RATE_LIMITED' && error.retryAfterSeconds
-        ? ` In ${error.retryAfterSeconds} Sekunden kannst du es wieder versuchen.`
-        : '';
+      resultCode === 'RATE_LIMITED' && error.retryAfterSeconds ? ` ${waitText(error.retryAfterSeconds)}` : '';
     return {
       code: resultCode,
-      title: TITLES.get(resultCode) ?? 'Das hat leider nicht geklappt',
+      title: failureTitle(resultCode),
       text: detail + wait,
       ...(status >= 500 ? { unsettled: true } : {}),
     };

@@ -2,6 +2,7 @@ import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { MESSAGES } from './message-catalogue.ts';
+import { waitText } from './wait-text.ts';
 
 /**
  * A note in place of content that could not be loaded: what happened, that nothing was lost, what to do
@@ -25,7 +26,9 @@ export function FailureNote({ error, onRetry }: { error: unknown; onRetry?: () =
       {isOffline
         ? MESSAGES.CONNECTION.message
         : error instanceof CallRefused
-          ? error.problem.detail
+          ? [error.problem.detail, error.retryAfterSeconds && waitText(error.retryAfterSeconds)]
+              .filter(Boolean)
+              .join(' ')
           : MESSAGES.DEFAULT.message}
     </Note>
   );

@@ -1,13 +1,17 @@
 import type * as z from 'zod';
-import { type booking as bookingSchema } from '#contract/booking.ts';
+import type { BookingPart, booking as bookingSchema } from '#contract/booking.ts';
+import type { BookingState } from '#domain/booking/booking-state.ts';
 import {
   type CancellationFacts,
+  cancellationBasisCents,
   cancellationFeeCents,
   checkCancellation,
   freeCancellationUntil,
 } from '#domain/booking/cancellation.ts';
-import { checkChangeable } from '#domain/booking/changeable.ts';
+import { type Booker, checkChangeableBy } from '#domain/booking/may-book.ts';
 import type { Period } from '#domain/booking/period.ts';
+import { kmPrice } from '#domain/tariff/km-price.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
 import type { BookingRow } from './booking.repository.ts';
 
@@ -19,22 +23,47 @@ export const periodOf = (row: Pick<BookingRow, 'starts_at' | 'ends_at'>): Period
 });
 
 /** Returns the facts that decide the booking's cancellation fee. */
-export const cancellationFactsOf = (row: BookingRow): CancellationFacts & { timePriceCents: number } => ({
+export const cancellationFactsOf = (row: BookingRow): CancellationFacts => ({
   period: periodOf(row),
   bookedAt: row.created_at,
-  lateSince: row.late_since ?? undefined,
+  latePeakCents: row.late_peak_cents ?? undefined,
   timePriceCents: row.time_cents,
+  // Until a booking is cancelled or over, all its fees are those of shortenings.
+  paidFeeCents: row.fee_cents,
 });
 
-/** Returns the customer's view. `expand`: `all`, or the vehicle's parts separated by commas (§7.21). */
-export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string): BookingView {
+/** The distance that the booking's estimates assume in this period, in km (§S14.1). */
+export const distanceKmOf = (row: BookingRow, period: Period): number =>
+  row.planned_km ?? suggestedDistanceKm(period);
+
+/** The kilometres of a booking's estimate and what they cost under its price list. */
+function plannedKmOf(row: BookingRow): { distanceKm: number; cents: number } {
+  const distanceKm = distanceKmOf(row, periodOf(row));
+  const { class: vehicleClass, electric, prices: priceList } = row;
+  return { distanceKm, cents: kmPrice({ km: distanceKm, vehicleClass, electric, priceList }).cents };
+}
+
+/** Is the distance still an estimate? Later it is known, and a cancelled booking has none. */
+const isStillToDrive = (state: BookingState) => state === 'RESERVED' || state === 'ACTIVE';
+
+/**
+ * Returns the view of the customer who made the booking, with the parts of the vehicle that the caller asks
+ * for (§7.21).
+ */
+export function toBooking(
+  row: BookingRow,
+  customer: Booker,
+  now: Temporal.Instant,
+  expand: readonly BookingPart[] | 'all',
+): BookingView {
   const period = periodOf(row);
   const money = (cents: number) => ({ cents, currency: row.currency });
-  const parts = new Set(expand.split(','));
-  const isAll = expand === 'all';
+  const has = (part: BookingPart) => expand === 'all' || expand.includes(part);
   const cancellable = checkCancellation({ state: row.state, period }, now) === undefined;
   const driverName = [row.prename, row.name].filter(Boolean).join(' ');
   const facts = cancellationFactsOf(row);
+  const basisCents = cancellationBasisCents(facts, now);
+  const km = isStillToDrive(row.state) ? plannedKmOf(row) : undefined;
   const until = cancellable ? freeCancellationUntil(facts, now) : undefined;
   return {
     id: row.id,
@@ -46,7 +75,7 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
     driverName: driverName || null,
     bookee: {
       id: row.vehicle_id,
-      ...(isAll || parts.has('bookee')
+      ...(has('bookee')
         ? {
             model: row.model,
             plate: row.plate,
@@ -55,10 +84,8 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
             automatic: row.automatic,
           }
         : {}),
-      ...(isAll || parts.has('bookee.bookeeType') ? { bookeeType: { name: row.class } } : {}),
-      ...(isAll || parts.has('bookee.bookeeProduct')
-        ? { bookeeProduct: { name: row.model, remarks: row.remarks } }
-        : {}),
+      ...(has('bookee.bookeeType') ? { bookeeType: { name: row.class } } : {}),
+      ...(has('bookee.bookeeProduct') ? { bookeeProduct: { name: row.model, remarks: row.remarks } } : {}),
     },
     place: {
       id: row.station_id,
@@ -71,15 +98,18 @@ export function toBooking(row: BookingRow, now: Temporal.Instant, expand: string
     },
     price: {
       time: money(row.time_cents),
+      ...(km ? { km: money(km.cents), distanceKm: km.distanceKm } : {}),
       fees: money(row.fee_cents),
-      total: money(row.time_cents + row.fee_cents),
+      total: money(row.time_cents + (km?.cents ?? 0) + row.fee_cents),
     },
     priceListId: row.price_list_id,
-    changeable: checkChangeable({ state: row.state, period }, now) === undefined,
+    tariff: { id: row.tariff_id, title: row.tariff_title },
+    changeable: checkChangeableBy(customer, { state: row.state, period }, now) === undefined,
     cancellable,
     ...(cancellable
       ? {
           cancellationFee: money(cancellationFeeCents(facts, now)),
+          ...(basisCents === undefined ? {} : { cancellationBasis: money(basisCents) }),
         }
       : {}),
     freeCancellationUntil: until?.toString() ?? null,

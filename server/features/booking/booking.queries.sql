@@ -14,14 +14,16 @@
 -- $10 = 'START'
 -- $11 = 'EUR'
 -- $12 = 3000
--- $13 = '2027-05-12T08:00:00Z'
+-- $13 = null
+-- $14 = '2027-05-12T08:00:00Z'
 with booked as (
   insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
-    exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, created_at)
+    exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, planned_km, created_at)
   values ($1, $2, $3, $4,
     $5, $6, $7, 'RESERVED',
     $8, $9, $10,
-    $11, $12, $13)
+    $11, $12,
+    $13, $14)
   returning id, created_at, customer_id, starts_at, ends_at, time_cents
 )
 insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents)
@@ -40,7 +42,8 @@ returning booking_id as id;
 -- $4 = 101
 select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
   booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
-  booking.created_at, booking.late_since, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+  booking.planned_km, price_list.prices, tariff.title as tariff_title,
+  booking.created_at, booking.late_peak_cents, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
   vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
   station.lat, station.lng, station.access_notes, customer.prename, customer.name
 from booking
@@ -48,6 +51,8 @@ from booking
   join station on station.id = booking.station_id
   join city on city.id = booking.city_id
   join customer on customer.id = booking.customer_id
+  join price_list on price_list.id = booking.price_list_id
+  join tariff on tariff.id = booking.tariff_id
   where booking.customer_id = $1 and booking.ends_at > $2 and (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $3)
   order by booking.starts_at asc, booking.id asc limit $4;
 -- | Limit
@@ -55,22 +60,30 @@ from booking
 -- |         Sort Key: booking.starts_at, booking.id
 -- |         Presorted Key: booking.starts_at
 -- |         ->  Nested Loop
+-- |               Join Filter: (tariff.id = booking.tariff_id)
 -- |               ->  Nested Loop
--- |                     Join Filter: (city.id = booking.city_id)
+-- |                     Join Filter: (price_list.id = booking.price_list_id)
 -- |                     ->  Nested Loop
 -- |                           ->  Nested Loop
--- |                                 ->  Index Scan using booking_customer on booking
--- |                                       Index Cond: (customer_id = $1)
--- |                                       Filter: ((ends_at > $2) AND ((state = 'ACTIVE'::text) OR ((state = 'RESERVED'::text) AND (ends_at > $3))))
--- |                                 ->  Index Scan using vehicle_pkey on vehicle
--- |                                       Index Cond: (id = booking.vehicle_id)
--- |                           ->  Index Scan using station_pkey on station
--- |                                 Index Cond: (id = booking.station_id)
+-- |                                 Join Filter: (city.id = booking.city_id)
+-- |                                 ->  Nested Loop
+-- |                                       ->  Nested Loop
+-- |                                             ->  Index Scan using booking_customer on booking
+-- |                                                   Index Cond: (customer_id = $1)
+-- |                                                   Filter: ((ends_at > $2) AND ((state = 'ACTIVE'::text) OR ((state = 'RESERVED'::text) AND (ends_at > $3))))
+-- |                                             ->  Index Scan using vehicle_pkey on vehicle
+-- |                                                   Index Cond: (id = booking.vehicle_id)
+-- |                                       ->  Index Scan using station_pkey on station
+-- |                                             Index Cond: (id = booking.station_id)
+-- |                                 ->  Materialize
+-- |                                       ->  Seq Scan on city
+-- |                           ->  Materialize
+-- |                                 ->  Index Scan using customer_pkey on customer
+-- |                                       Index Cond: (id = $1)
 -- |                     ->  Materialize
--- |                           ->  Seq Scan on city
+-- |                           ->  Seq Scan on price_list
 -- |               ->  Materialize
--- |                     ->  Index Scan using customer_pkey on customer
--- |                           Index Cond: (id = $1)
+-- |                     ->  Seq Scan on tariff
 
 -- findBookings: the second page of what is over
 -- $1 = 4321
@@ -80,7 +93,8 @@ from booking
 -- $5 = 21
 select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
   booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
-  booking.created_at, booking.late_since, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+  booking.planned_km, price_list.prices, tariff.title as tariff_title,
+  booking.created_at, booking.late_peak_cents, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
   vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
   station.lat, station.lng, station.access_notes, customer.prename, customer.name
 from booking
@@ -88,6 +102,8 @@ from booking
   join station on station.id = booking.station_id
   join city on city.id = booking.city_id
   join customer on customer.id = booking.customer_id
+  join price_list on price_list.id = booking.price_list_id
+  join tariff on tariff.id = booking.tariff_id
   where booking.customer_id = $1 and not (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $2) and (booking.starts_at, booking.id) < ($3, $4)
   order by booking.starts_at desc, booking.id desc limit $5;
 -- | Limit
@@ -95,21 +111,29 @@ from booking
 -- |         Sort Key: booking.starts_at DESC, booking.id DESC
 -- |         Presorted Key: booking.starts_at
 -- |         ->  Nested Loop
+-- |               Join Filter: (tariff.id = booking.tariff_id)
 -- |               ->  Nested Loop
+-- |                     Join Filter: (price_list.id = booking.price_list_id)
 -- |                     ->  Nested Loop
 -- |                           ->  Nested Loop
--- |                                 ->  Index Scan Backward using booking_customer on booking
--- |                                       Index Cond: ((customer_id = $1) AND (starts_at <= $3))
--- |                                       Filter: ((state <> 'ACTIVE'::text) AND ((state <> 'RESERVED'::text) OR (ends_at <= $2)) AND (ROW(starts_at, id) < ROW($3, $4)))
--- |                                 ->  Index Scan using vehicle_pkey on vehicle
--- |                                       Index Cond: (id = booking.vehicle_id)
--- |                           ->  Index Scan using station_pkey on station
--- |                                 Index Cond: (id = booking.station_id)
--- |                     ->  Memoize
--- |                           Cache Key: booking.city_id
--- |                           Cache Mode: logical
--- |                           ->  Index Scan using city_pkey on city
--- |                                 Index Cond: (id = booking.city_id)
+-- |                                 ->  Nested Loop
+-- |                                       ->  Nested Loop
+-- |                                             ->  Index Scan Backward using booking_customer on booking
+-- |                                                   Index Cond: ((customer_id = $1) AND (starts_at <= $3))
+-- |                                                   Filter: ((state <> 'ACTIVE'::text) AND ((state <> 'RESERVED'::text) OR (ends_at <= $2)) AND (ROW(starts_at, id) < ROW($3, $4)))
+-- |                                             ->  Index Scan using vehicle_pkey on vehicle
+-- |                                                   Index Cond: (id = booking.vehicle_id)
+-- |                                       ->  Index Scan using station_pkey on station
+-- |                                             Index Cond: (id = booking.station_id)
+-- |                                 ->  Memoize
+-- |                                       Cache Key: booking.city_id
+-- |                                       Cache Mode: logical
+-- |                                       ->  Index Scan using city_pkey on city
+-- |                                             Index Cond: (id = booking.city_id)
+-- |                           ->  Materialize
+-- |                                 ->  Index Scan using customer_pkey on customer
+-- |                                       Index Cond: (id = $1)
+-- |                     ->  Materialize
+-- |                           ->  Seq Scan on price_list
 -- |               ->  Materialize
--- |                     ->  Index Scan using customer_pkey on customer
--- |                           Index Cond: (id = $1)
+-- |                     ->  Seq Scan on tariff

@@ -1,6 +1,8 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type BookingState, previousStates } from '#domain/booking/booking-state.ts';
+import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import type { Period } from '#domain/booking/period.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Remark } from '#server/features/vehicle/vehicle.repository.ts';
@@ -16,11 +18,15 @@ export type BookingRow = {
   state: BookingState;
   price_list_id: number;
   tariff_id: string;
+  tariff_title: string;
+  /** Of the price list under which the booking was made. */
+  prices: Omit<PriceList, 'id'>;
   currency: 'EUR' | 'CHF';
   time_cents: number;
   fee_cents: number;
+  planned_km: number | null;
   created_at: Temporal.Instant;
-  late_since: Temporal.Instant | null;
+  late_peak_cents: number | null;
   model: string;
   plate: string;
   class: VehicleClass;
@@ -51,6 +57,8 @@ type NewBooking = {
   tariffId: string;
   currency: string;
   timeCents: number;
+  /** The customer's own distance; without it estimates assume the suggested one. */
+  plannedKm: number | undefined;
   now: Temporal.Instant;
 };
 
@@ -62,11 +70,12 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
   const { rows } = await sql<{ id: number }>`
     with booked as (
       insert into booking (provider_id, city_id, customer_id, vehicle_id, station_id, starts_at, ends_at, state,
-        exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, created_at)
+        exclusive_customer_id, price_list_id, tariff_id, currency, time_cents, planned_km, created_at)
       values (${booking.providerId}, ${booking.cityId}, ${booking.customerId}, ${booking.vehicleId},
         ${booking.stationId}, ${booking.period.start}, ${booking.period.end}, 'RESERVED',
         ${booking.exclusive ? booking.customerId : null}, ${booking.priceListId}, ${booking.tariffId},
-        ${booking.currency}, ${booking.timeCents}, ${booking.now})
+        ${booking.currency}, ${booking.timeCents},
+        ${booking.plannedKm ?? null}, ${booking.now})
       returning id, created_at, customer_id, starts_at, ends_at, time_cents
     )
     insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents)
@@ -78,14 +87,17 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
 const SELECT_BOOKING = `
   select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
     booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
-    booking.created_at, booking.late_since, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+    booking.planned_km, price_list.prices, tariff.title as tariff_title,
+    booking.created_at, booking.late_peak_cents, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
     vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
     station.lat, station.lng, station.access_notes, customer.prename, customer.name
   from booking
     join vehicle on vehicle.id = booking.vehicle_id
     join station on station.id = booking.station_id
     join city on city.id = booking.city_id
-    join customer on customer.id = booking.customer_id`;
+    join customer on customer.id = booking.customer_id
+    join price_list on price_list.id = booking.price_list_id
+    join tariff on tariff.id = booking.tariff_id`;
 
 export async function findBooking(db: Db, id: number): Promise<BookingRow | undefined> {
   const query = CompiledQuery.raw(`${SELECT_BOOKING} where booking.id = $1`, [id]);
@@ -148,7 +160,7 @@ const EXCLUSION_VIOLATION = '23P01';
  */
 export async function moveBooking(
   db: Db,
-  change: Change & { lateSince: Temporal.Instant | undefined },
+  change: Change & { latePeakCents: number | undefined },
 ): Promise<'BOOKEE_TAKEN' | 'OWN_BOOKING_OVERLAPS' | undefined> {
   try {
     await db
@@ -156,7 +168,7 @@ export async function moveBooking(
       .set((set) => ({
         starts_at: change.period.start,
         ends_at: change.period.end,
-        late_since: change.lateSince ?? null,
+        late_peak_cents: change.latePeakCents ?? null,
         time_cents: change.timeCents,
         fee_cents: set('fee_cents', '+', change.feeCents),
       }))
@@ -172,23 +184,24 @@ export async function moveBooking(
 }
 
 /**
- * Every change of a booking's state starts here: only bookings whose state may become `next` are updated. The
+ * Every change of a booking's state asks this: only bookings whose state may become `next` are updated. The
  * states are literals, so that the prepared statement can use the partial index of open bookings.
  */
-function updateStateTo(db: Pick<Db, 'updateTable'>, next: BookingState) {
-  const before = previousStates(next).map((state) => sql.lit(state));
-  return db.updateTable('booking').set({ state: next }).where('state', 'in', before);
-}
+const mayBecomeSql = (next: BookingState): RawBuilder<boolean> =>
+  sql`booking.state in (${sql.join(previousStates(next).map((state) => sql.lit(state)))})`;
 
 /** Frees the vehicle and leaves only the fee to be paid. The caller holds the lock of `lockBooking`. */
 export async function cancelBookingRow(db: Db, change: Change): Promise<void> {
-  const { numUpdatedRows } = await updateStateTo(db, 'CANCELLED')
+  const { numUpdatedRows } = await db
+    .updateTable('booking')
     .set((set) => ({
+      state: 'CANCELLED',
       cancelled_at: change.now,
       time_cents: 0,
       fee_cents: set('fee_cents', '+', change.feeCents),
     }))
     .where('id', '=', change.id)
+    .where(mayBecomeSql('CANCELLED'))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Error(`booking ${change.id} cannot become CANCELLED`);
   await insertEvent(db, 'CANCELLED', change);
@@ -229,44 +242,45 @@ export function findEvents(db: Db, bookingId: number) {
     .execute();
 }
 
-/** Returns whether another booking overlaps; those under a plan with several drivers do not count. */
-export async function hasOwnOverlap(
+export type OwnBooking = { id: number; period: Period; vehicleId: number; model: string };
+
+/** The customer's bookings in a period, in order; those under a plan with several drivers do not count. */
+export async function findOwnBookings(
   db: Db,
   customerId: number,
   period: Period,
   exceptBookingId?: number,
-): Promise<boolean> {
+): Promise<OwnBooking[]> {
   let query = db
     .selectFrom('occupancy')
+    .innerJoin('vehicle', 'vehicle.id', 'occupancy.vehicle_id')
     .where('exclusive_customer_id', '=', customerId)
     .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${period.start}, ${period.end})`)
-    .select('booking_id');
+    .orderBy('starts_at')
+    .select(['booking_id', 'starts_at', 'ends_at', 'vehicle_id', 'model']);
   if (exceptBookingId !== undefined) query = query.where('booking_id', '!=', exceptBookingId);
-  return (await query.limit(1).execute()).length > 0;
+  const rows = await query.execute();
+  return rows.flatMap(({ booking_id: id, starts_at, ends_at, vehicle_id, model }) =>
+    id === null ? [] : [{ id, period: { start: starts_at, end: ends_at }, vehicleId: vehicle_id, model }],
+  );
 }
 
-/** Marks bookings as NO_SHOW that ended without the vehicle being unlocked. Returns how many there were. */
+/**
+ * Marks bookings as NO_SHOW that ended without the vehicle being unlocked. A booking that was moved to a
+ * cheaper period costs no less than cancelling it would have (docs/decisions/027). Returns how many there were.
+ */
 export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number> {
-  const missed = await db
-    .with('missed', (db) =>
-      updateStateTo(db, 'NO_SHOW')
-        .where('ends_at', '<=', now)
-        .returning(['id', 'starts_at', 'ends_at', 'time_cents']),
+  const { rows } = await sql`
+    with due as materialized (
+      select id, greatest(0, round(late_peak_cents * ${LATE_SHARE_PERCENT}::numeric / 100) - fee_cents - time_cents)::integer as fee
+      from booking where ${mayBecomeSql('NO_SHOW')} and ends_at <= ${now}::timestamptz for update
+    ), missed as (
+      update booking set state = 'NO_SHOW', fee_cents = booking.fee_cents + due.fee
+      from due where booking.id = due.id
+      returning booking.id, starts_at, ends_at, time_cents, due.fee
     )
-    .insertInto('booking_event')
-    .columns(['booking_id', 'at', 'kind', 'starts_at', 'ends_at', 'price_before_cents', 'price_after_cents'])
-    .expression(({ selectFrom }) =>
-      selectFrom('missed').select([
-        'id',
-        sql<Temporal.Instant>`${now}::timestamptz`.as('at'),
-        sql.lit('NO_SHOW').as('kind'),
-        'starts_at',
-        'ends_at',
-        'time_cents',
-        'time_cents as price_after_cents',
-      ]),
-    )
-    .returning('booking_id')
-    .execute();
-  return missed.length;
+    insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents, fee_cents)
+    select id, ${now}::timestamptz, 'NO_SHOW', starts_at, ends_at, time_cents, time_cents, fee from missed
+    returning booking_id`.execute(db);
+  return rows.length;
 }

@@ -38,7 +38,12 @@ describe('one booking from beginning to end', () => {
       driverName: 'Ada Beispiel',
       bookee: { id: bookeeId, class: 'S', model: 'Opel Corsa' },
       place: { id: stage.stationId, city: 'nuernberg', accessNotes: 'Im Hof, zweite Einfahrt.' },
-      price: { time: { cents: 580, currency: 'EUR' }, fees: { cents: 0 }, total: { cents: 580 } },
+      price: {
+        time: { cents: 580, currency: 'EUR' },
+        km: { cents: 600 },
+        fees: { cents: 0 },
+        total: { cents: 1180 },
+      },
       changeable: true,
       cancellable: true,
       cancellationFee: { cents: 0 },
@@ -88,6 +93,60 @@ describe('one booking from beginning to end', () => {
       end: '2027-05-14T12:00:00.000+02:00',
     });
     expect(made.output.timeRange).toEqual({ start: '2027-05-14T08:00:00Z', end: '2027-05-14T10:00:00Z' });
+  });
+});
+
+describe('the distance of a booking', () => {
+  test('it is the one that suits the duration, also after a change', async ({ bookings, stage }) => {
+    const { id: bookeeId } = await stage.addVehicle();
+    const made = await bookings.book(bookeeId, hoursFrom(NOW, 48, 2));
+    expect(made.output.price).toMatchObject({ distanceKm: 20, km: { cents: 600 } });
+    const changed = await bookings.change(made.output.id, hoursFrom(NOW, 48, 4));
+    expect(changed.output.price).toMatchObject({
+      distanceKm: 35,
+      km: { cents: 1050 },
+      total: { cents: 1160 + 1050 },
+    });
+  });
+
+  test('once set it is the customer’s own, in quotes, lists and after a change, beyond the near kilometres too', async ({
+    call,
+    bookings,
+    stage,
+    ada,
+  }) => {
+    const { id: bookeeId } = await stage.addVehicle();
+    const timeRange = hoursFrom(NOW, 48, 2);
+    const { output: made } = await call(
+      'POST /bookings',
+      { body: { bookeeId, timeRange, km: 140 } },
+      { token: ada.token },
+    );
+    const own = { distanceKm: 140, km: { cents: 100 * 30 + 40 * 25, currency: 'EUR' } };
+    expect(made.price).toMatchObject(own);
+    const longer = hoursFrom(NOW, 48, 5);
+    const quote = await call(
+      'POST /quotes',
+      { body: { bookeeId, bookingId: made.id, timeRange: longer } },
+      { token: ada.token },
+    );
+    expect(quote.output.price).toMatchObject(own);
+    const changed = await bookings.change(made.id, longer);
+    expect(changed.output.price.total).toEqual(quote.output.price.total);
+    expect((await bookings.list()).items.find(({ id }) => id === made.id)?.price).toEqual(
+      changed.output.price,
+    );
+  });
+
+  test('a booking that is over or cancelled has no estimate', async ({ db, bookings, stage }) => {
+    const { id: bookeeId } = await stage.addVehicle();
+    const { output: ended } = await bookings.book(bookeeId, hoursFrom(NOW, 48, 2));
+    await db.updateTable('booking').set({ state: 'ENDED' }).where('id', '=', ended.id).execute();
+    const shown = (await bookings.show(ended.id)).output.price;
+    expect(shown).toEqual({ time: ended.price.time, fees: ended.price.fees, total: ended.price.time });
+    const { output: made } = await bookings.book(bookeeId, hoursFrom(NOW, 72, 2));
+    const cancelled = (await bookings.cancel(made.id)).output.price;
+    expect([cancelled.distanceKm, cancelled.km]).toEqual([undefined, undefined]);
   });
 });
 
@@ -157,7 +216,8 @@ describe('what cancelling and shortening cost', () => {
     expect(changed.output.price).toMatchObject({
       time: { cents: 580 },
       fees: { cents: 290 },
-      total: { cents: 870 },
+      km: { cents: 600 },
+      total: { cents: 1470 },
     });
   });
 });
@@ -291,6 +351,14 @@ describe('the list of one’s own bookings', () => {
       const answer = await call('GET /bookings', { query: { cursor } }, { token: ada.token });
       expect(answer.code).toBe('FIELD_INVALID');
     }
+  });
+
+  test('expand takes the parts that there are, and refuses every other word', async ({ call, ada }) => {
+    for (const expand of ['all', 'bookee,driver', 'bookee.', 'BOOKEE', 'bookee bookee.bookeeType']) {
+      const { problem } = await call('GET /bookings', { query: { expand } }, { token: ada.token });
+      expect(problem, expand).toMatchObject({ resultCode: 'FIELD_INVALID', fields: [{ name: 'expand' }] });
+    }
+    expect((await call('GET /bookings', { query: { expand: '' } }, { token: ada.token })).status).toBe(200);
   });
 
   test('expand adds the vehicle’s parts one by one, and nothing unasked', async ({ bookings, stage }) => {

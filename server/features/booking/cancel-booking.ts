@@ -2,6 +2,7 @@ import { cancelBooking } from '#contract/booking.ts';
 import { cancellationFeeCents, checkCancellation } from '#domain/booking/cancellation.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { toBooker } from './booker.ts';
 import { cancelBookingRow, findBooking, lockBooking } from './booking.repository.ts';
 import { cancellationFactsOf, periodOf, toBooking } from './booking-view.ts';
 import { ownBooking } from './own-booking.ts';
@@ -26,5 +27,5 @@ export const bindCancelBooking = bind(cancelBooking, async ({ db, now, session }
   });
   const cancelled = await findBooking(db, row.id);
   if (!cancelled) throw new Error(`booking ${row.id} vanished`);
-  return toBooking(cancelled, now, 'all');
+  return toBooking(cancelled, toBooker(session), now, 'all');
 });

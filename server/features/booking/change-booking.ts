@@ -1,12 +1,12 @@
 import { changeBooking } from '#contract/booking.ts';
-import { checkChange, lateSinceAfterChange } from '#domain/booking/change.ts';
+import { checkChange } from '#domain/booking/change.ts';
 import { mayChange } from '#domain/booking/may-book.ts';
-import { findObstacle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toBooker } from './booker.ts';
-import { findBooking, hasOwnOverlap, lockBooking, moveBooking } from './booking.repository.ts';
-import { cancellationFactsOf, periodOf, toBooking } from './booking-view.ts';
+import { findBooking, lockBooking, moveBooking } from './booking.repository.ts';
+import { findBookingObstacle } from './booking-obstacle.ts';
+import { periodOf, toBooking } from './booking-view.ts';
 import { ownBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
 
@@ -18,20 +18,21 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
     start: Temporal.Instant.from(body.timeRange.start),
     end: Temporal.Instant.from(body.timeRange.end),
   };
+  const booker = toBooker(session);
   const before = { state: row.state, period: periodOf(row) };
-  const refusal = checkChange(before, period, now) ?? mayChange(toBooker(session), before, period, now);
+  const refusal = checkChange(before, period, now) ?? mayChange(booker, before, period, now);
   if (refusal) return refuse(refusal);
 
-  const obstacle = await findObstacle(db, {
+  const { obstacle } = await findBookingObstacle(db, {
     vehicleId: row.vehicle_id,
     period,
-    exceptBookingId: row.id,
     customerId: session.customerId,
+    exclusive: true,
+    exceptBookingId: row.id,
   });
   if (obstacle) return refuse(obstacle);
-  if (await hasOwnOverlap(db, session.customerId, period, row.id)) return refuse('OWN_BOOKING_OVERLAPS');
 
-  const { price, feeCents } = await priceChange(db, row, period, now);
+  const { price, feeCents, latePeakCents } = await priceChange(db, row, period, now);
   const collision = await moveBooking(db, {
     id: row.id,
     actorId: session.customerId,
@@ -39,12 +40,12 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
     priceBeforeCents: row.time_cents,
     timeCents: price.timeCents,
     feeCents,
-    lateSince: lateSinceAfterChange(cancellationFactsOf(row), now),
+    latePeakCents,
     now,
   });
   // The database's constraint refused the period: another request took it after the checks above.
   if (collision) return refuse(collision);
   const changed = await findBooking(db, row.id);
   if (!changed) throw new Error(`booking ${row.id} vanished`);
-  return toBooking(changed, now, 'all');
+  return toBooking(changed, booker, now, 'all');
 });

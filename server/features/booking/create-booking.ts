@@ -7,7 +7,7 @@ import { findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repo
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toBooker } from './booker.ts';
-import { findBooking, hasOwnOverlap, insertBooking } from './booking.repository.ts';
+import { findBooking, findOwnBookings, insertBooking } from './booking.repository.ts';
 import { toBooking } from './booking-view.ts';
 
 export const bindCreateBooking = bind(createBooking, {
@@ -50,6 +50,7 @@ export const bindCreateBooking = bind(createBooking, {
       tariffId: session.tariff.id,
       currency: price.currency,
       timeCents: price.timeCents,
+      plannedKm: body.km,
       now,
     });
     if (id === undefined) {
@@ -60,12 +61,12 @@ export const bindCreateBooking = bind(createBooking, {
         customerId: session.customerId,
       });
       if (obstacle) return refuse(obstacle);
-      const overlap = await hasOwnOverlap(db, session.customerId, period);
-      return refuse(overlap ? 'OWN_BOOKING_OVERLAPS' : 'BOOKEE_TAKEN');
+      const overlap = await findOwnBookings(db, session.customerId, period);
+      return refuse(overlap.length > 0 ? 'OWN_BOOKING_OVERLAPS' : 'BOOKEE_TAKEN');
     }
     const row = await findBooking(db, id);
     if (!row) throw new Error(`booking ${id} vanished`);
-    return toBooking(row, now, 'all');
+    return toBooking(row, toBooker(session), now, 'all');
   },
 });
 

@@ -1,94 +1,198 @@
+import type * as z from 'zod';
 import { createQuote } from '#contract/booking.ts';
-import { freeCancellationUntil } from '#domain/booking/cancellation.ts';
-import { checkChange, lateSinceAfterChange } from '#domain/booking/change.ts';
-import { nearestFreePeriod } from '#domain/booking/nearest-free-period.ts';
+import { REFUSALS } from '#contract/refusal.ts';
+import { cancellationFeeCents, freeCancellationUntil } from '#domain/booking/cancellation.ts';
+import { checkChange, isStartFixed } from '#domain/booking/change.ts';
+import { mayBook, mayChange } from '#domain/booking/may-book.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
-import type { Db } from '#server/db/connect.ts';
 import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
-import { findBusyPeriods, findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
+import { toBookee } from '#server/features/vehicle/bookee.ts';
+import { findVehicle, type VehicleRow } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
+import type { ContextOf } from '#server/http/call-steps.ts';
+import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
-import { findBooking } from './booking.repository.ts';
-import { cancellationFactsOf, periodOf } from './booking-view.ts';
+import { toBooker } from './booker.ts';
+import { findBooking, findOwnBookings, type OwnBooking } from './booking.repository.ts';
+import { type AnyObstacle, findBookingObstacle } from './booking-obstacle.ts';
+import { cancellationFactsOf, distanceKmOf, periodOf } from './booking-view.ts';
+import { nearestPeriods, type Offer, rangeAround, similarVehicles } from './conflict-offers.ts';
 import { ownBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
 
-/** Busy periods are loaded 14 days around the wanted one, as far as `nearestFreePeriod` searches. */
-const NEAREST_HOURS = 14 * 24;
+type Context = ContextOf<typeof createQuote>;
+type Body = z.output<typeof createQuote.body>;
 
-export const bindCreateQuote = bind(createQuote, async ({ db, now, session }, { body }) => {
+export const bindCreateQuote = bind(createQuote, (context, { body }) => {
   const period = {
     start: Temporal.Instant.from(body.timeRange.start),
     end: Temporal.Instant.from(body.timeRange.end),
   };
-  if (body.bookingId !== undefined) {
-    if (!session) return refuse('AUTHENTICATION');
-    const own = ownBooking(await findBooking(db, body.bookingId), session);
-    if ('refusal' in own) return refuse(own.refusal);
-    const { row } = own;
-    if (row.vehicle_id !== body.bookeeId) return refuse('BOOKEE_UNKNOWN');
-    const refusal = checkChange({ state: row.state, period: periodOf(row) }, period, now);
-    if (refusal) return refuse(refusal);
-    const { price, feeCents, tariff } = await priceChange(db, row, period, now, body.km);
-    const lateSince = lateSinceAfterChange(cancellationFactsOf(row), now);
-    const until = freeCancellationUntil({ period, bookedAt: row.created_at, lateSince }, now);
-    return {
-      ...(await availability(db, row.vehicle_id, period, now, row.id)),
-      price: toPrice(price),
-      tariff: { id: tariff.id, title: tariff.title },
-      fee: { cents: feeCents, currency: price.currency },
-      freeCancellationUntil: until?.toString() ?? null,
-    };
-  }
+  const { bookingId } = body;
+  return bookingId === undefined
+    ? quoteBooking(context, body, period)
+    : quoteChange(context, { ...body, bookingId }, period);
+});
 
+/** What booking the period would cost, and what `createBooking` would refuse it with. */
+async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Period) {
+  const distanceIn = (wanted: Period) => km ?? suggestedDistanceKm(wanted);
+  const { db, now, session } = context;
   const refusal = checkPeriod(period, now);
   if (refusal) return refuse(refusal);
-  const vehicle = await findVehicle(db, body.bookeeId);
+  const vehicle = await findVehicle(db, bookeeId);
   if (!vehicle) return refuse('BOOKEE_UNKNOWN');
   const tariff = session?.tariff ?? TARIFF_START;
-  const price = tripPrice({
-    vehicleClass: vehicle.class,
-    electric: vehicle.electric,
+  const priceList = await findCurrentPriceList(db, vehicle.provider_id, now);
+  const priceIn = (wanted: Period) =>
+    tripPrice({
+      vehicleClass: vehicle.class,
+      electric: vehicle.electric,
+      period: wanted,
+      km: distanceIn(wanted),
+      priceList,
+      tariff,
+    });
+
+  const exclusive = session !== undefined && !session.severalDrivers;
+  const found = await findBookingObstacle(db, {
+    vehicleId: vehicle.id,
     period,
-    km: body.km,
-    priceList: await findCurrentPriceList(db, vehicle.provider_id, now),
-    tariff,
+    customerId: session?.customerId,
+    exclusive,
+  });
+  const personal = session && mayBook(toBooker(session), now);
+  const alsoBusy =
+    exclusive && !found.available
+      ? (await findOwnBookings(db, session.customerId, rangeAround(period))).map((own) => own.period)
+      : [];
+  const free = found.available
+    ? []
+    : await nearestPeriods(db, { vehicleId: vehicle.id, period, alsoBusy }, now);
+  // A second car in the same period helps nobody whose own booking is in the way.
+  const similar =
+    found.available || personal || found.own.length > 0
+      ? []
+      : await similarVehicles(db, vehicle, { period, km: distanceIn(period), priceList, tariff });
+  const sameVehicle = free.map((other): Offer => {
+    return { vehicle, period: other, price: priceIn(other), distanceKm: distanceIn(other) };
   });
   return {
-    ...(await availability(db, vehicle.id, period, now)),
-    price: toPrice(price),
+    ...toAvailability(found.available, free),
+    ...toObstacle(context, personal ?? found.obstacle, found.own),
+    offers: [...similar, ...(personal ? [] : sameVehicle)].map(toOffer),
+    price: toPrice(priceIn(period), distanceIn(period)),
     tariff: { id: tariff.id, title: tariff.title },
     freeCancellationUntil: freeCancellationUntil({ period, bookedAt: now }, now)?.toString() ?? null,
   };
-});
-
-async function availability(
-  db: Db,
-  vehicleId: number,
-  period: Period,
-  now: Temporal.Instant,
-  exceptBookingId?: number,
-) {
-  const obstacle = await findObstacle(db, { vehicleId, period, exceptBookingId });
-  if (!obstacle) return { available: true };
-  const busy = await findBusyPeriods(db, vehicleId, {
-    from: period.start.subtract({ hours: NEAREST_HOURS }),
-    to: period.end.add({ hours: NEAREST_HOURS }),
-  });
-  const free = nearestFreePeriod(busy, period, now);
-  return { available: false, ...(free ? { freeFrom: toTimeRange(free) } : {}) };
 }
 
-function toPrice(price: TripPrice) {
+/** What changing the booking to the period would cost, and what `changeBooking` would refuse it with. */
+async function quoteChange(context: Context, body: Body & { bookingId: number }, period: Period) {
+  const { db, now, session } = context;
+  if (!session) return refuse('AUTHENTICATION');
+  const own = ownBooking(await findBooking(db, body.bookingId), session);
+  if ('refusal' in own) return refuse(own.refusal);
+  const { row } = own;
+  if (row.vehicle_id !== body.bookeeId) return refuse('BOOKEE_UNKNOWN');
+  const before = { state: row.state, period: periodOf(row) };
+  const refusal = checkChange(before, period, now);
+  if (refusal) return refuse(refusal);
+
+  const km = body.km ?? distanceKmOf(row, period);
+  const { price, feeCents, latePeakCents, tariff } = await priceChange(db, row, period, now, km);
+  const found = await findBookingObstacle(db, {
+    vehicleId: row.vehicle_id,
+    period,
+    customerId: session.customerId,
+    exclusive: true,
+    exceptBookingId: row.id,
+  });
+  const personal = mayChange(toBooker(session), before, period, now);
+  // Once a booking has begun, no other time can be offered: `latestEnd` of the booking says how far it goes.
+  const isMovable = !found.available && !personal && !isStartFixed(before, now);
+  const vehicle = isMovable ? await findVehicle(db, row.vehicle_id) : undefined;
+  const offers: Offer[] = [];
+  if (vehicle) {
+    const others = await findOwnBookings(db, session.customerId, rangeAround(period), row.id);
+    const alsoBusy = others.map((other) => other.period);
+    const wanted = { vehicleId: vehicle.id, period, own: before.period, alsoBusy };
+    for (const free of await nearestPeriods(db, wanted, now)) {
+      const distanceKm = body.km ?? distanceKmOf(row, free);
+      const { price: offered } = await priceChange(db, row, free, now, distanceKm);
+      offers.push({ vehicle, period: free, price: offered, distanceKm });
+    }
+  }
+
+  const money = (cents: number) => ({ cents, currency: price.currency });
+  const changed = {
+    period,
+    bookedAt: row.created_at,
+    latePeakCents,
+    timePriceCents: price.timeCents,
+    paidFeeCents: cancellationFactsOf(row).paidFeeCents + feeCents,
+  };
+  return {
+    ...toAvailability(
+      found.available,
+      offers.map((offer) => offer.period),
+    ),
+    ...toObstacle(context, personal ?? found.obstacle, found.own),
+    offers: offers.map(toOffer),
+    price: toPrice(price, km),
+    tariff: { id: tariff.id, title: tariff.title },
+    fee: money(feeCents),
+    cancellationFee: money(cancellationFeeCents(changed, now)),
+    freeCancellationUntil: freeCancellationUntil(changed, now)?.toString() ?? null,
+  };
+}
+
+function toAvailability(available: boolean, [nearest]: readonly Period[]) {
+  return { available, ...(nearest ? { freeFrom: toTimeRange(nearest) } : {}) };
+}
+
+function toObstacle(
+  { request }: Context,
+  resultCode: AnyObstacle | undefined,
+  [overlapping]: readonly OwnBooking[],
+) {
+  if (!resultCode) return {};
+  const { de, en } = REFUSALS[resultCode];
+  const detail = speaksEnglish(request) ? en : de;
+  if (resultCode !== 'OWN_BOOKING_OVERLAPS' || !overlapping) return { obstacle: { resultCode, detail } };
+  const { id, period, vehicleId, model } = overlapping;
+  const booking = { id, timeRange: toTimeRange(period), bookee: { id: vehicleId, model } };
+  return { obstacle: { resultCode, detail, booking } };
+}
+
+function toOffer({ vehicle, period, price, distanceKm, distance }: Offer) {
+  const money = (cents: number) => ({ cents, currency: price.currency });
+  return {
+    bookee: toBookee(vehicle),
+    timeRange: toTimeRange(period),
+    price: {
+      total: money(price.totalCents),
+      time: money(price.timeCents),
+      km: money(price.kmCents),
+      distanceKm,
+      kmRate: money(price.kmRateCents),
+    },
+    ...(distance === undefined ? {} : { distance }),
+  };
+}
+
+function toPrice(price: TripPrice, distanceKm: number) {
   const money = (cents: number) => ({ cents, currency: price.currency });
   return {
     total: money(price.totalCents),
     time: money(price.timeCents),
     km: money(price.kmCents),
     vat: money(price.vatCents),
+    distanceKm,
     kmRate: money(price.kmRateCents),
     lines: price.lines,
     alternatives: price.alternatives,

@@ -1,6 +1,8 @@
 import { listBookings } from '#contract/booking.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
+import { toBooker } from './booker.ts';
 import { type BookingRow, findBookings } from './booking.repository.ts';
 import { toBooking } from './booking-view.ts';
 
@@ -10,7 +12,7 @@ export const bindListBookings = bind(listBookings, async ({ db, now, session }, 
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   if (after === null) {
     return refuse('FIELD_INVALID', {
-      fields: [{ name: 'cursor', code: 'invalid', message: 'Diese Fortsetzung gibt es nicht.' }],
+      fields: [{ name: 'cursor', code: 'invalid', message: UNKNOWN_CURSOR }],
     });
   }
   const limit = query.limit ?? PAGE_SIZE;
@@ -24,10 +26,11 @@ export const bindListBookings = bind(listBookings, async ({ db, now, session }, 
     after,
     limit: limit + 1,
   });
+  const customer = toBooker(session);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map((row) => toBooking(row, now, query.expand ?? '')),
+    items: page.map((row) => toBooking(row, customer, now, query.expand ?? [])),
     ...(rows.length > limit && last ? { next: writeCursor(last) } : {}),
   };
 });

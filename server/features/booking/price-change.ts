@@ -1,4 +1,4 @@
-import { changeFeeCents } from '#domain/booking/change.ts';
+import { changeFeeCents, latePeakAfterChange } from '#domain/booking/change.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -8,7 +8,7 @@ import { cancellationFactsOf } from './booking-view.ts';
 
 /**
  * Returns the booking's price in another period, under the price list and tariff with which it was made
- * (§S5.2), and the fee for the change.
+ * (§S5.2), the fee for the change, and of what cancelling costs half from then on.
  */
 export async function priceChange(
   db: Db,
@@ -16,10 +16,20 @@ export async function priceChange(
   period: Period,
   now: Temporal.Instant,
   km?: number,
-): Promise<{ price: TripPrice; feeCents: number; tariff: { id: string; title: string } }> {
+): Promise<{
+  price: TripPrice;
+  feeCents: number;
+  latePeakCents: number | undefined;
+  tariff: { id: string; title: string };
+}> {
   const priceList = await findPriceList(db, row.price_list_id);
   const tariff = await findTariff(db, row.tariff_id);
   const price = tripPrice({ vehicleClass: row.class, electric: row.electric, period, km, priceList, tariff });
-  const feeCents = changeFeeCents(cancellationFactsOf(row), { period, timePriceCents: price.timeCents }, now);
-  return { price, feeCents, tariff };
+  const [before, changed] = [cancellationFactsOf(row), { period, timePriceCents: price.timeCents }];
+  return {
+    price,
+    feeCents: changeFeeCents(before, changed, now),
+    latePeakCents: latePeakAfterChange(before, changed, now),
+    tariff,
+  };
 }

@@ -1,9 +1,11 @@
 import { showBooking } from '#contract/booking.ts';
+import { mayChange } from '#domain/booking/may-book.ts';
 import { longestExtension } from '#domain/booking/nearest-free-period.ts';
 import { MAX_BOOKING_MS } from '#domain/booking/period.ts';
 import { findBusyPeriods } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { toBooker } from './booker.ts';
 import { findBooking, findEvents } from './booking.repository.ts';
 import { periodOf, toBooking } from './booking-view.ts';
 import { ownBooking } from './own-booking.ts';
@@ -12,11 +14,14 @@ export const bindShowBooking = bind(showBooking, async ({ db, now, session }, { 
   const own = ownBooking(await findBooking(db, params.id), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
-  const view = toBooking(row, now, 'all');
+  const booker = toBooker(session);
+  const view = toBooking(row, booker, now, 'all');
   const money = (cents: number) => ({ cents, currency: row.currency });
 
   const furthest = row.starts_at.add({ milliseconds: MAX_BOOKING_MS });
-  const wantsExtension = view.changeable && Temporal.Instant.compare(row.ends_at, furthest) < 0;
+  const longer = { start: row.starts_at, end: row.ends_at.add({ minutes: 15 }) };
+  const mayExtend = mayChange(booker, { state: row.state, period: periodOf(row) }, longer, now) === undefined;
+  const wantsExtension = view.changeable && mayExtend && Temporal.Instant.compare(row.ends_at, furthest) < 0;
   const busy = wantsExtension
     ? await findBusyPeriods(db, row.vehicle_id, { from: row.ends_at, to: furthest })
     : undefined;
@@ -33,7 +38,7 @@ export const bindShowBooking = bind(showBooking, async ({ db, now, session }, { 
       timeRange: { start: event.starts_at.toString(), end: event.ends_at.toString() },
       ...(event.price_before_cents === null ? {} : { priceBefore: money(event.price_before_cents) }),
       priceAfter: money(event.price_after_cents),
-      ...(event.fee_cents > 0 ? { fee: money(event.fee_cents) } : {}),
+      ...(event.fee_cents !== 0 ? { fee: money(event.fee_cents) } : {}),
     })),
   };
 });

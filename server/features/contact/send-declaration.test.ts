@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test as base } from '#server/test/server-test.ts';
+import { NOW } from '#server/test/stage.ts';
 
 const BODY = {
   declaration: 'CANCELLATION',
@@ -21,15 +22,22 @@ test.beforeEach(async ({ db }) => {
 describe('POST /declarations', () => {
   test('a person of ours gets it, and who declared it has at once what was declared and when', async ({
     call,
+    db,
+    ada,
     declarations,
   }) => {
-    expect((await call('POST /declarations', { body: { ...BODY, reason: 'Umzug\nnach Wien' } })).status).toBe(
-      204,
-    );
+    const email = `Ada${ada.id}@example.org`;
+    await db
+      .updateTable('customer')
+      .set({ email: email.toLowerCase(), email_confirmed_at: NOW })
+      .where('id', '=', ada.id)
+      .execute();
+    const body = { ...BODY, email, reason: 'Umzug\nnach Wien' };
+    expect((await call('POST /declarations', { body })).status).toBe(204);
     const [ours, theirs] = await declarations.mails();
-    expect(ours).toMatchObject({ to_address: 'info@stadtwagen.example', reply_to: 'ada@example.org' });
+    expect(ours).toMatchObject({ to_address: 'info@stadtwagen.example', reply_to: email.toLowerCase() });
     expect(theirs).toMatchObject({
-      to_address: 'ada@example.org',
+      to_address: email.toLowerCase(),
       subject: 'Kündigung: bei uns eingegangen',
     });
     for (const mail of [ours, theirs]) {
@@ -40,6 +48,28 @@ describe('POST /declarations', () => {
       expect(mail?.html_body).not.toContain('<b>Adler');
     }
   });
+
+  test.for([
+    ['nobody’s', false],
+    ['a customer’s who never confirmed it', true],
+  ] as const)(
+    'an address that is %s gets what was declared and when, and no word of the sender',
+    async ([_whose, isCustomers], { call, db, ada, declarations }) => {
+      const email = `fremd${isCustomers}@example.org`;
+      const confirmed = { email, email_confirmed_at: null };
+      if (isCustomers) await db.updateTable('customer').set(confirmed).where('id', '=', ada.id).execute();
+      const spam = 'Gewinn: https://evil.example/';
+      const body = { ...BODY, email, name: spam, customerNumber: 'evil.example/a', reason: spam };
+      expect((await call('POST /declarations', { body })).status).toBe(204);
+      const [ours, theirs] = await declarations.mails();
+      expect(ours?.text_body).toContain(spam);
+      expect(theirs?.to_address).toBe(email);
+      expect(`${theirs?.subject}${theirs?.text_body}${theirs?.html_body}`).not.toMatch(/evil|Gewinn/);
+      expect(theirs?.text_body).toContain('Rahmenvertrag');
+      expect(theirs?.text_body).toContain('Wichtiger Grund: liegt uns vor');
+      expect(theirs?.text_body).toMatch(/Eingegangen: .*\d{4}.*\d\d:\d\d/);
+    },
+  );
 
   test('a withdrawal is called by its name', async ({ call, declarations }) => {
     await call('POST /declarations', { body: { ...BODY, declaration: 'WITHDRAWAL', contract: 'PLUS' } });
@@ -53,7 +83,7 @@ describe('POST /declarations', () => {
     call,
     declarations,
   }) => {
-    const key = { key: 'kuendigung-1' };
+    const key = { key: 'kuendigung-1-for-this-request-only' };
     for (let time = 0; time < 3; time++) {
       expect((await call('POST /declarations', { body: BODY }, key)).status).toBe(204);
     }

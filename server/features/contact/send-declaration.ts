@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
 import { sendDeclaration } from '#contract/mail.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { isConfirmedEmail } from '#server/features/customer/customer.repository.ts';
 import { readMailAddress } from '#server/features/mail/mail-address.ts';
 import { countMail } from '#server/features/mail/mail-limits.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -16,6 +17,8 @@ const MAX_CONFIRMATIONS_PER_NETWORK = 3;
 const MAX_CONFIRMATIONS_FROM_EVERYWHERE = 20;
 const DAY_MINUTES = 24 * 60;
 
+const ACCOUNT_NUMBER = /^\d{1,10}(-\d{1,3})?$/;
+
 const TITLES = { CANCELLATION: 'Kündigung', WITHDRAWAL: 'Widerruf' } as const;
 const CONTRACT_TITLES = {
   FRAMEWORK: 'Rahmenvertrag (der ganze Account)',
@@ -26,7 +29,8 @@ const CONTRACT_TITLES = {
 /**
  * The declaration ends no contract by itself, because its sender is not proven: staff get it as a mail. The
  * address that it names gets a confirmation of content and time at once (§ 312k Abs. 4, § 356a Abs. 4 BGB).
- * Limits for an address stop only confirmations: nobody can keep another person from declaring.
+ * Nobody can have us mail their own words to strangers: all that was written is confirmed only to a confirmed
+ * address of a customer, to any other only what has no free text. Limits for an address stop only confirmations: nobody can keep another person from declaring.
  */
 export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
   bind(sendDeclaration, async (context, { body }) => {
@@ -40,7 +44,8 @@ export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
     ]);
     if (limited) return limited;
     const title = TITLES[body.declaration];
-    const facts = factsOf({ ...body, email: read.address }, now);
+    const declared = { ...body, email: read.address };
+    const facts = factsOf(declared, now);
     await mailer.queue(db, {
       template: 'vertragserklaerung',
       to: mailer.informationAddress,
@@ -57,16 +62,34 @@ export const bindSendDeclaration = ({ mailer }: { mailer: Mailer }) =>
       { subject: `declaration:${email}`, max: MAX_CONFIRMATIONS_FROM_EVERYWHERE, minutes: DAY_MINUTES },
     ]);
     if (isLimited) return null;
+    const isOwn = await isConfirmedEmail(db, email);
     await mailer.queue(db, {
       template: 'vertragserklaerung_eingang',
       to: email,
-      placeholders: { title, facts },
+      placeholders: {
+        title,
+        facts: isOwn ? facts : factsOf(withoutFreeText(declared), now),
+        isComplete: isOwn,
+      },
       now,
     });
     return null;
   });
 
-function factsOf(body: CallInput<typeof sendDeclaration>['body'], now: Temporal.Instant): Fact[] {
+type Declared = Omit<CallInput<typeof sendDeclaration>['body'], 'name'> & { name?: string };
+
+/** Whether a reason was given decides about the time of the end, so it is said, but not quoted. */
+function withoutFreeText({ declaration, contract, email, customerNumber, reason }: Declared): Declared {
+  return {
+    declaration,
+    contract,
+    email,
+    ...(reason ? { reason: 'liegt uns vor' } : {}),
+    ...(customerNumber && ACCOUNT_NUMBER.test(customerNumber) ? { customerNumber } : {}),
+  };
+}
+
+function factsOf(body: Declared, now: Temporal.Instant): Fact[] {
   const arrival = now.toZonedDateTimeISO(BERLIN).toLocaleString('de-DE', {
     dateStyle: 'long',
     timeStyle: 'medium',
@@ -74,7 +97,7 @@ function factsOf(body: CallInput<typeof sendDeclaration>['body'], now: Temporal.
   return [
     { label: 'Erklärung', value: TITLES[body.declaration] },
     { label: 'Vertrag', value: CONTRACT_TITLES[body.contract] },
-    { label: 'Name', value: body.name },
+    { label: 'Name', value: body.name ?? '' },
     { label: 'Accountnummer', value: body.customerNumber ?? '' },
     { label: 'E-Mail', value: body.email },
     { label: 'Wichtiger Grund', value: body.reason ?? '' },

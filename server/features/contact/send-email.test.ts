@@ -102,11 +102,11 @@ describe('POST /email', () => {
   });
 
   test('a repeated request sends one mail', async ({ call, emails, ada }) => {
-    const as = { token: ada.token, key: 'nachricht-1234' };
+    const as = { token: ada.token, key: 'nachricht-1234-for-this-request-only' };
     await call('POST /email', { body: MESSAGE }, as);
     await call('POST /email', { body: MESSAGE }, as);
     expect(await emails.mails()).toHaveLength(1);
-    const key = 'nachricht-5678';
+    const key = 'nachricht-5678-for-this-request-only';
     await emails.sendFiles([{ content: await picture().jpeg().toBuffer() }], { token: ada.token, key });
     await emails.sendFiles([{ content: await picture().jpeg().toBuffer() }], { token: ada.token, key });
     expect(await emails.mails()).toHaveLength(2);

@@ -197,6 +197,19 @@ test.for(['VERIFIED', 'ACTIVE', 'BLOCKED', 'DELETED'] as const)(
   },
 );
 
+test('a decision about a main account that does not wait leaves its waiting driver as it is', async ({
+  db,
+  stage,
+  accounts,
+}) => {
+  const main = await stage.addCustomer({ plan: 'FIRMA' });
+  const driver = await accounts.waiting();
+  await db.updateTable('customer').set({ main_customer_id: main.id }).where('id', '=', driver.id).execute();
+  expect(await accounts.admin(['accept', main.number])).toContain('wartet nicht auf eine Prüfung');
+  expect(await accounts.stateOf(driver.number)).toBe('PRELIMINARY');
+  expect(await accounts.decisionsAbout(driver)).toEqual([]);
+});
+
 test('two decisions at once: each is made whole, and one mail tells of each', async ({ accounts }) => {
   const firm = await accounts.waiting();
   const faults = await Promise.all([

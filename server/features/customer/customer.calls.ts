@@ -8,8 +8,10 @@ import { bindPatchCustomer } from './patch-customer.ts';
 import { bindSendEmailConfirmation } from './send-email-confirmation.ts';
 import { bindShowCustomerSettings } from './show-customer-settings.ts';
 
-export const customerCalls = ({ queue, mailer }: { queue: LoginQueue; mailer: Mailer }): BoundCall[] => [
-  bindListCustomers,
+type Needs = { queue: LoginQueue; mailer: Mailer; productName: string };
+
+export const customerCalls = ({ queue, mailer, productName }: Needs): BoundCall[] => [
+  bindListCustomers({ productName }),
   bindShowCustomerSettings,
   bindShowFavouritePlaces,
   bindSaveFavouritePlaces,

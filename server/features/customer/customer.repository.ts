@@ -34,6 +34,67 @@ export function findCustomer(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Whether the address is a customer's own: confirmed by the link that we sent to it. */
+export async function isConfirmedEmail(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('email_confirmed_at', 'is not', null)
+    .where('state', '<>', 'DELETED')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns what `GET /customers` says of the person: options and mandates that have not ended, no secret. */
+export async function findPersonalData(db: Db, id: number, now: Temporal.Instant) {
+  const [row, mandates, cards, consents, options] = await Promise.all([
+    db
+      .selectFrom('customer')
+      .leftJoin('customer as main', 'main.id', 'customer.main_customer_id')
+      .where('customer.id', '=', id)
+      .select([
+        'customer.provider_id',
+        'customer.birth_date',
+        'customer.birth_place',
+        'customer.identity_number',
+        'customer.street',
+        'customer.street_nr',
+        'customer.postal_code',
+        'customer.city',
+        'customer.country',
+        'customer.licence_number',
+        'customer.licence_issued',
+        'customer.licence_issued_place',
+        'customer.licence_classes',
+        'customer.pin_is_initial',
+        'main.customer_number as main_customer_number',
+      ])
+      .select(({ eb }) => eb('customer.pin_hash', 'is not', null).as('has_pin'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('sepa_mandate')
+      .where('customer_id', '=', id)
+      .where('ended_at', 'is', null)
+      .orderBy('id')
+      .select(['id', 'iban', 'bic', 'account_holder', 'accepted_at'])
+      .execute(),
+    db.selectFrom('access_card').where('customer_id', '=', id).orderBy('number').select('number').execute(),
+    db.selectFrom('consent').where('customer_id', '=', id).select('kind').distinct().execute(),
+    findOptions(db, id),
+  ]);
+  return {
+    row,
+    mandates,
+    cards: cards.map(({ number }) => number),
+    consents: consents.map(({ kind }) => kind),
+    optionIds: options
+      .filter(({ end }) => end === null || Temporal.Instant.compare(end, now) > 0)
+      .map(({ optionId }) => optionId),
+  };
+}
+
 export async function findFavouritePlaces(db: Db, customerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('favourite_place')

@@ -1,6 +1,62 @@
 import { describe, expect } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
+import type { Client } from '#server/test/client.ts';
 import { test as base } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
+
+const SECRETS = ['hash-of-password', 'hash-of-pin', 'hash-of-telephone'];
+
+/** Stores what a registration leaves of a person. */
+async function fillIn(db: Db, id: number): Promise<void> {
+  const [passwordHash = '', pinHash = '', telPasswordHash = ''] = SECRETS;
+  await db
+    .updateTable('customer')
+    .set({
+      birth_date: '1988-04-02',
+      birth_place: 'Fürth',
+      identity_number: 'L01X00T47',
+      street: 'Gartenstraße',
+      street_nr: '12a',
+      postal_code: '90402',
+      city: 'Nürnberg',
+      country: 'DE',
+      licence_number: 'B072RRE2I55',
+      licence_issued: '2008-05-06',
+      licence_issued_place: 'Stadt Nürnberg',
+      licence_classes: 'AM, B, L',
+      password_hash: passwordHash,
+      pin_hash: pinHash,
+      tel_password_hash: telPasswordHash,
+    })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .insertInto('sepa_mandate')
+    .values({
+      customer_id: id,
+      reference: `SW-${id}`,
+      iban: 'DE02120300000000202051',
+      bic: 'BYLADEM1001',
+      account_holder: 'Ada Beispiel',
+      accepted_at: NOW,
+    })
+    .execute();
+  await db
+    .insertInto('access_card')
+    .values({ number: `${id}77`, customer_id: id, issued_at: NOW })
+    .execute();
+  await db
+    .insertInto('consent')
+    .values({ customer_id: id, kind: 'ADS', text_version: '1', given_at: NOW })
+    .execute();
+  await db
+    .insertInto('customer_option')
+    .values([
+      { customer_id: id, option_id: 'einzel_start_shg', starts_at: NOW },
+      { customer_id: id, option_id: 'sipak99', starts_at: NOW },
+    ])
+    .execute();
+}
 
 const test = base.extend('favourites', ({ call, ada }) => {
   const params = () => ({ id: String(ada.id) });
@@ -19,7 +75,7 @@ const test = base.extend('favourites', ({ call, ada }) => {
 describe('GET /customers', () => {
   test('answers with oneself alone, and never with a password', async ({ stage, call, ada }) => {
     await stage.addCustomer();
-    const answer = await call('GET /customers', { query: {} }, { token: ada.token });
+    const answer = await call('GET /customers', { query: { view: 'account' } }, { token: ada.token });
     expect(answer.output.items).toEqual([
       {
         id: ada.id,
@@ -39,6 +95,146 @@ describe('GET /customers', () => {
       },
     ]);
     expect(answer.text).not.toMatch(/password|argon2|token/i);
+  });
+
+  test('a person reads all that is stored about them, and no secret', async ({ db, call, ada }) => {
+    await fillIn(db, ada.id);
+    const { output, text, headers } = await call('GET /customers', { query: {} }, { token: ada.token });
+    expect(output.items).toHaveLength(1);
+    expect(output.items[0]).toMatchObject({
+      birthDate: '1988-04-02',
+      birthPlace: 'Fürth',
+      identityNumber: 'L01X00T47',
+      address: {
+        street: 'Gartenstraße',
+        streetNr: '12a',
+        postalCode: '90402',
+        city: 'Nürnberg',
+        country: 'DE',
+      },
+      driverlicense: {
+        Number: 'B072RRE2I55',
+        Issued: '2008-05-06',
+        IssuedPlace: 'Stadt Nürnberg',
+        ClassesAllowed: 'AM, B, L',
+      },
+      paymentInfo: {
+        sepaAccounts: [
+          {
+            id: expect.any(Number),
+            provId: 'sw',
+            iban: 'DE02120300000000202051',
+            bic: 'BYLADEM1001',
+            validity: { start: NOW.toString() },
+            accountHolder: 'Ada Beispiel',
+          },
+        ],
+      },
+      accessMedia: [
+        { type: 'STADTWAGEN_CARD', number: `STADTWAGEN-${ada.id}77` },
+        { type: 'PIN', initial: true },
+      ],
+      mainCustomerHash: null,
+      productSetting: { optionSipak: 'YES' },
+      creditRatingAllowed: 'NO',
+      adsAllowed: 'YES',
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    for (const secret of SECRETS) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/"(tel)?password|"pin"?:/i);
+  });
+
+  test('the view of the account leaves out what only concerns the person', async ({ db, call, ada }) => {
+    await fillIn(db, ada.id);
+    const { text } = await call('GET /customers', { query: { view: 'account' } }, { token: ada.token });
+    for (const word of ['1988-04-02', 'Gartenstraße', 'B072RRE2I55', 'DE0212', 'L01X00T47', 'STADTWAGEN-']) {
+      expect(text).not.toContain(word);
+    }
+  });
+
+  describe('of other roles', () => {
+    const me = async (call: Client, token: string) =>
+      (await call('GET /customers', { query: {} }, { token })).output.items[0];
+
+    test('a driver sees the own person, not the main account’s mandate; what is missing is a dash', async ({
+      db,
+      stage,
+      call,
+    }) => {
+      const main = await stage.addCustomer({ plan: 'FIRMA' });
+      await fillIn(db, main.id);
+      const [one, two] = [await stage.addCustomer(), await stage.addCustomer()];
+      for (const [index, { id }] of [one, two].entries()) {
+        const account = main.number.replace('-1', '');
+        const number = { customer_number: `${account}-${index + 2}`, account_number: account };
+        await db
+          .updateTable('customer')
+          .set({ ...number, main_customer_id: main.id })
+          .where('id', '=', id)
+          .execute();
+      }
+      const [driver, other] = [await me(call, one.token), await me(call, two.token)];
+      expect(driver).toMatchObject({
+        birthPlace: '-',
+        driverlicense: { Number: '-', Issued: null, IssuedPlace: '-', ClassesAllowed: '-' },
+        paymentInfo: { sepaAccounts: [] },
+        accessMedia: [],
+        mainCustomerHash: expect.stringMatching(/^[\w-]{43}$/),
+        productSetting: { optionSipak: 'NO' },
+      });
+      expect(driver?.mainCustomerHash).toBe(other?.mainCustomerHash);
+      expect(JSON.stringify(driver)).not.toContain('DE0212');
+      const company = await me(call, main.token);
+      expect(company).toMatchObject({
+        mainCustomerHash: null,
+        paymentInfo: { sepaAccounts: [{ provId: 'sw' }] },
+      });
+    });
+
+    test('an employee and a sales partner see themselves alone', async ({ db, stage, call, ada }) => {
+      await stage.addPlans();
+      await fillIn(db, ada.id);
+      const employee = await stage.addCustomer({ employee: true });
+      const partner = await stage.addCustomer();
+      await db.updateTable('customer').set({ plan_id: 'vertrieb' }).where('id', '=', partner.id).execute();
+      for (const { id, token } of [employee, partner]) {
+        const { output, text } = await call('GET /customers', { query: {} }, { token });
+        expect(output.items.map((item) => item.id)).toEqual([id]);
+        expect(output.items[0]).toMatchObject({
+          birthDate: null,
+          birthPlace: null,
+          driverlicense: { Number: null },
+          paymentInfo: { sepaAccounts: [] },
+          mainCustomerHash: null,
+        });
+        expect(text).not.toContain('Gartenstraße');
+      }
+    });
+
+    test('what has ended is over: a mandate, and the option of the safety package', async ({
+      db,
+      call,
+      ada,
+    }) => {
+      await fillIn(db, ada.id);
+      await db.updateTable('sepa_mandate').set({ ended_at: NOW }).where('customer_id', '=', ada.id).execute();
+      await db
+        .updateTable('customer_option')
+        .set({ ends_at: NOW })
+        .where('customer_id', '=', ada.id)
+        .execute();
+      expect(await me(call, ada.token)).toMatchObject({
+        paymentInfo: { sepaAccounts: [] },
+        productSetting: { optionSipak: 'NO' },
+      });
+    });
+  });
+
+  test('expand takes the specification’s parts, and refuses every other word', async ({ call, ada }) => {
+    for (const expand of ['productAssignment', 'addProp,password', 'ADDPROP', '*']) {
+      const { problem } = await call('GET /customers', { query: { expand } }, { token: ada.token });
+      expect(problem, expand).toMatchObject({ resultCode: 'FIELD_INVALID', fields: [{ name: 'expand' }] });
+    }
   });
 
   test('expand adds the specification’s parts', async ({ stage, call }) => {

@@ -30,7 +30,7 @@ export function decideManualCheck(
     const named = account.find((each) => each.customer_number === customerNumber);
     if (!named) return 'UNKNOWN';
 
-    const decided: DecidedCustomer[] = [];
+    const decided: (DecidedCustomer & { id: number })[] = [];
     for (const customer of account) {
       const until = customer.documents_valid_until;
       const emailConfirmed = customer.email_confirmed_at !== null;
@@ -47,11 +47,14 @@ export function decideManualCheck(
         if (customer === named) return 'ACCEPTED_ALREADY';
         continue;
       }
-      await saveDecision(transaction, { customerId: customer.id, decision, state, by, now });
-      decided.push({ customerNumber: customer.customer_number, state, emailConfirmed });
+      decided.push({ id: customer.id, customerNumber: customer.customer_number, state, emailConfirmed });
     }
     const namedDecision = decided.find((each) => each.customerNumber === customerNumber);
+    // Nothing may be stored for its drivers either when the caller is told that nothing was decided.
     if (!namedDecision) return 'NOT_WAITING';
+    for (const { id, state } of decided) {
+      await saveDecision(transaction, { customerId: id, decision, state, by, now });
+    }
     await notify(transaction, mailer, named, namedDecision, now);
     return decided;
   });

@@ -5,72 +5,79 @@ import { isFormerPredecessorCustomer, operatingCompany } from '#domain/customer/
 import { subCustomerState } from '#domain/customer/sub-customer.ts';
 import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { findCustomer, findOptions } from './customer.repository.ts';
+import { findCustomer, findOptions, findPersonalData } from './customer.repository.ts';
+import { toPersonalData } from './personal-data.ts';
 
 type AddProp = { type: { id: number }; value: boolean | string };
 
 /** Lists only the caller: customers do not see each other. */
-export const bindListCustomers = bind(listCustomers, async ({ db, now, session }, { query }) => {
-  const row = await findCustomer(db, session.customerId);
-  const expand = new Set((query.expand ?? '').split(','));
-  const wantsProducts = [...expand].some((word) => word.startsWith('productAssignment'));
-  const options = wantsProducts ? await findOptions(db, session.customerId) : [];
-  return {
-    items: [
-      {
-        id: row.id,
-        provId: row.provider_id,
-        customerNumber: row.customer_number,
-        prename: row.prename,
-        name: row.name,
-        emailAddress: row.email,
-        emailConfirmed: row.email_confirmed_at !== null,
-        phoneNr: row.phone,
-        mobilePhoneNr: row.mobile_phone,
-        gender: row.gender,
-        state: row.state,
-        mayBook:
-          mayBook(
-            {
-              state: row.state as CustomerState,
-              documentsValidUntil: row.documents_valid_until,
-              isCompanyAccount: isCompanyAccount({
-                kundenart: row.kundenart,
-                isMain: row.main_customer_id === null,
-              }),
-            },
-            now,
-          ) === undefined,
-        documentsValidUntil: row.documents_valid_until?.toString() ?? null,
-        plan: {
-          id: row.plan_id,
-          title: row.plan_title,
-          kundenart: row.kundenart,
-          severalDrivers: row.several_drivers,
-          tariffId: row.tariff_id,
+export const bindListCustomers = ({ productName }: { productName: string }) =>
+  bind(listCustomers, async ({ db, now, session }, { query }) => {
+    const { expand = [], view } = query;
+    const [row, person] = await Promise.all([
+      findCustomer(db, session.customerId),
+      view === 'full' ? findPersonalData(db, session.customerId, now) : undefined,
+    ]);
+    const wantsProducts = expand.some((part) => part.startsWith('productAssignment'));
+    const options = wantsProducts ? await findOptions(db, session.customerId) : [];
+    return {
+      items: [
+        {
+          id: row.id,
+          provId: row.provider_id,
+          customerNumber: row.customer_number,
+          prename: row.prename,
+          name: row.name,
+          emailAddress: row.email,
+          emailConfirmed: row.email_confirmed_at !== null,
+          phoneNr: row.phone,
+          mobilePhoneNr: row.mobile_phone,
+          gender: row.gender,
+          state: row.state,
+          mayBook:
+            !session.isSalesPartner &&
+            mayBook(
+              {
+                state: row.state as CustomerState,
+                documentsValidUntil: row.documents_valid_until,
+                isCompanyAccount: isCompanyAccount({
+                  kundenart: row.kundenart,
+                  isMain: row.main_customer_id === null,
+                }),
+              },
+              now,
+            ) === undefined,
+          documentsValidUntil: row.documents_valid_until?.toString() ?? null,
+          plan: {
+            id: row.plan_id,
+            title: row.plan_title,
+            kundenart: row.kundenart,
+            severalDrivers: row.several_drivers,
+            tariffId: row.tariff_id,
+          },
+          ...(person ? toPersonalData(person, productName) : {}),
+          ...(expand.some((part) => part.startsWith('addProp'))
+            ? { addProps: row.add_props as unknown as AddProp[] }
+            : {}),
+          ...(wantsProducts
+            ? {
+                productAssignments: [
+                  {
+                    timeRange: { start: row.created_at.toString(), end: null },
+                    state: row.state,
+                    product: { id: row.plan_id, title: row.plan_title },
+                    company: operatingCompany(options.map(({ optionId }) => optionId)) ?? null,
+                    formerPredecessor: isFormerPredecessorCustomer(options.map(({ start }) => start)),
+                    subCustomerState: subCustomerState(options.map(({ optionId }) => optionId)),
+                    productOptionAssignments: options.map(({ optionId, start, end }) => ({
+                      productOption: { id: optionId },
+                      timeRange: { start: start.toString(), end: end?.toString() ?? null },
+                    })),
+                  },
+                ],
+              }
+            : {}),
         },
-        ...(expand.has('addProp') || expand.has('addProp.addPropType')
-          ? { addProps: row.add_props as unknown as AddProp[] }
-          : {}),
-        ...(wantsProducts
-          ? {
-              productAssignments: [
-                {
-                  timeRange: { start: row.created_at.toString(), end: null },
-                  state: row.state,
-                  product: { id: row.plan_id, title: row.plan_title },
-                  company: operatingCompany(options.map(({ optionId }) => optionId)) ?? null,
-                  formerPredecessor: isFormerPredecessorCustomer(options.map(({ start }) => start)),
-                  subCustomerState: subCustomerState(options.map(({ optionId }) => optionId)),
-                  productOptionAssignments: options.map(({ optionId, start, end }) => ({
-                    productOption: { id: optionId },
-                    timeRange: { start: start.toString(), end: end?.toString() ?? null },
-                  })),
-                },
-              ],
-            }
-          : {}),
-      },
-    ],
-  };
-});
+      ],
+    };
+  });

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
@@ -95,6 +96,47 @@ test('show names what must be compared and lays the photos into a folder that on
   }
 });
 
+test('who shows the papers is noted and can be asked for, whether there are photos or not', async ({
+  db,
+  printed,
+  folder,
+  checks,
+}) => {
+  const { number, checkId } = await checks.waiting();
+  expect(await checks.admin(['views', checkId])).toBeUndefined();
+  expect(printed.join()).toBe(`Die Dokumente von ${number} hat sich niemand angesehen.`);
+  await checks.admin(['show', number], { to: join(folder, 'noted'), by: 'somebody else' });
+  await db.deleteFrom('document').where('check_id', '=', Number(checkId)).execute();
+  await checks.admin(['show', number], { to: join(folder, 'noted') });
+  printed.length = 0;
+  await checks.admin(['views', number]);
+  const [head, ...rows] = printed.join().split('\n');
+  expect(head).toMatch(/^wann +wer +wo +was +Check$/);
+  expect(rows.map((row) => row.split(/ {2,}/))).toEqual(
+    ['Nummern', 'Selfie', 'Ausweis', 'Führerschein hinten', 'Führerschein vorn', 'Nummern'].map((what) => [
+      '12.05.2027 10:05',
+      'mthaler',
+      'Verwaltung',
+      what,
+      checkId,
+    ]),
+  );
+});
+
+test('papers whose look cannot be noted are not shown', async ({ db, printed, folder, checks }) => {
+  const { number } = await checks.waiting();
+  await sql`alter table document_view rename to document_view_away`.execute(db);
+  try {
+    await expect(checks.admin(['show', number], { to: join(folder, 'unnoted') })).rejects.toThrow(
+      'document_view',
+    );
+  } finally {
+    await sql`alter table document_view_away rename to document_view`.execute(db);
+  }
+  expect(printed).toEqual([]);
+  await expect(readdir(join(folder, 'unnoted'))).rejects.toThrow('ENOENT');
+});
+
 test('approve notes who decided, and says what the account still waits for', async ({ printed, checks }) => {
   const { number, checkId } = await checks.waiting();
   expect(await checks.admin(['approve', number], { by: 'Miriam Thaler' })).toBeUndefined();
@@ -125,8 +167,8 @@ test('reject needs a reason of reasonable length, which the customer reads', asy
 });
 
 test('what cannot be done is said in German, and nothing happens', async ({ checks }) => {
-  expect(await checks.admin([])).toContain('list, show, approve oder reject');
-  expect(await checks.admin(['delete', '1'])).toContain('list, show, approve oder reject');
+  expect(await checks.admin([])).toContain('list, show, views, approve oder reject');
+  expect(await checks.admin(['delete', '1'])).toContain('list, show, views, approve oder reject');
   expect(await checks.admin(['approve'])).toContain('Bitte nenne den Check');
   expect(await checks.admin(['approve', '999999'])).toContain('gibt es keinen Dokumentencheck');
   expect(await checks.admin(['approve', '1; drop table customer'])).toContain(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { DOCUMENT_KINDS, DOCUMENT_TITLES } from '#domain/document/document-kind.ts';
+import { DOCUMENT_KINDS, DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
 import { lastValidDay } from '#domain/document/document-validity.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -11,9 +11,11 @@ import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { approveDocumentCheck, rejectDocumentCheck } from './decide-document-check.ts';
 import { findCheck, findDocuments, listChecks } from './document.repository.ts';
+import { findDocumentViews, saveDocumentView } from './document-view.repository.ts';
 
 export const DOCUMENTS_HELP = `  documents list [--all]                       wartende Dokumentenchecks, der älteste zuerst
   documents show <Check> [--to Ordner]         Angaben des Kunden; legt die Fotos in einen Ordner nur für dich
+  documents views <Check>                      wer Ausweis und Führerschein dieses Kunden angesehen hat, und wann
   documents approve <Check> [--by Name]        bestanden: gilt sechs Monate, der Kunde bekommt eine Mail
   documents reject <Check> --reason "Grund"    abgelehnt: der Kunde liest den Grund und schickt neue Fotos
 
@@ -46,13 +48,14 @@ export async function adminDocuments(
   setup: Setup,
 ): Promise<string | undefined> {
   if (verb === 'list') return list(options, setup);
-  if (verb !== 'show' && verb !== 'approve' && verb !== 'reject') {
-    return 'Bitte sag, was geschehen soll: list, show, approve oder reject.';
+  if (verb !== 'show' && verb !== 'views' && verb !== 'approve' && verb !== 'reject') {
+    return 'Bitte sag, was geschehen soll: list, show, views, approve oder reject.';
   }
   if (!idOrNumber) return 'Bitte nenne den Check: seine Nummer aus der Liste oder die Accountnummer.';
   const check = await find(setup.db, idOrNumber);
   if (!check) return `Zu „${idOrNumber}“ gibt es keinen Dokumentencheck.`;
   if (verb === 'show') return show(check, options, setup);
+  if (verb === 'views') return showViews(check, setup);
   return decide(verb, check, options, setup);
 }
 
@@ -80,8 +83,12 @@ async function list({ all = false }: Options, { db, print }: Setup): Promise<und
   print(table([head, ...rows]));
 }
 
-async function show(check: Check, { to }: Options, { db, files, print }: Setup): Promise<undefined> {
+async function show(check: Check, { to }: Options, setup: Setup): Promise<undefined> {
+  const { db, files, now, user, print } = setup;
+  const noteView = (kind: DocumentKind | null) =>
+    saveDocumentView(db, { checkId: check.id, kind, customerId: check.customer_id, by: { user }, now });
   const documents = await findDocuments(db, check.id);
+  await noteView(null);
   const facts: [string, string | null][] = [
     ['Check', `${check.id}, ${STATES[check.state]}`],
     ['Account', `${check.customer_number}, ${check.customer_state}`],
@@ -120,10 +127,27 @@ async function show(check: Check, { to }: Options, { db, files, print }: Setup):
       print(`  ${DOCUMENT_TITLES[kind]}: fehlt`);
       continue;
     }
+    await noteView(kind);
     const path = join(folder, `${kind.toLowerCase().replace('_', '-')}.jpg`);
     await writeFile(path, bytes, { mode: 0o600 });
     print(`  ${DOCUMENT_TITLES[kind]}: ${path}`);
   }
+}
+
+async function showViews(check: Check, { db, print }: Setup): Promise<undefined> {
+  const views = await findDocumentViews(db, check.customer_id);
+  if (views.length === 0) {
+    print(`Die Dokumente von ${check.customer_number} hat sich niemand angesehen.`);
+    return;
+  }
+  const rows = views.map((view) => [
+    formatTime(view.viewed_at),
+    oneLine(view.viewed_by),
+    view.via === 'API' ? 'App' : 'Verwaltung',
+    view.kind ? DOCUMENT_TITLES[view.kind] : 'Nummern',
+    String(view.check_id),
+  ]);
+  print(table([['wann', 'wer', 'wo', 'was', 'Check'], ...rows]));
 }
 
 /** Creates a new folder that only this user can open: others might have access to an existing one. */

@@ -6,8 +6,9 @@ import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { DOCUMENT_CHECK_PATH } from './decide-document-check.ts';
 import { claimReminders, removeDueFiles, removeOldDocuments } from './document.repository.ts';
+import { removeOldDocumentViews } from './document-view.repository.ts';
 
-/** Deletes expired photos every hour; every morning reminds customers, once, to repeat the check (§S3.10). */
+/** Deletes expired photos, and notes of who looked at some, every hour; every morning reminds customers, once, to repeat the check (§S3.10). */
 export const documentJobs = ({ files, mailer }: { files: FileStore; mailer: Mailer }) => [
   {
     name: 'document-clean-up',
@@ -15,6 +16,7 @@ export const documentJobs = ({ files, mailer }: { files: FileStore; mailer: Mail
     run: async (db: Db, now: Temporal.Instant) => {
       await removeOldDocuments(db, { now, keptSince: photoRetentionCutoff(now) });
       await removeDueFiles(db, now, files.remove);
+      await removeOldDocumentViews(db, now);
     },
   },
   {

@@ -267,7 +267,16 @@ export async function removeOldDocuments(
           where('customer.state', 'in', ['DELETED', 'DELETING']),
           where.and([
             where('document_check.state', '=', 'OPEN'),
-            where('document.uploaded_at', '<', keptSince),
+            // Photos of one check go together, when the last of them is old enough.
+            where.not(
+              where.exists(
+                where
+                  .selectFrom('document as newer')
+                  .whereRef('newer.check_id', '=', 'document_check.id')
+                  .where('newer.uploaded_at', '>=', keptSince)
+                  .select('newer.check_id'),
+              ),
+            ),
           ]),
         ]),
       )

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { saveDocument } from '#contract/document.ts';
@@ -25,8 +26,6 @@ const mailer = createMailer({
 
 const test = base
   .extend('files', { scope: 'file' }, ({ folder }) => createDiskFileStore(join(folder, 'store')))
-  /** Facts that the server logged, such as who looked at which document. */
-  .extend('logged', { scope: 'file' }, (): unknown[] => [])
   .extend('checks', ({ clock, db, stage, call, folder, files }) => {
     const send = (as: As, kind: DocumentKind, file: Buffer) =>
       call('PUT /documentchecks/current/documents/{kind}', { params: { kind } }, { ...as, file });
@@ -89,12 +88,6 @@ const test = base
     };
   });
 test.override('environment', ({ folder }) => ({ DOCUMENTS_DIR: join(folder, 'store') }));
-test.beforeAll(({ app, logged }) => {
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.log.info = (facts: unknown) => logged.push(facts);
-    done();
-  });
-});
 
 describe('a photo', () => {
   test('is made anew: upright, a JPEG, and nothing of what the camera or anybody else wrote into it is left', async ({
@@ -393,7 +386,6 @@ describe('who sees a photo', () => {
     db,
     stage,
     checks,
-    logged,
   }) => {
     const owner = await checks.submitted();
     const staff = await stage.addCustomer({ employee: true });
@@ -403,13 +395,24 @@ describe('who sees a photo', () => {
       .set({ main_customer_id: main.id })
       .where('id', '=', owner.customer.id)
       .execute();
-    logged.length = 0;
+    const views = () =>
+      db
+        .selectFrom('document_view')
+        .where('customer_id', '=', owner.customer.id)
+        .select(['check_id', 'kind', 'viewer_id', 'viewed_by', 'via', 'viewed_at'])
+        .execute();
     expect((await checks.show(owner.as, owner.checkId)).status).toBe(200);
-    expect(logged).toEqual([]);
+    expect(await views()).toEqual([]);
     expect((await checks.show({ token: staff.token }, owner.checkId)).status).toBe(200);
-    expect(logged).toEqual([
-      { viewerId: staff.id, customerId: owner.customer.id, id: owner.checkId, kind: expect.any(String) },
-    ]);
+    const seen = {
+      check_id: owner.checkId,
+      kind: 'SELFIE',
+      viewer_id: staff.id,
+      viewed_by: staff.number,
+      via: 'API',
+      viewed_at: NOW,
+    };
+    expect(await views()).toEqual([seen]);
 
     const stranger = await stage.addCustomer();
     const blocked = await stage.addCustomer({ employee: true, state: 'BLOCKED' });
@@ -423,6 +426,46 @@ describe('who sees a photo', () => {
       expect((await checks.check({ token })).documents).toEqual([]);
     }
     expect((await checks.show({}, owner.checkId)).status).toBe(401);
+    expect(await views()).toEqual([seen]);
+  });
+
+  test('who looked stays in the database for three years, and no photo is shown that cannot be noted', async ({
+    db,
+    stage,
+    checks,
+  }) => {
+    const owner = await checks.submitted();
+    const staff = await stage.addCustomer({ employee: true });
+    await checks.show({ token: staff.token }, owner.checkId);
+    for (const statement of [
+      sql`delete from document_view`,
+      sql`update document_view set viewed_by = 'nobody'`,
+      sql`truncate document_view`,
+      sql`truncate customer cascade`,
+    ]) {
+      await expect(statement.execute(db)).rejects.toThrow('only ever added');
+    }
+    await db
+      .insertInto('document_view')
+      .values({
+        check_id: owner.checkId,
+        customer_id: owner.customer.id,
+        viewed_by: 'long ago',
+        via: 'ADMIN',
+        viewed_at: Temporal.Instant.from('2023-01-01T00:00:00Z'),
+      })
+      .execute();
+    await checks.runJobs();
+    const kept = db.selectFrom('document_view').where('customer_id', '=', owner.customer.id);
+    expect(await kept.select('viewed_by').execute()).toEqual([{ viewed_by: staff.number }]);
+
+    await sql`alter table document_view rename to document_view_away`.execute(db);
+    try {
+      expect((await checks.show({ token: staff.token }, owner.checkId)).status).toBe(500);
+      expect((await checks.show(owner.as, owner.checkId)).status).toBe(200);
+    } finally {
+      await sql`alter table document_view_away rename to document_view`.execute(db);
+    }
   });
 
   test('keys say nothing and cannot be guessed, and only this user of the machine can enter the folder', async ({
@@ -549,6 +592,24 @@ describe('as time goes by', () => {
     await checks.runJobs();
     expect((await checks.check({ token: idle.token })).documents).toEqual([]);
     expect((await checks.check(waiting.as)).documents).toHaveLength(4);
+  });
+
+  test('photos of an open check stay together: thirty days count from the last of them', async ({
+    clock,
+    stage,
+    checks,
+  }) => {
+    const { token } = await stage.addCustomer({ state: 'VERIFIED' });
+    const kindsAfter = async (days: number) => {
+      clock.set(NOW.add({ hours: days * DAY_HOURS + 1 }));
+      await checks.runJobs();
+      return (await checks.check({ token })).documents.map(({ kind }) => kind).toSorted();
+    };
+    await checks.send({ token }, 'LICENCE_FRONT', await samplePhoto());
+    clock.set(NOW.add({ hours: 20 * DAY_HOURS }));
+    await checks.send({ token }, 'LICENCE_BACK', await samplePhoto());
+    expect(await kindsAfter(30)).toEqual(['LICENCE_BACK', 'LICENCE_FRONT']);
+    expect(await kindsAfter(50)).toEqual([]);
   });
 
   test('the photos of who has left go at once', async ({ db, checks }) => {

@@ -4,6 +4,7 @@ import type { FileStore } from '#server/adapters/file-store.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findVisibleDocument } from './document.repository.ts';
+import { saveDocumentView } from './document-view.repository.ts';
 
 const FILE_NAMES: Record<DocumentKind, string> = {
   LICENCE_FRONT: 'fuehrerschein-vorne',
@@ -13,7 +14,7 @@ const FILE_NAMES: Record<DocumentKind, string> = {
 };
 
 export const bindShowDocument = ({ files }: { files: FileStore }) =>
-  bind(showDocument, async ({ db, session, request, reply }, { params }) => {
+  bind(showDocument, async ({ db, session, now, reply }, { params }) => {
     const found = await findVisibleDocument(db, {
       checkId: params.id,
       kind: params.kind,
@@ -22,9 +23,13 @@ export const bindShowDocument = ({ files }: { files: FileStore }) =>
     const bytes = found && (await files.get(found.file_key));
     if (!bytes) return refuse('DOCUMENT_UNKNOWN');
     if (found.customer_id !== session.customerId) {
-      // The log must show later which employee looked at a customer's documents (Art. 5 (2) GDPR).
-      const viewed = { viewerId: session.customerId, customerId: found.customer_id, ...params };
-      request.log.info(viewed, 'an employee looked at a document');
+      await saveDocumentView(db, {
+        checkId: params.id,
+        kind: params.kind,
+        customerId: found.customer_id,
+        by: session,
+        now,
+      });
     }
     void reply
       .header('cache-control', 'private, no-store')

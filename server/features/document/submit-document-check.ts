@@ -1,10 +1,17 @@
 import { submitDocumentCheck } from '#contract/document.ts';
 import { checkSubmitting, maySendDocuments } from '#domain/document/document-check.ts';
-import { DOCUMENT_TITLES, missingKinds } from '#domain/document/document-kind.ts';
+import { DOCUMENT_TITLES, type DocumentKind, missingKinds } from '#domain/document/document-kind.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findDocumentCheck, lockCustomer, submitCheck } from './document.repository.ts';
 import { viewDocumentCheck } from './document-check-view.ts';
+
+const ENGLISH_TITLES: Record<DocumentKind, string> = {
+  LICENCE_FRONT: 'The front of the licence',
+  LICENCE_BACK: 'The back of the licence',
+  IDENTITY: 'The identity document',
+  SELFIE: 'The selfie',
+};
 
 export const bindSubmitDocumentCheck = bind(submitDocumentCheck, async ({ db, now, session }) => {
   const { customerId } = session;
@@ -19,7 +26,10 @@ export const bindSubmitDocumentCheck = bind(submitDocumentCheck, async ({ db, no
     const fields = missing.map((kind) => ({
       name: kind,
       code: 'missing',
-      message: `${DOCUMENT_TITLES[kind]} fehlt noch.`,
+      message: {
+        de: `${DOCUMENT_TITLES[kind]} fehlt noch.`,
+        en: `${ENGLISH_TITLES[kind]} is still missing.`,
+      },
     }));
     return refuse(refusal, { fields });
   }

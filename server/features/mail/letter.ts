@@ -120,12 +120,19 @@ export const LETTERS: Letters = {
     ],
     reason: TO_STAFF,
   }),
-  vertragserklaerung_eingang: ({ title, facts }, { productName }) => ({
+  vertragserklaerung_eingang: ({ title, facts, isComplete }, { productName }) => ({
     subject: `${title}: bei uns eingegangen`,
     greeting: greeting(null),
     blocks: [
       { text: 'wir haben diese Erklärung bekommen:' },
       { facts },
+      ...(isComplete
+        ? []
+        : [
+            {
+              text: 'Name und Begründung wiederholen wir nur an Adressen, die uns ein Account bestätigt hat. Sie liegen uns so vor, wie sie geschrieben wurden.',
+            },
+          ]),
       {
         text: 'Ein Mensch bearbeitet sie und schreibt dir, wann dein Vertrag endet und wie es mit Rechnungen und gebuchten Fahrten weitergeht. Bewahre diese Mail als Nachweis auf.',
       },
@@ -232,7 +239,7 @@ export const LETTERS: Letters = {
       {
         facts: [
           { label: 'Accountnummer', value: accountNumber },
-          { label: 'Passkey', value: label },
+          ...(label === null ? [] : [{ label: 'Passkey', value: label }]),
           { label: 'Eingerichtet', value: `${at} Uhr` },
         ],
       },
@@ -251,7 +258,7 @@ export const LETTERS: Letters = {
       {
         facts: [
           { label: 'Accountnummer', value: accountNumber },
-          { label: 'Passkey', value: label },
+          ...(label === null ? [] : [{ label: 'Passkey', value: label }]),
           { label: 'Gelöscht', value: `${at} Uhr` },
         ],
       },

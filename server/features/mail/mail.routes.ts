@@ -17,7 +17,7 @@ export async function mailRoutes(app: FastifyInstance, { db, productName }: Opti
       .type('text/html; charset=utf-8')
       .send(page(`${title} | ${productName}`, body));
 
-  app.get(MAILS_PAGE, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(MAILS_PAGE, async (_request, reply) => {
     const rows = (await listMails(db, MAX_LISTED_MAILS)).map(
       (mail) =>
         `<tr><td>${time(mail.created_at)}</td><td>${escapeHtml(mail.to_address)}</td><td><a href="${MAILS_PAGE}/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${escapeHtml(mail.template)}</td><td>${state(mail)}</td></tr>`,
@@ -32,41 +32,37 @@ export async function mailRoutes(app: FastifyInstance, { db, productName }: Opti
     );
   });
 
-  app.get<{ Params: { id: string } }>(
-    `${MAILS_PAGE}/:id`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const mail = /^\d{1,15}$/.test(request.params.id)
-        ? await findMail(db, Number(request.params.id))
-        : undefined;
-      const back = `<p><a href="${MAILS_PAGE}">Alle Mails</a></p>`;
-      if (!mail) return send(reply.code(404), 'Mails', `${back}<h1>Diese Mail gibt es nicht</h1>`);
-      const facts = [
-        ['An', mail.to_address],
-        ...(mail.reply_to ? [['Antwort an', mail.reply_to]] : []),
-        ['Vorlage', mail.template],
-        ['Zeit', time(mail.created_at)],
-        ['Stand', state(mail)],
-        ...mail.attachments.map(({ filename, content_type, bytes }) => [
-          'Anhang',
-          `${filename} (${content_type}, ${bytes} Bytes)`,
-        ]),
-      ].map(
-        ([label = '', value = '']) =>
-          `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
-      );
-      // The sandboxed frame has no scripts and not our origin; its links open in a new tab.
-      const framed = mail.html_body.replace('<head>', '<head><base target="_blank">');
-      const body = mail.text_body
-        ? `<h2>HTML</h2><iframe title="Die Mail als HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe><h2>Text</h2><pre>${withLinks(mail.text_body)}</pre>`
-        : '<p>Ihr Inhalt wurde gelöscht, als der Mailserver sie angenommen hatte.</p>';
-      return send(
-        reply,
-        mail.subject,
-        `${back}<h1>${escapeHtml(mail.subject)}</h1><table><tbody>${facts.join('')}</tbody></table>${body}`,
-      );
-    },
-  );
+  app.get<{ Params: { id: string } }>(`${MAILS_PAGE}/:id`, async (request, reply) => {
+    const mail = /^\d{1,15}$/.test(request.params.id)
+      ? await findMail(db, Number(request.params.id))
+      : undefined;
+    const back = `<p><a href="${MAILS_PAGE}">Alle Mails</a></p>`;
+    if (!mail) return send(reply.code(404), 'Mails', `${back}<h1>Diese Mail gibt es nicht</h1>`);
+    const facts = [
+      ['An', mail.to_address],
+      ...(mail.reply_to ? [['Antwort an', mail.reply_to]] : []),
+      ['Vorlage', mail.template],
+      ['Zeit', time(mail.created_at)],
+      ['Stand', state(mail)],
+      ...mail.attachments.map(({ filename, content_type, bytes }) => [
+        'Anhang',
+        `${filename} (${content_type}, ${bytes} Bytes)`,
+      ]),
+    ].map(
+      ([label = '', value = '']) =>
+        `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+    );
+    // The sandboxed frame has no scripts and not our origin; its links open in a new tab.
+    const framed = mail.html_body.replace('<head>', '<head><base target="_blank">');
+    const body = mail.text_body
+      ? `<h2>HTML</h2><iframe title="Die Mail als HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe><h2>Text</h2><pre>${withLinks(mail.text_body)}</pre>`
+      : '<p>Ihr Inhalt wurde gelöscht, als der Mailserver sie angenommen hatte.</p>';
+    return send(
+      reply,
+      mail.subject,
+      `${back}<h1>${escapeHtml(mail.subject)}</h1><table><tbody>${facts.join('')}</tbody></table>${body}`,
+    );
+  });
 }
 
 const time = (instant: Temporal.Instant) =>

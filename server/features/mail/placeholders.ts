@@ -10,7 +10,8 @@ export type MailPlaceholders = {
   nachricht: { subject: string; text: string; sender: Fact[] };
   /** A cancellation or withdrawal: to the information address, and to the address that it names. */
   vertragserklaerung: { title: string; facts: Fact[] };
-  vertragserklaerung_eingang: { title: string; facts: Fact[] };
+  /** Incomplete without the free text of a sender who is not proven. */
+  vertragserklaerung_eingang: { title: string; facts: Fact[]; isComplete: boolean };
   /** From here on: to the person concerned. */
   nachricht_an_mich: { prename: string | null; subject: string; text: string };
   tarifpartner_einmalpasswort: { prename: string | null; accountNumber: string; password: string };
@@ -24,8 +25,9 @@ export type MailPlaceholders = {
     /** The password was reset by a link, which deleted passkeys. */
     passkeysEnded: boolean;
   };
-  passkey_neu: { prename: string | null; accountNumber: string; label: string; at: string };
-  passkey_geloescht: { prename: string | null; accountNumber: string; label: string; at: string };
+  /** `label` is the owner's own text: null as long as nobody has confirmed the address. */
+  passkey_neu: { prename: string | null; accountNumber: string; label: string | null; at: string };
+  passkey_geloescht: { prename: string | null; accountNumber: string; label: string | null; at: string };
   newsletter_bestaetigung: { prename: string | null; link: string };
   newsletter_willkommen: { prename: string | null; unsubscribeLink: string };
   newsletter_bekannt: { prename: string | null; unsubscribeLink: string };

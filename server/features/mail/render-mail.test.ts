@@ -25,7 +25,7 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     registrierung_benachrichtigung: { subject: text('subject'), facts },
     nachricht: { subject: text('subject'), text: text('text'), sender: facts },
     vertragserklaerung: { title: text('title'), facts },
-    vertragserklaerung_eingang: { title: text('title'), facts },
+    vertragserklaerung_eingang: { title: text('title'), facts, isComplete: true },
     nachricht_an_mich: { prename, subject: text('subject'), text: text('text') },
     tarifpartner_einmalpasswort: { prename, accountNumber: text('number'), password: text('password') },
     willkommen: { prename, accountNumber: text('number') },
@@ -144,5 +144,21 @@ test.each(TEMPLATES)('%s: text and HTML say the same, in German, and load nothin
   expect(new Set(links)).toEqual(new Set(hrefsOf(html).map((href) => href.replaceAll('&#38;', '&'))));
   for (const [word] of JSON.stringify(all[template]).matchAll(/«\w+»/g)) {
     if (word !== '«prename»') expect(`${subject}\n${text}`).toContain(word);
+  }
+});
+
+test.each(TEMPLATES)('%s carries no advertising in the name of a person', (template) => {
+  const of = (name: string) =>
+    render(
+      template,
+      placeholdersOf((field) => (field === 'prename' ? name : 'Angabe')),
+    );
+  for (const name of [
+    'https://evil.example/',
+    'www.evil.example',
+    'Gewinn: 1000 € für dich',
+    'Ada Jetzt Hier Klicken',
+  ]) {
+    expect(of(name)).toEqual(of(''));
   }
 });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MapRouteOptions, mapRoutes } from './map.routes.ts';
 
 const open: { apps: FastifyInstance[]; servers: Server[] } = { apps: [], servers: [] };
@@ -23,8 +23,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function appWith(options: Partial<MapRouteOptions> = {}): Promise<FastifyInstance> {
-  const app = Fastify();
+async function appWith(
+  options: Partial<MapRouteOptions> = {},
+  log: { write(line: string): void } = { write: () => undefined },
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: 'warn', stream: log },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   open.apps.push(app);
   await app.register(mapRoutes, {
     upstreamStyle: undefined,
@@ -85,6 +91,7 @@ async function upstream(change: { style?: unknown; broken?: RegExp; silent?: Reg
       return send('application/json', JSON.stringify(about));
     }
     if (path === '/tiles/1/0/0.pbf') return send('application/x-protobuf', TILE);
+    if (path === '/tiles/3/7/7.pbf') return void response.writeHead(400).end();
     if (path === '/tiles/1/1/1.pbf') return send('text/html', '<script>');
     if (path.startsWith('/sprites/light') && path.endsWith('.json')) return send('application/json', '{}');
     if (path.startsWith('/sprites/light')) return send('image/png', Buffer.from('89504e470d0a1a0a', 'hex'));
@@ -169,7 +176,9 @@ describe('with an upstream', () => {
     const { upstreamStyle } = await upstream({ broken: /tiles\/1\/0\/1/ });
     const app = await appWith({ upstreamStyle });
     const tiles = tilesOf((await app.inject('/api/map/style.json')).json());
-    expect((await app.inject(tiles.replace('{z}/{x}/{y}', '3/0/0'))).statusCode).toBe(204);
+    for (const address of ['3/0/0', '3/7/7']) {
+      expect((await app.inject(tiles.replace('{z}/{x}/{y}', address))).statusCode).toBe(204);
+    }
     for (const address of ['1/0/1', '1/1/1']) {
       const failed = await app.inject(tiles.replace('{z}/{x}/{y}', address));
       expect(failed.statusCode).toBe(502);
@@ -180,7 +189,7 @@ describe('with an upstream', () => {
   it('only what the style names is ever asked for', async () => {
     const { upstreamStyle, requests } = await upstream();
     const app = await appWith({ upstreamStyle });
-    await app.inject('/api/map/style.json');
+    const tiles = tilesOf((await app.inject('/api/map/style.json')).json());
     const before = requests.length;
     for (const url of [
       '/api/map/upstream/tiles/000000000000/1/0/0',
@@ -190,11 +199,57 @@ describe('with an upstream', () => {
       '/api/map/upstream/sprite/..%2fstyle.json',
       '/api/map/upstream/glyphs/Other/0-255.pbf',
       '/api/map/upstream/glyphs/Noto%20Sans/..%2f..%2fstyle.json',
+      '/api/map/upstream/glyphs/Noto%20Sans/1-256.pbf',
+      '/api/map/upstream/glyphs/Noto%20Sans/0-65535.pbf',
+      '/api/map/upstream/glyphs/Noto%20Sans/65536-65791.pbf',
+      '/api/map/upstream/glyphs/Noto%20Sans%2CNoto%20Sans%2CNoto%20Sans%2CNoto%20Sans/0-255.pbf',
+      `/api/map/upstream/glyphs/${'x'.repeat(90)}/0-255.pbf`,
+      '/api/map/upstream/glyphs/%00/0-255.pbf',
+      tiles.replace('{z}/{x}/{y}', '15/0/0'),
+      tiles.replace('{z}/{x}/{y}', '-1/0/0'),
+      tiles.replace('{z}/{x}/{y}', '1e1/0/0'),
+      tiles.replace('{z}/{x}/{y}', '1/0/0.exe'),
     ]) {
-      expect((await app.inject(url)).statusCode).toBe(404);
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode, answer.json().status]).toEqual([url, 404, 404]);
     }
     expect(requests.length).toBe(before);
   });
+
+  it('what the upstream does not have is 404, and nobody’s fault', async () => {
+    const lines: string[] = [];
+    const { upstreamStyle } = await upstream();
+    const app = await appWith({ upstreamStyle }, { write: (line) => lines.push(line) });
+    await app.inject('/api/map/style.json');
+    const letters = await app.inject('/api/map/upstream/glyphs/Noto%20Sans/55296-55551.pbf');
+    expect(letters.statusCode).toBe(404);
+    expect(lines).toEqual([]);
+  });
+
+  it.each([
+    ['garbage while the upstream is away', { broken: /style/ }, '/api/map/upstream/tiles/cafe/1/0/0', 404, 0],
+    ['tiles that fail', { broken: /tiles/ }, 'TILE', 502, 1],
+  ])(
+    'a thousand requests for %s make at most a line a minute, with a count',
+    async (_name, change, path, status, count) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        const lines: string[] = [];
+        const { upstreamStyle } = await upstream(change);
+        const app = await appWith({ upstreamStyle }, { write: (line) => lines.push(line) });
+        const style = await app.inject('/api/map/style.json');
+        const url = path === 'TILE' ? tilesOf(style.json()).replace('{z}/{x}/{y}', '1/0/0') : path;
+        lines.length = 0;
+        for (let number = 0; number < 1000; number++) expect((await app.inject(url)).statusCode).toBe(status);
+        expect(lines).toHaveLength(count);
+        await vi.advanceTimersByTimeAsync(60_000);
+        expect(lines).toHaveLength(count * 2);
+        if (count > 0) expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 40, repeated: 999 });
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   const failures: [string, Parameters<typeof upstream>[0]][] = [
     ['silent', { silent: /style/ }],

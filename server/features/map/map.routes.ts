@@ -7,6 +7,7 @@ import { createMapFiles } from '#server/adapters/map-files.ts';
 import { MAP_THEMES, type MapTheme } from '#server/adapters/map-style.ts';
 import { EMBEDDED_MAX_ZOOM, parseTileAddress } from '#server/adapters/map-tile.ts';
 import { createMapUpstream, MapUpstreamError, type UpstreamFile } from '#server/adapters/map-upstream.ts';
+import { SparseLog } from '#server/http/sparse-log.ts';
 
 export type MapRouteOptions = {
   /** Address of a MapLibre style. When undefined or empty, only the embedded map is served. */
@@ -25,6 +26,8 @@ export const MAP_BASE = '/api/map';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+/** Whoever asks for a thousand tiles of a broken upstream must not fill the log. */
+const WARN_EVERY_MS = 60_000;
 const VECTOR_TILE = 'application/vnd.mapbox-vector-tile';
 
 /**
@@ -45,6 +48,10 @@ export async function mapRoutes(app: FastifyInstance, options: MapRouteOptions):
         ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
       })
     : undefined;
+
+  const failures = new SparseLog(WARN_EVERY_MS);
+  const warn = ({ log }: FastifyRequest, { message: reason }: MapUpstreamError, text: string) =>
+    failures.log((facts) => log.warn({ reason, ...facts }, text));
 
   const sendEmbedded = async (theme: MapTheme, reply: FastifyReply) => {
     reply.header('X-Map-Style', 'embedded');
@@ -67,7 +74,7 @@ export async function mapRoutes(app: FastifyInstance, options: MapRouteOptions):
       return reply.header('X-Map-Style', 'upstream').header('Cache-Control', STYLE_CACHE).send(style);
     } catch (error) {
       if (!(error instanceof MapUpstreamError)) throw error;
-      request.log.warn({ reason: error.message }, 'map style of the upstream is not to be had');
+      warn(request, error, 'map style of the upstream is not to be had');
       // Not cached, so that the next visit asks the upstream again.
       return sendEmbedded(
         theme,
@@ -97,7 +104,7 @@ export async function mapRoutes(app: FastifyInstance, options: MapRouteOptions):
       return sendFile(reply, request.headers['accept-encoding'], file);
     } catch (error) {
       if (!(error instanceof MapUpstreamError)) throw error;
-      request.log.warn({ reason: error.message }, 'map file of the upstream is not to be had');
+      warn(request, error, 'map file of the upstream is not to be had');
       return problem(reply, 502, 'Der Kartendienst antwortet nicht.');
     }
   };

@@ -7,16 +7,17 @@ import { type ContentStore, rememberAnswer } from './content-store.ts';
 
 export const bindListDocuments = ({ content }: { content: ContentStore }) =>
   bind(listDocuments, async ({ now }, { query }) => {
-    const { kind, expand = '' } = query;
+    const { kind, expand = [] } = query;
+    const hasText = expand.includes('sections');
     if (!isContentKind(kind)) return refuse('PAGE_UNKNOWN');
     const { snapshot } = await content.current(now);
     const city = query.city === undefined ? undefined : findCityOf(snapshot, query.city);
     if (query.city !== undefined && !city) return refuse('CITY_UNKNOWN');
     const today = todayOf(now);
-    return rememberAnswer(snapshot, `list ${kind} ${city?.slug ?? ''} ${expand} ${today}`, () => ({
+    return rememberAnswer(snapshot, `list ${kind} ${city?.slug ?? ''} ${hasText} ${today}`, () => ({
       items: documentsOf(snapshot, kind, city, today).map((document) => {
         const { introHtml, sections, ...entry } = documentAnswer(snapshot, document, city);
-        return expand === 'sections' ? { ...entry, introHtml, sections } : entry;
+        return hasText ? { ...entry, introHtml, sections } : entry;
       }),
     }));
   });

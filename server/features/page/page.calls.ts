@@ -4,7 +4,7 @@ import { bindCountPageView } from './count-page-view.ts';
 import { bindListDocuments } from './list-documents.ts';
 import { bindListNews } from './list-news.ts';
 import { bindShowCityHero, bindShowCityTexts } from './show-city-text.ts';
-import { bindShowDocument } from './show-document.ts';
+import { bindShowContentDocument } from './show-content-document.ts';
 import { type BookingServer, bindListEndpoints, bindShowEndpoint } from './show-endpoints.ts';
 import { bindShowNews } from './show-news.ts';
 import { bindShowSettings } from './show-settings.ts';
@@ -18,7 +18,7 @@ type Needs = {
 export const pageCalls = ({ content, endpoints }: Needs): BoundCall[] => [
   bindShowSettings({ content }),
   bindListDocuments({ content }),
-  bindShowDocument({ content }),
+  bindShowContentDocument({ content }),
   bindShowCityHero({ content }),
   ...bindShowCityTexts({ content }),
   bindListNews({ content }),

@@ -55,8 +55,8 @@ describe('the other kinds', () => {
 
   test('two tokens of one new customer make one first driver', async ({ call, registrations }) => {
     const body = person({ tariffId: 'familie' });
-    const first = await registrations.register(body, { key: 'familie-zweimal' });
-    const second = await registrations.register(body, { key: 'familie-zweimal' });
+    const first = await registrations.register(body, { key: 'familie-zweimal-for-this-request-only' });
+    const second = await registrations.register(body, { key: 'familie-zweimal-for-this-request-only' });
     const changes = await Promise.all(
       [first, second].map(({ headers }) =>
         call('POST /customers/default/changetomainandsub', {

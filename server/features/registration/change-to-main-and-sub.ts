@@ -8,9 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { completeMainAccount, insertFirstSub } from '#server/features/customer/customer.repository.ts';
 import { spendOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { lockLogins } from '#server/features/session/session.repository.ts';
-import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { hashSecret } from '#server/http/session.ts';
 import {
@@ -23,20 +21,11 @@ import {
 import { sendAnotherToken, sendOnetimeToken, withdrawOnetimeToken } from './new-customer-token.ts';
 import { findPlan } from './plan.repository.ts';
 
-const ATTEMPTS = 60;
-const WINDOW_MINUTES = 60;
-
 /**
  * §4.28: makes the customer a main account with its first driver, once for each token: a client that sends
  * the token again gets the same response.
  */
 export const bindChangeToMainAndSub = bind(changeToMainAndSub, {
-  keyOwner: () => 'main-and-sub',
-  precheck: async ({ db, now, request }) => {
-    const subject = `main-and-sub:${networkOf(request.ip)}`;
-    const { waitSeconds } = await countAttempt(db, subject, ATTEMPTS, WINDOW_MINUTES, now);
-    return waitSeconds === undefined ? undefined : refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-  },
   handle: async ({ db, now, reply }, { body }) => {
     const secret = body.onetimeToken;
     const customerId = await findTokenOwner(db, hashSecret(secret));

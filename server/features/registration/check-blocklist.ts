@@ -2,42 +2,40 @@ import { checkBlocklist } from '#contract/registration.ts';
 import { blocklistValue, FRAUD_FIELDS, isRejected } from '#domain/registration/fraud-flags.ts';
 import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { networkOf } from '#server/http/network-of.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
 import { findBlocked } from './fraud.repository.ts';
 import { phoneLibrary } from './phone-and-iban.ts';
 import { findRegistration, isSalesPartner } from './registration.repository.ts';
+import { countCheck } from './registration-limits.ts';
 
 /** Enough to correct typing errors, too few to probe the blocklist (§S9.9). */
 const PER_REGISTRATION = 10;
-const PER_ADDRESS = 30;
 const WINDOW_MINUTES = 60;
 
 /** The public learns that something is blocked; a sales partner also which field (§S9.9). */
-export const bindCheckBlocklist = bind(checkBlocklist, async ({ db, now, request, session }, { body }) => {
+export const bindCheckBlocklist = bind(checkBlocklist, async (context, { body }) => {
+  const { db, now, request, session } = context;
   const secretHash = presentedRegistration(request);
   if (!secretHash || !(await findRegistration(db, secretHash, now))) return refuse('REGISTRATION_UNKNOWN');
-  for (const [subject, limit] of [
-    [`blocklist:${secretHash.toString('base64url')}`, PER_REGISTRATION],
-    [`blocklist-address:${networkOf(request.ip)}`, PER_ADDRESS],
-  ] as const) {
-    const { waitSeconds } = await countAttempt(db, subject, limit, WINDOW_MINUTES, now);
-    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-  }
+  const subject = `blocklist:${secretHash.toString('base64url')}`;
+  const { waitSeconds } = await countAttempt(db, subject, PER_REGISTRATION, WINDOW_MINUTES, now);
+  if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+  const isSales = session !== undefined && (await isSalesPartner(db, session.customerId));
+  const needsProof = isSales ? undefined : await countCheck(context, secretHash);
+  if (needsProof) return needsProof;
   const values = FRAUD_FIELDS.flatMap((field) => {
     const value = body[field];
     return value ? [[field, blocklistValue(field, value, phoneLibrary)] as const] : [];
   });
   const flags = await findBlocked(db, Object.fromEntries(values));
-  const isSales = session !== undefined && (await isSalesPartner(db, session.customerId));
   if (!isSales) return isRejected(flags) ? refuse('BLOCKLISTED') : null;
   if (flags.length === 0) return null;
   return refuse('BLOCKLISTED', {
     fields: flags.map((name) => ({
       name,
       code: 'BLOCKLISTED',
-      message: 'Diese Angabe steht auf der Sperrliste.',
+      message: { de: 'Diese Angabe steht auf der Sperrliste.', en: 'This entry is on the blocklist.' },
     })),
   });
 });

@@ -165,3 +165,13 @@ describe('a private registration', () => {
     expect((await registrations.register(person())).output.customerNumber).toBe(`${first + 2}-1`);
   });
 });
+
+test('a link is no name: nothing is mailed to the address that a stranger has entered', async ({
+  registrations,
+}) => {
+  const link = 'https://evil.example/';
+  const body = person({ prename: link, name: link });
+  const { problem } = await registrations.register(body);
+  expect(problem.fields?.map(({ name }) => name)).toEqual(['prename', 'name']);
+  expect(await registrations.mailsTo(String(body.emailAddress))).toEqual([]);
+});

@@ -5,10 +5,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { clearSessionCookie } from '#server/features/session/login-cookies.ts';
 import { lockLogins, removeToken } from '#server/features/session/session.repository.ts';
-import { countAttempt } from '#server/http/attempts.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import type { LoginQueue } from '#server/http/login-queue.ts';
-import { networkOf } from '#server/http/network-of.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { presentedRegistration } from '#server/http/registration-secret.ts';
@@ -22,12 +20,7 @@ import {
   sendOnetimeToken,
   withdrawOnetimeToken,
 } from './new-customer-token.ts';
-import {
-  BUSY_SECONDS,
-  createHashPreparation,
-  type Preparation,
-  settlePreparation,
-} from './prepare-hashes.ts';
+import { BUSY_SECONDS, createHashPreparation, type Preparation } from './prepare-hashes.ts';
 import {
   completeRegistration,
   findCityId,
@@ -36,15 +29,9 @@ import {
   lockRegistration,
 } from './registration.repository.ts';
 import { basisOf } from './registration-hashes.ts';
+import { settleCount } from './registration-limits.ts';
 import { queueRegistrationMails } from './registration-mails.ts';
 import { writeAccount } from './write-account.ts';
-
-const WINDOW_MINUTES = 60;
-/** Submissions of one registration, including those with wrong fields. */
-const MAX_SUBMISSIONS = 60;
-
-/** The fields that must not be part of the hash that is stored under an idempotency key. */
-const WITHOUT_SECRETS = { iban: null, password: null, pin: null, telPassword: null };
 
 type Options = { mailer: Mailer; registrationsPerAddress: number; queue: LoginQueue };
 
@@ -56,25 +43,12 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
   const prepareHashes = createHashPreparation({ registrationsPerAddress, queue });
 
   return bind(createCustomer, {
-    // The person is no customer yet, and the call logs them out: the registration itself owns the key.
-    keyOwner: (request) => `registration:${presentedRegistration(request)?.toString('base64url') ?? ''}`,
-    comparedBody: (body) => ({ ...body, ...WITHOUT_SECRETS }),
-
-    precheck: async ({ db, now, request }) => {
-      const registrationHash = presentedRegistration(request);
-      // Starting the registration counted for the address; corrections of fields count for the registration.
-      const isStarted = registrationHash && (await findRegistration(db, registrationHash, now));
-      const [subject, max] = isStarted
-        ? [`registration-sent:${registrationHash.toString('base64url')}`, MAX_SUBMISSIONS]
-        : [`registration-address:${networkOf(request.ip)}`, registrationsPerAddress];
-      const { waitSeconds } = await countAttempt(db, subject, max, WINDOW_MINUTES, now);
-      return waitSeconds === undefined
-        ? undefined
-        : refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-    },
+    // The person is no customer yet, and the call logs out who was logged in.
+    isOwnedByRegistration: true,
 
     /** Hashes nothing for a registration that the handler refuses for its faults. */
-    prepare: async ({ db, now, request, session }, { body }) => {
+    prepare: async (context, { body }) => {
+      const { db, now, request, session } = context;
       const registrationHash = presentedRegistration(request);
       const draft = registrationHash && (await findRegistration(db, registrationHash, now));
       if (registrationHash && !draft) return undefined;
@@ -82,7 +56,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
       const { registration, plan, held } = entered;
       if (!plan || Object.keys(findFaults(entered, true, now)).length > 0) return undefined;
       const bySales = await isBySales(db, session);
-      return prepareHashes(db, { registration, held, plan, bySales }, { request, registrationHash }, now);
+      return prepareHashes({ registration, held, plan, bySales }, { context, registrationHash });
     },
 
     // A repeated request must not run the handler, which writes much and uses up an account number.
@@ -109,6 +83,8 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
         return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
       }
       const { hashes } = prepared;
+      // A transaction that is tried again decides anew.
+      prepared.outcome = 'UNDECIDED';
       const applicant = { registration, plan, now, mailer };
       const findings = await checkApplicant(db, applicant);
       const rejected = refuseSuspect(findings, applicant);
@@ -126,6 +102,7 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
       // again.
       if (registrationHash) await completeRegistration(db, registrationHash, created.id);
       if (session && !bySales) await logOut(db, session, request, reply);
+      prepared.outcome = 'CREATED';
       if (mayLogInAtOnce) await sendOnetimeToken(db, reply, { customerId: created.id, now });
       return {
         id: created.id,
@@ -135,7 +112,9 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
       };
     },
 
-    settle: ({ db, request }, prepared) => settlePreparation(db, request, prepared),
+    settle: async ({ db }, prepared) => {
+      if (prepared) await settleCount(db, prepared.counted, prepared.outcome);
+    },
     onReplay: async ({ db, now, reply }, { id }) => {
       withdrawOnetimeToken(reply);
       await sendAnotherToken(db, reply, { customerId: id, now });
@@ -143,9 +122,9 @@ export const bindCreateCustomer = ({ mailer, registrationsPerAddress, queue }: O
   });
 };
 
-/** Keeps the attempt counted: the refusals of an address are limited. */
+/** Keeps the attempt counted: refusals are limited. */
 function turnAway<R>(prepared: Preparation, refusal: R): R {
-  prepared.isRejected = true;
+  prepared.outcome = 'REFUSED';
   return refusal;
 }
 

@@ -1,32 +1,32 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '#server/db/connect.ts';
-import { countAttempt, uncountAttempt } from '#server/http/attempts.repository.ts';
+import type { CallContext } from '#server/http/call-steps.ts';
 import type { LoginQueue } from '#server/http/login-queue.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import { type Refusal, refuse } from '#server/http/refuse.ts';
+import { isRefused, type Refusal, refuse } from '#server/http/refuse.ts';
 import { type Basis, basisOf, type Hashes, hashSecrets } from './registration-hashes.ts';
+import { type Counted, countRegistration, settleCount } from './registration-limits.ts';
 
-const WINDOW_MINUTES = 60;
 export const BUSY_SECONDS = 3;
-/** One in ten of an address's registrations may be refused: refusals reveal who is a customer or blocked. */
-const REFUSED_ONE_IN = 10;
 
 /** The work of a request before its transaction. */
 export type Preparation = {
   /** The input of the hashes, from `basisOf`. */
   basis: string;
   hashes: Hashes;
-  /** Set when the registration is refused because of the person: the attempt then stays counted. */
-  isRejected: boolean;
+  /** Nothing for a sales partner, who registers many people at one place. */
+  counted: Counted;
+  /** What the handler decided about the person. */
+  outcome: 'CREATED' | 'REFUSED' | 'UNDECIDED';
 };
 
 type Options = { registrationsPerAddress: number; queue: LoginQueue };
-type Sender = { request: FastifyRequest; registrationHash: Buffer | undefined };
+type Sender = { context: CallContext; registrationHash: Buffer | undefined };
 
 /**
- * Counts the registration as a refusal before it is decided, and hashes its secrets in a turn of the login
- * queue. The same registration sent several times at once is hashed once.
+ * Counts the registration before it is decided, so that many at once learn no more than one after the other,
+ * and hashes its secrets in a turn of the login queue. The same registration sent several times at once is
+ * hashed once.
  */
 export function createHashPreparation({ registrationsPerAddress, queue }: Options) {
   const inFlight = new Map<string, Promise<{ result: Hashes } | undefined>>();
@@ -43,35 +43,19 @@ export function createHashPreparation({ registrationsPerAddress, queue }: Option
   };
 
   return async (
-    db: Db,
     basis: Basis,
-    { request, registrationHash }: Sender,
-    now: Temporal.Instant,
-  ): Promise<Preparation | Refusal<'RATE_LIMITED' | 'LOGIN_BUSY'>> => {
-    const subject = refusedSubject(request);
-    const limit = refusedLimit(registrationsPerAddress);
-    const { waitSeconds } = await countAttempt(db, subject, limit, WINDOW_MINUTES, now);
-    if (waitSeconds !== undefined) {
-      await uncountAttempt(db, subject);
-      return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-    }
+    { context, registrationHash }: Sender,
+  ): Promise<Preparation | Refusal<'RATE_LIMITED' | 'PROOF_OF_WORK_NEEDED' | 'LOGIN_BUSY'>> => {
+    const { db, request } = context;
+    const counted = basis.bySales
+      ? []
+      : await countRegistration({ context, registrationHash }, registrationsPerAddress);
+    if (isRefused(counted)) return counted;
     const turn = await hashInTurn(basis, registrationHash?.toString('base64url') ?? '', request);
     if (!turn) {
-      await uncountAttempt(db, subject);
+      await settleCount(db, counted, 'UNDECIDED');
       return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
     }
-    return { basis: basisOf(basis), hashes: turn.result, isRejected: false };
+    return { basis: basisOf(basis), hashes: turn.result, counted, outcome: 'UNDECIDED' };
   };
 }
-
-/** Takes back the count of a registration that was not refused because of the person. */
-export async function settlePreparation(
-  db: Db,
-  request: FastifyRequest,
-  prepared: Preparation | undefined,
-): Promise<void> {
-  if (prepared && !prepared.isRejected) await uncountAttempt(db, refusedSubject(request));
-}
-
-const refusedSubject = (request: FastifyRequest) => `registration-refused:${networkOf(request.ip)}`;
-const refusedLimit = (registrations: number) => Math.max(1, Math.floor(registrations / REFUSED_ONE_IN));

@@ -97,7 +97,7 @@ describe('the registration session', () => {
     const { signature, ...rest } = person({ pin: '0472' });
     await call('PUT /registrations/current/data', { body: rest }, as);
     const body = { signature };
-    const first = await registrations.register(body, { ...as, key: 'session-key-1' });
+    const first = await registrations.register(body, { ...as, key: 'session-key-1-for-this-request-only' });
     expect(first.status).toBe(201);
     const row = await registrations.customerRow(first.output.id);
     expect(await verify(row.password_hash ?? '', REGISTRATION_PASSWORD)).toBe(true);
@@ -105,7 +105,7 @@ describe('the registration session', () => {
     expect(
       await db.selectFrom('sepa_mandate').where('customer_id', '=', row.id).select('iban').execute(),
     ).toEqual([{ iban: REGISTRATION_IBAN }]);
-    const second = await registrations.register(body, { ...as, key: 'session-key-2' });
+    const second = await registrations.register(body, { ...as, key: 'session-key-2-for-this-request-only' });
     expect(second.text).toBe(first.text);
     expect((await call('GET /registrations/current', undefined, as)).code).toBe('REGISTRATION_UNKNOWN');
     const dump = JSON.stringify(
@@ -113,9 +113,9 @@ describe('the registration session', () => {
     );
     expect(dump).not.toContain(String(rest.name));
     clock.set(NOW.add({ minutes: 6 }));
-    expect((await registrations.register(body, { ...as, key: 'session-key-3' })).code).toBe(
-      'REGISTRATION_UNKNOWN',
-    );
+    expect(
+      (await registrations.register(body, { ...as, key: 'session-key-3-for-this-request-only' })).code,
+    ).toBe('REGISTRATION_UNKNOWN');
   });
 
   test('another registration with the same key and body is another customer’s, or none', async ({
@@ -124,8 +124,11 @@ describe('the registration session', () => {
   }) => {
     const [mine, theirs] = [await registrations.begin(), await registrations.begin()];
     await call('PUT /registrations/current/data', { body: person() }, mine);
-    const { output } = await registrations.register({}, { ...mine, key: 'the-same-key' });
-    const other = await registrations.register({}, { ...theirs, key: 'the-same-key' });
+    const { output } = await registrations.register(
+      {},
+      { ...mine, key: 'the-same-key-for-this-request-only' },
+    );
+    const other = await registrations.register({}, { ...theirs, key: 'the-same-key-for-this-request-only' });
     expect(other.code).toBe('FIELD_INVALID');
     expect(other.text).not.toContain(output.customerNumber);
   });

@@ -8,13 +8,16 @@ import { bindCreateRegistration } from './create-registration.ts';
 import { bindDeleteRegistration } from './delete-registration.ts';
 import { bindListPlans } from './list-plans.ts';
 import { bindSaveRegistration } from './save-registration.ts';
+import { bindShowAdmission } from './show-admission.ts';
 import { bindShowRegistration } from './show-registration.ts';
 
 type Needs = {
   mailer: Mailer;
   /** Shared with the logins: hashing a secret takes a turn in it. */
   queue: LoginQueue;
+  /** Accounts of an address in an hour, before each takes a proof of work. */
   registrationsPerAddress: number;
+  proofOfWorkBits: number;
   /** Whether browsers send the cookies over TLS only; true in production. */
   secureCookies: boolean;
 };
@@ -25,6 +28,7 @@ export const registrationCalls = (needs: Needs): BoundCall[] => [
   bindShowRegistration,
   bindSaveRegistration(needs),
   bindDeleteRegistration,
+  bindShowAdmission(needs),
   bindCreateCustomer(needs),
   bindChangeToMainAndSub,
   bindCheckBlocklist,

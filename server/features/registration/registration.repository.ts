@@ -24,6 +24,9 @@ export const NO_SECRETS: SavedSecrets = {
   telPasswordHash: null,
 };
 
+const { passwordHash: _, ...NO_STORED_SECRETS } = NO_SECRETS;
+const EMPTY = JSON.stringify({ form: {}, secrets: NO_STORED_SECRETS } satisfies Stored);
+
 type Row = { data: unknown; password_hash: string | null; expires_at: Temporal.Instant };
 
 function toDraft({ data, password_hash, expires_at }: Row): RegistrationDraft {
@@ -35,13 +38,11 @@ export async function insertRegistration(
   db: Db,
   registration: { secretHash: Buffer; now: Temporal.Instant; expiresAt: Temporal.Instant },
 ): Promise<void> {
-  const { passwordHash: _, ...secrets } = NO_SECRETS;
-  const empty: Stored = { form: {}, secrets };
   await db
     .insertInto('registration_session')
     .values({
       secret_hash: registration.secretHash,
-      data: JSON.stringify(empty),
+      data: EMPTY,
       created_at: registration.now,
       expires_at: registration.expiresAt,
     })
@@ -98,6 +99,15 @@ export async function removeRegistration(db: Db, secretHash: Buffer): Promise<vo
   await db.deleteFrom('registration_session').where('secret_hash', '=', secretHash).execute();
 }
 
+/** Removes everything that was entered. */
+export async function emptyRegistration(db: Db, secretHash: Buffer): Promise<void> {
+  await db
+    .updateTable('registration_session')
+    .set({ data: EMPTY, password_hash: null })
+    .where('secret_hash', '=', secretHash)
+    .execute();
+}
+
 /** Locks a registration until the transaction ends; undefined when it is unknown or has expired. */
 export async function lockRegistration(
   db: Db,
@@ -116,11 +126,9 @@ export async function lockRegistration(
 
 /** Links the registration to its customer and removes the entered data from it. */
 export async function completeRegistration(db: Db, secretHash: Buffer, customerId: number): Promise<void> {
-  const { passwordHash: _, ...secrets } = NO_SECRETS;
-  const empty: Stored = { form: {}, secrets };
   await db
     .updateTable('registration_session')
-    .set({ customer_id: customerId, data: JSON.stringify(empty), password_hash: null })
+    .set({ customer_id: customerId, data: EMPTY, password_hash: null })
     .where('secret_hash', '=', secretHash)
     .execute();
 }

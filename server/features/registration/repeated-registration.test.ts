@@ -18,7 +18,9 @@ describe('sending it more than once', () => {
     const body = person();
     const before = await registrations.customers();
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => registrations.register(body, { key: 'registration-1' })),
+      Array.from({ length: 100 }, () =>
+        registrations.register(body, { key: 'registration-1-for-this-request-only' }),
+      ),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
@@ -43,7 +45,9 @@ describe('sending it more than once', () => {
     const before = await taken();
     const body = person();
     await Promise.all(
-      Array.from({ length: 100 }, () => registrations.register(body, { key: 'registration-2' })),
+      Array.from({ length: 100 }, () =>
+        registrations.register(body, { key: 'registration-2-for-this-request-only' }),
+      ),
     );
     expect(await taken()).toBe(before + 1);
   });
@@ -55,7 +59,7 @@ describe('sending it more than once', () => {
     const before = await registrations.customers();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        registrations.register(body, { key: `registration-2-${index}` }),
+        registrations.register(body, { key: `registration-2-with-key-${index}` }),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -70,13 +74,13 @@ describe('sending it more than once', () => {
     registrations,
   }) => {
     const body = person();
-    const first = await registrations.register(body, { key: 'registration-3' });
-    const again = await registrations.register(body, { key: 'registration-3' });
+    const first = await registrations.register(body, { key: 'registration-3-for-this-request-only' });
+    const again = await registrations.register(body, { key: 'registration-3-for-this-request-only' });
     expect(again.text).toBe(first.text);
     expect(again.headers['x-onetime-token']).toMatch(/^[\w-]{43}$/);
     expect(again.headers['x-onetime-token']).not.toBe(first.headers['x-onetime-token']);
     clock.set(NOW.add({ minutes: 6 }));
-    const late = await registrations.register(body, { key: 'registration-3' });
+    const late = await registrations.register(body, { key: 'registration-3-for-this-request-only' });
     expect(late.text).toBe(first.text);
     expect(late.headers['x-onetime-token']).toBeUndefined();
   });
@@ -94,7 +98,10 @@ describe('sending it more than once', () => {
     async ([_how, login], { call, registrations }) => {
       const begun = await call('POST /registrations', undefined, { headers: OWN_PAGE });
       const cookie = `registration=${begun.cookies['registration']?.value}`;
-      const asBrowser = { headers: { ...OWN_PAGE, cookie }, key: `ein-geraet-${_how}`.replaceAll(' ', '-') };
+      const asBrowser = {
+        headers: { ...OWN_PAGE, cookie },
+        key: `ein-geraet-logged-in-${_how}`.replaceAll(' ', '-'),
+      };
       const body = person();
       const made = await registrations.register(body, asBrowser);
       const unused = await registrations.register({}, { headers: asBrowser.headers });
@@ -124,14 +131,35 @@ describe('sending it more than once', () => {
     },
   );
 
-  test('what is kept of a key tells nothing of password, pin and account', async ({ registrations }) => {
-    const body = person({ pin: '0472' });
-    await registrations.register(body, { key: 'registration-4' });
-    const others = { password: 'Anderer!Schirm7', pin: '1111', iban: OTHER_IBAN, telPassword: 'Hut' };
-    expect((await registrations.register({ ...body, ...others }, { key: 'registration-4' })).status).toBe(
-      201,
-    );
-    const other = await registrations.register({ ...body, city: 'bonn' }, { key: 'registration-4' });
-    expect(other.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  test.for([
+    ['password', { password: 'Anderer!Schirm7' }],
+    ['pin', { pin: '1111' }],
+    ['account', { iban: OTHER_IBAN }],
+    ['telephone password', { telPassword: 'Hut' }],
+    ['city', { city: 'bonn' }],
+  ] as const)(
+    'under its key another %s is another request: no answer, and nobody is let in',
+    async ([what, other], { registrations }) => {
+      const body = person({ pin: '0472', telPassword: 'Mütze' });
+      const key = `registration-with-another-${what}`.replaceAll(' ', '-');
+      const { output } = await registrations.register(body, { key });
+      const refused = await registrations.register({ ...body, ...other }, { key });
+      expect(refused.code).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect(refused.headers['x-onetime-token']).toBeUndefined();
+      expect(refused.text).not.toContain(output.customerNumber);
+    },
+  );
+
+  test('a key is its sender’s: from another network the same is a request of its own', async ({
+    network,
+    registrations,
+  }) => {
+    const body = person();
+    const key = 'registration-of-somebody-else';
+    const { output } = await registrations.register(body, { key });
+    network.move();
+    const other = await registrations.register(body, { key });
+    expect(other.code).toBe('CUSTOMER_ALREADY_EXISTS');
+    expect(other.text).not.toContain(output.customerNumber);
   });
 });

@@ -253,11 +253,32 @@ describe('who may set one up', () => {
 });
 
 describe('the owner of the account', () => {
-  test('is told by mail, once, when a passkey was added and when one was removed', async ({
+  test('whose address nobody has confirmed is told without the words that the passkey was named with', async ({
     call,
     passkeys,
     ada,
   }) => {
+    const { challenge, user } = await passkeys.creationFor();
+    const attestation = new Authenticator().register({ challenge, userId: user.id });
+    const label = 'https://evil.example/';
+    const made = await call('POST /passkeys', { body: { attestation, label } }, { token: ada.token });
+    const params = { id: String(made.output.id) };
+    await call('DELETE /passkeys/{id}', { params }, { token: ada.token });
+    const mails = await passkeys.mailsOf(ada);
+    expect(mails).toHaveLength(2);
+    for (const { text_body } of mails) {
+      expect(text_body).toContain(ada.number);
+      expect(text_body).not.toContain('evil');
+    }
+  });
+
+  test('is told by mail, once, when a passkey was added and when one was removed', async ({
+    call,
+    db,
+    passkeys,
+    ada,
+  }) => {
+    await db.updateTable('customer').set({ email_confirmed_at: NOW }).where('id', '=', ada.id).execute();
     const device = new Authenticator();
     const { challenge, user } = await passkeys.creationFor();
     const attestation = device.register({ challenge, userId: user.id });

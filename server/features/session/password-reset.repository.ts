@@ -45,7 +45,7 @@ export async function findPasswordOwner(db: Db, customerId: number) {
   return db
     .selectFrom('customer')
     .where('id', '=', customerId)
-    .select(['id', 'customer_number', 'prename', 'name', 'email', 'password_hash'])
+    .select(['id', 'customer_number', 'prename', 'name', 'email', 'email_confirmed_at', 'password_hash'])
     .executeTakeFirst();
 }
 

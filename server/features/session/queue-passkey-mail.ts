@@ -15,6 +15,8 @@ export async function queuePasskeyMail(
   const owner = await findPasswordOwner(transaction, customerId);
   if (!owner?.email) return;
   const { prename, customer_number: accountNumber } = owner;
-  const placeholders = { prename, accountNumber, label, at: formatDateTime(now) };
+  // Whoever registers with a stranger's address must not write to it by naming passkeys.
+  const shownLabel = owner.email_confirmed_at === null ? null : label;
+  const placeholders = { prename, accountNumber, label: shownLabel, at: formatDateTime(now) };
   await mailer.queue(transaction, { template, to: owner.email, placeholders, now });
 }

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
-import { isCompanyAccount } from '#domain/registration/registration-kind.ts';
+import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
 import { endLoginByRegistration, replacePassword } from '#server/features/customer/customer.repository.ts';
@@ -66,6 +66,7 @@ function toSession(row: SessionRow): Session {
     ended: endedBy(row.state),
     documentsValidUntil: row.documents_valid_until,
     isCompanyAccount: isCompanyAccount({ kundenart: row.kundenart, isMain: row.is_main }),
+    isSalesPartner: isSalesPartnerPlan(row.kundenart),
     severalDrivers: row.several_drivers,
     tariff: {
       id: row.tariff_id,

@@ -2,6 +2,7 @@ import { listPlaces } from '#contract/station.ts';
 import { checkPeriod } from '#domain/booking/period.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
 import type { Bbox } from './geometry-sql.ts';
 import { toPlace } from './place.ts';
 import { findCity, findPlaces } from './station.repository.ts';
@@ -29,7 +30,7 @@ export const bindListPlaces = bind(listPlaces, async ({ db, now }, { query }) =>
   const after = query.cursor ? Number(query.cursor) : undefined;
   if (after !== undefined && !Number.isSafeInteger(after)) {
     return refuse('FIELD_INVALID', {
-      fields: [{ name: 'cursor', code: 'invalid', message: 'Diese Fortsetzung gibt es nicht.' }],
+      fields: [{ name: 'cursor', code: 'invalid', message: UNKNOWN_CURSOR }],
     });
   }
   const rows = await findPlaces(db, {
@@ -53,5 +54,11 @@ export const bindListPlaces = bind(listPlaces, async ({ db, now }, { query }) =>
 
 const needsBoth = (one: string, other: string) =>
   refuse('FIELD_INVALID', {
-    fields: [{ name: one, code: 'invalid', message: `${one} und ${other} gehören zusammen.` }],
+    fields: [
+      {
+        name: one,
+        code: 'invalid',
+        message: { de: `${one} und ${other} gehören zusammen.`, en: `${one} and ${other} belong together.` },
+      },
+    ],
   });

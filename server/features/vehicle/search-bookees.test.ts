@@ -112,6 +112,31 @@ describe('which vehicles are found', () => {
     await expectSame({ feature: 'AUTOMATIC,ELECTRIC' }, (item) => item.automatic && item.electric);
   });
 
+  test('filters take the specification’s words and those of the answers alike, and no others', async ({
+    bookees,
+    call,
+  }) => {
+    const idsOf = async (query: Query) => ids((await bookees.search({ bbox: '5,45,15,55', ...query })).items);
+    for (const [ours, theirs] of [
+      [{ feature: 'ELECTRIC' }, { feature: 'electric' }],
+      [{ feature: 'AUTOMATIC,ELECTRIC' }, { feature: 'automatic,Electric' }],
+      [{ class: 'L_PKW,M' }, { class: 'L PKW,m' }],
+      [{ class: 'L_9_SITZER' }, { class: 'L 9-Sitzer' }],
+      [{ class: 'SPEZIAL,L_TRANSPORTER' }, { class: 'Spezial,L Transporter' }],
+    ]) {
+      expect(await idsOf(theirs ?? {})).toEqual(await idsOf(ours ?? {}));
+    }
+    const period = hoursFrom(NOW, 24);
+    for (const [name, word] of [
+      ['feature', 'diesel'],
+      ['feature', 'electric,'.repeat(2).concat('ELECTR')],
+      ['class', 'XL'],
+    ] as const) {
+      const { problem } = await call('GET /bookees', { query: { ...period, city: 'bonn', [name]: word } });
+      expect(problem).toMatchObject({ resultCode: 'FIELD_INVALID', fields: [{ name }] });
+    }
+  });
+
   test('those inside the section of the map, around the point, at the station, of the list', async ({
     bookees,
   }) => {
@@ -234,33 +259,54 @@ describe('what is promised is kept', () => {
     }
   });
 
-  test('the price of the search is that of the quote and of the booking, for visitors and for both tariffs', async ({
-    stage,
-    call,
-    bookees,
-    ada,
-  }) => {
-    const plus = await stage.addCustomer({ plan: 'PLUS' });
-    const timeRange = hoursFrom(NOW, 24 * 20, 30);
-    const visitor = await bookees.search({ city: 'nuernberg', limit: '1', ...timeRange });
-    for (const { token } of [ada, plus]) {
-      const found = await bookees.search({ city: 'nuernberg', ...timeRange }, { token });
-      for (const item of found.items.slice(0, 2)) {
-        const body = { bookeeId: item.id, timeRange };
-        const quote = await call('POST /quotes', { body }, { token });
-        expect(quote.output.price.total).toEqual(item.price.total);
-        expect(quote.output.price.kmRate).toEqual(item.price.kmRate);
-        const sum = quote.output.price.lines.reduce((cents, line) => cents + line.cents, 0);
-        expect(sum).toBe(quote.output.price.total.cents);
+  test.for([
+    { distance: 'suggested by the duration', km: undefined, distanceKm: 150 },
+    { distance: 'that the person set', km: 230, distanceKm: 230 },
+    { distance: 'of nothing, if that is what the person set', km: 0, distanceKm: 0 },
+  ])(
+    'the price of the search is that of the quote and of the booking, for visitors and for both tariffs, with the distance $distance',
+    async ({ km, distanceKm }, { stage, call, bookees }) => {
+      const timeRange = hoursFrom(NOW, 24 * 20, 30);
+      const start = await stage.addCustomer();
+      const plus = await stage.addCustomer({ plan: 'PLUS' });
+      const query = { city: 'nuernberg', ...(km === undefined ? {} : { km: String(km) }), ...timeRange };
+      const visitor = await bookees.search(query);
+      expect(visitor.tariff.id).toBe('START');
+      for (const { token, tariff } of [
+        { token: undefined, tariff: 'START' },
+        { token: start.token, tariff: 'START' },
+        { token: plus.token, tariff: 'PLUS' },
+      ]) {
+        const found = await bookees.search(query, { token });
+        expect(found.tariff.id).toBe(tariff);
+        for (const item of found.items.slice(0, 2)) {
+          const { price } = item;
+          expect(price.distanceKm).toBe(distanceKm);
+          expect(price.time.cents + price.km.cents).toBe(price.total.cents);
+          const quote = await call('POST /quotes', { body: { bookeeId: item.id, timeRange, km } }, { token });
+          expect(quote.output.price).toMatchObject(price);
+          expect(quote.output.tariff).toEqual(found.tariff);
+          const sum = quote.output.price.lines.reduce((cents, line) => cents + line.cents, 0);
+          expect(sum).toBe(price.total.cents);
+          const toVisitors = visitor.items.find(({ id }) => id === item.id)?.price;
+          expect((toVisitors?.time.cents ?? 0) > price.time.cents).toBe(tariff === 'PLUS');
+          expect(toVisitors?.km).toEqual(price.km);
+        }
+        if (!token) continue;
+        const free = found.items.find(({ available }) => available);
+        const body = { bookeeId: free?.id ?? 0, timeRange, km };
+        const booked = await call('POST /bookings', { body }, { token });
+        const { kmRate, ...price } = free?.price ?? {};
+        expect(kmRate).toBeDefined();
+        expect(booked.output.price).toEqual({ ...price, fees: { cents: 0, currency: 'EUR' } });
+        expect(booked.output.tariff).toEqual(found.tariff);
+        const { id } = booked.output;
+        const shown = await call('GET /bookings/{id}', { params: { id: String(id) } }, { token });
+        expect(shown.output.price).toEqual(booked.output.price);
+        await call('POST /bookings/{id}/cancel', { params: { id: String(id) } }, { token });
       }
-      const free = found.items.find(({ available }) => available);
-      const body = { bookeeId: free?.id ?? 0, timeRange };
-      const booked = await call('POST /bookings', { body }, { token });
-      expect(booked.output.price.total).toEqual(free?.price.total);
-      const cheaper = (visitor.items[0]?.price.total.cents ?? 0) > (found.items[0]?.price.total.cents ?? 0);
-      expect(cheaper).toBe(token === plus.token);
-    }
-  });
+    },
+  );
 
   test('a booking keeps its price list when a new one begins', async ({ db, stage, call, ada }) => {
     const { id } = await stage.addVehicle();

@@ -1,15 +1,17 @@
 import { searchBookees } from '#contract/vehicle.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { type BusyPeriod, nearestFreePeriod } from '#domain/booking/nearest-free-period.ts';
+import { type BusyPeriod, freePeriodFinder } from '#domain/booking/nearest-free-period.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { type PriceList, TARIFF_START, type Tariff } from '#domain/tariff/price-list.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import type { Bbox } from '#server/features/station/geometry-sql.ts';
 import { findCity, findPlaces } from '#server/features/station/station.repository.ts';
 import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
-import { refuse } from '#server/http/refuse.ts';
+import { type FieldProblem, refuse } from '#server/http/refuse.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
+import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
 import { toBookee } from './bookee.ts';
 import { type FoundVehicle, searchVehicles } from './vehicle.repository.ts';
 
@@ -25,13 +27,18 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
   const given =
     query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
   if ((query.lat === undefined) !== (query.lng === undefined))
-    return invalid('lat', 'lat und lng gehören zusammen.');
-  if (query.radius !== undefined && !given) return invalid('radius', 'radius braucht lat und lng.');
+    return invalid('lat', { de: 'lat und lng gehören zusammen.', en: 'lat and lng belong together.' });
+  if (query.radius !== undefined && !given) {
+    return invalid('radius', { de: 'radius braucht lat und lng.', en: 'radius needs lat and lng.' });
+  }
   const hasArea = given || query.city || query.bbox || query.placeId || query.ids;
   if (!hasArea)
-    return invalid('city', 'Bitte nenne eine Stadt, einen Kartenausschnitt, einen Ort oder eine Station.');
+    return invalid('city', {
+      de: 'Bitte nenne eine Stadt, einen Kartenausschnitt, einen Ort oder eine Station.',
+      en: 'Please name a city, a section of the map, a position or a station.',
+    });
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  if (after === null) return invalid('cursor', 'Diese Fortsetzung gibt es nicht.');
+  if (after === null) return invalid('cursor', UNKNOWN_CURSOR);
 
   const city = query.city === undefined ? undefined : await findCity(db, query.city);
   if (query.city !== undefined && !city) return refuse('CITY_UNKNOWN');
@@ -69,23 +76,31 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const prices = priceEach({ period, priceLists, tariff: session?.tariff ?? TARIFF_START });
+  const freePeriods = freePeriodFinder(period, now);
+  const tariff = session?.tariff ?? TARIFF_START;
+  const km = query.km ?? suggestedDistanceKm(period);
+  const prices = priceEach({ period, km, priceLists, tariff });
   return {
     items: page.map((row) => {
-      const freeFrom = row.available ? undefined : nearestFreePeriod(row.busy, period, now);
+      const freeFrom = row.available ? undefined : freePeriods(row.busy)[0];
       const price = prices(row);
+      const money = (cents: number) => ({ cents, currency: price.currency });
       return {
         ...toBookee(row),
         available: row.available,
         ...(freeFrom ? { freeFrom: toTimeRange(freeFrom) } : {}),
         busy: busyWithin(row.busy, day),
         price: {
-          total: { cents: price.timeCents, currency: price.currency },
-          kmRate: { cents: price.kmRateCents, currency: price.currency },
+          total: money(price.totalCents),
+          time: money(price.timeCents),
+          km: money(price.kmCents),
+          distanceKm: km,
+          kmRate: money(price.kmRateCents),
         },
         ...(given ? { distance: row.distance } : {}),
       };
     }),
+    tariff: { id: tariff.id, title: tariff.title },
     free: found[0]?.free ?? 0,
     total: found[0]?.total ?? 0,
     ...(found.length > limit && last ? { next: writeCursor(last) } : {}),
@@ -107,10 +122,10 @@ function busyWithin(busy: readonly BusyPeriod[], day: Day): { start: string; end
     .map(({ start, end }) => ({ start: text(start.epochMilliseconds), end: text(end.epochMilliseconds) }));
 }
 
-type Facts = { period: Period; priceLists: Map<string, PriceList>; tariff: Tariff };
+type Facts = { period: Period; km: number; priceLists: Map<string, PriceList>; tariff: Tariff };
 
 /** The price of a row, computed once for each provider, class and drive; a page has few of them. */
-function priceEach({ period, priceLists, tariff }: Facts): (row: FoundVehicle) => TripPrice {
+function priceEach({ period, km, priceLists, tariff }: Facts): (row: FoundVehicle) => TripPrice {
   const known = new Map<string, TripPrice>();
   return (row) => {
     const key = `${row.provider_id} ${row.class} ${row.electric}`;
@@ -118,7 +133,7 @@ function priceEach({ period, priceLists, tariff }: Facts): (row: FoundVehicle) =
     if (!priceList) throw new Error(`no price list of ${row.provider_id}`);
     const price =
       known.get(key) ??
-      tripPrice({ vehicleClass: row.class, electric: row.electric, period, priceList, tariff });
+      tripPrice({ vehicleClass: row.class, electric: row.electric, period, km, priceList, tariff });
     known.set(key, price);
     return price;
   };
@@ -127,7 +142,7 @@ function priceEach({ period, priceLists, tariff }: Facts): (row: FoundVehicle) =
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b);
 const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b);
 
-const invalid = (name: string, message: string) =>
+const invalid = (name: string, message: FieldProblem['message']) =>
   refuse('FIELD_INVALID', { fields: [{ name, code: 'invalid', message }] });
 
 const writeCursor = (row: FoundVehicle) =>

@@ -59,6 +59,8 @@ export type VehicleSearch = {
   classes?: VehicleClass[] | undefined;
   electric?: boolean | undefined;
   automatic?: boolean | undefined;
+  /** Only vehicles of one of these kinds. */
+  kinds?: { class: VehicleClass; electric: boolean }[] | undefined;
   /** The last row of the page before. */
   after?: { taken: boolean; distance: number; id: number } | undefined;
   limit: number;
@@ -92,6 +94,12 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
   if (search.classes) conditions.push(sql`v.class = any(${search.classes}::text[])`);
   if (search.electric) conditions.push(sql`v.electric`);
   if (search.automatic) conditions.push(sql`v.automatic`);
+  if (search.kinds) {
+    const kinds = search.kinds.map(
+      (kind) => sql`(v.class = ${kind.class} and v.electric = ${kind.electric})`,
+    );
+    conditions.push(sql`(${sql.join(kinds, sql` or `)})`);
+  }
   if (near && search.radius !== undefined) {
     conditions.push(withinSql(boxAround(near, search.radius)), sql`${distanceSql(near)} <= ${search.radius}`);
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { RefusalCode } from '#contract/refusal.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import type { Failure } from '#web/shell/call-failure.ts';
-import { obstacleOf, outdatedPart } from './booking-agreement.ts';
+import { checkAgreement, obstacleOf } from './booking-agreement.ts';
 import type { Quote } from './booking-queries.ts';
 
 const agreed = {
@@ -16,30 +17,39 @@ const agreed = {
 const quoted = (cents: number, available = true) =>
   Promise.resolve({ available, price: { total: { cents, currency: 'EUR' } } as Quote['price'] });
 
-const refused = (status: number) =>
-  new CallRefused({ type: 'about:blank', title: '', status, detail: '', resultCode: 'PERIOD_IN_PAST' });
+const refused = (status: number, resultCode: RefusalCode = 'PERIOD_IN_PAST') =>
+  new CallRefused({ type: 'about:blank', title: '', status, detail: 'Der Grund.', resultCode });
 
 describe('what was agreed to before a login', () => {
   it('holds for the same price and for a lower one', async () => {
-    expect(await outdatedPart(agreed, () => quoted(2_000))).toBeUndefined();
-    expect(await outdatedPart(agreed, () => quoted(1_500))).toBeUndefined();
+    expect(await checkAgreement(agreed, () => quoted(2_000))).toBeUndefined();
+    expect(await checkAgreement(agreed, () => quoted(1_500))).toBeUndefined();
   });
 
   it('does not hold for a higher price', async () => {
-    expect(await outdatedPart(agreed, () => quoted(2_001))).toBe('PRICE');
+    expect(await checkAgreement(agreed, () => quoted(2_001))).toEqual({ reason: 'PRICE' });
   });
 
   it('is left to the booking itself when the car is taken: its refusal says so', async () => {
-    expect(await outdatedPart(agreed, () => quoted(3_000, false))).toBeUndefined();
+    expect(await checkAgreement(agreed, () => quoted(3_000, false))).toBeUndefined();
   });
 
   it('does not hold when its time cannot be booked any more', async () => {
-    expect(await outdatedPart(agreed, () => Promise.reject(refused(422)))).toBe('PERIOD');
+    expect(await checkAgreement(agreed, () => Promise.reject(refused(422)))).toEqual({ reason: 'PERIOD' });
+  });
+
+  it('does not hold when the server refuses it, for the reason that it names', async () => {
+    for (const code of ['BOOKEE_UNKNOWN', 'RATE_LIMITED', 'PERIOD_TOO_FAR_AHEAD'] as const) {
+      expect(await checkAgreement(agreed, () => Promise.reject(refused(422, code)))).toMatchObject({
+        reason: 'REFUSED',
+        failure: { code, text: 'Der Grund.' },
+      });
+    }
   });
 
   it('is left to the booking itself when nobody can be asked', async () => {
     for (const error of [new ConnectionFailed(undefined), refused(503)]) {
-      expect(await outdatedPart(agreed, () => Promise.reject(error))).toBeUndefined();
+      expect(await checkAgreement(agreed, () => Promise.reject(error))).toBeUndefined();
     }
   });
 });
@@ -47,17 +57,29 @@ describe('what was agreed to before a login', () => {
 describe('what stands in the way of a booking', () => {
   const failure = (code: Failure['code']) => ({ code, title: 'Titel', text: 'Text' });
 
-  it('is the refusal, also where the car is known to be taken', () => {
-    expect(obstacleOf(failure('OWN_BOOKING_OVERLAPS'), true)).toEqual(failure('OWN_BOOKING_OVERLAPS'));
+  const quoted = (resultCode: NonNullable<Quote['obstacle']>['resultCode']) => ({
+    resultCode,
+    detail: 'Text',
   });
 
-  it('is the taken car when nothing was tried, or only a login is missing', () => {
-    expect(obstacleOf(undefined, true)?.code).toBe('BOOKEE_TAKEN');
-    expect(obstacleOf(failure('AUTHENTICATION'), true)?.code).toBe('BOOKEE_TAKEN');
+  it('is the refusal, also where the car is known to be taken', () => {
+    expect(obstacleOf(failure('OWN_BOOKING_OVERLAPS'), quoted('BOOKEE_TAKEN'))).toEqual(
+      failure('OWN_BOOKING_OVERLAPS'),
+    );
+  });
+
+  it('is what the quote names when nothing was tried, or only a login is missing', () => {
+    expect(obstacleOf(undefined, quoted('BOOKEE_TAKEN'))?.code).toBe('BOOKEE_TAKEN');
+    expect(obstacleOf(failure('AUTHENTICATION'), quoted('BOOKEE_TAKEN'))?.code).toBe('BOOKEE_TAKEN');
+    expect(obstacleOf(undefined, quoted('OWN_BOOKING_OVERLAPS'))).toEqual({
+      code: 'OWN_BOOKING_OVERLAPS',
+      title: 'Du hast da schon ein Auto',
+      text: 'Text',
+    });
   });
 
   it('is nothing else', () => {
-    expect(obstacleOf(undefined, false)).toBeUndefined();
-    expect(obstacleOf(failure('AUTHENTICATION'), false)).toBeUndefined();
+    expect(obstacleOf(undefined, undefined)).toBeUndefined();
+    expect(obstacleOf(failure('AUTHENTICATION'), undefined)).toBeUndefined();
   });
 });

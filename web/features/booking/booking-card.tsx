@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import { checkChangeable } from '#domain/booking/changeable.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -12,6 +13,8 @@ import { Tag } from '#web/ui/tag.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { type Booking } from './booking-queries.ts';
 import { stateOf } from './booking-words.ts';
+import { EstimateLine } from './estimate-line.tsx';
+import { estimateOfBooking } from './estimate-of.ts';
 import { toPeriod } from './time-range.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
@@ -35,7 +38,8 @@ export function BookingCard({
   const historyId = useId();
   const period = toPeriod(booking.timeRange);
   const state = stateOf(booking, now);
-  const isOver = !booking.changeable;
+  const isOver = checkChangeable({ state: booking.state, period }, now) !== undefined;
+  const estimate = estimateOfBooking(booking);
   return (
     <Card
       as="li"
@@ -62,28 +66,29 @@ export function BookingCard({
       {showDriver && booking.driverName && (
         <p className="mt-1 text-detail text-ink-soft">Fährt: {booking.driverName}</p>
       )}
-      <p className="digits mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <span className="text-ink-soft">
-          {booking.cancelled ? 'Gebühr' : isOver ? 'Zeitpreis' : 'Zeitpreis, zzgl. km'}
-        </span>
-        <span className="text-lg font-bold">{formatMoney(booking.price.total)}</span>
-      </p>
+      <div className="mt-3 border-t border-line pt-3">
+        {estimate ? (
+          <EstimateLine estimate={estimate} />
+        ) : (
+          <p className="digits flex items-baseline justify-between gap-4">
+            <span className="text-ink-soft">{booking.cancelled ? 'Gebühr' : 'Zeitpreis'}</span>
+            <span className="text-lg font-bold">{formatMoney(booking.price.total)}</span>
+          </p>
+        )}
+      </div>
       <div className="print-hidden mt-3 flex flex-wrap gap-2">
+        {!isOver && (
+          <Link
+            to={paths.bookingsStation(booking.place.id)}
+            className={buttonClass({ size: 'S', theme: 'SECONDARY' })}
+          >
+            Weg zur Station
+          </Link>
+        )}
         {booking.changeable && (
-          <>
-            <Link
-              to={paths.bookingsStation(booking.place.id)}
-              className={buttonClass({ size: 'S', theme: 'SECONDARY' })}
-            >
-              Weg zur Station
-            </Link>
-            <Link
-              to={paths.changeBooking(booking.id)}
-              className={buttonClass({ size: 'S', theme: 'OUTLINE' })}
-            >
-              Ändern
-            </Link>
-          </>
+          <Link to={paths.changeBooking(booking.id)} className={buttonClass({ size: 'S', theme: 'OUTLINE' })}>
+            Ändern
+          </Link>
         )}
         {booking.cancellable && (
           <Button size="S" theme="OUTLINE" aria-haspopup="dialog" onClick={() => setCancelling(true)}>

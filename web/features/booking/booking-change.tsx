@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FREE_UNTIL_HOURS_BEFORE_START, LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
+import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import { isStartFixed } from '#domain/booking/change.ts';
+import { checkChangeable } from '#domain/booking/changeable.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
-import { formatMoney, type Money } from '#domain/tariff/money.ts';
+import { type Estimate, estimateText, formatKm } from '#domain/tariff/estimate.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
@@ -18,9 +21,14 @@ import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { BindingFoot } from './binding-foot.tsx';
-import { BookingObstacle, NextFree } from './booking-obstacle.tsx';
-import { type Booking, quoteQuery, useChangeBooking } from './booking-queries.ts';
+import { obstacleOf } from './booking-agreement.ts';
+import { BookingObstacle } from './booking-obstacle.tsx';
+import { type Booking, type Quote, quoteQuery, useChangeBooking } from './booking-queries.ts';
+import { ConflictOffers } from './conflict-offers.tsx';
+import { EstimateLine } from './estimate-line.tsx';
+import { estimateOf, estimateOfBooking } from './estimate-of.ts';
 import { extensions } from './extensions.ts';
+import { MayNotBook } from './may-not-book.tsx';
 import { PeriodButton } from './period-bar.tsx';
 import { correctDraft } from './period-options.ts';
 import { PriceReceipt } from './price-receipt.tsx';
@@ -48,18 +56,24 @@ export function BookingChange({ booking }: { booking: Booking }) {
   const timeRange = toTimeRange(period);
   const requestId = `${booking.id} ${timeRange.start}/${timeRange.end}`;
   const [failedRequestId, setFailedRequestId] = useState('');
-  const failure = change.error && failedRequestId === requestId ? failureOf(change.error) : undefined;
+  const refused = change.error && failedRequestId === requestId ? failureOf(change.error) : undefined;
+  // A car that is taken has its own words here: the booking stays as it is, and may go as far as it is free.
+  const isTaken = isSettled && !quote.available && quote.obstacle?.resultCode !== 'OWN_BOOKING_OVERLAPS';
+  const failure = obstacleOf(refused ?? undefined, isSettled && quote.available ? quote.obstacle : undefined);
+  const isBlocked = useCurrentCustomer()?.state === 'BLOCKED';
 
   function confirm() {
     change.mutate(
       { id: booking.id, timeRange, idempotencyKey: keys.keyFor(requestId) },
       {
         onSuccess: (changed) => {
+          const estimate = estimateOfBooking(changed);
+          const costs = estimate ? ` Sie kostet ${estimateText(estimate)}.` : '';
           void navigate(paths.bookings());
           showDialog({
             type: 'SUCCESS',
             title: 'Geändert',
-            message: `Deine Buchung gilt jetzt ${formatPeriod(toPeriod(changed.timeRange), now)}. Der Zeitpreis ist ${formatMoney(changed.price.time)}.`,
+            message: `Deine Buchung gilt jetzt ${formatPeriod(toPeriod(changed.timeRange), now)}.${costs}`,
           });
         },
         onError: (error) => {
@@ -72,6 +86,9 @@ export function BookingChange({ booking }: { booking: Booking }) {
   }
 
   if (!booking.changeable) {
+    const isOver = checkChangeable({ state: booking.state, period: old }, now) !== undefined;
+    if (isBlocked && !isOver)
+      return <MayNotBook customer={{ state: 'BLOCKED', documentsValidUntil: null }} />;
     return (
       <Note tone="info" title="Diese Buchung lässt sich nicht mehr ändern">
         Sie ist vorbei oder storniert. Was sie gekostet hat, steht unter „Buchungen“.
@@ -79,7 +96,6 @@ export function BookingChange({ booking }: { booking: Booking }) {
     );
   }
 
-  const inOneDay = now.add({ hours: FREE_UNTIL_HOURS_BEFORE_START });
   const latestEnd = booking.latestEnd ? Temporal.Instant.from(booking.latestEnd) : undefined;
   const options = extensions(old, latestEnd, now);
   const latest = latestEnd && { start: old.start, end: latestEnd };
@@ -115,12 +131,17 @@ export function BookingChange({ booking }: { booking: Booking }) {
             </ChipGroup>
           )}
         </fieldset>
+        {isBlocked && (
+          <p className="text-detail text-ink-soft">
+            Dein Account ist gesperrt: Du kannst diese Buchung nur verkürzen oder stornieren.
+          </p>
+        )}
         {startIsFixed && (
           <p className="text-detail text-ink-soft">
             Deine Buchung hat schon begonnen: Nur das Ende lässt sich noch ändern.
           </p>
         )}
-        {!latestEnd && (
+        {!latestEnd && !isBlocked && (
           <p className="text-detail text-ink-soft">
             Länger als bisher geht es nicht: Direkt danach ist das Auto vergeben.
           </p>
@@ -133,13 +154,12 @@ export function BookingChange({ booking }: { booking: Booking }) {
           failure={failure}
           period={period}
           now={now}
-          quote={startIsFixed ? undefined : quote}
+          quote={quote}
           onPeriodChange={setWanted}
           otherVehicles={false}
         />
       ) : (
-        isSettled &&
-        !quote.available && (
+        isTaken && (
           <Note
             tone="warning"
             announced
@@ -151,7 +171,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
                     Bis höchstens {momentText(latest.end, now)} verlängern
                   </Button>
                 )}
-                {!startIsFixed && <NextFree quote={quote} now={now} onPeriodChange={setWanted} />}
+                <ConflictOffers offers={quote.offers} now={now} onPeriodChange={setWanted} />
               </>
             }
           >
@@ -164,11 +184,11 @@ export function BookingChange({ booking }: { booking: Booking }) {
         <Card>
           {quote ? (
             <div className={classNames('transition-opacity duration-150', !isSettled && 'opacity-50')}>
-              <ChangeReceipt booking={booking} time={quote.price.time} fee={quote.fee} period={period} />
-              {!quote.freeCancellationUntil && Temporal.Instant.compare(period.start, inOneDay) > 0 && (
+              <ChangeReceipt booking={booking} quote={quote} period={period} />
+              {quote.cancellationFee && quote.cancellationFee.cents > 0 && (
                 <p className="mt-3 text-detail text-ink-soft">
-                  Kostenlos stornieren kannst du diese Buchung nicht mehr, auch wenn sie jetzt später beginnt:
-                  Es kostet {LATE_SHARE_PERCENT}&nbsp;% des Zeitpreises.
+                  Kostenlos stornieren kannst du diese Buchung nicht mehr, wohin du sie auch verschiebst: Ein
+                  Storno kostet danach {formatMoney(quote.cancellationFee)}.
                 </p>
               )}
             </div>
@@ -182,15 +202,20 @@ export function BookingChange({ booking }: { booking: Booking }) {
         </Card>
       )}
       <BindingFoot
-        label={isChanged ? 'Neuer Zeitpreis' : 'Noch nichts geändert'}
-        amount={isSettled ? formatMoney(quote.price.time) : ''}
+        price={
+          !isChanged ? (
+            <p className="text-detail text-ink-soft">Noch nichts geändert</p>
+          ) : (
+            isSettled && <EstimateLine estimate={estimateOfChange(booking, quote)} />
+          )
+        }
       >
         <Button
           size="L"
           width="FULL"
           busy={change.isPending}
           busyLabel="Deine Änderung wird gespeichert"
-          disabled={!(isSettled && quote.available && !quoted.error) && !change.isPending}
+          disabled={!(isSettled && !quote.obstacle && !quoted.error) && !change.isPending}
           onClick={confirm}
         >
           Zahlungspflichtig ändern
@@ -206,28 +231,30 @@ function momentText(instant: Temporal.Instant, now: Temporal.Instant): string {
   return text.replace(/^(Heute|Morgen)/, (word) => word.toLowerCase());
 }
 
+/** What the booking will probably cost after the change, with all fees that are owed then. */
+const estimateOfChange = ({ price: before }: Booking, { price, tariff, fee }: Quote): Estimate => ({
+  ...estimateOf(price, tariff),
+  feeCents: before.fees.cents + (fee?.cents ?? 0),
+});
+
 /** The price before and after the change, and the fee for the change itself. */
-function ChangeReceipt({
-  booking,
-  time,
-  fee,
-  period,
-}: {
-  booking: Booking;
-  time: Money;
-  fee: Money | undefined;
-  period: Period;
-}) {
+function ChangeReceipt({ booking, quote, period }: { booking: Booking; quote: Quote; period: Period }) {
   const before = booking.price;
-  const total = { cents: time.cents + before.fees.cents + (fee?.cents ?? 0), currency: time.currency };
-  const difference = total.cents - before.total.cents;
-  const amount = formatMoney({ cents: Math.abs(difference), currency: total.currency });
+  const { price, fee } = quote;
+  const { currency } = price.total;
+  const estimate = estimateOfChange(booking, quote);
+  const difference = price.total.cents + (estimate.feeCents ?? 0) - before.total.cents;
+  const amount = formatMoney({ cents: Math.abs(difference), currency });
   return (
     <PriceReceipt
       caption="Was sich am Preis ändert"
       lines={[
         { label: 'Zeitpreis bisher', amount: formatMoney(before.time) },
-        { label: `Zeitpreis neu (${formatDuration(periodMs(period))})`, amount: formatMoney(time) },
+        { label: `Zeitpreis neu (${formatDuration(periodMs(period))})`, amount: formatMoney(price.time) },
+        ...(before.km && before.distanceKm !== undefined && before.distanceKm !== price.distanceKm
+          ? [{ label: `etwa ${formatKm(before.distanceKm)} bisher`, amount: formatMoney(before.km) }]
+          : []),
+        { label: `etwa ${formatKm(price.distanceKm)}`, amount: formatMoney(price.km) },
         ...(before.fees.cents > 0 ? [{ label: 'Gebühren bisher', amount: formatMoney(before.fees) }] : []),
         ...(fee && fee.cents > 0
           ? [
@@ -239,13 +266,12 @@ function ChangeReceipt({
             ]
           : []),
       ]}
-      total={{
-        label: 'Neuer Preis',
-        amount: formatMoney(total),
+      estimate={{
+        line: <EstimateLine estimate={estimate} />,
         detail:
           difference === 0
-            ? 'so viel wie bisher, zzgl. Kilometer'
-            : `${amount} ${difference > 0 ? 'mehr' : 'weniger'} als bisher, zzgl. Kilometer`,
+            ? 'so viel wie bisher'
+            : `${amount} ${difference > 0 ? 'mehr' : 'weniger'} als bisher`,
       }}
     />
   );

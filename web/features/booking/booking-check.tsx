@@ -1,6 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts';
 import { formatPeriod } from '#domain/booking/format-period.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
 import { BackLink } from '#web/shell/back-link.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useNow } from '#web/shell/page-time.ts';
@@ -14,6 +13,8 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { BindingFoot } from './binding-foot.tsx';
 import { BookingObstacle } from './booking-obstacle.tsx';
 import type { Booking } from './booking-queries.ts';
+import { EstimateLine } from './estimate-line.tsx';
+import { estimateOf } from './estimate-of.ts';
 import { KmStepper } from './km-stepper.tsx';
 import { MayNotBook } from './may-not-book.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -33,7 +34,7 @@ type Props = {
 export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
   const now = useNow();
   const check = useBookingCheck({ vehicleId: vehicle.id, onBooked });
-  const { customer, period, km, quote, isCurrent, outdated, obstacle } = check;
+  const { customer, period, quote, isCurrent, outdated, obstacle } = check;
 
   return (
     <Page width="wide" topBar={!customer} className="pb-40 md:pb-12">
@@ -49,22 +50,8 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
       />
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] md:items-start md:gap-6">
         <div className="grid min-w-0 gap-4">
-          {customer && !customer.mayBook && <MayNotBook customer={customer} />}
-          {outdated && (
-            <Note
-              tone="warning"
-              announced
-              title={
-                outdated.part === 'PERIOD'
-                  ? 'Bitte prüfe den Zeitraum noch einmal'
-                  : 'Bitte prüfe den Preis noch einmal'
-              }
-            >
-              {outdated.part === 'PERIOD'
-                ? `Inzwischen ist zu viel Zeit vergangen: ${formatPeriod(outdated.agreed, now)} lässt sich nicht mehr buchen. Es wurde nichts gebucht.`
-                : 'Mit deinem Tarif kostet diese Zeit mehr als vor dem Einloggen angezeigt. Es wurde nichts gebucht.'}
-            </Note>
-          )}
+          {customer && !customer.mayBook && !obstacle && <MayNotBook customer={customer} />}
+          {outdated && <OutdatedNote outdated={outdated} now={now} />}
           {obstacle && (
             <BookingObstacle
               vehicleId={vehicle.id}
@@ -89,7 +76,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
         <div className="grid min-w-0 gap-4 md:sticky md:top-24">
           <Card>
             <div className="mb-4 border-b border-line pb-3">
-              <KmStepper km={km} onChange={check.setKm} />
+              <KmStepper period={period} />
             </div>
             {quote ? (
               <div className={classNames('transition-opacity duration-150', !isCurrent && 'opacity-50')}>
@@ -113,8 +100,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
           </Card>
           {check.mayBook && (
             <BindingFoot
-              label={`${vehicle.model}, voraussichtlich`}
-              amount={quote && isCurrent ? formatMoney(quote.price.total) : '…'}
+              price={quote && isCurrent && <EstimateLine estimate={estimateOf(quote.price, quote.tariff)} />}
             >
               <Button
                 size="L"
@@ -131,5 +117,32 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Says why nothing was booked after the login. */
+function OutdatedNote({
+  outdated,
+  now,
+}: {
+  outdated: NonNullable<ReturnType<typeof useBookingCheck>['outdated']>;
+  now: Temporal.Instant;
+}) {
+  const [title, text] =
+    outdated.reason === 'REFUSED'
+      ? [outdated.failure.title, outdated.failure.text]
+      : outdated.reason === 'PERIOD'
+        ? [
+            'Bitte prüfe den Zeitraum noch einmal',
+            `Inzwischen ist zu viel Zeit vergangen: ${formatPeriod(outdated.agreed, now)} lässt sich nicht mehr buchen.`,
+          ]
+        : [
+            'Bitte prüfe den Preis noch einmal',
+            'Mit deinem Tarif kostet diese Zeit mehr als vor dem Einloggen angezeigt.',
+          ];
+  return (
+    <Note tone="warning" announced title={title}>
+      {text} Es wurde nichts gebucht.
+    </Note>
   );
 }

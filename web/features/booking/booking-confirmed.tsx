@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '#domain/booking/format-period.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
 import { Link } from '#web/shell/link.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -10,6 +9,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Page } from '#web/ui/page-heading.tsx';
 import { type Booking } from './booking-queries.ts';
+import { EstimateLine } from './estimate-line.tsx';
+import { estimateOfBooking } from './estimate-of.ts';
 import { PeriodFacts } from './period-facts.tsx';
 import { toPeriod } from './time-range.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
@@ -18,6 +19,7 @@ import { VehicleFacts } from './vehicle-facts.tsx';
 export function BookingConfirmed({ booking }: { booking: Booking }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const period = toPeriod(booking.timeRange);
+  const estimate = estimateOfBooking(booking);
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -28,7 +30,7 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
   return (
     <Page bottomBar>
       <PageTitle title="Gebucht!" />
-      <div className="mb-6 flex items-center gap-4">
+      <div className="mb-4 flex items-center gap-4 md:mb-6" data-order-done>
         <span className="print-hidden flex size-14 shrink-0 items-center justify-center rounded-pill bg-ok-soft text-ok">
           <Icon name="check" size={30} />
         </span>
@@ -44,24 +46,6 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
         </div>
       </div>
       <div className="grid gap-4">
-        <Card>
-          <VehicleFacts vehicle={booking.bookee} place={booking.place} />
-          {booking.place.accessNotes && <p className="mt-2 text-detail">{booking.place.accessNotes}</p>}
-        </Card>
-        <Card>
-          <PeriodFacts period={period} />
-        </Card>
-        <Card>
-          <p className="digits flex items-baseline justify-between gap-4">
-            <span className="font-semibold">Zeitpreis</span>
-            <span className="text-lg font-bold">{formatMoney(booking.price.total)}</span>
-          </p>
-          <p className="mt-1 text-detail text-ink-soft">
-            Dazu kommen die Kilometer, die du fährst.{' '}
-            {booking.freeCancellationUntil &&
-              `Kostenlos stornieren kannst du bis ${formatDateTime(Temporal.Instant.from(booking.freeCancellationUntil))}.`}
-          </p>
-        </Card>
         <Card as="section" aria-labelledby="weiter">
           <h2 id="weiter" className="text-lead">
             So geht es weiter
@@ -74,21 +58,38 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
               rechtzeitig unter „Buchungen“.
             </li>
           </ol>
+          <div className="print-hidden mt-4 flex flex-wrap gap-3 max-sm:[&>*]:grow">
+            <Link to={paths.bookings()} className={buttonClass()}>
+              Zu meinen Buchungen
+            </Link>
+            <Link
+              to={paths.bookingsStation(booking.place.id)}
+              className={buttonClass({ theme: 'SECONDARY' })}
+            >
+              Weg zur Station
+            </Link>
+            <Button theme="OUTLINE" onClick={() => window.print()}>
+              Drucken
+            </Button>
+          </div>
         </Card>
-      </div>
-      <div className="print-hidden mt-6 flex flex-wrap gap-3">
-        <Link to={paths.bookings()} className={buttonClass({ size: 'L' })}>
-          Zu meinen Buchungen
-        </Link>
-        <Link
-          to={paths.bookingsStation(booking.place.id)}
-          className={buttonClass({ size: 'L', theme: 'SECONDARY' })}
-        >
-          Weg zur Station
-        </Link>
-        <Button size="L" theme="OUTLINE" onClick={() => window.print()}>
-          Drucken
-        </Button>
+        <Card>
+          <PeriodFacts period={period} />
+          {estimate && (
+            <div className="mt-3 border-t border-line pt-3">
+              <EstimateLine estimate={estimate} />
+            </div>
+          )}
+          <p className="mt-2 text-detail text-ink-soft">
+            Gerechnet wird nach gefahrenen Kilometern.{' '}
+            {booking.freeCancellationUntil &&
+              `Kostenlos stornieren kannst du bis ${formatDateTime(Temporal.Instant.from(booking.freeCancellationUntil))}.`}
+          </p>
+        </Card>
+        <Card>
+          <VehicleFacts vehicle={booking.bookee} place={booking.place} />
+          {booking.place.accessNotes && <p className="mt-2 text-detail">{booking.place.accessNotes}</p>}
+        </Card>
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/booking/format-period.ts';
+import { formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +8,8 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Booking, bookingQuery } from './booking-queries.ts';
 import { eventWord } from './booking-words.ts';
+import { EstimateLine } from './estimate-line.tsx';
+import { estimateOfBooking } from './estimate-of.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 import type { TimeRange } from './time-range.ts';
 
@@ -43,20 +46,38 @@ const span = ({ start, end }: TimeRange) =>
 
 function History({ booking }: { booking: Booking }) {
   const { price, events = [], freeCancellationUntil } = booking;
+  const estimate = estimateOfBooking(booking);
   return (
     <div className="mt-4 grid gap-5 border-t border-line pt-4 text-ink">
       <PriceReceipt
         caption="Preis"
         lines={[
           { label: 'Zeit', amount: formatMoney(price.time) },
+          ...(estimate
+            ? [
+                {
+                  label: `etwa ${formatKm(estimate.km)}`,
+                  amount: formatMoney({ cents: estimate.kmCents, currency: estimate.currency }),
+                },
+              ]
+            : []),
           ...(price.fees.cents > 0 ? [{ label: 'Gebühren', amount: formatMoney(price.fees) }] : []),
         ]}
-        total={{ label: 'Summe', amount: formatMoney(price.total), detail: 'ohne Kilometer, inkl. MwSt.' }}
+        {...(estimate
+          ? { estimate: { line: <EstimateLine estimate={estimate} />, detail: 'inkl. MwSt.' } }
+          : {
+              total: {
+                label: 'Summe',
+                amount: formatMoney(price.total),
+                detail: booking.cancelled ? 'inkl. MwSt.' : 'ohne Kilometer, inkl. MwSt.',
+              },
+            })}
         note={
           booking.cancellable &&
           (freeCancellationUntil
             ? `Kostenlos stornieren kannst du bis ${formatDateTime(Temporal.Instant.from(freeCancellationUntil))}.`
-            : booking.cancellationFee && `Ein Storno kostet jetzt ${formatMoney(booking.cancellationFee)}.`)
+            : booking.cancellationFee &&
+              `Ein Storno kostet jetzt ${formatMoney(booking.cancellationFee)}${price.fees.cents > 0 ? ' zusätzlich' : ''}.`)
         }
       />
       <section aria-label="Verlauf">

@@ -5,11 +5,12 @@ import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import type { Failure } from '#web/shell/call-failure.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { currentBookingsQuery, type Quote } from './booking-queries.ts';
+import { ConflictOffers } from './conflict-offers.tsx';
 import { MayNotBook } from './may-not-book.tsx';
-import { toPeriod } from './time-range.ts';
+import { type TimeRange, toPeriod } from './time-range.ts';
 
 type Props = {
   vehicleId: number;
@@ -70,7 +71,7 @@ export function BookingObstacle({
           title={failure.title}
           action={
             <>
-              {quote && <NextFree quote={quote} now={now} onPeriodChange={onPeriodChange} />}
+              <ConflictOffers offers={quote?.offers ?? []} now={now} onPeriodChange={onPeriodChange} />
               {otherVehicles && (
                 <Link to={paths.map()} className={buttonClass({ theme: 'OUTLINE' })}>
                   Andere Autos zeigen
@@ -88,11 +89,13 @@ export function BookingObstacle({
           tone="warning"
           announced
           title={failure.title}
-          action={<OverlappingBooking period={period} now={now} />}
+          action={<OverlappingBooking named={quote?.obstacle?.booking} period={period} now={now} />}
         >
           {failure.text}
         </Note>
       );
+    case 'CUSTOMER_BLOCKED':
+      return <MayNotBook customer={{ state: 'BLOCKED', documentsValidUntil: null }} announced />;
     case 'CUSTOMER_MAY_NOT_BOOK':
     case 'DOCUMENTS_REQUIRED':
     case 'DOCUMENTS_EXPIRED':
@@ -106,27 +109,24 @@ export function BookingObstacle({
   }
 }
 
-/** The vehicle's nearest free period of the same length. */
-export function NextFree({
-  quote,
-  now,
-  onPeriodChange,
-}: {
-  quote: Quote;
-  now: Temporal.Instant;
-  onPeriodChange: (period: Period) => void;
-}) {
-  if (!quote.freeFrom) return null;
-  const free = toPeriod(quote.freeFrom);
-  return <Button onClick={() => onPeriodChange(free)}>{formatPeriod(free, now)} nehmen</Button>;
-}
+type Named = NonNullable<Quote['obstacle']>['booking'];
 
-function OverlappingBooking({ period, now }: { period: Period; now: Temporal.Instant }) {
-  const { data = [] } = useQuery(currentBookingsQuery);
-  const own = data.find(({ timeRange }) => overlaps(toPeriod(timeRange), period));
+/** The way to one's own booking that is in the way: the quote names it, or else one's bookings do. */
+function OverlappingBooking({ named, period, now }: { named: Named; period: Period; now: Temporal.Instant }) {
+  const { data = [] } = useQuery({ ...currentBookingsQuery, enabled: !named });
+  const own: { id: number; timeRange: TimeRange; bookee: { model?: string | undefined } } | undefined =
+    named ?? data.find(({ timeRange }) => overlaps(toPeriod(timeRange), period));
+  if (!own) {
+    return (
+      <Link to={paths.bookings()} className={buttonClass()}>
+        Zu meinen Buchungen
+      </Link>
+    );
+  }
+  const text = [formatPeriod(toPeriod(own.timeRange), now), own.bookee.model].filter(Boolean).join(', ');
   return (
-    <Link to={own ? `${paths.bookings()}#buchung-${own.id}` : paths.bookings()} className={buttonClass()}>
-      {own ? `Zur Buchung ${formatPeriod(toPeriod(own.timeRange), now)}` : 'Zu meinen Buchungen'}
+    <Link to={`${paths.bookings()}#buchung-${own.id}`} className={buttonClass()}>
+      Zur Buchung: {text}
     </Link>
   );
 }

@@ -1,11 +1,13 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type MutateOptions,
   type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CallName, OutputOf, RequestOf } from '#contract/calls.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { ConnectionFailed, call, RETRIES, RETRY_DELAY_MS } from '#web/platform/call.ts';
@@ -62,7 +64,13 @@ export const bookingQuery = (id: string | number) => ({
 });
 
 /** Price and availability of a period; the previous quote stays on the screen until the next one arrives. */
-export function quoteQuery(request: { bookeeId: number; period: Period; km?: number; bookingId?: number }) {
+export function quoteQuery(request: {
+  bookeeId: number;
+  period: Period;
+  /** The person's own distance; without it the quote assumes the suggested one. */
+  km?: number | undefined;
+  bookingId?: number;
+}) {
   const { bookeeId, period, km, bookingId } = request;
   const body: RequestOf<'POST /quotes'>['body'] = { bookeeId, timeRange: toTimeRange(period), km, bookingId };
   return queryOptions({
@@ -93,10 +101,18 @@ export function invalidateBookings(queryClient: QueryClient): Promise<void> {
 }
 
 type WithIdempotencyKey = { idempotencyKey: string };
+type Mutate<Input> = (input: Input, options?: MutateOptions<Booking, Error, Input>) => void;
 
+/**
+ * A call that may cost something. However often its button is pressed, it is sent once: while it runs and
+ * after it has succeeded nothing more is sent. The mutation's own state is only known after the next render,
+ * which a double tap is faster than.
+ */
 function useBookingMutation<Input extends WithIdempotencyKey>(run: (input: Input) => Promise<Booking>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const sentKey = useRef<string>(undefined);
+  const isRunning = useRef(false);
+  const mutation = useMutation({
     mutationFn: run,
     // Offline the mutation fails after the retries of `call` instead of being paused without a message.
     networkMode: 'always',
@@ -104,7 +120,22 @@ function useBookingMutation<Input extends WithIdempotencyKey>(run: (input: Input
       queryClient.removeQueries({ queryKey: bookingQuery(booking.id).queryKey, type: 'inactive' });
       void invalidateBookings(queryClient);
     },
+    onError: () => {
+      sentKey.current = undefined;
+    },
+    onSettled: () => {
+      isRunning.current = false;
+    },
   });
+  // For a type parameter TypeScript does not resolve the arguments of `mutate`.
+  const send = mutation.mutate as Mutate<Input>;
+  const mutate: Mutate<Input> = (input, options) => {
+    if (isRunning.current || sentKey.current === input.idempotencyKey) return;
+    isRunning.current = true;
+    sentKey.current = input.idempotencyKey;
+    send(input, options);
+  };
+  return { ...mutation, mutate };
 }
 
 export const useCreateBooking = () =>
@@ -112,9 +143,10 @@ export const useCreateBooking = () =>
     ({
       bookeeId,
       timeRange,
+      km,
       idempotencyKey,
-    }: WithIdempotencyKey & { bookeeId: number; timeRange: TimeRange }) =>
-      call('POST /bookings', { body: { bookeeId, timeRange } }, { idempotencyKey }),
+    }: WithIdempotencyKey & { bookeeId: number; timeRange: TimeRange; km: number | undefined }) =>
+      call('POST /bookings', { body: { bookeeId, timeRange, km } }, { idempotencyKey }),
   );
 
 export const useChangeBooking = () =>

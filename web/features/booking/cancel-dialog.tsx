@@ -31,7 +31,8 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   const current = isFetchedAfterMount ? data : undefined;
   const fee = current?.cancellationFee;
   const period = toPeriod(booking.timeRange);
-  const isFree = fee?.cents === 0;
+  // Not more than the fees that are owed already, some of which may even be taken back.
+  const isFree = fee !== undefined && fee.cents <= 0;
   const failure = cancel.error ?? (current ? undefined : error);
 
   async function confirm() {
@@ -94,12 +95,15 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
               {current.freeCancellationUntil &&
                 ` – noch bis ${formatDateTime(Temporal.Instant.from(current.freeCancellationUntil))}`}
               .
+              {fee.cents === 0 &&
+                current.price.fees.cents > 0 &&
+                ` Die Gebühr von ${formatMoney(current.price.fees)} für deine Verkürzung bleibt.`}
             </p>
           ) : (
             <p>
               Die Frist für ein kostenloses Storno ist vorbei. Wenn du jetzt stornierst, kostet es{' '}
-              <strong className="digits">{formatMoney(fee)}</strong>, das sind {LATE_SHARE_PERCENT}&nbsp;% des
-              Zeitpreises von {formatMoney(current.price.time)}.
+              <strong className="digits">{formatMoney(fee)}</strong>, das sind {LATE_SHARE_PERCENT}&nbsp;% des{' '}
+              {basisText(current)}.
             </p>
           )
         ) : current ? (
@@ -115,4 +119,13 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
       )}
     </Dialog>
   );
+}
+
+/** The price of which half is owed: the highest since cancelling costs, less the fees of shortenings. */
+function basisText({ price, cancellationBasis: basis }: Booking): string {
+  const isMoved = basis && basis.cents !== price.time.cents;
+  const paid = price.fees.cents > 0 ? ` abzüglich der ${formatMoney(price.fees)} für deine Verkürzung` : '';
+  return isMoved
+    ? `höchsten Zeitpreises von ${formatMoney(basis)}, den die Buchung seit dem Ablauf der Frist hatte${paid ? `,${paid}` : ''}`
+    : `Zeitpreises von ${formatMoney(price.time)}${paid ? `,${paid}` : ''}`;
 }

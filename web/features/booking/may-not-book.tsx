@@ -11,13 +11,13 @@ const STEPS = {
 
 /** Says why a customer in this state cannot book, with a link to the step that resolves it. */
 export function MayNotBook({
-  customer: { state, documentsValidUntil },
+  customer: { state, documentsValidUntil, plan },
   announced = false,
 }: {
-  customer: { state: string; documentsValidUntil: string | null };
+  customer: { state: string; documentsValidUntil: string | null; plan?: { kundenart: string } };
   announced?: boolean;
 }) {
-  const { title, text, step } = mayNotBookText(state, documentsValidUntil);
+  const { title, text, step } = mayNotBookText(state, documentsValidUntil, plan?.kundenart);
   return (
     <Note
       tone="warning"

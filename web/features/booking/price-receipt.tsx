@@ -8,33 +8,30 @@ export interface ReceiptLine {
   detail?: ReactNode;
 }
 
-/** The breakdown of a price: its lines, the dearer alternatives, and the total. */
+/** The breakdown of a price: its lines, the dearer alternatives, and the total or the estimate. */
 export function PriceReceipt({
   caption,
-  captionHidden = false,
   lines,
   rejected = [],
   total,
+  estimate,
   note,
   className,
 }: {
   caption: string;
-  captionHidden?: boolean;
   lines: readonly ReceiptLine[];
   /** Alternatives not chosen, e. g. { label: '24-Stunden-Preis wäre 39,00 €', amount: 'teurer' }. */
   rejected?: readonly ReceiptLine[];
   total?: ReceiptLine;
+  /** Instead of a total, while kilometres are a guess. */
+  estimate?: { line: ReactNode; detail?: ReactNode };
   note?: ReactNode;
   className?: string;
 }) {
   return (
     <div className={className}>
       <table className="w-full border-collapse text-left">
-        <caption
-          className={
-            captionHidden ? 'sr-only' : 'pb-2 text-left text-lead leading-tight font-bold tracking-tight'
-          }
-        >
+        <caption className="pb-2 text-left text-lead leading-tight font-bold tracking-tight">
           {caption}
         </caption>
         <tbody>
@@ -45,6 +42,18 @@ export function PriceReceipt({
             <Line key={index} line={line} soft />
           ))}
         </tbody>
+        {estimate && (
+          <tfoot className="border-t border-line">
+            <tr>
+              <td colSpan={2} className="py-2.5">
+                {estimate.line}
+                {estimate.detail && (
+                  <span className="mt-1 block text-sm text-ink-soft">{estimate.detail}</span>
+                )}
+              </td>
+            </tr>
+          </tfoot>
+        )}
         {total && (
           <tfoot className="border-t border-line">
             <tr className="align-baseline text-lead">

@@ -7,6 +7,8 @@ import { formatDateTime } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import type { Quote } from './booking-queries.ts';
+import { EstimateLine } from './estimate-line.tsx';
+import { estimateOf } from './estimate-of.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 import { lineText, rejectedText } from './quote-words.ts';
 
@@ -34,9 +36,8 @@ export function QuoteReceipt({
         label: `${alternative.text} wäre ${amount(alternative.cents)}`,
         amount: rejectedText(alternative.cents, price.time.cents),
       }))}
-      total={{
-        label: 'Voraussichtlich',
-        amount: formatMoney(price.total),
+      estimate={{
+        line: <EstimateLine estimate={estimateOf(price, tariff)} />,
         detail: `Tarif ${tariff.title}, inkl. ${VAT_PERCENT}\u00A0% MwSt. (${formatMoney(price.vat)})`,
       }}
       note={`Gerechnet wird nach gefahrenen Kilometern. ${cancellationRule(quote, start, now)}`}

@@ -5,13 +5,11 @@ import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { openLogin } from '#web/features/session/login-store.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
-import { type Agreed, type OutdatedPart, obstacleOf, outdatedPart } from './booking-agreement.ts';
+import { useOwnDistance } from '#web/shell/own-distance.ts';
+import { type Agreed, checkAgreement, type Outdated, obstacleOf } from './booking-agreement.ts';
 import { type Booking, quoteQuery, useCreateBooking } from './booking-queries.ts';
 import { usePeriod } from './period-store.ts';
 import { toTimeRange } from './time-range.ts';
-
-/** The initial estimate of the distance, which the customer can change. */
-const USUAL_KM = 40;
 
 type Options = { vehicleId: number; onBooked: (booking: Booking) => void };
 
@@ -20,37 +18,37 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
   const customer = useCurrentCustomer();
   const queryClient = useQueryClient();
   const { period, setPeriod } = usePeriod();
-  const [km, setKm] = useState(USUAL_KM);
+  const km = useOwnDistance();
   const quoteOptions = quoteQuery({ bookeeId: vehicleId, period, km });
   const { data: quote, error: quoteError, isPlaceholderData, refetch } = useQuery(quoteOptions);
   const booking = useCreateBooking();
   const keys = useIdempotencyKeys();
   const latestBookAfterLogin = useRef<(agreed: Agreed) => void>(() => {});
 
-  const requestIdOf = ({ start, end }: Period) => `${vehicleId} ${start}/${end}`;
-  // A failure is shown only for the period it belongs to; another period can be booked.
+  const requestIdOf = ({ start, end }: Period, km: number | undefined) =>
+    `${vehicleId} ${start}/${end} ${km ?? ''}`;
+  // A failure is shown only for the request it belongs to; another period can be booked.
   const [failedRequestId, setFailedRequestId] = useState('');
   const failure =
-    booking.error && failedRequestId === requestIdOf(period) ? failureOf(booking.error) : undefined;
+    booking.error && failedRequestId === requestIdOf(period, km) ? failureOf(booking.error) : undefined;
   // Set when the agreement from before the login is no longer valid.
-  const [outdated, setOutdated] = useState<{ part: OutdatedPart; agreed: Period }>();
+  const [outdated, setOutdated] = useState<Outdated & { agreed: Period }>();
   const mayBook = !customer || customer.mayBook;
   const isCurrent = quote !== undefined && !isPlaceholderData;
 
   function book(agreed: Agreed) {
-    const requestId = requestIdOf(agreed.period);
+    const requestId = requestIdOf(agreed.period, agreed.km);
     setOutdated(undefined);
     booking.mutate(
       {
         bookeeId: vehicleId,
         timeRange: toTimeRange(agreed.period),
+        km: agreed.km,
         idempotencyKey: keys.keyFor(requestId),
       },
       {
-        onSuccess: (booked) => {
-          keys.answered();
-          onBooked(booked);
-        },
+        // The key stays: another press before this screen is gone is the same booking.
+        onSuccess: onBooked,
         onError: (error) => {
           setFailedRequestId(requestId);
           if (!failureOf(error).unsettled) keys.answered();
@@ -63,8 +61,8 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
   /** Books exactly what the screen showed when the button was pressed, or sets `outdated`. */
   async function bookAfterLogin(agreed: Agreed) {
     const options = quoteQuery({ bookeeId: vehicleId, period: agreed.period, km: agreed.km });
-    const part = await outdatedPart(agreed, () => queryClient.fetchQuery({ ...options, staleTime: 0 }));
-    if (part) setOutdated({ part, agreed: agreed.period });
+    const found = await checkAgreement(agreed, () => queryClient.fetchQuery({ ...options, staleTime: 0 }));
+    if (found) setOutdated({ ...found, agreed: agreed.period });
     else book(agreed);
   }
   useEffect(() => {
@@ -84,16 +82,14 @@ export function useBookingCheck({ vehicleId, onBooked }: Options) {
     mayBook,
     period,
     setPeriod,
-    km,
-    setKm,
     quote,
     /** False while the quote still belongs to the previous period or distance. */
     isCurrent,
     quoteError,
     refetchQuote: refetch,
-    obstacle: obstacleOf(failure, isCurrent && !quote.available),
+    obstacle: obstacleOf(failure, isCurrent ? quote.obstacle : undefined),
     outdated,
-    isReady: isCurrent && quote.available && mayBook,
+    isReady: isCurrent && !quote.obstacle && mayBook,
     isBooking: booking.isPending,
     press,
   };

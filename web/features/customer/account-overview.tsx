@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { documentCheckQuery } from '#web/features/document/document-queries.ts';
 import { pathAfterLogin } from '#web/features/session/after-login.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
@@ -43,7 +44,8 @@ const NEXT_STEP = new Map([
 export function AccountOverview({ customer }: { customer: Customer }) {
   const logout = useLogout();
   const name = [customer.prename, customer.name].filter(Boolean).join(' ') || 'Profil';
-  const lacksDocuments = customer.state === 'ACTIVE' && !customer.mayBook;
+  const isSalesPartner = isSalesPartnerPlan(customer.plan.kundenart);
+  const lacksDocuments = customer.state === 'ACTIVE' && !customer.mayBook && !isSalesPartner;
   const nextStep = lacksDocuments ? paths.documentCheck() : pathAfterLogin(customer.state);
   const hasDocumentCheck = !customer.mayBook && nextStep === paths.documentCheck();
   const check = useQuery({ ...documentCheckQuery, enabled: hasDocumentCheck });
@@ -58,7 +60,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
       ? undefined
       : isSubmitted
         ? PHOTOS_SUBMITTED
-        : mayNotBookText(customer.state, customer.documentsValidUntil);
+        : mayNotBookText(customer.state, customer.documentsValidUntil, customer.plan.kundenart);
   return (
     <>
       <PageHeading title={name} />
@@ -96,7 +98,9 @@ export function AccountOverview({ customer }: { customer: Customer }) {
             entries={[
               { label: 'Buchungen', href: paths.bookings(), icon: 'calendar' },
               { label: 'Favoriten', href: paths.favourites(), icon: 'heart' },
-              { label: 'Dokumentencheck', href: paths.documentCheck(), icon: 'check' },
+              ...(isSalesPartner
+                ? []
+                : [{ label: 'Dokumentencheck', href: paths.documentCheck(), icon: 'check' } as const]),
               { label: 'Login und Passkeys', href: paths.editLogin(), icon: 'key' },
             ]}
           />

@@ -24,8 +24,8 @@ export function DeclarationPage({ declaration }: { declaration: Declaration }) {
       <div className="max-w-144">
         {isDone && !failure ? (
           <Note tone="success" announced title={done}>
-            Die Bestätigung mit allen Angaben und der Zeit des Eingangs ist unterwegs in dein Postfach. Ein
-            Mensch bearbeitet den Fall und schreibt dir, wann dein Vertrag endet.
+            Die Bestätigung mit der Zeit des Eingangs ist unterwegs in dein Postfach. Ein Mensch bearbeitet
+            den Fall und schreibt dir, wann dein Vertrag endet.
           </Note>
         ) : (
           <DeclarationForm declaration={declaration} failure={failure} />

@@ -3,6 +3,7 @@ import type { CallName, RequestOf } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { CallRefused } from '#web/platform/call.ts';
 import { callerOf, queryClientContext } from '#web/platform/query.tsx';
+import { waitText } from '#web/shell/wait-text.ts';
 
 /** The refusal of a form, with the values to show in it again. */
 export type FormFailure = {
@@ -34,9 +35,10 @@ export async function submitForm<N extends CallName>(
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
     const { resultCode: code, detail, status, fields = [] } = error.problem;
+    const wait = error.retryAfterSeconds;
     const failure: FormFailure = {
       code,
-      detail,
+      detail: wait ? `${detail} ${waitText(wait)}` : detail,
       fields: Object.fromEntries(fields.map(({ name: field, message }) => [field, message])),
       values,
     };

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { FieldNeeds } from '#domain/registration/registration-fields.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
+import type { Admission } from './admission.ts';
 import type { Plan } from './plans.ts';
 import type { RegistrationStore } from './registration-store.ts';
 import type { SavedSecrets } from './saved-secrets.ts';
@@ -16,6 +17,8 @@ export type RegistrationContext = {
   held: SavedSecrets;
   /** The bank name in `held` belongs to the IBAN in the field. */
   isIbanSaved: boolean;
+  /** A limit of the server that concerns this registration. */
+  admission: Admission | undefined;
   step: RegistrationStep;
   /** Navigates to a step and adds a history entry. */
   goTo: (step: RegistrationStep) => void | Promise<void>;

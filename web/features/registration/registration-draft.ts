@@ -19,7 +19,7 @@ export const registrationDraft = createFormDraft<RegistrationDraft>('registrieru
   const { form, key, hasSession, wasSent, visited } = found as Partial<
     Record<keyof RegistrationDraft, unknown>
   >;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{22,100}$/.test(key)) return undefined;
   return {
     form: formFrom(form),
     key,

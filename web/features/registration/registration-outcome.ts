@@ -1,5 +1,6 @@
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
 import { messageOf } from '#web/shell/message-catalogue.ts';
+import { waitText } from '#web/shell/wait-text.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
 import { type FieldRefusal, labelText } from './check-form.ts';
 import type { Plan } from './plans.ts';
@@ -18,7 +19,7 @@ export type Failure =
 
 export function failureOf(
   error: unknown,
-  { plan, contactEmail }: { plan: Plan; contactEmail: string },
+  { plan, contact }: { plan: Plan; contact: { emailAddress: string; phone: string } },
 ): Failure {
   if (error instanceof ConnectionFailed) {
     return {
@@ -36,7 +37,7 @@ export function failureOf(
   }
   const { resultCode, status, detail } = error.problem;
   const fields = (error.problem.fields ?? []).map((field) => ({ ...field, name: formName(field.name) }));
-  const write = `Schreib uns an ${contactEmail}.`;
+  const write = `Schreib uns an ${contact.emailAddress}.`;
   if (resultCode === 'REGISTRATION_REJECTED' || resultCode === 'BLOCKLISTED') {
     const dialog = messageOf('REGISTRATION_FRAUD');
     return {
@@ -69,14 +70,16 @@ export function failureOf(
   return {
     kind: 'AGAIN',
     title: status === 429 ? 'Zu viele Versuche' : 'Das hat leider nicht geklappt',
-    text: `${detail}${wait ? ` ${waitText(wait)}` : ''} Deine Angaben sind noch da.`,
+    text: [
+      detail,
+      wait && waitText(wait),
+      'Deine Angaben sind noch da.',
+      resultCode === 'RATE_LIMITED' && `Schneller geht es am Telefon: ${contact.phone}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 
 /** The server's field name of the card is that of the access medium (§5.4). */
 const formName = (name: string) => (name === 'accessMedia.number' ? 'card' : name);
-
-function waitText(seconds: number): string {
-  if (seconds < 90) return `In ${seconds} Sekunden kannst du es wieder versuchen.`;
-  return `In ${Math.ceil(seconds / 60)} Minuten kannst du es wieder versuchen.`;
-}

@@ -185,7 +185,7 @@ describe('the address of a step', () => {
 });
 
 describe('a registration that was refused', () => {
-  const to = { plan: PLAN, contactEmail: 'info@example.org' };
+  const to = { plan: PLAN, contact: { emailAddress: 'info@example.org', phone: '069 123' } };
   const refused = (
     status: number,
     resultCode: Problem['resultCode'],
@@ -246,7 +246,7 @@ describe('a registration that was refused', () => {
       expect(failure.kind === 'AGAIN' && failure.text).toContain('Deine Angaben sind noch da');
     }
     expect(failureOf(refused(429, 'RATE_LIMITED', [], 40), to)).toMatchObject({
-      text: expect.stringContaining('In 40 Sekunden') as string,
+      text: expect.stringMatching(/In 40 Sekunden.*Telefon: 069 1/) as string,
     });
   });
 });

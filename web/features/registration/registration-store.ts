@@ -3,6 +3,7 @@ import { normaliseIban } from '#domain/customer/iban.ts';
 import { SECRET_FIELDS } from '#domain/registration/registration.ts';
 import type { RegistrationStep } from '#domain/registration/registration-steps.ts';
 import type { MessageDialog } from '#web/ui/message-dialog-store.ts';
+import { type Admission, createAdmission } from './admission.ts';
 import { checkForm, type FieldRefusal, type FormFacts, type Libraries } from './check-form.ts';
 import type { Plan } from './plans.ts';
 import { registrationDraft } from './registration-draft.ts';
@@ -38,6 +39,8 @@ export type RegistrationState = {
   /** The IBAN that `held` describes, if it was typed since the page load. */
   savedIban: string | undefined;
   visited: readonly RegistrationStep[];
+  /** A limit of the server that concerns this registration, if any. */
+  admission: Admission | undefined;
 };
 
 const START: RegistrationState = {
@@ -47,6 +50,7 @@ const START: RegistrationState = {
   held: NO_SAVED_SECRETS,
   savedIban: undefined,
   visited: [],
+  admission: undefined,
 };
 
 /**
@@ -63,6 +67,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
   let refused: { refusal: FieldRefusal; value: unknown }[] = [];
   let server: ServerDraft = createServerDraft({ hasSession: false });
   const listeners = new Set<() => void>();
+  const admission = createAdmission((found) => change({ admission: found }));
 
   function change(part: Partial<RegistrationState>) {
     state = { ...state, ...part };
@@ -124,6 +129,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
         const [libraries, kept] = await Promise.all([loadLibraries(), server.find()]);
         if (kept) onSignature(signatureFrom(kept.data.signature));
         change({ libraries, held: kept?.held ?? NO_SAVED_SECRETS, isReady: true });
+        if (kept) void admission.ask();
       } catch (failure) {
         change({ failure });
       }
@@ -145,10 +151,19 @@ export function createRegistrationStore(plans: readonly Plan[]) {
       const facts = factsFor(form);
       if (!facts?.plan || isOver || isSending) return;
       const body = this.bodyOf(form, facts);
-      const { held } = await server.save(body, { mayBeDone: wasSent });
+      const { held } = await server.save(body, { mayBeDone: wasSent }).catch((error: unknown) => {
+        admission.noteRefusal(error);
+        throw error;
+      });
       change({ held, savedIban: body.iban ? normaliseIban(body.iban) : state.savedIban });
       // The form is read again, because it may have changed during the call.
       keep(current());
+    },
+
+    /** Saves at the end of a step, and asks in time what the submission will need. */
+    async finishStep(current: () => RegistrationForm): Promise<void> {
+      await this.saveToServer(current);
+      if (server.isBegun()) await admission.ask();
     },
 
     visit(step: RegistrationStep) {
@@ -157,7 +172,7 @@ export function createRegistrationStore(plans: readonly Plan[]) {
 
     /** Marks the registration as sent, as a lost answer may be a success. Returns what a submission needs. */
     send(form: RegistrationForm) {
-      const submission = { key, serverDraft: server };
+      const submission = { key, serverDraft: server, admission };
       wasSent = true;
       isSending = true;
       keep(form);

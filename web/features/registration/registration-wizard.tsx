@@ -18,6 +18,7 @@ import { announce } from '#web/ui/announcer-store.ts';
 import type { RenderLink } from '#web/ui/render-link.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { AdmissionNote } from './admission-note.tsx';
 import { checkForm } from './check-form.ts';
 import { DataStep } from './data-step.tsx';
 import { RegistrationContext } from './form-context.ts';
@@ -69,6 +70,7 @@ export function RegistrationWizard() {
         plan,
         needs: plan ? fieldNeeds(plan.kind, planForm(plan)) : WITHOUT_PLAN,
         held: state.held,
+        admission: state.admission,
         isIbanSaved: state.savedIban !== undefined && normaliseIban(iban) === state.savedIban,
         step,
         goTo,
@@ -95,6 +97,12 @@ export function RegistrationWizard() {
         {state.failure !== undefined && (
           <div className="mb-4">
             <FailureNote error={state.failure} onRetry={() => void find()} />
+          </div>
+        )}
+        {/* The last step has it beside its button. */}
+        {step !== 'REVIEW' && state.admission && (
+          <div className="mb-4">
+            <AdmissionNote admission={state.admission} />
           </div>
         )}
         {isStepReady ? (

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
 import { Note } from '#web/ui/note.tsx';
+import { AdmissionNote } from './admission-note.tsx';
 import { useRegistration } from './form-context.ts';
 import { owesMoney, type Plan } from './plans.ts';
 import type { RegistrationForm } from './registration-form.ts';
@@ -23,7 +24,7 @@ import { useStepCheck } from './use-step-check.ts';
 
 /** The last step, with the binding button. */
 export function ReviewForm() {
-  const { plan } = useRegistration();
+  const { plan, admission } = useRegistration();
   const { faults, isValid } = useStepCheck();
   const { isBusy, again, submit } = useSubmission();
   const optionSipak = useWatch<RegistrationForm, 'optionSipak'>({ name: 'optionSipak' });
@@ -46,6 +47,7 @@ export function ReviewForm() {
           {again.text}
         </Note>
       )}
+      <AdmissionNote admission={admission} />
       <StepButtons>
         <Button
           type="submit"
@@ -63,7 +65,7 @@ export function ReviewForm() {
 
 /** Submits the registration, then redirects or shows the failure. */
 function useSubmission() {
-  const { emailAddress: contactEmail } = useSettings().contact;
+  const { contact } = useSettings();
   const { store, goTo } = useRegistration();
   const { getValues, trigger } = useFormContext<RegistrationForm>();
   const queryClient = useQueryClient();
@@ -118,7 +120,7 @@ function useSubmission() {
       });
       await succeeded(registered);
     } catch (error) {
-      await failed(failureOf(error, { plan, contactEmail }));
+      await failed(failureOf(error, { plan, contact }));
     } finally {
       store.settle();
       setBusy(false);

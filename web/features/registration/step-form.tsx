@@ -25,7 +25,7 @@ export function StepForm({ children }: { children: ReactNode }) {
       return;
     }
     // The secrets are saved on the server; if that fails, the last step sends them again.
-    store.saveToServer(getValues).catch(() => undefined);
+    store.finishStep(getValues).catch(() => undefined);
     const next = REGISTRATION_STEPS[REGISTRATION_STEPS.indexOf(step) + 1] ?? 'REVIEW';
     void goTo(next === 'VU' && plan?.sipak === null ? 'DATA' : next);
   }

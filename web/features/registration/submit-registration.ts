@@ -8,6 +8,7 @@ import { forgetCustomer, isLoggedOut } from '#web/features/session/logout.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
 import { forgetLogin } from '#web/platform/login-hint.ts';
 import { isRefusal } from '#web/platform/query.tsx';
+import type { AdmissionWork } from './admission.ts';
 import type { Plan } from './plans.ts';
 import type { ServerDraft } from './server-draft.ts';
 
@@ -30,6 +31,7 @@ type Submission = {
   /** The idempotency key, one for each registration, so that retries create only one customer (§S2.18). */
   key: string;
   serverDraft: ServerDraft;
+  admission: AdmissionWork;
   queryClient: QueryClient;
 };
 
@@ -78,18 +80,21 @@ async function logOut(queryClient: QueryClient): Promise<void> {
  * request with the same key, also after a reload and in another tab.
  */
 async function create(submission: Submission): Promise<Created> {
-  const { body, key, serverDraft } = submission;
+  const { body, key, serverDraft, admission } = submission;
   let onetimeToken: string | undefined;
   const post = () =>
-    call(
-      'POST /customers',
-      { body: {} },
-      {
-        idempotencyKey: key,
-        onHeaders: (headers) => {
-          onetimeToken = headers.get('x-onetime-token') ?? undefined;
+    admission.send((proofOfWork) =>
+      call(
+        'POST /customers',
+        { body: {} },
+        {
+          idempotencyKey: key,
+          ...(proofOfWork ? { proofOfWork } : {}),
+          onHeaders: (headers) => {
+            onetimeToken = headers.get('x-onetime-token') ?? undefined;
+          },
         },
-      },
+      ),
     );
   try {
     await serverDraft.save(body, { mayBeDone: true });

@@ -13,10 +13,11 @@ export const currentCustomerQuery = queryOptions<Customer | null>({
   queryKey: ['current customer'],
   // A visitor's answer stays fresh: a login, here or in another tab, loads the customer itself.
   staleTime: ({ state }) => (state.data === null && !mayBeLoggedIn() ? Number.POSITIVE_INFINITY : 60_000),
+  // Not the whole person: the answer is in the page, and what is readable offline is kept on the device.
   queryFn: async ({ meta, signal }) => {
     try {
       const caller = callerOf(meta);
-      const { items } = await caller('GET /customers', { query: {} }, { signal });
+      const { items } = await caller('GET /customers', { query: { view: 'account' } }, { signal });
       return items[0] ?? null;
     } catch (error) {
       // A visitor, or a customer whose state forbids a login (§4.12); the session guard tells the two apart.

@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { CallRefused, call } from '#web/platform/call.ts';
 import { forgetLogin } from '#web/platform/login-hint.ts';
 import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
+import { forgetOwnDistance } from '#web/shell/own-distance.ts';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { type MessageDialog, showDialog } from '#web/ui/message-dialog-store.ts';
@@ -45,6 +46,7 @@ export function useLogout(): (where?: 'here' | 'everywhere') => Promise<void> {
       }
     }
     forgetLogin();
+    forgetOwnDistance();
     announce(SPOKEN.LOGGED_OUT);
     await forgetCustomer(queryClient);
     // Pages below Account need a login (§2.86). After a deliberate logout there is no return path.

@@ -1,16 +1,26 @@
+import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
+
 /**
  * Says why this customer cannot book, and what helps (§S3.7, §S3.11).
  * @param documentsValidUntil null if no document check was passed yet
+ * @param kundenart the customer kind of the plan; a sales partner is no customer (§6.6)
  */
 export function mayNotBookText(
   state: string,
   documentsValidUntil?: string | null,
+  kundenart = '',
 ): {
   title: string;
   text: string;
   /** The page that resolves or explains the problem. */
   step?: 'DOCUMENT_CHECK' | 'MANUAL_CHECK';
 } {
+  if (isSalesPartnerPlan(kundenart)) {
+    return {
+      title: 'Das ist ein Zugang für den Vertrieb',
+      text: 'Damit registrierst du andere, Autos buchst du damit nicht. Wenn du selbst fahren möchtest, brauchst du einen eigenen Account.',
+    };
+  }
   switch (state) {
     // In these states only the documents can be the reason: a company has none yet, or they have expired.
     case 'ACTIVE':
@@ -48,7 +58,7 @@ export function mayNotBookText(
     case 'BLOCKED':
       return {
         title: 'Dein Account ist gesperrt',
-        text: 'Solange die Sperre besteht, kannst du nichts Neues buchen. Deine bestehenden Buchungen siehst du weiterhin. Melde dich bitte bei uns, dann klären wir das.',
+        text: 'Solange die Sperre besteht, kannst du nichts buchen, verschieben oder verlängern. Deine Buchungen kannst du weiterhin stornieren und verkürzen. Melde dich bitte bei uns, dann klären wir das.',
       };
     default:
       return {

@@ -157,5 +157,7 @@ describe('the words of a customer’s state', () => {
     );
     const documents = [null, '2027-01-01T00:00:00Z'].map((until) => mayNotBookText('ACTIVE', until).title);
     expect(new Set([...titles, ...documents]).size).toBe(7);
+    // Not that documents are missing, which a partner cannot send.
+    expect(mayNotBookText('ACTIVE', null, 'vertrieb').title).toBe('Das ist ein Zugang für den Vertrieb');
   });
 });

@@ -52,7 +52,7 @@ async function renew(customerNumber: string | undefined): Promise<Renewal> {
  */
 async function isLoggedInAs(customerNumber: string): Promise<boolean> {
   try {
-    const { items } = await plainCall('GET /customers', { query: {} });
+    const { items } = await plainCall('GET /customers', { query: { view: 'account' } });
     return items[0]?.customerNumber === customerNumber;
   } catch (error) {
     if (error instanceof CallRefused && error.problem.status < 500) return false;

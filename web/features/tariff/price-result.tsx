@@ -5,6 +5,7 @@ import { type KmPackageTrip, withKmPackage } from '#domain/tariff/km-package-tri
 import { formatMoney } from '#domain/tariff/money.ts';
 import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { EstimateLine } from '#web/features/booking/estimate-line.tsx';
 import { PriceReceipt } from '#web/features/booking/price-receipt.tsx';
 import { lineText, rejectedText } from '#web/features/booking/quote-words.ts';
 import { useNow } from '#web/shell/page-time.ts';
@@ -51,9 +52,8 @@ export function PriceResult({ trip, priceList }: { trip: Trip; priceList: CityPr
           label: `${text} wäre ${money(cents)}`,
           amount: rejectedText(cents, price.timeCents),
         }))}
-        total={{
-          label: 'Voraussichtlich',
-          amount: money(price.totalCents),
+        estimate={{
+          line: <EstimateLine estimate={{ ...price, km: trip.km, tariff: trip.tariff }} />,
           detail: `Tarif ${trip.tariff.title}, inkl. ${VAT_PERCENT}\u00A0% MwSt. (${money(price.vatCents)})`,
         }}
         note={

@@ -9,6 +9,7 @@ import {
 import { withKmPackage } from '#domain/tariff/km-package-trip.ts';
 import { mostExpensivePeriod } from '#domain/tariff/most-expensive-period.ts';
 import type { KmPackage, PriceList, Tariff } from '#domain/tariff/price-list.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripFacts, type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import { classOfSlug, slugOfClass } from '#domain/vehicle/class-slug.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
@@ -43,18 +44,19 @@ const QUARTER_MS = 15 * 60_000;
 
 export type Example = Trip & { when: Period };
 
-/** The initial trip: next Saturday, 9:00 to 19:00, 80 km. Customers see it in their own tariff. */
+/** The initial trip: next Saturday, 9:00 to 19:00, with the distance that suits it. Customers see it in their own tariff. */
 export function exampleTrip(now: Temporal.Instant, { tariffs }: Offer, ownTariffId?: string): Example {
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
   const saturday = today.add({ days: (6 - today.dayOfWeek + 7) % 7 || 7 });
   const at = (plainTime: string) => saturday.toZonedDateTime({ timeZone: BERLIN, plainTime }).toInstant();
   const tariff = tariffs.find(({ id }) => id === ownTariffId) ?? tariffs[0];
   if (!tariff) throw new Error('there is no tariff');
+  const when = { start: at('09:00'), end: at('19:00') };
   return {
-    when: { start: at('09:00'), end: at('19:00') },
+    when,
     vehicleClass: 'S',
     electric: false,
-    km: 80,
+    km: suggestedDistanceKm(when),
     tariff,
     kmPackage: undefined,
   };

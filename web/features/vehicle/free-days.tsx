@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { formatPeriod } from '#domain/booking/format-period.ts';
 import { BERLIN, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
-import { nearestFreePeriod } from '#domain/booking/nearest-free-period.ts';
+import { freePeriodFinder } from '#domain/booking/nearest-free-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
 import { setPeriod } from '#web/features/booking/period-store.ts';
 import { callQuery } from '#web/platform/query.tsx';
@@ -38,7 +38,7 @@ export function FreeDays({ vehicleId, period }: { vehicleId: number; period: Per
     if (!data) return;
     const start = Temporal.Instant.fromEpochMilliseconds(startMs);
     const wanted = { start, end: start.add({ milliseconds: periodMs(period) }) };
-    const free = nearestFreePeriod(data.busy.map(toPeriod), wanted, Temporal.Now.instant());
+    const [free] = freePeriodFinder(wanted, Temporal.Now.instant())(data.busy.map(toPeriod));
     if (!free) {
       announce(`Rund um den ${dayText(day.date)} ist nichts frei.`);
       return;

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Period } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { quoteQuery } from '#web/features/booking/booking-queries.ts';
+import { EstimateLine } from '#web/features/booking/estimate-line.tsx';
+import { estimateOf } from '#web/features/booking/estimate-of.ts';
 import { PriceReceipt } from '#web/features/booking/price-receipt.tsx';
 import { lineText, rejectedText } from '#web/features/booking/quote-words.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
-type Props = { vehicleId: number; period: Period; km?: number; captionHidden?: boolean };
+type Props = { vehicleId: number; period: Period; km: number | undefined };
 
 /** The breakdown of a period's price, with the dearer alternatives; it is loaded when it is shown. */
-export function PriceDetails({ vehicleId, period, km, captionHidden = false }: Props) {
+export function PriceDetails({ vehicleId, period, km }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     quoteQuery({ bookeeId: vehicleId, period, km }),
   );
@@ -23,17 +25,12 @@ export function PriceDetails({ vehicleId, period, km, captionHidden = false }: P
     <div aria-busy={isPlaceholderData || undefined}>
       <PriceReceipt
         caption="So setzt sich der Preis zusammen"
-        captionHidden={captionHidden}
         lines={price.lines.map((line) => ({ label: lineText(line), amount: text(line.cents) }))}
         rejected={price.alternatives.map((alternative) => ({
           label: `${alternative.text} wäre ${text(alternative.cents)}`,
           amount: rejectedText(alternative.cents, price.time.cents),
         }))}
-        total={{
-          label: km ? 'Voraussichtlich' : 'Zeitpreis',
-          amount: formatMoney(price.total),
-          detail: km ? undefined : `zuzüglich ${formatMoney(price.kmRate)} je Kilometer`,
-        }}
+        estimate={{ line: <EstimateLine estimate={estimateOf(price, tariff)} /> }}
         note={
           <>
             Tarif {tariff.title}, inklusive {formatMoney(price.vat)} Mehrwertsteuer. Strom und Sprit sind im

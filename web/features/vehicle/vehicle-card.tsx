@@ -1,9 +1,11 @@
 import { memo, useId, useState } from 'react';
 import type { Period } from '#domain/booking/period.ts';
 import { formatDistance } from '#domain/station/position.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { EstimateLine } from '#web/features/booking/estimate-line.tsx';
+import { estimateOf } from '#web/features/booking/estimate-of.ts';
 import { Link } from '#web/shell/link.tsx';
+import { useOwnDistance } from '#web/shell/own-distance.ts';
 import { paths } from '#web/shell/paths.ts';
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -19,6 +21,8 @@ import { VehicleTags } from './vehicle-tags.tsx';
 
 type Props = {
   vehicle: FoundVehicle;
+  /** With which the prices are computed. */
+  tariff: { id: string; title: string };
   period: Period;
   /** The day in Berlin on which the period starts. */
   day: Day;
@@ -33,6 +37,7 @@ type Props = {
 /** A vehicle in the list. It is memoised because lists are long. */
 export const VehicleCard = memo(function VehicleCard({
   vehicle,
+  tariff,
   period,
   day,
   now,
@@ -43,6 +48,7 @@ export const VehicleCard = memo(function VehicleCard({
   const titleId = useId();
   const priceId = useId();
   const [open, setOpen] = useState(false);
+  const ownKm = useOwnDistance();
   const { available, place, price } = vehicle;
   const Heading = `h${level}` as const;
   const where = [
@@ -87,13 +93,10 @@ export const VehicleCard = memo(function VehicleCard({
           aria-expanded={open}
           aria-controls={open ? priceId : undefined}
           onClick={() => setOpen(!open)}
-          className="digits -mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-lg px-1.5 text-left hover:text-brand"
+          className="-mx-1.5 inline-flex min-h-11 min-w-0 grow basis-44 items-center justify-between gap-1 rounded-lg px-1.5 hover:text-brand"
         >
-          <span>
-            <span className={classNames('text-xl font-bold', !available && 'line-through')}>
-              {formatMoney(price.total)}
-            </span>{' '}
-            <span className="text-sm whitespace-nowrap text-ink-soft">+ {formatMoney(price.kmRate)}/km</span>
+          <span className="min-w-0">
+            <EstimateLine estimate={estimateOf(price, tariff)} look="together" crossedOut={!available} />
             <span className="sr-only">, Preis aufschlüsseln</span>
           </span>
           <Icon
@@ -119,7 +122,7 @@ export const VehicleCard = memo(function VehicleCard({
       </div>
       {open && (
         <div id={priceId} className="mt-3 border-t border-line pt-3">
-          <PriceDetails vehicleId={vehicle.id} period={period} />
+          <PriceDetails vehicleId={vehicle.id} period={period} km={ownKm} />
         </div>
       )}
     </Card>

@@ -1,14 +1,16 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
-import { formatMoney } from '#domain/tariff/money.ts';
+import { type ReactNode } from 'react';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { quoteQuery } from '#web/features/booking/booking-queries.ts';
+import { EstimateLine } from '#web/features/booking/estimate-line.tsx';
+import { estimateOf } from '#web/features/booking/estimate-of.ts';
+import { KmStepper } from '#web/features/booking/km-stepper.tsx';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { useOwnDistance } from '#web/shell/own-distance.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
-import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -23,37 +25,31 @@ import { energyText, equipmentTitles } from './vehicle-tags.tsx';
 
 export const vehicleQuery = (id: string) => callQuery('GET /bookees/{id}', { params: { id } });
 
-/** The initial estimate: a trip across the city and back. */
-const FIRST_KM = 40;
-const MAX_KM = 500;
-const KM_STEP = 10;
-
 /** The details of a vehicle, its week, and its price. The loader has loaded the vehicle. */
 export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boolean }) {
   const { data: vehicle } = useSuspenseQuery(vehicleQuery(id));
   const { period } = usePeriod();
   const now = useNow();
-  const [km, setKm] = useState(FIRST_KM);
-  const askedKm = useDebouncedValue(km);
-  const kmId = useId();
+  const km = useOwnDistance();
   useFocusOnMap(vehicle.place, zoomed);
-  const { data: quote } = useQuery(quoteQuery({ bookeeId: vehicle.id, period, km: askedKm }));
+  const { data: quote } = useQuery(quoteQuery({ bookeeId: vehicle.id, period, km }));
   const energy = energyText(vehicle);
   const equipment = equipmentTitles(vehicle.equipment);
   const remarks = vehicle.remarks.filter(({ contentType }) => contentType !== 'image');
 
   const foot = (
-    <div className="flex items-center justify-between gap-3">
-      <p className="digits leading-tight">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="min-w-0 grow basis-44">
         {quote ? (
-          <>
-            <span className="text-xl font-bold">{formatMoney(quote.price.total)}</span>
-            <span className="block text-sm text-ink-soft">mit etwa {askedKm} km</span>
-          </>
+          <EstimateLine
+            estimate={estimateOf(quote.price, quote.tariff)}
+            look="together"
+            crossedOut={!quote.available}
+          />
         ) : (
-          <Skeleton className="h-8 w-24" />
+          <Skeleton className="h-12 w-full" />
         )}
-      </p>
+      </div>
       {quote && !quote.available ? (
         <FreeFromButton
           vehicle={{ model: vehicle.model, freeFrom: quote.freeFrom }}
@@ -150,22 +146,10 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
       </Section>
       <Section title="Preis">
         <div className="rounded-card border border-line bg-paper p-4">
-          <label htmlFor={kmId} className="flex justify-between gap-3 font-semibold">
-            Wie weit fährst du?
-            <span className="digits whitespace-nowrap">etwa {km} km</span>
-          </label>
-          <input
-            id={kmId}
-            type="range"
-            min={0}
-            max={MAX_KM}
-            step={KM_STEP}
-            value={km}
-            aria-valuetext={`etwa ${km} Kilometer`}
-            onChange={(event) => setKm(event.target.valueAsNumber)}
-            className="mt-1 mb-3 h-11 w-full cursor-pointer"
-          />
-          <PriceDetails vehicleId={vehicle.id} period={period} km={askedKm} />
+          <div className="mb-4 border-b border-line pb-3">
+            <KmStepper period={period} />
+          </div>
+          <PriceDetails vehicleId={vehicle.id} period={period} km={km} />
         </div>
       </Section>
     </PanelPage>

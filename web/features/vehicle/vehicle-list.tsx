@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
+import { useOwnDistance } from '#web/shell/own-distance.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,8 +41,9 @@ export function VehicleList({
 }: Props) {
   const { period: chosen } = usePeriod();
   const now = useNow();
+  const ownKm = useOwnDistance();
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(vehiclesQuery(chosen, where, filters));
+    useInfiniteQuery(vehiclesQuery(chosen, where, filters, ownKm));
   const list = useRef<HTMLElement>(null);
   const first = data?.pages[0];
   const vehicles = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
@@ -95,6 +97,7 @@ export function VehicleList({
             <li key={vehicle.id} data-item={vehicle.id} className="render-when-near min-w-0">
               <VehicleCard
                 vehicle={vehicle}
+                tariff={first.tariff}
                 period={period}
                 day={day}
                 now={now}

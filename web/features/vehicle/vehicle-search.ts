@@ -21,8 +21,14 @@ const PAGE_SIZE = '20';
 const MAX_STATION_PAGES = 5;
 
 /** Vehicles of a place, free ones first; the previous answer stays visible until the next one arrives. */
-export function vehiclesQuery(period: Period, where: SearchWhere, filters: SearchFilters) {
-  const query = { ...toTimeRange(period), ...where, ...filters, limit: PAGE_SIZE };
+export function vehiclesQuery(
+  period: Period,
+  where: SearchWhere,
+  filters: SearchFilters,
+  ownKm: number | undefined,
+) {
+  const km = ownKm === undefined ? {} : { km: String(ownKm) };
+  const query = { ...toTimeRange(period), ...where, ...filters, ...km, limit: PAGE_SIZE };
   return infiniteQueryOptions({
     queryKey: ['GET /bookees' satisfies CallName, 'pages', query],
     queryFn: async ({ meta, signal, pageParam }): Promise<VehiclePage> => ({

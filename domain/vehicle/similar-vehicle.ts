@@ -1,0 +1,16 @@
+import type { VehicleClass } from './vehicle-class.ts';
+
+/** The classes of cars in which people sit, smallest first; vans and special vehicles are like nothing else. */
+const CARS: readonly VehicleClass[] = ['S', 'M', 'L_PKW', 'L_9_SITZER'];
+
+export type PricedVehicle = { class: VehicleClass; totalCents: number };
+
+/**
+ * Does the vehicle replace the wanted one: the same class, or a larger car at no higher price for the same
+ * trip (§S4.25)?
+ */
+export function isSimilarVehicle(wanted: PricedVehicle, other: PricedVehicle): boolean {
+  if (other.class === wanted.class) return true;
+  const isLarger = CARS.includes(wanted.class) && CARS.indexOf(other.class) > CARS.indexOf(wanted.class);
+  return isLarger && other.totalCents <= wanted.totalCents;
+}

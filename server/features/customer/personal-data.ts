@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type * as z from 'zod';
+import type { personalData as contract } from '#contract/customer.ts';
+import type { findPersonalData } from './customer.repository.ts';
+
+type Facts = Awaited<ReturnType<typeof findPersonalData>>;
+
+/** Missing licence data of a driver are stored as missing and sent as the specification's dash (§S9.4). */
+const DASH = '-';
+
+/**
+ * Returns what customers may read about themselves besides their account (§3.10 to §3.25): never a password, the
+ * telephone password or a pin.
+ */
+export function toPersonalData(facts: Facts, productName: string): z.input<typeof contract> {
+  const { row, mandates, cards, consents, optionIds } = facts;
+  const isSub = row.main_customer_number !== null;
+  const orDash = (text: string | null) => text ?? (isSub ? DASH : null);
+  const product = productName.replace(/[^a-z]/gi, '').toUpperCase();
+  const hasConsent = (kind: string) => (consents.includes(kind) ? 'YES' : 'NO');
+  return {
+    birthDate: row.birth_date,
+    birthPlace: orDash(row.birth_place),
+    identityNumber: row.identity_number,
+    address: {
+      street: row.street,
+      streetNr: row.street_nr,
+      postalCode: row.postal_code,
+      city: row.city,
+      country: row.country,
+    },
+    driverlicense: {
+      Number: orDash(row.licence_number),
+      Issued: row.licence_issued,
+      IssuedPlace: orDash(row.licence_issued_place),
+      ClassesAllowed: orDash(row.licence_classes),
+    },
+    paymentInfo: {
+      sepaAccounts: mandates.map((mandate) => ({
+        id: mandate.id,
+        provId: row.provider_id,
+        iban: mandate.iban,
+        bic: mandate.bic,
+        validity: { start: mandate.accepted_at.toString() },
+        accountHolder: mandate.account_holder,
+      })),
+    },
+    accessMedia: [
+      ...cards.map((number) => ({ type: `${product}_CARD`, number: `${product}-${number}` })),
+      ...(row.has_pin ? [{ type: 'PIN', initial: row.pin_is_initial }] : []),
+    ],
+    mainCustomerHash: row.main_customer_number === null ? null : hashOf(row.main_customer_number),
+    productSetting: { optionSipak: optionIds.some((id) => /^sipak[1-9]/.test(id)) ? 'YES' : 'NO' },
+    creditRatingAllowed: hasConsent('CREDIT_RATING'),
+    adsAllowed: hasConsent('ADS'),
+  };
+}
+
+/** The same for all drivers of one main account; says nothing about it to who does not know its number. */
+const hashOf = (customerNumber: string) => createHash('sha256').update(customerNumber).digest('base64url');

@@ -1,0 +1,23 @@
+import { showAdmission } from '#contract/registration.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { presentedRegistration } from '#server/http/registration-secret.ts';
+import { offerPuzzle } from './proof-of-work.ts';
+import { findRegistration, isSalesPartner } from './registration.repository.ts';
+import { findAdmission } from './registration-limits.ts';
+
+type Options = { registrationsPerAddress: number; proofOfWorkBits: number };
+
+/** Tells a limit before the person has signed (§S14.21), so that a device can do the work meanwhile. */
+export const bindShowAdmission = ({ registrationsPerAddress, proofOfWorkBits }: Options) =>
+  bind(showAdmission, async (context) => {
+    const { db, now, request, session, sign } = context;
+    const secretHash = presentedRegistration(request);
+    if (!secretHash || !(await findRegistration(db, secretHash, now))) return refuse('REGISTRATION_UNKNOWN');
+    const puzzle = await offerPuzzle(sign, secretHash, { bits: proofOfWorkBits, now });
+    if (session && (await isSalesPartner(db, session.customerId))) {
+      return { waitUntil: null, proofOfWork: { needed: false, ...puzzle } };
+    }
+    const { needsProof, waitUntil } = await findAdmission(context, secretHash, registrationsPerAddress);
+    return { waitUntil: waitUntil?.toString() ?? null, proofOfWork: { needed: needsProof, ...puzzle } };
+  });

@@ -1,0 +1,41 @@
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+
+/** While the database is away, so often a line says so. */
+const SAY_EVERY_MS = 1_000;
+
+type Log = (facts: object, message: string) => void;
+
+/**
+ * Keeps an outage of the database from filling the log: in place of a line with a stack for each request, job
+ * and mail that fails, one line a second says how many they were. The first is written at once.
+ */
+export function createOutageLog(write: Log) {
+  let failures = 0;
+  let latest: Error | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const say = () => {
+    if (failures === 0) {
+      clearInterval(timer);
+      timer = undefined;
+      return;
+    }
+    const { code } = latest as NodeJS.ErrnoException;
+    write({ failures, code, reason: latest?.message }, 'the database is unavailable');
+    failures = 0;
+  };
+  return {
+    /** Of pino's `logMethod`: takes what is about to be logged; other lines pass. */
+    logMethod(this: unknown, args: unknown[], method: (...args: never[]) => void): void {
+      const error = (args[0] as { err?: unknown } | undefined)?.err;
+      if (!isDatabaseUnavailable(error)) {
+        Reflect.apply(method, this, args);
+        return;
+      }
+      failures++;
+      latest = error;
+      if (timer) return;
+      timer = setInterval(say, SAY_EVERY_MS).unref();
+      say();
+    },
+  };
+}

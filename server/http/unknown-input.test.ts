@@ -1,0 +1,56 @@
+import { describe, expect } from 'vitest';
+import type * as z from 'zod';
+import { BASES } from '#contract/call.ts';
+import { operations } from '#contract/calls.ts';
+import { authorization } from '#server/test/client.ts';
+import { test } from '#server/test/server-test.ts';
+
+/** Browsers make these, and add what their version knows. */
+const MADE_BY_BROWSERS = ['createToken.assertion', 'createPasskey.attestation'];
+
+describe.for(operations.map(({ name, call }) => [name, call] as const))('%s refuses', ([, call]) => {
+  const { method, path } = call;
+  const takesBody = method !== 'GET' && !('upload' in call) && !('form' in call && !('body' in call));
+
+  test.for([
+    ['query', true],
+    ['body', takesBody],
+  ] as const)('an unknown field of its %s', async ([part, applies], { app, ada }) => {
+    if (!applies) return;
+    const url = `${BASES[call.base]}${path.replace('{kind}', 'SELFIE').replace(/\{\w+\}/g, '1')}`;
+    const answer = await app.inject({
+      method,
+      url: part === 'query' ? `${url}?unheardOf=1` : url,
+      headers: { authorization: authorization(ada.token) },
+      ...(part === 'body' ? { payload: { unheardOf: 1 } } : {}),
+    });
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.json()).toMatchObject({ status: 422, resultCode: 'FIELD_INVALID' });
+    expect(answer.json().fields.map(({ name }: { name: string }) => name)).toContain('unheardOf');
+  });
+});
+
+test('no part of a request, however deep, lets an unknown field pass', () => {
+  const found: string[] = [];
+  const visit = (schema: z.core.$ZodType, where: string) => {
+    const def = schema._zod.def as unknown as { type: string } & Record<string, unknown>;
+    if (MADE_BY_BROWSERS.includes(where)) return;
+    if (def.type === 'object') {
+      const { shape, catchall } = def as unknown as z.core.$ZodObjectDef;
+      if (catchall?._zod.def.type !== 'never') found.push(where);
+      for (const [name, property] of Object.entries(shape)) visit(property, `${where}.${name}`);
+    }
+    for (const key of ['innerType', 'element', 'in', 'out'] as const) {
+      const inner = def[key] as z.core.$ZodType | undefined;
+      if (inner && '_zod' in inner) visit(inner, where);
+    }
+    for (const option of (def['options'] ?? []) as z.core.$ZodType[]) visit(option, where);
+  };
+  for (const { name, call } of operations) {
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = (call as Partial<Record<typeof part, z.ZodType>>)[part];
+      if (schema) visit(schema, name);
+    }
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,5191 @@
+// Written by `npm run api-types` from the API document.
+export interface paths {
+    "/bookings/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancelBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["changeBooking"];
+        trace?: never;
+    };
+    "/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBookings"];
+        put?: never;
+        post: operations["createBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/emailconfirmations/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCustomers"];
+        put?: never;
+        post: operations["createCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patchCustomer"];
+        trace?: never;
+    };
+    "/customers/{id}/settings/favoriteplaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showFavouritePlaces"];
+        put: operations["saveFavouritePlaces"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/emailconfirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendEmailConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customersettings/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showCustomerSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/newsletter/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["confirmNewsletter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/declarations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendDeclaration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/emailtemplate/{template}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendEmailTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/newsletter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["subscribeNewsletter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/newsletter/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["unsubscribeNewsletter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documentchecks/current/documents/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["saveDocument"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documentchecks/{id}/documents/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documentchecks/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showDocumentCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documentchecks/current/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["submitDocumentCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pageviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["countPageView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/providersettings/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showProviderSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/default/changetomainandsub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["changeToMainAndSub"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checkblocklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkBlocklist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registrations/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showRegistration"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteRegistration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registrations/current/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["saveRegistration"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registrations/current/admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showAdmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passwordchanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passwordresets/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["confirmPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPasskeys"];
+        put?: never;
+        post: operations["createPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passkeys/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPasskeyChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passwordresets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens/{id}/deleteall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["deleteAllTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deletePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/geocode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["geocode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showPlace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["searchBookees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookees/{id}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookees/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showBookee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            resultCode: string;
+            fields?: {
+                name: string;
+                code: string;
+                message: string;
+            }[];
+        };
+        Booking: {
+            id: number;
+            timeRange: components["schemas"]["TimeRange"];
+            /** @enum {string} */
+            state: "RESERVED" | "ACTIVE" | "ENDED" | "BILLED" | "CANCELLED" | "NO_SHOW";
+            cancelled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            customerId: number;
+            driverName: string | null;
+            bookee: {
+                id: number;
+                model?: string;
+                plate?: string;
+                /** @enum {string} */
+                class?: "S" | "M" | "L_PKW" | "L_9_SITZER" | "L_TRANSPORTER" | "SPEZIAL";
+                electric?: boolean;
+                automatic?: boolean;
+                bookeeType?: {
+                    name: string;
+                };
+                bookeeProduct?: {
+                    name: string;
+                    remarks: {
+                        infoType: string;
+                        contentType: string;
+                        text: string;
+                    }[];
+                };
+            };
+            place: {
+                id: number;
+                name: string;
+                city: string;
+                street: string | null;
+                postalCode: string | null;
+                position: components["schemas"]["Position"];
+                accessNotes: string | null;
+            };
+            price: {
+                time: components["schemas"]["Money"];
+                km?: components["schemas"]["Money"];
+                distanceKm?: number;
+                fees: components["schemas"]["Money"];
+                total: components["schemas"]["Money"];
+            };
+            priceListId: number;
+            tariff: {
+                id: string;
+                title: string;
+            };
+            changeable: boolean;
+            cancellable: boolean;
+            cancellationFee?: components["schemas"]["Money"];
+            cancellationBasis?: components["schemas"]["Money"];
+            freeCancellationUntil: string | null;
+            /** Format: date-time */
+            latestEnd?: string;
+            events?: {
+                /** Format: date-time */
+                at: string;
+                kind: string;
+                actor: string;
+                timeRange?: components["schemas"]["TimeRange"];
+                priceBefore?: components["schemas"]["Money"];
+                priceAfter?: components["schemas"]["Money"];
+                fee?: components["schemas"]["Money"];
+            }[];
+        };
+        TimeRange: {
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+        };
+        Position: {
+            lat: number;
+            lng: number;
+        };
+        Money: {
+            cents: number;
+            /** @enum {string} */
+            currency: "EUR" | "CHF";
+        };
+        Bookee: {
+            id: number;
+            model: string;
+            plate: string;
+            /** @enum {string} */
+            class: "S" | "M" | "L_PKW" | "L_9_SITZER" | "L_TRANSPORTER" | "SPEZIAL";
+            seats: number;
+            electric: boolean;
+            automatic: boolean;
+            energyPercent: number | null;
+            rangeKm: number | null;
+            equipment: string[];
+            remarks: {
+                infoType: string;
+                contentType: string;
+                text: string;
+            }[];
+            place: {
+                id: number;
+                name: string;
+                city: string;
+                street: string | null;
+                postalCode: string | null;
+                position: components["schemas"]["Position"];
+            };
+        };
+        Price: {
+            total: components["schemas"]["Money"];
+            time: components["schemas"]["Money"];
+            km: components["schemas"]["Money"];
+            vat: components["schemas"]["Money"];
+            distanceKm: number;
+            kmRate: components["schemas"]["Money"];
+            lines: {
+                code: string;
+                text: string;
+                cents: number;
+            }[];
+            alternatives: {
+                text: string;
+                cents: number;
+            }[];
+        };
+        Customer: {
+            id: number;
+            provId: string;
+            customerNumber: string;
+            prename: string | null;
+            name: string | null;
+            emailAddress: string | null;
+            emailConfirmed: boolean;
+            phoneNr: string | null;
+            mobilePhoneNr: string | null;
+            gender: string | null;
+            state: string;
+            mayBook: boolean;
+            documentsValidUntil: string | null;
+            plan: {
+                id: string;
+                title: string;
+                kundenart: string;
+                severalDrivers: boolean;
+                tariffId: string;
+            };
+            birthDate?: string | null;
+            birthPlace?: string | null;
+            identityNumber?: string | null;
+            address?: {
+                street: string | null;
+                streetNr: string | null;
+                postalCode: string | null;
+                city: string | null;
+                country: string | null;
+            };
+            driverlicense?: {
+                Number: string | null;
+                Issued: string | null;
+                IssuedPlace: string | null;
+                ClassesAllowed: string | null;
+            };
+            paymentInfo?: {
+                sepaAccounts: {
+                    id: number;
+                    provId: string;
+                    iban: string;
+                    bic: string | null;
+                    validity: {
+                        /** Format: date-time */
+                        start: string;
+                    };
+                    accountHolder: string;
+                }[];
+            };
+            accessMedia?: {
+                type: string;
+                number?: string;
+                initial?: boolean;
+            }[];
+            mainCustomerHash?: string | null;
+            productSetting?: {
+                /** @enum {string} */
+                optionSipak: "YES" | "NO";
+            };
+            /** @enum {string} */
+            creditRatingAllowed?: "YES" | "NO";
+            /** @enum {string} */
+            adsAllowed?: "YES" | "NO";
+            addProps?: {
+                type: {
+                    id: number;
+                };
+                value: boolean | string;
+            }[];
+            productAssignments?: {
+                timeRange: {
+                    /** Format: date-time */
+                    start: string;
+                    end: string | null;
+                };
+                state: string;
+                product: {
+                    id: string;
+                    title?: string;
+                };
+                company: ("em" | "shg") | null;
+                formerPredecessor: boolean;
+                /** @enum {string} */
+                subCustomerState: "UNDEFINED" | "FIRST" | "EARLY" | "LATE" | "STADTWUERZBURG";
+                productOptionAssignments?: {
+                    productOption: {
+                        id: string;
+                    };
+                    timeRange: {
+                        /** Format: date-time */
+                        start: string;
+                        end: string | null;
+                    };
+                }[];
+            }[];
+        };
+        DocumentCheck: {
+            id: number | null;
+            /** @enum {string} */
+            state: "OPEN" | "SUBMITTED" | "APPROVED" | "REJECTED";
+            documents: {
+                /** @enum {string} */
+                kind: "LICENCE_FRONT" | "LICENCE_BACK" | "IDENTITY" | "SELFIE";
+                width: number;
+                height: number;
+                byteSize: number;
+                /** Format: date-time */
+                uploadedAt: string;
+            }[];
+            submittedAt: string | null;
+            decidedAt: string | null;
+            reason: string | null;
+            validUntil: string | null;
+            renewable: boolean;
+            emailConfirmed: boolean;
+        };
+        RegistrationDraft: {
+            /** Format: date-time */
+            expiresAt: string;
+            data: {
+                tariffId?: string | null;
+                city?: string | null;
+                /** @enum {string} */
+                optionSipak?: "UNKNOWN" | "YES" | "NO";
+                gender?: ("FEMALE" | "MALE" | "DIVERSE" | "COMPANY") | null;
+                prename?: string | null;
+                name?: string | null;
+                companyAddition?: string | null;
+                contactPrename?: string | null;
+                contactName?: string | null;
+                birthDate?: string | null;
+                birthPlace?: string | null;
+                identityNumber?: string | null;
+                emailAddress?: string | null;
+                mobilePhoneNr?: string | null;
+                phoneNr?: string | null;
+                address?: {
+                    street?: string | null;
+                    streetNr?: string | null;
+                    postalCode?: string | null;
+                    city?: string | null;
+                    country?: string | null;
+                };
+                driverlicense?: {
+                    Number?: string | null;
+                    Issued?: string | null;
+                    IssuedPlace?: string | null;
+                    ClassesAllowed?: string | null;
+                };
+                /** @enum {string} */
+                euLicense?: "UNKNOWN" | "YES" | "NO";
+                accountHolder?: string | null;
+                card?: string | null;
+                promoCode?: string | null;
+                knownFrom?: string | null;
+                affiliateName?: string | null;
+                affiliateNumber?: string | null;
+                extraFields?: {
+                    key: string;
+                    value: string | null;
+                }[];
+                termsAccepted?: boolean;
+                sepaAccepted?: boolean;
+                /** @enum {string} */
+                creditRatingAllowed?: "YES" | "NO";
+                /** @enum {string} */
+                adsAllowed?: "YES" | "NO";
+                signature?: {
+                    typedName?: string | null;
+                    strokes?: {
+                        x: number;
+                        y: number;
+                    }[][];
+                } | null;
+            };
+            held: {
+                iban: {
+                    masked: string;
+                    bic: string | null;
+                    bankName: string | null;
+                } | null;
+                password: boolean;
+                pin: boolean;
+                telPassword: boolean;
+            };
+        };
+        Token: {
+            id: string;
+            /** Format: date-time */
+            expiry: string;
+            storedLogin?: {
+                credential: string;
+                /** Format: date-time */
+                expiry: string;
+            };
+        };
+        Passkey: {
+            id: number;
+            label: string;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        Place: {
+            id: number;
+            name: string;
+            city: string;
+            cityTitle: string;
+            street: string | null;
+            postalCode: string | null;
+            position: components["schemas"]["Position"];
+            accessNotes: string | null;
+            bookees: number;
+            free?: number;
+            distance?: number;
+        };
+        FoundBookee: {
+            id: number;
+            model: string;
+            plate: string;
+            /** @enum {string} */
+            class: "S" | "M" | "L_PKW" | "L_9_SITZER" | "L_TRANSPORTER" | "SPEZIAL";
+            seats: number;
+            electric: boolean;
+            automatic: boolean;
+            energyPercent: number | null;
+            rangeKm: number | null;
+            equipment: string[];
+            remarks: {
+                infoType: string;
+                contentType: string;
+                text: string;
+            }[];
+            place: {
+                id: number;
+                name: string;
+                city: string;
+                street: string | null;
+                postalCode: string | null;
+                position: components["schemas"]["Position"];
+            };
+            available: boolean;
+            freeFrom?: components["schemas"]["TimeRange"];
+            busy: components["schemas"]["TimeRange"][];
+            price: {
+                total: components["schemas"]["Money"];
+                time: components["schemas"]["Money"];
+                km: components["schemas"]["Money"];
+                distanceKm: number;
+                kmRate: components["schemas"]["Money"];
+            };
+            distance?: number;
+        };
+    };
+    responses: {
+        Common400: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 400;
+                    /** @enum {string} */
+                    resultCode: "BODY_INVALID";
+                };
+            };
+        };
+        Common401: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 401;
+                    /** @enum {string} */
+                    resultCode: "USER_DATA_INVALID";
+                };
+            };
+        };
+        Common403: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 403;
+                    /** @enum {string} */
+                    resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE";
+                };
+            };
+        };
+        Common408: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 408;
+                    /** @enum {string} */
+                    resultCode: "REQUEST_TIMEOUT";
+                };
+            };
+        };
+        Common413: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 413;
+                    /** @enum {string} */
+                    resultCode: "BODY_TOO_LARGE";
+                };
+            };
+        };
+        Common415: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 415;
+                    /** @enum {string} */
+                    resultCode: "MEDIA_TYPE";
+                };
+            };
+        };
+        Common422: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 422;
+                    /** @enum {string} */
+                    resultCode: "FIELD_INVALID";
+                };
+            };
+        };
+        Common429: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 429;
+                    /** @enum {string} */
+                    resultCode: "RATE_LIMITED";
+                };
+            };
+        };
+        Common500: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 500;
+                    /** @enum {string} */
+                    resultCode: "INTERNAL";
+                };
+            };
+        };
+        Common503: {
+            headers: {
+                "Content-Language": components["headers"]["ContentLanguage"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 503;
+                    /** @enum {string} */
+                    resultCode: "UNAVAILABLE";
+                };
+            };
+        };
+    };
+    parameters: {
+        ApiKey: string;
+        AcceptLanguage: string;
+        IdempotencyKey: string;
+        ProofOfWork: string;
+    };
+    requestBodies: never;
+    headers: {
+        ContentLanguage: "de" | "en";
+        RetryAfter: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    cancelBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_CANCELLED" | "BOOKING_ENDED" | "BOOKING_STARTED";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    changeBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timeRange: components["schemas"]["TimeRange"];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "BOOKEE_OUT_OF_SERVICE" | "BOOKEE_TAKEN" | "BOOKING_CANCELLED" | "BOOKING_ENDED" | "OWN_BOOKING_OVERLAPS" | "START_FIXED";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "PERIOD_IN_PAST" | "PERIOD_OFF_GRID" | "PERIOD_TOO_FAR_AHEAD" | "PERIOD_TOO_LONG" | "PERIOD_TOO_SHORT";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    listBookings: {
+        parameters: {
+            query?: {
+                start?: string;
+                end?: string;
+                changeable?: "true" | "false";
+                order?: "start" | "-start";
+                expand?: string;
+                limit?: string;
+                cursor?: string;
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Booking"][];
+                        next?: string;
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    createBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bookeeId: number;
+                    timeRange: components["schemas"]["TimeRange"];
+                    km?: number;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKEE_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "BOOKEE_OUT_OF_SERVICE" | "BOOKEE_TAKEN" | "OWN_BOOKING_OVERLAPS";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "PERIOD_IN_PAST" | "PERIOD_OFF_GRID" | "PERIOD_TOO_FAR_AHEAD" | "PERIOD_TOO_LONG" | "PERIOD_TOO_SHORT";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    createQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bookeeId: number;
+                    timeRange: components["schemas"]["TimeRange"];
+                    km?: number;
+                    bookingId?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        available: boolean;
+                        freeFrom?: components["schemas"]["TimeRange"];
+                        obstacle?: {
+                            /** @enum {string} */
+                            resultCode: "BOOKEE_TAKEN" | "BOOKEE_OUT_OF_SERVICE" | "OWN_BOOKING_OVERLAPS" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "DOCUMENTS_REQUIRED" | "DOCUMENTS_EXPIRED";
+                            detail: string;
+                            booking?: {
+                                id: number;
+                                timeRange: components["schemas"]["TimeRange"];
+                                bookee: {
+                                    id: number;
+                                    model: string;
+                                };
+                            };
+                        };
+                        offers: {
+                            bookee: components["schemas"]["Bookee"];
+                            timeRange: components["schemas"]["TimeRange"];
+                            price: {
+                                total: components["schemas"]["Money"];
+                                time: components["schemas"]["Money"];
+                                km: components["schemas"]["Money"];
+                                distanceKm: number;
+                                kmRate: components["schemas"]["Money"];
+                            };
+                            distance?: number;
+                        }[];
+                        price: components["schemas"]["Price"];
+                        tariff: {
+                            id: string;
+                            title: string;
+                        };
+                        fee?: components["schemas"]["Money"];
+                        cancellationFee?: components["schemas"]["Money"];
+                        freeCancellationUntil: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKEE_UNKNOWN" | "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_CANCELLED" | "BOOKING_ENDED" | "START_FIXED";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "PERIOD_IN_PAST" | "PERIOD_OFF_GRID" | "PERIOD_TOO_FAR_AHEAD" | "PERIOD_TOO_LONG" | "PERIOD_TOO_SHORT";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            410: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 410;
+                        /** @enum {string} */
+                        resultCode: "LINK_INVALID";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                view?: "full" | "account";
+                expand?: string;
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Customer"][];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    createCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "X-Proof-Of-Work"?: components["parameters"]["ProofOfWork"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tariffId?: string | null;
+                    city?: string | null;
+                    /** @enum {string} */
+                    optionSipak?: "UNKNOWN" | "YES" | "NO";
+                    gender?: ("FEMALE" | "MALE" | "DIVERSE" | "COMPANY") | null;
+                    prename?: string | null;
+                    name?: string | null;
+                    companyAddition?: string | null;
+                    contactPrename?: string | null;
+                    contactName?: string | null;
+                    birthDate?: string | null;
+                    birthPlace?: string | null;
+                    identityNumber?: string | null;
+                    emailAddress?: string | null;
+                    mobilePhoneNr?: string | null;
+                    phoneNr?: string | null;
+                    address?: {
+                        street?: string | null;
+                        streetNr?: string | null;
+                        postalCode?: string | null;
+                        city?: string | null;
+                        country?: string | null;
+                    };
+                    driverlicense?: {
+                        Number?: string | null;
+                        Issued?: string | null;
+                        IssuedPlace?: string | null;
+                        ClassesAllowed?: string | null;
+                    };
+                    /** @enum {string} */
+                    euLicense?: "UNKNOWN" | "YES" | "NO";
+                    accountHolder?: string | null;
+                    card?: string | null;
+                    promoCode?: string | null;
+                    knownFrom?: string | null;
+                    affiliateName?: string | null;
+                    affiliateNumber?: string | null;
+                    extraFields?: {
+                        key: string;
+                        value: string | null;
+                    }[];
+                    termsAccepted?: boolean;
+                    sepaAccepted?: boolean;
+                    /** @enum {string} */
+                    creditRatingAllowed?: "YES" | "NO";
+                    /** @enum {string} */
+                    adsAllowed?: "YES" | "NO";
+                    signature?: {
+                        typedName?: string | null;
+                        strokes?: {
+                            x: number;
+                            y: number;
+                        }[][];
+                    } | null;
+                    iban?: string | null;
+                    password?: string | null;
+                    pin?: string | null;
+                    telPassword?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        customerNumber: string;
+                        state: string;
+                        mainPlan: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "REGISTRATION_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "CUSTOMER_ALREADY_EXISTS" | "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "REGISTRATION_REJECTED";
+                    };
+                };
+            };
+            428: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 428;
+                        /** @enum {string} */
+                        resultCode: "PROOF_OF_WORK_NEEDED";
+                    };
+                };
+            };
+            429: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 429;
+                        /** @enum {string} */
+                        resultCode: "LOGIN_BUSY" | "RATE_LIMITED";
+                    };
+                };
+            };
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    patchCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    accessMedia: {
+                        /**
+                         * @default PIN
+                         * @enum {string}
+                         */
+                        type?: "PIN";
+                        pin: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 429;
+                        /** @enum {string} */
+                        resultCode: "LOGIN_BUSY" | "RATE_LIMITED";
+                    };
+                };
+            };
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showFavouritePlaces: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        placeIds: number[];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    saveFavouritePlaces: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    placeIds: number[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        placeIds: number[];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "PLACE_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    sendEmailConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "EMAIL_CONFIRMED" | "EMAIL_MISSING";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showCustomerSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        currency: string;
+                        locale: string;
+                        timeZone: string;
+                        map: {
+                            lat: number;
+                            lng: number;
+                            zoom: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    confirmNewsletter: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            410: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 410;
+                        /** @enum {string} */
+                        resultCode: "LINK_INVALID";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    sendDeclaration: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    declaration: "CANCELLATION" | "WITHDRAWAL";
+                    /** @enum {string} */
+                    contract: "FRAMEWORK" | "PLUS" | "SAFETY_PACKAGE";
+                    name: string;
+                    customerNumber?: string;
+                    email: string;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    sendEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    to?: string;
+                    replyto?: string;
+                    subject: string;
+                    body: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    to?: string;
+                    replyto?: string;
+                    subject: string;
+                    body: string;
+                };
+                "multipart/form-data": {
+                    to?: string;
+                    replyto?: string;
+                    subject: string;
+                    body: string;
+                    files?: string[];
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "EMAIL_UNCONFIRMED";
+                    };
+                };
+            };
+            413: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 413;
+                        /** @enum {string} */
+                        resultCode: "ATTACHMENT_TOO_LARGE" | "BODY_TOO_LARGE";
+                    };
+                };
+            };
+            415: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 415;
+                        /** @enum {string} */
+                        resultCode: "ATTACHMENT_FORMAT" | "MEDIA_TYPE";
+                    };
+                };
+            };
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_ATTACHMENTS";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    sendEmailTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                template: "registrierung_dublette" | "betrugsverdacht_nutzerdaten" | "betrugsverdacht_blacklist" | "betrugsverdacht_buchungen" | "tarifpartner_einmalpasswort";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    placeholders: {
+                        duplicates?: string[];
+                        flags?: string[];
+                        cases?: string[];
+                        bookings?: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    subscribeNewsletter: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    doubleOptIn?: "true" | "false";
+                    email: string;
+                    prename?: string | null;
+                    name?: string | null;
+                    gender?: string | null;
+                    city?: string | null;
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    unsubscribeNewsletter: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            410: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 410;
+                        /** @enum {string} */
+                        resultCode: "LINK_INVALID";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    saveDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                kind: "LICENCE_FRONT" | "LICENCE_BACK" | "IDENTITY" | "SELFIE";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentCheck"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "DOCUMENTS_VALID" | "DOCUMENT_CHECK_SUBMITTED";
+                    };
+                };
+            };
+            413: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 413;
+                        /** @enum {string} */
+                        resultCode: "BODY_TOO_LARGE" | "UPLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            415: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 415;
+                        /** @enum {string} */
+                        resultCode: "MEDIA_TYPE" | "PHOTO_FORMAT" | "PHOTO_HEIC" | "UPLOAD_EXPECTED";
+                    };
+                };
+            };
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "PHOTO_BROKEN" | "PHOTO_TOO_MANY_PIXELS" | "PHOTO_TOO_SMALL";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showDocument: {
+        parameters: {
+            query?: {
+                version?: string;
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+                kind: "LICENCE_FRONT" | "LICENCE_BACK" | "IDENTITY" | "SELFIE";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "DOCUMENT_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showDocumentCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentCheck"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    submitDocumentCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentCheck"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "DOCUMENTS_REJECTED" | "DOCUMENTS_VALID";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "DOCUMENTS_MISSING" | "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    countPageView: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    route: string;
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    listProviders: {
+        parameters: {
+            query?: {
+                action?: "BOOKING";
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            currency: "EUR" | "CHF";
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showProviderSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        provider: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            currency: "EUR" | "CHF";
+                        };
+                        booking: {
+                            gridMinutes: number;
+                            shortestMilliseconds: number;
+                            longestDays: number;
+                            furthestStartDays: number;
+                            freeCancellationHours: number;
+                            freeCancellationMinutesAfterBooking: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "PROVIDER_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    changeToMainAndSub: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    onetimeToken: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        customerNumber: string;
+                        state: string;
+                        subCustomer: {
+                            id: number;
+                            customerNumber: string;
+                            state: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "ONETIME_TOKEN_INVALID" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "NO_SUBCUSTOMER_PLAN";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    checkBlocklist: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Proof-Of-Work"?: components["parameters"]["ProofOfWork"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    phone?: string;
+                    iban?: string;
+                    zip?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    email?: string;
+                    phone?: string;
+                    iban?: string;
+                    zip?: string;
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "REGISTRATION_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "BLOCKLISTED" | "FIELD_INVALID";
+                    };
+                };
+            };
+            428: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 428;
+                        /** @enum {string} */
+                        resultCode: "PROOF_OF_WORK_NEEDED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    createRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** Format: date-time */
+                        expiresAt: string;
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationDraft"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "REGISTRATION_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    deleteRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    saveRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tariffId?: string | null;
+                    city?: string | null;
+                    /** @enum {string} */
+                    optionSipak?: "UNKNOWN" | "YES" | "NO";
+                    gender?: ("FEMALE" | "MALE" | "DIVERSE" | "COMPANY") | null;
+                    prename?: string | null;
+                    name?: string | null;
+                    companyAddition?: string | null;
+                    contactPrename?: string | null;
+                    contactName?: string | null;
+                    birthDate?: string | null;
+                    birthPlace?: string | null;
+                    identityNumber?: string | null;
+                    emailAddress?: string | null;
+                    mobilePhoneNr?: string | null;
+                    phoneNr?: string | null;
+                    address?: {
+                        street?: string | null;
+                        streetNr?: string | null;
+                        postalCode?: string | null;
+                        city?: string | null;
+                        country?: string | null;
+                    };
+                    driverlicense?: {
+                        Number?: string | null;
+                        Issued?: string | null;
+                        IssuedPlace?: string | null;
+                        ClassesAllowed?: string | null;
+                    };
+                    /** @enum {string} */
+                    euLicense?: "UNKNOWN" | "YES" | "NO";
+                    accountHolder?: string | null;
+                    card?: string | null;
+                    promoCode?: string | null;
+                    knownFrom?: string | null;
+                    affiliateName?: string | null;
+                    affiliateNumber?: string | null;
+                    extraFields?: {
+                        key: string;
+                        value: string | null;
+                    }[];
+                    termsAccepted?: boolean;
+                    sepaAccepted?: boolean;
+                    /** @enum {string} */
+                    creditRatingAllowed?: "YES" | "NO";
+                    /** @enum {string} */
+                    adsAllowed?: "YES" | "NO";
+                    signature?: {
+                        typedName?: string | null;
+                        strokes?: {
+                            x: number;
+                            y: number;
+                        }[][];
+                    } | null;
+                    iban?: string | null;
+                    password?: string | null;
+                    pin?: string | null;
+                    telPassword?: string | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationDraft"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "REGISTRATION_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 429;
+                        /** @enum {string} */
+                        resultCode: "LOGIN_BUSY" | "RATE_LIMITED";
+                    };
+                };
+            };
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showAdmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        waitUntil: string | null;
+                        proofOfWork: {
+                            needed: boolean;
+                            challenge: string;
+                            parts: number;
+                            iterations: number;
+                            bits: number;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "REGISTRATION_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 429;
+                        /** @enum {string} */
+                        resultCode: "LOGIN_BUSY" | "RATE_LIMITED";
+                    };
+                };
+            };
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    confirmPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            410: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 410;
+                        /** @enum {string} */
+                        resultCode: "RESET_LINK_INVALID";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 429;
+                        /** @enum {string} */
+                        resultCode: "LOGIN_BUSY" | "RATE_LIMITED";
+                    };
+                };
+            };
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Passkey"][];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    createPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    attestation: {
+                        id: string;
+                        rawId: string;
+                        /** @constant */
+                        type: "public-key";
+                        authenticatorAttachment?: string;
+                        response: {
+                            clientDataJSON: string;
+                            attestationObject: string;
+                            transports?: string[];
+                        };
+                    };
+                    label: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "TOO_MANY_PASSKEYS";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "PASSKEY_INVALID";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    createPasskeyChallenge: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    purpose: "LOGIN" | "REGISTRATION";
+                    currentPassword?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenge: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN" | "PROOF_NEEDED";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "TOO_MANY_PASSKEYS";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 429;
+                        /** @enum {string} */
+                        resultCode: "LOGIN_BUSY" | "RATE_LIMITED";
+                    };
+                };
+            };
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    createPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    login: string;
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": ({
+                    /**
+                     * @default CUSTOMER
+                     * @constant
+                     */
+                    loginType?: "CUSTOMER";
+                    provId?: string;
+                    login: string;
+                    credential: string;
+                    /** @default false */
+                    storeLogin?: boolean;
+                } | {
+                    /** @constant */
+                    loginType: "STORED";
+                    credential?: string;
+                } | {
+                    /** @constant */
+                    loginType: "PASSKEY";
+                    assertion: {
+                        id: string;
+                        rawId: string;
+                        /** @constant */
+                        type: "public-key";
+                        authenticatorAttachment?: string;
+                        response: {
+                            clientDataJSON: string;
+                            authenticatorData: string;
+                            signature: string;
+                            userHandle?: string;
+                        };
+                    };
+                    /** @default false */
+                    storeLogin?: boolean;
+                }) | {
+                    onetimeToken: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "LOGIN_FAILED" | "ONETIME_TOKEN_INVALID" | "PASSKEY_REFUSED" | "STORED_LOGIN_INVALID" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "PROVIDER_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 429;
+                        /** @enum {string} */
+                        resultCode: "LOGIN_BUSY" | "RATE_LIMITED";
+                    };
+                };
+            };
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    deleteAllTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "NOT_FOUND";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    deletePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "PASSKEY_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    deleteToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "NOT_FOUND";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    geocode: {
+        parameters: {
+            query: {
+                address: string;
+                lat?: string;
+                lng?: string;
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            geometry: {
+                                location: components["schemas"]["Position"];
+                            };
+                            label: string;
+                            context: string;
+                            kind: string;
+                            approximate: boolean;
+                        }[];
+                        attribution: string;
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    listPlaces: {
+        parameters: {
+            query?: {
+                city?: string;
+                bbox?: string;
+                lat?: string;
+                lng?: string;
+                ids?: string;
+                start?: string;
+                end?: string;
+                class?: string;
+                feature?: string;
+                cursor?: string;
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Place"][];
+                        next?: string;
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "CITY_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "PERIOD_TOO_LONG" | "PERIOD_TOO_SHORT";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showPlace: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "PLACE_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    searchBookees: {
+        parameters: {
+            query: {
+                start: string;
+                end: string;
+                km?: string;
+                city?: string;
+                bbox?: string;
+                lat?: string;
+                lng?: string;
+                radius?: string;
+                class?: string;
+                feature?: string;
+                placeId?: string;
+                ids?: string;
+                limit?: string;
+                cursor?: string;
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["FoundBookee"][];
+                        tariff: {
+                            id: string;
+                            title: string;
+                        };
+                        free: number;
+                        total: number;
+                        next?: string;
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "CITY_UNKNOWN" | "PLACE_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "PERIOD_IN_PAST" | "PERIOD_OFF_GRID" | "PERIOD_TOO_FAR_AHEAD" | "PERIOD_TOO_LONG" | "PERIOD_TOO_SHORT";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showAvailability: {
+        parameters: {
+            query: {
+                start: string;
+                end: string;
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        busy: components["schemas"]["TimeRange"][];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKEE_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "PERIOD_TOO_SHORT" | "RANGE_TOO_LONG";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showBookee: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bookee"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKEE_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+}

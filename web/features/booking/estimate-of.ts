@@ -1,0 +1,33 @@
+import type { OutputOf } from '#contract/calls.ts';
+import type { Estimate } from '#domain/tariff/estimate.ts';
+import type { Booking, Quote } from './booking-queries.ts';
+
+type Found = OutputOf<'GET /bookees'>;
+
+/** The estimate of a search or a quote. */
+export const estimateOf = (
+  price: Found['items'][number]['price'] | Quote['price'],
+  tariff: Quote['tariff'],
+): Estimate => ({
+  currency: price.total.currency,
+  timeCents: price.time.cents,
+  km: price.distanceKm,
+  kmCents: price.km.cents,
+  tariff,
+});
+
+/** The estimate of a booking with the fees of its changes; undefined when it is over or cancelled. */
+export function estimateOfBooking({
+  price: { total, time, km, distanceKm, fees },
+  tariff,
+}: Pick<Booking, 'price' | 'tariff'>): Estimate | undefined {
+  if (!km || distanceKm === undefined) return undefined;
+  return {
+    currency: total.currency,
+    timeCents: time.cents,
+    km: distanceKm,
+    kmCents: km.cents,
+    feeCents: fees.cents,
+    tariff,
+  };
+}
