@@ -41,7 +41,7 @@ export function VisitorBar() {
             className="inline-flex min-h-11 items-center"
             aria-label={`${productName}: Startseite`}
           >
-            <Logo productName={productName} />
+            <Logo productName={productName} className="xs:max-[26rem]:[&>svg]:hidden" />
           </Link>
         }
         nav={
@@ -63,7 +63,7 @@ export function VisitorBar() {
               to={entryPaths.anchor(city, 'registrierung')}
               className={buttonClass({
                 theme: 'OUTLINE',
-                className: 'max-md:border-0 max-md:px-2 max-md:text-detail max-xs:hidden',
+                className: 'max-md:border-0 max-md:px-1.5 max-md:text-detail max-xs:hidden',
               })}
             >
               Registrieren

@@ -13,7 +13,7 @@ export interface Bar {
   strong?: boolean;
 }
 
-const looks = ['bg-brand', 'bg-accent', 'bg-hatch'];
+const looks = ['bg-brand', 'bg-accent', 'bg-hatch forced-colors:bg-[GrayText]'];
 
 /**
  * Compares a few sums as horizontal bars of the same parts. Hidden from screen readers, so it needs a table
@@ -49,7 +49,7 @@ export function BarChart({
                     <span
                       key={key}
                       className={classNames(
-                        'h-full transition-[width] duration-200 ease-out forced-colors:bg-[CanvasText]',
+                        'h-full transition-[width] duration-200 ease-out',
                         looks[index % looks.length],
                       )}
                       style={{ width: `${(value / largest) * 100}%` }}

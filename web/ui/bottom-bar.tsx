@@ -56,8 +56,10 @@ export function BottomBar({
                   'relative flex min-h-11 w-full min-w-[44px] flex-col items-center justify-center gap-0.5 rounded-xl px-1 text-[min(0.75rem,14px)] font-semibold transition-colors duration-150 ease-out hover:text-brand',
                   '-outline-offset-3',
                   isHeader && 'bar:my-1.5 bar:flex-row bar:gap-2 bar:rounded-pill bar:px-3 bar:text-sm',
-                  item.active ? 'text-brand' : 'text-ink-soft',
-                  isHeader && item.active && 'bar:bg-brand-soft bar:text-brand-strong',
+                  item.active ? 'text-brand forced-colors:underline' : 'text-ink-soft',
+                  isHeader &&
+                    item.active &&
+                    'bar:bg-brand-soft bar:text-brand-strong bar:forced-colors:border',
                 ),
                 children: (
                   <>

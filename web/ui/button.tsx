@@ -34,7 +34,7 @@ const widths: Record<ButtonWidth, string> = {
 const themes: Record<ButtonTheme, string> = {
   PRIMARY: 'bg-brand text-on-brand hover:bg-brand-strong active:scale-98',
   SECONDARY:
-    'bg-brand-soft text-brand-strong hover:bg-[color-mix(in_oklab,var(--color-brand-soft),var(--color-brand)_14%)] active:scale-98',
+    'bg-brand-soft text-brand-strong forced-colors:border hover:bg-[color-mix(in_oklab,var(--color-brand-soft),var(--color-brand)_14%)] active:scale-98',
   OUTLINE: 'border border-brand text-brand hover:bg-brand-soft active:scale-98',
   LINK: 'px-1! text-brand underline decoration-1 underline-offset-4 hover:text-brand-strong hover:decoration-2',
 };

@@ -27,7 +27,7 @@ export function Disclosure({
           className="text-brand transition-transform duration-(--duration-expand) ease-out group-open:rotate-180"
         />
       </summary>
-      <div className="grid gap-4 px-4 pt-1 pb-5 sm:px-5">{children}</div>
+      <div className="grid gap-4 px-4 pt-1 pb-5 max-xs:px-3 sm:px-5">{children}</div>
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 /** Classes of text inputs, selects and text areas. */
 export const controlClass =
-  'block w-full min-h-12 rounded-field border border-control bg-paper px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft transition-colors duration-150 ease-out hover:border-ink-soft aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error disabled:opacity-55 [&[readonly]]:bg-sand';
+  'block w-full min-h-12 rounded-field border border-control bg-paper px-3.5 py-2.5 max-xs:px-2.5 text-base text-ink placeholder:text-ink-soft transition-colors duration-150 ease-out hover:border-ink-soft aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error disabled:opacity-55 [&[readonly]]:bg-sand';
 
 /** Attributes that connect a control to its label, hint and error. */
 export interface ControlWiring {

@@ -36,7 +36,7 @@ export function Footer({
         bottomBar && 'pb-(--bottombar) bar:pb-0',
       )}
     >
-      <div className="mx-auto max-w-350 px-4 py-10 md:px-8">
+      <div className="mx-auto max-w-page px-4 py-10 md:px-8">
         <div className="flex flex-wrap gap-x-16 gap-y-8">
           {brand && <div className="min-w-48 grow basis-64 max-lg:basis-full">{brand}</div>}
           {groups.map((group) => (

@@ -35,7 +35,7 @@ export function IbanField({ value, onValueChange, ...rest }: Props) {
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
-      controlClassName="digits tracking-wide"
+      controlClassName="digits"
     />
   );
 }

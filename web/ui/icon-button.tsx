@@ -7,7 +7,7 @@ export type IconButtonLook = 'plain' | 'outline' | 'float';
 const looks: Record<IconButtonLook, string> = {
   plain: 'hover:bg-brand-soft',
   outline: 'border border-line bg-paper hover:border-brand',
-  float: 'bg-paper shadow-float hover:text-brand',
+  float: 'bg-paper shadow-float forced-colors:border hover:text-brand',
 };
 
 /** Classes of an icon button, for links that look like one. */

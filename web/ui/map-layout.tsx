@@ -67,11 +67,13 @@ export function MapLayout({
       )}
       style={{ '--map-top': topBar ? '0px' : 'env(safe-area-inset-top, 0px)' } as CSSProperties}
     >
-      <div className="absolute inset-0 z-level0">{map}</div>
+      <div data-stop={stop} className="absolute inset-0 z-level0">
+        {map}
+      </div>
       <div
         hidden={hidden}
         className={classNames(
-          'contents tiny:absolute tiny:inset-0 tiny:z-level1 tiny:flex tiny:flex-col tiny:overflow-y-auto tiny:bg-sand',
+          'contents tiny:absolute tiny:inset-0 tiny:z-level1 tiny:flex tiny:flex-col tiny:overflow-x-hidden tiny:overflow-y-auto tiny:bg-sand',
           tools
             ? '[--sheet-room:calc(100%-8rem-var(--map-top))]'
             : '[--sheet-room:calc(100%-5rem-var(--map-top))]',

@@ -34,7 +34,7 @@ export function Note({
   return (
     <div
       role={announced ? (tone === 'error' ? 'alert' : 'status') : undefined}
-      className={classNames('flex gap-3 rounded-card p-4 text-ink', box, className)}
+      className={classNames('flex gap-3 rounded-card p-4 text-ink forced-colors:border', box, className)}
     >
       <Icon name={icon} size={22} label={name} className={classNames('mt-0.5', sign)} />
       <div className="min-w-0 grow">

@@ -39,7 +39,10 @@ export function PageHeading({
   );
 }
 
-/** The column of a page's content, with room for the bars above and below. */
+/**
+ * The column of a page's content, with room for the bars above and below. It begins at the edge of the logo,
+ * however wide it is.
+ */
 export function Page({
   width = 'text',
   topBar = false,
@@ -47,7 +50,7 @@ export function Page({
   className,
   children,
 }: {
-  /** text 720 px, wide 1120 px */
+  /** text 704 px, wide 1120 px */
   width?: 'text' | 'wide';
   topBar?: boolean;
   bottomBar?: boolean;
@@ -57,14 +60,13 @@ export function Page({
   return (
     <div
       className={classNames(
-        'mx-auto w-full px-4 pt-6 pb-12 md:px-8 md:pt-10',
-        width === 'text' ? 'max-w-192' : 'max-w-296',
+        'mx-auto w-full max-w-page px-4 pt-6 pb-12 md:px-8 md:pt-10',
         topBar && 'mt-(--topbar)',
         bottomBar && 'mb-(--bottombar) bar:mt-(--topbar) bar:mb-0',
         className,
       )}
     >
-      {children}
+      <div className={width === 'text' ? 'max-w-176' : 'max-w-280'}>{children}</div>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function SelectField({
             {...rest}
             {...wiring}
             ref={ref}
-            className={classNames(controlClass, 'cursor-pointer appearance-none pr-11')}
+            className={classNames(controlClass, 'cursor-pointer appearance-none pr-10')}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -46,7 +46,7 @@ export function SelectField({
           <Icon
             name="chevron-down"
             size={20}
-            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-soft"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft"
           />
         </div>
       )}

@@ -38,7 +38,7 @@ export function TextField({
             className={classNames(controlClass, Boolean(end) && 'pr-14', controlClassName)}
           />
           {end && (
-            <span className="absolute inset-y-0 right-0.5 flex min-w-11 items-center justify-center text-ink-soft">
+            <span className="absolute pointer-events-none inset-y-0 right-0.5 flex min-w-11 items-center justify-center text-ink-soft *:pointer-events-auto">
               {end}
             </span>
           )}

@@ -98,6 +98,17 @@ test('the dark theme is the same by device and by choice, and knows every colour
   expect(Object.keys(darkByDevice)).toEqual(expect.arrayContaining(colours));
 });
 
+test('a shadow follows the theme too', async () => {
+  const load = async (path: string, base: string) => ({
+    path,
+    base,
+    content: path === 'tailwindcss' ? '@tailwind utilities;' : '',
+  });
+  const built = (await compile(css, { loadStylesheet: load })).build(['shadow-float']);
+  expect(built).toMatch(/\.shadow-float \{\s*--tw-shadow: var\(--float\)/);
+  expect(css.match(/^ +--float: /gm)).toHaveLength(4);
+});
+
 test('each dark token is written once', () => {
   expect(tokensAfter(':root {\n  @variant dark {')).toEqual(darkByDevice);
   expect(css.match(/color-scheme: dark;/g)).toHaveLength(1);
@@ -125,4 +136,18 @@ describe('measures of §9.22', () => {
   ])('%s', (_, declaration) => {
     expect(css).toContain(declaration);
   });
+});
+
+/** The colours that a reader who forces colours has chosen; a colour of ours has no contrast to them. */
+const SYSTEM_COLOUR =
+  /^(Canvas|CanvasText|GrayText|Highlight|HighlightText|ButtonBorder|color-mix\(in srgb, CanvasText 50%, Canvas\))$/;
+
+test('with forced colours every colour is one of the reader’s own', () => {
+  const forced = tokensAfter('@media (forced-colors: active) {\n  :root:root {');
+  const { 'color-veil': veil, ...colours } = forced;
+  expect(Object.keys(forced)).toEqual(
+    expect.arrayContaining(Object.keys(light).filter((name) => name.startsWith('color-'))),
+  );
+  expect(Object.entries(colours).filter(([, colour]) => !SYSTEM_COLOUR.test(colour))).toEqual([]);
+  expect(veil).toMatch(/^rgb/);
 });

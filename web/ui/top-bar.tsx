@@ -23,7 +23,7 @@ export function TopBar({
         transparent ? 'bg-transparent' : 'border-b border-line bg-paper',
       )}
     >
-      <div className="mx-auto flex h-full max-w-350 items-center justify-between gap-2 px-4 md:px-8">
+      <div className="mx-auto flex h-full max-w-page items-center justify-between gap-2 px-4 md:px-8">
         <div className="flex min-w-0 items-center">{logo}</div>
         <div className="flex items-center gap-2 md:gap-6">
           {nav && <div className="hidden items-center gap-7 font-semibold lg:flex">{nav}</div>}

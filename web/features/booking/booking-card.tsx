@@ -48,11 +48,8 @@ export function BookingCard({
       className="scroll-mt-24 target:ring-2 target:ring-brand"
     >
       <p className="digits text-lead leading-snug font-bold tracking-tight">
-        {formatPeriod(period, now)}
-        <span className="font-normal whitespace-nowrap text-ink-soft">
-          {' '}
-          · {formatDuration(periodMs(period))}
-        </span>
+        {formatPeriod(period, now)}{' '}
+        <span className="inline-block font-normal text-ink-soft">· {formatDuration(periodMs(period))}</span>
       </p>
       <div className="mt-3">
         <VehicleFacts

@@ -43,7 +43,7 @@ export function CurrentBookings() {
   return (
     <>
       <h2 className="sr-only">Laufende und kommende</h2>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {data.map((booking) => (
           <BookingCard key={booking.id} booking={booking} now={now} showDriver={severalDrivers} />
         ))}
@@ -62,7 +62,7 @@ export function PastBookings() {
   return (
     <Section title="Vergangene und stornierte">
       {past.data ? (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {bookings.map((booking) => (
             <BookingCard key={booking.id} booking={booking} now={now} showDriver={severalDrivers} />
           ))}

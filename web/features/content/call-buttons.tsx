@@ -10,7 +10,10 @@ export function CallButtons({ emergency = false }: { emergency?: boolean }) {
       {emergency && (
         <a
           href="tel:112"
-          className={buttonClass({ size: 'L', className: 'digits bg-emergency-3! text-on-emergency-3!' })}
+          className={buttonClass({
+            size: 'L',
+            className: 'digits bg-emergency-3! text-on-emergency-3! forced-colors:border',
+          })}
         >
           <Icon name="phone" size={20} />
           Notruf 112

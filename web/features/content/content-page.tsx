@@ -30,7 +30,7 @@ export function ContentPage({
       <div className="bg-linear-to-b from-brand-soft to-sand">
         <div
           className={classNames(
-            'mx-auto max-w-296 px-4 pt-7 pb-8 md:px-8 md:pt-12 md:pb-10',
+            'mx-auto max-w-page px-4 pt-7 pb-8 md:px-8 md:pt-12 md:pb-10',
             // Leaves room for the floating icon bar.
             customer && 'bar:pt-24',
           )}
@@ -39,7 +39,9 @@ export function ContentPage({
           {below}
         </div>
       </div>
-      <div className="mx-auto max-w-296 px-4 pb-16 md:px-8">{children}</div>
+      <div className="mx-auto max-w-page px-4 pb-16 md:px-8">
+        <div className="max-w-280">{children}</div>
+      </div>
     </div>
   );
 }

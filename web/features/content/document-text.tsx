@@ -35,7 +35,7 @@ export function DocumentText({
       </div>
       {(hasList || aside) && (
         <div className="max-lg:mt-10">
-          <div className="grid gap-6 lg:sticky lg:top-below-bar">
+          <div className="grid gap-6 lg:sticky lg:top-below-bar lg:max-h-between-bars lg:overflow-y-auto">
             {aside}
             {hasList && <PartList title={listTitle} sections={sections} />}
           </div>

@@ -81,7 +81,7 @@ export function FaqPage({ back }: { back?: React.ReactNode }) {
           <ContentText html={introHtml} className="mt-10" />
         </div>
         <aside className="print-hidden max-lg:mt-10">
-          <div className="grid gap-8 lg:sticky lg:top-below-bar">
+          <div className="grid gap-8 lg:sticky lg:top-below-bar lg:max-h-between-bars lg:overflow-y-auto">
             {!isSearching && <GroupList groups={groups} />}
             <CityLinks title="Fragen aus deiner Stadt" current={slug} pathOf={paths.faq} />
           </div>

@@ -53,7 +53,7 @@ export function CityPage() {
           customer ? 'bar:pt-16' : 'pt-(--topbar)',
         )}
       >
-        <div className="mx-auto max-w-350 px-4 pt-10 md:px-8 md:pt-16 lg:pt-20">
+        <div className="mx-auto max-w-page px-4 pt-10 md:px-8 md:pt-16 lg:pt-20">
           <h1
             tabIndex={-1}
             className="max-w-240 text-[clamp(2.125rem,5.6vw,4.25rem)] leading-[1.05] font-extrabold tracking-hero text-brand-strong hyphens-auto"
@@ -117,7 +117,7 @@ function OwnParts({ sections, city }: { sections: ContentDocument<'city'>['secti
   if (sections.length === 0) return null;
   return (
     <div className="bg-paper">
-      <div className="mx-auto grid max-w-350 gap-x-12 gap-y-10 px-4 py-14 md:grid-cols-2 md:px-8 md:py-20 lg:grid-cols-3">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-10 px-4 py-14 md:grid-cols-2 md:px-8 md:py-20 lg:grid-cols-3">
         {sections.map(({ id, title, html }) => (
           <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-titel`} className="scroll-mt-24">
             <h2 id={`${id}-titel`} className="mb-3 text-subtitle tracking-title hyphens-auto">
@@ -155,7 +155,7 @@ function Numbers({ city }: { city: { places: number; bookees: number } }) {
   ];
   return (
     <div className="border-b border-line bg-paper">
-      <dl className="digits mx-auto grid max-w-350 grid-cols-2 gap-x-6 gap-y-5 px-4 py-7 md:px-8 lg:grid-cols-4">
+      <dl className="digits mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-5 px-4 py-7 md:px-8 lg:grid-cols-4">
         {numbers.map(({ value, text }) => (
           <div key={text} className="flex flex-col-reverse justify-end">
             <dt className="text-detail text-ink-soft hyphens-auto">{text}</dt>

@@ -8,7 +8,7 @@ export function CitySkyline({ city }: { city: string }) {
   return (
     <div
       aria-hidden="true"
-      className="relative mt-8 max-h-113 min-h-56 overflow-hidden sm:aspect-1440/340 sm:min-h-64 lg:mt-2"
+      className="relative mt-8 max-h-113 min-h-56 w-full overflow-hidden sm:aspect-1440/340 sm:min-h-64 lg:mt-2"
     >
       <svg
         viewBox="0 0 1440 340"

@@ -14,7 +14,7 @@ export function LandingPart({
 }) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-titel`} className={className}>
-      <div className="mx-auto max-w-350 px-4 py-14 md:px-8 md:py-20">
+      <div className="mx-auto max-w-page px-4 py-14 md:px-8 md:py-20">
         <h2
           id={`${id}-titel`}
           className="mb-5 text-title font-extrabold tracking-tight hyphens-auto md:mb-6 md:text-display"

@@ -54,7 +54,7 @@ export function LandingSearch({ city: chosen }: { city?: string }) {
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      className="grid max-w-224 gap-1 rounded-[1.375rem] bg-paper p-3 shadow-float sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_minmax(0,1fr)_auto] lg:items-center lg:rounded-[2.25rem] lg:py-2 lg:pr-2.5 lg:pl-4"
+      className="grid max-w-256 gap-1 rounded-[1.375rem] bg-paper p-3 shadow-float sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.1fr)_auto] lg:items-center lg:rounded-[2.25rem] lg:py-2 lg:pr-2.5 lg:pl-4"
     >
       <Choice
         label="Wo?"
@@ -63,7 +63,7 @@ export function LandingSearch({ city: chosen }: { city?: string }) {
         onChange={setCity}
         options={cities.map(({ path, title }) => ({ value: path, label: title }))}
       />
-      <div className="px-3 py-1 border-line max-sm:border-t lg:border-x">
+      <div className="border-line px-3 py-1 max-sm:border-t sm:border-l lg:border-r">
         <p className="text-sm text-ink-soft">Wann?</p>
         {onDevice ? (
           <QuietBoundary fallback={<AnyPeriod />}>
@@ -87,14 +87,14 @@ export function LandingSearch({ city: chosen }: { city?: string }) {
           { value: '', label: 'Alle Autos' },
           ...VEHICLE_CLASSES.map((name) => ({ value: name, label: `Klasse ${vehicleClassTitle[name]}` })),
         ]}
-        className="max-lg:border-t max-lg:border-line"
+        className="max-lg:col-span-full max-lg:border-t max-lg:border-line"
       />
       {/* `formAction` works without JavaScript. The form has no action, so an early press waits for the app. */}
       <Button
         type="submit"
         formAction={entryPaths.map()}
         size="L"
-        className="digits max-lg:mt-2 max-lg:w-full"
+        className="digits max-lg:col-span-full max-lg:mt-2"
       >
         {cars && !vehicleClass ? `${cars} Autos ansehen` : 'Autos zeigen'}
       </Button>
@@ -145,7 +145,7 @@ function Choice({
         name={name}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="block min-h-11 w-full cursor-pointer appearance-none truncate rounded-lg bg-paper pr-7 text-base font-semibold"
+        className="block min-h-11 w-full cursor-pointer appearance-none rounded-lg bg-paper pr-7 text-base font-semibold"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

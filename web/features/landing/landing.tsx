@@ -50,7 +50,7 @@ export function Landing() {
   return (
     <>
       <div className="bg-linear-to-b from-brand-soft to-sand pt-(--topbar)">
-        <div className="mx-auto max-w-350 px-4 pt-10 md:px-8 md:pt-16 lg:pt-20">
+        <div className="mx-auto max-w-page px-4 pt-10 md:px-8 md:pt-16 lg:pt-20">
           <h1 className="max-w-200 text-[clamp(2.25rem,6.2vw,4.75rem)] leading-[1.04] font-extrabold tracking-hero text-brand-strong">
             Ein Auto, wenn du eins brauchst. In {NUMBERS[cities.length] ?? cities.length} Städten.
           </h1>

@@ -59,6 +59,7 @@ function DeclarationForm({
         <Card className="grid gap-4 p-5!">
           <SelectField
             label={`Welcher Vertrag mit ${productName}?`}
+            hint="Der Rahmenvertrag ist dein ganzer Account."
             required
             name="contract"
             defaultValue={values['contract'] || 'FRAMEWORK'}

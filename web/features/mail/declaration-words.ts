@@ -27,7 +27,7 @@ export const DECLARATION_WORDS: Record<
 };
 
 export const CONTRACTS: readonly { value: Body['contract']; label: string }[] = [
-  { value: 'FRAMEWORK', label: 'Rahmenvertrag (der ganze Account)' },
+  { value: 'FRAMEWORK', label: 'Rahmenvertrag' },
   { value: 'PLUS', label: 'Tarif Plus' },
   { value: 'SAFETY_PACKAGE', label: 'Sicherheitspaket' },
 ];

@@ -143,11 +143,14 @@ function AddressSection() {
   return (
     <FormSection title="Adresse">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are the controls */}
-      <div onBlur={splitStreet} className="grid gap-3 xs:grid-cols-[minmax(0,1fr)_minmax(0,8.5rem)] sm:gap-4">
+      <div
+        onBlur={splitStreet}
+        className="grid gap-3 xs:not-has-aria-invalid:grid-cols-[minmax(0,1fr)_minmax(0,8.5rem)] sm:gap-4"
+      >
         <FormText name="address.street" autoComplete="address-line1" />
         <FormText name="address.streetNr" autoComplete="off" />
       </div>
-      <div className="grid gap-3 xs:grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] sm:gap-4">
+      <div className="grid gap-3 xs:not-has-aria-invalid:grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] sm:gap-4">
         <FormText
           name="address.postalCode"
           autoComplete="postal-code"

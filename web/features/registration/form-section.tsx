@@ -12,7 +12,7 @@ export function FormSection({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-paper p-4 sm:p-6">
+    <section aria-labelledby={id} className="rounded-card border border-line bg-paper p-4 max-xs:p-3 sm:p-6">
       <h2 id={id} className="text-xl">
         {title}
       </h2>
