@@ -1,4 +1,5 @@
-# Builds and runs the product: docker build -t stadtwagen . (docs/operations.md, "In a container").
+# Builds and runs the product: docker build -t stadtwagen . (docs/operations.md, "Health"). Its steps were run by hand as an
+# unprivileged user in a folder; the image itself was never built, for want of a Docker engine.
 # The base is a plain Debian: Node itself comes pinned with the packages of the product.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app

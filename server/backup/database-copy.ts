@@ -43,7 +43,11 @@ export async function writeTable(
 }
 
 /** Reads a table's file into the empty table. Returns the number of rows. */
-export async function readTable(client: pg.Client, { name, columns }: TableCopy, path: string): Promise<number> {
+export async function readTable(
+  client: pg.Client,
+  { name, columns }: TableCopy,
+  path: string,
+): Promise<number> {
   const list = columns.map(quoted).join(', ');
   const stream = client.query(copyFrom(`copy public.${quoted(name)} (${list}) from stdin`));
   await pipeline(createReadStream(path), createGunzip(), stream);
@@ -77,7 +81,8 @@ export async function orderedByReference(client: pg.Client, names: readonly stri
   const ordered: string[] = [];
   while (parents.size > 0) {
     const free = [...parents].filter(([, needed]) => [...needed].every((each) => !parents.has(each)));
-    if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${[...parents.keys()].join()}`);
+    if (free.length === 0)
+      throw new Error(`tables refer to each other in a circle: ${[...parents.keys()].join()}`);
     for (const [name] of free) {
       ordered.push(name);
       parents.delete(name);

@@ -24,7 +24,9 @@ const manifest = z.strictObject({
       sha256,
     }),
   ),
-  sequences: z.array(z.strictObject({ name: z.string(), last: z.string().regex(/^-?\d+$/), called: z.boolean() })),
+  sequences: z.array(
+    z.strictObject({ name: z.string(), last: z.string().regex(/^-?\d+$/), called: z.boolean() }),
+  ),
   /** Photos, by their keys in the file store. */
   files: z.array(
     z.strictObject({
@@ -79,7 +81,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (text === undefined) throw new BackupFault(`In ${folder} liegt keine vollständige Sicherung.`);
   const parsed = manifest.safeParse(parseJson(text));
   if (!parsed.success) {
-    throw new BackupFault(`Die Sicherung in ${folder} ist beschädigt oder von einer anderen Version: ${MANIFEST}`);
+    throw new BackupFault(
+      `Die Sicherung in ${folder} ist beschädigt oder von einer anderen Version: ${MANIFEST}`,
+    );
   }
   const { tables, files } = parsed.data;
   const all = [

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { FileStore } from '#server/adapters/file-store.ts';
-import { migrate, MIGRATIONS } from '#server/db/migrate.ts';
+import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
 import { findTables, orderedByReference, readTable } from './database-copy.ts';
 import { BackupFault, filePath, type Manifest, readManifest, tablePath } from './manifest.ts';
 
@@ -22,7 +23,8 @@ export async function restoreBackup({ url, files, folder, overwrite }: Options):
   const backup = await readManifest(folder);
   const known = new Set((await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')));
   const newer = backup.migrations.find((name) => !known.has(name));
-  if (newer) throw new BackupFault(`Die Sicherung stammt von einer neueren Version: ${newer} kennt diese nicht.`);
+  if (newer)
+    throw new BackupFault(`Die Sicherung stammt von einer neueren Version: ${newer} kennt diese nicht.`);
 
   const client = new pg.Client({ connectionString: url, application_name: 'stadtwagen-restore' });
   client.on('error', () => undefined);
@@ -42,13 +44,21 @@ export async function restoreBackup({ url, files, folder, overwrite }: Options):
   return backup;
 }
 
+/** PostgreSQL ends a closed connection a moment later. */
+const ENDING_MS = 2_000;
+
 async function mustBeAlone(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  );
-  const others = rows[0]?.count ?? 0;
-  if (others === 0) return;
+  const started = performance.now();
+  let others: number;
+  do {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    others = rows[0]?.count ?? 0;
+    if (others === 0) return;
+    await wait(100);
+  } while (performance.now() - started < ENDING_MS);
   throw new BackupFault(
     `Die Datenbank wird gerade benutzt (${others} ${others === 1 ? 'Verbindung' : 'Verbindungen'}). Beende zuerst alle Server.`,
   );
@@ -91,7 +101,8 @@ async function fillTables(client: pg.Client, backup: Manifest, folder: string): 
     const table = backup.tables.find((each) => each.name === name);
     if (!table) continue;
     const rows = await readTable(client, table, tablePath(folder, name));
-    if (rows !== table.rows) throw new BackupFault(`Die Tabelle ${name} hat ${rows} statt ${table.rows} Zeilen.`);
+    if (rows !== table.rows)
+      throw new BackupFault(`Die Tabelle ${name} hat ${rows} statt ${table.rows} Zeilen.`);
   }
   for (const { name, last, called } of backup.sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [

@@ -19,7 +19,8 @@ type Options = { url: string; files: Pick<FileStore, 'get'>; folder: string };
 export async function writeBackup({ url, files, folder }: Options): Promise<Manifest> {
   const target = resolve(folder);
   const partial = `${target}.unfertig`;
-  if ((await entriesOf(target)).length > 0) throw new BackupFault(`${target} gibt es schon; nenne einen neuen Ordner.`);
+  if ((await entriesOf(target)).length > 0)
+    throw new BackupFault(`${target} gibt es schon; nenne einen neuen Ordner.`);
   const client = new pg.Client({ connectionString: url, application_name: 'stadtwagen-backup' });
   // The statement that is running reports the error.
   client.on('error', () => undefined);
@@ -39,7 +40,9 @@ export async function writeBackup({ url, files, folder }: Options): Promise<Mani
         return { format: 1, ...content };
       }
       if (attempt === MAX_ATTEMPTS) {
-        throw new BackupFault('Während der Sicherung ändern sich ständig Fotos. Versuche es zu ruhigerer Zeit.');
+        throw new BackupFault(
+          'Während der Sicherung ändern sich ständig Fotos. Versuche es zu ruhigerer Zeit.',
+        );
       }
     }
   } catch (error) {
@@ -58,7 +61,9 @@ async function writeSnapshot(
   const { rows: times } = await client.query<{ at: string }>(
     `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
   );
-  const { rows: migrations } = await client.query<{ name: string }>('select name from migration order by name');
+  const { rows: migrations } = await client.query<{ name: string }>(
+    'select name from migration order by name',
+  );
   // Photos first: the shorter the time, the fewer are replaced meanwhile.
   const photos = await writeFiles(client, files, folder);
   if (!(await areStillNamed(url, photos.lostFiles))) return undefined;
@@ -83,7 +88,9 @@ async function writeFiles(
   store: Options['files'],
   folder: string,
 ): Promise<Pick<Manifest, 'files' | 'lostFiles'>> {
-  const { rows } = await client.query<{ key: string }>('select file_key as key from document order by file_key');
+  const { rows } = await client.query<{ key: string }>(
+    'select file_key as key from document order by file_key',
+  );
   const files: Manifest['files'] = [];
   const lostFiles: string[] = [];
   for (const { key } of rows) {
