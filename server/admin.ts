@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createDiskFileStore } from './adapters/file-store.ts';
+import { adminBackup, adminRestore, BACKUP_HELP } from './backup/admin-backup.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartFault } from './db/start-fault.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
@@ -27,13 +28,17 @@ ${CONTENT_HELP}
 
 ${EMERGENCY_HELP}
 
-${ANALYTICS_HELP}`;
+${ANALYTICS_HELP}
+
+${BACKUP_HELP}`;
 
 /**
  * The subjects of commands; each function returns what is wrong with the command, or undefined after success.
  */
 const NOUNS = {
   analytics: adminAnalytics,
+  backup: adminBackup,
+  restore: adminRestore,
   customers: adminCustomers,
   documents: adminDocuments,
   cases: adminCases,
@@ -67,7 +72,8 @@ async function main(): Promise<number> {
   }
   const config = readConfig();
   const database = await openDatabase(config, {
-    shareRunning: true,
+    // What a running server holds cannot be replaced.
+    shareRunning: noun !== 'restore',
     connections: 2,
     onNotice: console.error,
   });
@@ -94,6 +100,7 @@ function readArguments() {
         title: { type: 'string' },
         text: { type: 'string' },
         level: { type: 'string' },
+        overwrite: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -102,9 +109,10 @@ function readArguments() {
   }
 }
 
-function setupOf(config: Config, { db }: OpenDatabase) {
+function setupOf(config: Config, { db, url }: OpenDatabase) {
   return {
     db,
+    url,
     files: createDiskFileStore(config.documentsDir),
     mailer: createMailerFromConfig(config),
     now: Temporal.Now.instant(),

@@ -32,6 +32,7 @@ import { limitBodyTime } from '#server/http/body-time.ts';
 import { clientOf } from '#server/http/client-of.ts';
 import { addClosing } from '#server/http/closing.ts';
 import { addErrorHandling, answerFrameworkError } from '#server/http/errors.ts';
+import { addHealth } from '#server/http/health.ts';
 import { nameGerman } from '#server/http/language.ts';
 import { logError } from '#server/http/log-error.ts';
 import { createOutageLog } from '#server/http/outage-log.ts';
@@ -156,6 +157,7 @@ export async function buildApp({
     await acceptForms(forms);
     for (const one of bound.filter(takesForm)) addCall(forms, services, one);
   });
+  addHealth(app, db);
   addApiDocument(app, config);
 
   await app.register(mapRoutes, {

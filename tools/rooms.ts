@@ -68,6 +68,11 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['server/reference-data', 'server/db', 'domain', 'content'],
   },
   {
+    path: 'server/backup',
+    holds: 'backup and restore of database and photos as of one instant',
+    mayImport: ['server/db', 'server/adapters'],
+  },
+  {
     path: 'server/pages',
     holds: 'what the web server itself does: page cache, public pages, files for search engines and devices',
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartFault } from './start-fault.ts';
 
-const FOLDER = join(import.meta.dirname, 'migrations');
+export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const FIRST = '001-house.sql';
 /** An arbitrary unique number for the advisory lock: one server migrates, the others wait. */
 const MIGRATION_LOCK = 7_283_641;
@@ -17,6 +17,8 @@ type Options = {
   setting?: 'DATABASE_URL' | 'DATA_DIR';
   /** Gets a German line at once and every 10 s while another server migrates. */
   onWait?: (line: string) => void;
+  /** Runs only these migrations; all by default. */
+  only?: readonly string[];
 };
 
 /**
@@ -26,7 +28,7 @@ type Options = {
  */
 export async function migrate(
   url: string,
-  { setting = 'DATABASE_URL', onWait = () => undefined }: Options = {},
+  { setting = 'DATABASE_URL', onWait = () => undefined, only }: Options = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   // The statement that is running reports the error.
@@ -34,7 +36,7 @@ export async function migrate(
   await client.connect();
   try {
     await mustBeRecent(client, setting);
-    const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+    const names = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
     const ran: string[] = [];
     for (;;) {
       await client.query('begin');
@@ -46,9 +48,9 @@ export async function migrate(
           `${setting}: Diese Datenbank gehört zu einer neueren Version (${unknown} kennt diese nicht). Starte die neuere, oder nenne eine andere Datenbank.`,
         );
       }
-      const next = names.find((name) => !done.has(name));
+      const next = names.find((name) => !done.has(name) && (only?.includes(name) ?? true));
       if (next !== undefined) {
-        await client.query(await readFile(join(FOLDER, next), 'utf8'));
+        await client.query(await readFile(join(MIGRATIONS, next), 'utf8'));
         await client.query('insert into migration (name) values ($1)', [next]);
       }
       await client.query('commit');

@@ -1,0 +1,63 @@
+import type { FileStore } from '#server/adapters/file-store.ts';
+import { BackupFault, type Manifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+export const BACKUP_HELP = `  backup <Ordner>                              sichert Datenbank und Fotos in einen neuen Ordner, auch neben dem laufenden Server
+  restore <Ordner> [--overwrite]               füllt eine leere Datenbank daraus; --overwrite löscht vorher, was darin ist`;
+
+type Setup = {
+  url: string;
+  files: FileStore;
+  print: (text: string) => void;
+};
+
+/** Runs `backup <folder>`. Returns undefined when done, otherwise a German line that says what is wrong. */
+export function adminBackup(
+  [folder]: readonly string[],
+  _options: object,
+  { url, files, print }: Setup,
+): Promise<string | undefined> {
+  if (!folder) return Promise.resolve('Bitte nenne den Ordner, in den gesichert wird.');
+  return saying(async () => {
+    const started = performance.now();
+    const backup = await writeBackup({ url, files, folder });
+    print(`Gesichert in ${folder}: ${summary(backup)}, ${seconds(started)}.`);
+    for (const key of backup.lostFiles) {
+      print(`Achtung: Das Foto ${key} nennt die Datenbank, im Ordner der Fotos fehlt es.`);
+    }
+  });
+}
+
+/** Runs `restore <folder>`. Returns undefined when done, otherwise a German line that says what is wrong. */
+export function adminRestore(
+  [folder]: readonly string[],
+  { overwrite = false }: { overwrite?: boolean },
+  { url, files, print }: Setup,
+): Promise<string | undefined> {
+  if (!folder) return Promise.resolve('Bitte nenne den Ordner der Sicherung.');
+  return saying(async () => {
+    const started = performance.now();
+    const backup = await restoreBackup({ url, files, folder, overwrite });
+    print(`Wiederhergestellt, Stand ${backup.createdAt}: ${summary(backup)}, ${seconds(started)}.`);
+  });
+}
+
+async function saying(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof BackupFault) return error.message;
+    throw error;
+  }
+}
+
+function summary({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${number(tables.length)} Tabellen mit ${number(rows)} Zeilen, ${number(files.length)} Fotos`;
+}
+
+const number = (value: number) => value.toLocaleString('de-DE');
+const seconds = (started: number) =>
+  `${((performance.now() - started) / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} s`;

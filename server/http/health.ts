@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** A database that answers later than this is away for whoever waits for a page. */
+const PATIENCE_MS = 2_000;
+/** However often somebody asks, the database is asked once in this time. */
+const FRESH_MS = 1_000;
+
+/**
+ * Adds what a supervisor asks: `/livez`, whether the process answers (if not, start it again), and `/readyz`, whether
+ * it can serve people (if not, send them to another one). While it closes, Fastify answers everything with 503.
+ */
+export function addHealth(app: FastifyInstance, db: Db): void {
+  let asked: { at: number; answers: Promise<boolean> } | undefined;
+  const databaseAnswers = (): Promise<boolean> => {
+    if (!asked || performance.now() - asked.at > FRESH_MS) {
+      asked = { at: performance.now(), answers: withinPatience(sql`select 1`.execute(db)) };
+    }
+    return asked.answers;
+  };
+
+  app.get('/livez', (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
+  );
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await databaseAnswers();
+    void reply.header('cache-control', 'no-store').type('text/plain');
+    return reply.code(isReady ? 200 : 503).send(isReady ? 'ok\n' : 'unavailable\n');
+  });
+}
+
+async function withinPatience(answer: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  const answers = answer.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answers, late]).finally(() => clearTimeout(timer));
+}
