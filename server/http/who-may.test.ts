@@ -268,6 +268,7 @@ const ROWS: Record<CallName, Row> = {
     visitor: 'AUTHENTICATION',
     other: 'DOCUMENT_UNKNOWN',
     employee: 'OK',
+    mayWrite: ['document_view'],
     owner: 'OK',
   },
   'PUT /documentchecks/current/documents/{kind}': {

@@ -89,7 +89,7 @@ describe('a taken car', () => {
       const by = id === small.id ? await stage.addCustomer() : ben;
       await book(by, id, tomorrow(23, 27));
     }
-    const asked = await quote(undefined, { bookeeId: small.id, timeRange: tomorrow(23, 27) });
+    const asked = await quote(undefined, { bookeeId: small.id, timeRange: tomorrow(23, 27), km: 0 });
     expect(shown(asked)[0]).toMatchObject({ id: larger.id, distance: 0 });
     const withKm = await quote(undefined, { bookeeId: small.id, timeRange: tomorrow(23, 27), km: 40 });
     expect(shown(withKm).map(({ id }) => id)).not.toContain(larger.id);

@@ -80,6 +80,6 @@ describe('booking servers', () => {
       const text = JSON.stringify([{ ...OTHER, endpoint }]);
       expect(() => readConfig({ NODE_ENV: 'test', BOOKING_SERVERS: text })).toThrow(/BOOKING_SERVERS/);
     }
-    expect(() => readConfig({ NODE_ENV: 'test', BOOKING_SERVERS: '[{' })).toThrow('muss JSON sein');
+    expect(() => readConfig({ NODE_ENV: 'test', BOOKING_SERVERS: '[{' })).toThrow('muss eine JSON-Liste');
   });
 });
