@@ -95,7 +95,8 @@ export const geocode = defineCall({
       z.object({
         geometry: z.object({ location: position }),
         label: z.string(),
-        context: z.string(),
+        context: z.string().describe('Art und Lage, fertig zum Anzeigen: „Straße · 90443 Nürnberg“'),
+        town: z.string().nullable().describe('Ort des Treffers; null, wenn er selbst ein Ort ist'),
         kind: z.string(),
         approximate: z.boolean(),
       }),

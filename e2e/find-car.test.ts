@@ -178,9 +178,23 @@ journey('visitor finds a car around an address; the last three searches stay', a
     .waitFor();
 
   await open('/buchen/filter/adresse');
-  const last = page.getByRole('region', { name: 'Letzte Suchen' }).getByRole('button');
+  const searches = page.getByRole('region', { name: 'Letzte Suchen' });
+  const last = searches.getByRole('listitem').getByRole('button').filter({ hasText: /./ });
   await last.first().waitFor();
+  // Each with its town, unless its name has it or it is one.
+  expect(found).toEqual(['Nürnberg Plärrer', 'Gostenhof, Nürnberg', found[2], 'Erlangen']);
+  expect(found[2]).toMatch(/Nürnberg|Bonn|Fürth|Wiesbaden|Würzburg/);
   expect((await last.allInnerTexts()).map((text) => text.trim())).toEqual(found.reverse().slice(0, 3));
   await last.last().click();
   await title(page).getByText(`rund um ${found[2]}`).waitFor();
+
+  await open('/buchen/filter/adresse');
+  await searches.getByRole('button', { name: `„${found[1]}“ löschen` }).click();
+  await expect.poll(() => last.allInnerTexts()).toEqual([found[2], found[0]]);
+  await searches.getByRole('button', { name: 'Alle löschen' }).click();
+  await searches.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+  await open('/buchen/filter/adresse');
+  await page.getByRole('combobox').waitFor();
+  expect(await searches.count()).toBe(0);
 });

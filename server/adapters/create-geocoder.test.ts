@@ -64,7 +64,8 @@ it('Photon: addresses in Germany with their town; hits abroad fall away', async 
   expect(await geocoder.search('Lindenstraße 5 & mehr', { limit: 5 })).toEqual([
     {
       label: 'Lindenstraße 5',
-      context: '90419 Nürnberg',
+      context: 'Adresse · 90419 Nürnberg',
+      town: 'Nürnberg',
       kind: 'ADDRESS',
       position: { lat: 49.4521, lng: 11.0626 },
       approximate: false,
@@ -86,7 +87,8 @@ it('Nominatim: only Germany is asked for; a street without its number is approxi
   expect(await geocoder.search('Lindenstraße', { limit: 5 })).toEqual([
     {
       label: 'Lindenstraße',
-      context: '90419 Nürnberg',
+      context: 'Straße · 90419 Nürnberg',
+      town: 'Nürnberg',
       kind: 'STREET',
       position: { lat: 49.4521, lng: 11.0626 },
       approximate: true,

@@ -58,7 +58,11 @@ describe('what a person types finds what they mean', () => {
   });
 
   it('a postal code is found, and an unknown one leads to the town of its neighbours', async () => {
-    expect(await first('90443')).toMatchObject({ kind: 'POSTCODE', context: 'Nürnberg', approximate: true });
+    expect(await first('90443')).toMatchObject({
+      kind: 'POSTCODE',
+      context: 'Postleitzahl · Nürnberg',
+      approximate: true,
+    });
     expect(await first('90411')).toMatchObject({ kind: 'TOWN', label: 'Nürnberg', approximate: true });
   });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FeatureCollection, Point } from 'geojson';
 import { distanceInMetres, type Position } from '#domain/station/position.ts';
 import { MAP_DATA_DIR } from './embedded-map.ts';
-import { isHouseNumber, isOneSlipAway, isPostalCode, searchWords } from './geocode-text.ts';
-import type { GeocodeHit, Geocoder } from './geocoder.ts';
+import { isHouseNumber, isMistyped, isPostalCode, otherDivisions, searchWords } from './geocode-text.ts';
+import { contextOf, type GeocodeHit, type Geocoder } from './geocoder.ts';
 
 export type GeocodableStation = {
   name: string;
@@ -18,6 +18,8 @@ export type StationProvider = () => Promise<GeocodableStation[]>;
 
 type Entry = Omit<GeocodeHit, 'approximate'> & {
   words: string[];
+  /** Words for the same thing that are not in its name: "Hauptbahnhof" for the only station of a town. */
+  aliases?: string[];
   /** Words that a query may also contain: the town, the postal code, the street of a station. */
   around: string[];
   /** Breaks ties between kinds and sizes: 0 to 20. */
@@ -27,6 +29,13 @@ type Entry = Omit<GeocodeHit, 'approximate'> & {
   /** For a street: the house numbers whose position is known. */
   numbers?: Map<string, Position>;
 };
+
+/** Words that a query may contain and a name need not: "Rathaus in Fürth", "U Plärrer". */
+const FILLERS = new Set(
+  searchWords('in im bei am an der die das von nahe Haltestelle Station Stadtteil Ortsteil Stadt U S'),
+);
+const STATION_WORDS = new Set(['bahnhof', 'hauptbahnhof']);
+const DIRECTIONS = new Set(searchWords('Nord Nordost Ost Südost Süd Südwest West Nordwest'));
 
 const STATIONS_LIFETIME_MS = 5 * 60_000;
 const STOP_WEIGHT: Record<string, number> = { rail: 8, subway: 5, tram: 4, ferry: 3, bus: 2 };
@@ -44,36 +53,53 @@ export function createEmbeddedGeocoder(options: {
 }): Geocoder {
   const { stations, dataDir = MAP_DATA_DIR, now = Date.now } = options;
   let places: Promise<Entry[]> | undefined;
-  let fleet: { at: number; entries: Promise<Entry[]> } | undefined;
+  let index: { at: number; built: Promise<Index> } | undefined;
 
-  const allEntries = async (): Promise<Entry[]> => {
+  const currentIndex = (): Promise<Index> => {
     places ??= readPlaces(dataDir).catch((error: unknown) => {
       places = undefined;
       throw error;
     });
-    if (!fleet || now() - fleet.at > STATIONS_LIFETIME_MS) {
-      const entries = stations().then(stationEntries);
-      fleet = { at: now(), entries };
-      entries.catch(() => {
-        fleet = undefined;
+    if (!index || now() - index.at > STATIONS_LIFETIME_MS) {
+      const built = Promise.all([stations().then(stationEntries), places]).then(([fleet, known]) =>
+        indexOf([...fleet, ...known]),
+      );
+      index = { at: now(), built };
+      built.catch(() => {
+        index = undefined;
       });
     }
-    return [...(await fleet.entries), ...(await places)];
+    return index.built;
   };
 
   return {
     async search(query, { limit, near }) {
       const words = searchWords(query);
       if (words.length === 0) return [];
-      const hits = rank(words, await allEntries(), near);
-      return hits.slice(0, limit);
+      return rank(words, await currentIndex(), near).slice(0, limit);
     },
   };
 }
 
+/** An entry with its words written together, because a query may join them ("Rothenburgerstr"). */
+type Indexed = Entry & { joined: string };
+type Index = { entries: Indexed[]; vocabulary: string[] };
+
+function indexOf(entries: Entry[]): Index {
+  const vocabulary = new Set(
+    entries.flatMap(({ words, aliases = [], around }) => [...words, ...aliases, ...around]),
+  );
+  return {
+    entries: entries.map((entry) => ({ ...entry, joined: entry.words.join('') })),
+    vocabulary: [...vocabulary],
+  };
+}
+
+/** For each word of a query the words of the index that it may stand for. */
+type Meanings = Map<string, Set<string>>;
 type Scored = { entry: Entry; score: number; approximate: boolean };
 
-function rank(words: string[], entries: Entry[], near: Position | undefined): GeocodeHit[] {
+function rank(words: string[], { entries, vocabulary }: Index, near: Position | undefined): GeocodeHit[] {
   const number = words.find(isHouseNumber);
   const doorOf = (entry: Entry) => (number === undefined ? undefined : entry.numbers?.get(number));
   const named = words.filter((word) => !isHouseNumber(word));
@@ -82,9 +108,12 @@ function rank(words: string[], entries: Entry[], near: Position | undefined): Ge
     entry.weight -
     (near ? Math.min(12, 3 * Math.log2(1 + distanceInMetres(near, entry.position) / 2000)) : 0);
 
-  const score = (matches: (word: string, candidate: string) => boolean): Scored[] =>
+  const meaningsOf = (query: string[], means: (word: string, known: string) => boolean): Meanings =>
+    new Map(query.map((word) => [word, new Set(vocabulary.filter((known) => means(word, known)))]));
+  // A word that a division made ("bahnhof" of "Bahnhofstraße") does not name a railway station.
+  const score = (query: string[], meanings: Meanings, withAliases = true): Scored[] =>
     entries.flatMap((entry): Scored[] => {
-      const quality = matchAll(wanted, entry, matches);
+      const quality = matchAll(query, entry, meanings, withAliases);
       if (quality === undefined) return [];
       return [
         {
@@ -95,58 +124,101 @@ function rank(words: string[], entries: Entry[], near: Position | undefined): Ge
       ];
     });
 
-  const exact = score((word, candidate) => candidate.startsWith(word));
-  const found =
-    exact.length > 0
-      ? exact
-      : score(
-          (word, candidate) =>
-            candidate.startsWith(word) || (/^[a-z]{5,}$/.test(word) && isOneSlipAway(word, candidate)),
-        );
-  if (found.length === 0) found.push(...degrade(wanted, entries, place));
+  // What is spelled right, however its words are divided; else what may be mistyped.
+  const divided = [wanted, ...otherDivisions(wanted)].flatMap((query, index) =>
+    score(query, meaningsOf(query, begins), index === 0),
+  );
+  const mistyped = (): Scored[] => {
+    const meanings = meaningsOf(wanted, beginsMistyped);
+    const found = score(wanted, meanings);
+    return found.length > 0 ? found : withoutUnknown(wanted, meanings, entries, score);
+  };
+  let found = divided;
+  if (found.length === 0) found = mistyped();
+  if (found.length === 0) found = degrade(wanted, entries, place);
   found.sort((a, b) => b.score - a.score || a.entry.label.localeCompare(b.entry.label, 'de'));
   return withoutRepeats(found).map(({ entry, approximate }) => {
-    const { label, context, kind, position } = entry;
+    const { label, context, town, kind, position } = entry;
     const door = doorOf(entry);
-    return door
-      ? { label: `${label} ${number}`, context, kind: 'ADDRESS', position: door, approximate: false }
-      : { label, context, kind, position, approximate };
+    if (!door) return { label, context, town, kind, position, approximate };
+    const where = context.replace(contextOf(kind, ''), '').replace(/^ · /, '');
+    return {
+      label: `${label} ${number}`,
+      context: contextOf('ADDRESS', where),
+      town,
+      kind: 'ADDRESS',
+      position: door,
+      approximate: false,
+    };
   });
 }
+
+/**
+ * Finds what the other words of a query say when one of them is nowhere in the index, if they name a town and
+ * something in it ("Marburg Elisabethkirche Nordportal").
+ */
+function withoutUnknown(
+  words: string[],
+  meanings: Meanings,
+  entries: Entry[],
+  score: (query: string[], meanings: Meanings) => Scored[],
+): Scored[] {
+  const known = words.filter((word) => meanings.get(word)?.size);
+  if (known.length === words.length) return [];
+  const town = entries.find(({ kind, words: ofTown }) => {
+    return kind === 'TOWN' && ofTown.every((word) => known.includes(word));
+  });
+  const saysMore = known.some((word) => !FILLERS.has(word) && !town?.words.includes(word));
+  if (!town || !saysMore) return [];
+  return score(known, meanings).map((hit) => ({ ...hit, approximate: true }));
+}
+
+const begins = (word: string, known: string): boolean => known.startsWith(word);
+const beginsMistyped = (word: string, known: string): boolean =>
+  begins(word, known) || isMistyped(word, known);
 
 /**
  * Scores from 0 to 100 how well an entry matches the words of a query.
  * @returns `undefined` when a word matches neither the name nor its surroundings, or no word matches the name
  */
 function matchAll(
-  words: string[],
-  entry: Entry,
-  matches: (word: string, candidate: string) => boolean,
+  query: string[],
+  entry: Indexed,
+  meanings: Meanings,
+  withAliases: boolean,
 ): number | undefined {
-  // Queries may join words ("Rothenburgerstr") or separate them ("Bahnhof Straße").
-  const typed = words.join('');
-  if (typed.length > 5 && entry.words.join('').startsWith(typed)) {
-    return 60 + (40 * typed.length) / entry.words.join('').length;
-  }
+  const typed = query.join('');
+  if (typed.length > 5 && entry.joined.startsWith(typed))
+    return 60 + (40 * typed.length) / entry.joined.length;
   let matched = 0;
   let exact = 0;
+  let ignored = 0;
   const used = new Set<string>();
-  for (const word of words) {
+  for (const word of query) {
+    const means = meanings.get(word);
     const candidate =
       entry.words.find((entryWord) => entryWord === word) ??
-      entry.words.find((entryWord) => !used.has(entryWord) && matches(word, entryWord));
-    if (candidate !== undefined) {
+      entry.words.find((entryWord) => !used.has(entryWord) && means?.has(entryWord));
+    const alias = candidate === undefined && withAliases && entry.aliases?.find((other) => means?.has(other));
+    // "Hauptbahnhof" stands for the "Bahnhof" in the name; without one it says less.
+    const known = candidate ?? (alias && entry.words.find((entryWord) => STATION_WORDS.has(entryWord)));
+    if (known) {
       matched++;
-      used.add(candidate);
-      if (candidate === word) exact++;
-    } else if (!entry.around.some((other) => matches(word, other))) {
+      used.add(known);
+      if ((candidate ?? alias) === word) exact++;
+    } else if (alias) {
+      matched += 0.5;
+    } else if (FILLERS.has(word)) {
+      ignored++;
+    } else if (!entry.around.some((other) => means?.has(other))) {
       return undefined;
     }
   }
   if (matched === 0) return undefined;
+  const counted = query.length - ignored;
   const covered = used.size / entry.words.length;
-  const firstWord = matches(words[0] ?? '', entry.words[0] ?? '') ? 12 : 0;
-  return 40 * covered + 28 * (matched / words.length) + 20 * (exact / words.length) + firstWord;
+  const firstWord = meanings.get(query[0] ?? '')?.has(entry.words[0] ?? '') ? 12 : 0;
+  return 40 * covered + 28 * (matched / counted) + 20 * (exact / counted) + firstWord;
 }
 
 /**
@@ -206,9 +278,11 @@ function stationEntries(stations: GeocodableStation[]): Entry[] {
       return {
         label: station.name,
         context: ['Station', ...(station.street ? [`${station.street}, ${town}`] : [town])].join(' · '),
+        town: station.city,
         kind: 'STATION',
         position: station.position,
         words: searchWords(station.name),
+        aliases: stationAliases(station.name, station.city, false),
         around: searchWords(`${station.street ?? ''} ${town}`),
         weight: 9,
         wide: false,
@@ -218,7 +292,8 @@ function stationEntries(stations: GeocodableStation[]): Entry[] {
       ({ station, numbers }): Entry => ({
         numbers,
         label: streetName(station.street) ?? '',
-        context: [station.postalCode, station.city].filter(Boolean).join(' '),
+        context: contextOf('STREET', [station.postalCode, station.city].filter(Boolean).join(' ')),
+        town: station.city,
         kind: 'STREET',
         position: station.position,
         words: searchWords(streetName(station.street) ?? ''),
@@ -231,7 +306,8 @@ function stationEntries(stations: GeocodableStation[]): Entry[] {
       const city = members[0]?.city ?? '';
       return {
         label: code,
-        context: city,
+        context: contextOf('POSTCODE', city),
+        town: city,
         kind: 'POSTCODE',
         position: {
           lat: members.reduce((sum, { position }) => sum + position.lat, 0) / members.length,
@@ -246,6 +322,30 @@ function stationEntries(stations: GeocodableStation[]): Entry[] {
   ];
 }
 
+/**
+ * Returns what a railway station is also called: the one that is named like its town is its main station,
+ * "Marburg Süd" is the Südbahnhof.
+ */
+function stationAliases(name: string, town: string, isRailway: boolean): string[] {
+  const own = wordsBesideTown(name, town);
+  if (own.every((word) => STATION_WORDS.has(word))) return [...STATION_WORDS];
+  const [only = ''] = own;
+  if (own.length === 1 && DIRECTIONS.has(only)) return ['bahnhof', `${only}bahnhof`];
+  return isRailway ? ['bahnhof'] : [];
+}
+
+function wordsBesideTown(name: string, town: string): string[] {
+  const ofTown = searchWords(town);
+  return searchWords(name).filter((word) => !ofTown.includes(word));
+}
+
+/** "Marburg(Lahn)" in Marburg is "Marburg Bahnhof", "Fürth(Bayern)Hbf" in Fürth is "Fürth Hbf". */
+function stopName(name: string, town: string, isRailway: boolean): string {
+  const plain = name.startsWith(`${town}(`) || name.startsWith(`${town} (`);
+  const short = plain ? name.replace(/\s*\([^)]*\)\s*/, ' ').trim() : name;
+  return isRailway && short === town ? `${town} Bahnhof` : short;
+}
+
 /** Removes the house number: "Bahnhofsplatz 9" becomes "Bahnhofsplatz". */
 function streetName(street: string | undefined): string | undefined {
   return street?.replace(/\s+\d.*$/, '').trim() || undefined;
@@ -253,7 +353,7 @@ function streetName(street: string | undefined): string | undefined {
 
 async function readPlaces(dataDir: string): Promise<Entry[]> {
   const [towns, districts, stops] = await Promise.all([
-    readPoints<{ name: string; pop: number; fc: string; service: number }>(dataDir, 'place'),
+    readPoints<{ name: string; pop: number; fc: string; state: string; service: number }>(dataDir, 'place'),
     readPoints<{ name: string; city: string; n: number }>(dataDir, 'district'),
     readPoints<{ name: string; kind: string; city: string }>(dataDir, 'stop'),
   ]);
@@ -261,7 +361,8 @@ async function readPlaces(dataDir: string): Promise<Entry[]> {
     ...towns.map(
       ({ properties, position }): Entry => ({
         label: properties.name,
-        context: properties.fc === 'PPLX' ? 'Ortsteil' : properties.pop >= 100_000 ? 'Großstadt' : 'Ort',
+        context: `${properties.fc === 'PPLX' ? 'Ortsteil' : properties.pop >= 100_000 ? 'Großstadt' : 'Ort'} · ${properties.state}`,
+        town: undefined,
         kind: properties.fc === 'PPLX' ? 'DISTRICT' : 'TOWN',
         position,
         words: searchWords(properties.name),
@@ -274,6 +375,7 @@ async function readPlaces(dataDir: string): Promise<Entry[]> {
       ({ properties, position }): Entry => ({
         label: properties.name,
         context: `Stadtteil von ${properties.city}`,
+        town: properties.city,
         kind: 'DISTRICT',
         position,
         words: searchWords(properties.name),
@@ -282,18 +384,21 @@ async function readPlaces(dataDir: string): Promise<Entry[]> {
         wide: true,
       }),
     ),
-    ...stops.map(
-      ({ properties, position }): Entry => ({
-        label: properties.name,
-        context: `${STOP_CONTEXT[properties.kind] ?? 'Haltestelle'} in ${properties.city}`,
+    ...stops.map(({ properties: { name, kind, city }, position }): Entry => {
+      const label = stopName(name, city, kind === 'rail');
+      return {
+        label,
+        context: `${STOP_CONTEXT[kind] ?? 'Haltestelle'} in ${city}`,
+        town: city,
         kind: 'STOP',
         position,
-        words: searchWords(properties.name),
-        around: searchWords(properties.city),
-        weight: STOP_WEIGHT[properties.kind] ?? 2,
+        words: searchWords(label),
+        ...(kind === 'rail' ? { aliases: stationAliases(label, city, true) } : {}),
+        around: searchWords(`${city} ${name}`),
+        weight: STOP_WEIGHT[kind] ?? 2,
         wide: false,
-      }),
-    ),
+      };
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GeocodeHit, Geocoder } from './geocoder.ts';
+import { contextOf, type GeocodeHit, type Geocoder } from './geocoder.ts';
 import { createRemoteGeocoder, type RemoteGeocoderOptions, serviceUrl } from './remote-geocoder.ts';
 
 const text = z.string().optional();
@@ -59,16 +59,19 @@ export function createNominatimGeocoder(options: RemoteGeocoderOptions): Geocode
         const { address } = found;
         const kind = kindOf(found);
         const street = [address.road, address.house_number].filter(Boolean).join(' ');
-        const town = [address.postcode, address.city ?? address.town ?? address.village]
-          .filter(Boolean)
-          .join(' ');
+        const town = address.city ?? address.town ?? address.village;
+        const place = [address.postcode, town].filter(Boolean).join(' ');
         const label = found.name || street || (found.display_name.split(',')[0] ?? '');
         return {
           label,
-          context: [found.name && street !== label ? street : '', town === label ? '' : town, address.state]
-            .filter(Boolean)
-            .slice(0, 2)
-            .join(', '),
+          context: contextOf(
+            kind,
+            [found.name && street !== label ? street : '', place === label ? '' : place, address.state]
+              .filter(Boolean)
+              .slice(0, 2)
+              .join(', '),
+          ),
+          town: town === label ? undefined : town,
           kind,
           position: { lat: found.lat, lng: found.lon },
           approximate: kind !== 'ADDRESS' && kind !== 'STOP',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GeocodeHit, Geocoder } from './geocoder.ts';
+import { contextOf, type GeocodeHit, type Geocoder } from './geocoder.ts';
 import { createRemoteGeocoder, type RemoteGeocoderOptions, serviceUrl } from './remote-geocoder.ts';
 
 /** Germany's bounding box: west, south, east, north. */
@@ -51,10 +51,14 @@ export function createPhotonGeocoder(options: RemoteGeocoderOptions): Geocoder {
         return [
           {
             label,
-            context: [properties.name ? street : '', town === label ? '' : town, properties.state]
-              .filter(Boolean)
-              .slice(0, 2)
-              .join(', '),
+            context: contextOf(
+              kind,
+              [properties.name ? street : '', town === label ? '' : town, properties.state]
+                .filter(Boolean)
+                .slice(0, 2)
+                .join(', '),
+            ),
+            town: properties.city === label ? undefined : properties.city,
             kind,
             position: { lat, lng },
             approximate: kind !== 'ADDRESS' && kind !== 'STOP',

@@ -119,7 +119,7 @@ async function main(): Promise<void> {
       ),
     );
 
-    await save('place', await buildTowns(join(paths.towns, 'cities1000.txt'), isNear));
+    await save('place', await buildTowns(join(paths.towns, 'cities1000.txt'), isNear, states));
     const all = await readStops(join(paths.stops, 'full.ndjson'));
     const stops = buildStops(all, around, service, isNear);
     await save('stop', { type: 'FeatureCollection', features: stops });
@@ -211,8 +211,11 @@ function contains(area: VgArea, point: Position): boolean {
   return inside;
 }
 
-async function buildTowns(path: string, isNear: (point: Position) => boolean) {
-  const features: Feature<Point, { name: string; pop: number; fc: string; service: number }>[] = [];
+/** `pop`: inhabitants; `fc`: the feature code of GeoNames; `state`: the name of the Land. */
+type TownProperties = { name: string; pop: number; fc: string; state: string; service: number };
+
+async function buildTowns(path: string, isNear: (point: Position) => boolean, states: VgArea[]) {
+  const features: Feature<Point, TownProperties>[] = [];
   const serviceNames = new Set(CITIES.map((city) => city.name));
   for (const line of (await readFile(path, 'utf8')).split('\n')) {
     const columns = line.split('\t');
@@ -227,6 +230,7 @@ async function buildTowns(path: string, isNear: (point: Position) => boolean) {
         name,
         pop,
         fc: columns[7] ?? '',
+        state: states.find((state) => contains(state, point))?.properties.GEN ?? '',
         service: serviceNames.has(name) && pop > LARGE_TOWN ? 1 : 0,
       },
       geometry: { type: 'Point', coordinates: point.map(toMetre) },

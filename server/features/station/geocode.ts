@@ -24,10 +24,11 @@ export const bindGeocode = ({ geocoder }: { geocoder: Geocoder }) =>
       query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
     const hits = await geocoder.search(query.address, { limit: RESULTS, ...(near ? { near } : {}) });
     return {
-      results: hits.map(({ position, label, context, kind, approximate }) => ({
+      results: hits.map(({ position, label, context, town, kind, approximate }) => ({
         geometry: { location: position },
         label,
         context,
+        town: town ?? null,
         kind,
         approximate,
       })),

@@ -1,12 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
-import { chooseAddress, type LastSearch } from '#web/features/vehicle/map-state.ts';
-import { useMapState } from '#web/features/vehicle/map-store.ts';
+import {
+  chooseAddress,
+  forgetSearch,
+  forgetSearches,
+  type LastSearch,
+  type MapState,
+} from '#web/features/vehicle/map-state.ts';
+import { changeMap, useMapState } from '#web/features/vehicle/map-store.ts';
 import { useSearchAt } from '#web/features/vehicle/searched-place.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
+import { announce } from '#web/ui/announcer-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -20,16 +27,15 @@ type Hit = OutputOf<'GET /geocode'>['results'][number];
 const MIN_QUERY_LENGTH = 2;
 const MAX_QUERY_LENGTH = 200;
 
-const kinds: Record<string, { title: string; icon: IconName }> = {
-  ADDRESS: { title: 'Adresse', icon: 'pin' },
-  STREET: { title: 'Straße', icon: 'pin' },
-  STOP: { title: 'Haltestelle', icon: 'map' },
-  DISTRICT: { title: 'Stadtteil', icon: 'map' },
-  TOWN: { title: 'Ort', icon: 'map' },
-  POSTCODE: { title: 'Postleitzahl', icon: 'map' },
-  STATION: { title: 'Station', icon: 'car' },
+const icons: Record<string, IconName> = {
+  ADDRESS: 'pin',
+  STREET: 'pin',
+  STOP: 'map',
+  DISTRICT: 'map',
+  TOWN: 'map',
+  POSTCODE: 'map',
+  STATION: 'car',
 };
-const otherKind = { title: 'Ort', icon: 'pin' } as const;
 
 /** Search for an address, stop or place: a combobox after the ARIA pattern, with the last searches below. */
 export function AddressSearch() {
@@ -180,7 +186,6 @@ function HitOption({
   onChoose: () => void;
   onHover: () => void;
 }) {
-  const kind = kinds[hit.kind] ?? otherKind;
   return (
     <div
       id={id}
@@ -197,10 +202,10 @@ function HitOption({
         isActive && 'bg-brand-soft',
       )}
     >
-      <Icon name={kind.icon} size={22} className="text-brand" />
+      <Icon name={icons[hit.kind] ?? 'pin'} size={22} className="text-brand" />
       <span className="min-w-0 grow">
         <span className="block leading-tight font-semibold">{hit.label}</span>
-        <span className="block text-sm text-ink-soft">{describe(hit, kind.title)}</span>
+        <span className="block text-sm text-ink-soft">{hit.context}</span>
       </span>
       {hit.approximate && <Tag tone="neutral">ungefähr</Tag>}
     </div>
@@ -209,21 +214,53 @@ function HitOption({
 
 function LastSearches({ onChoose }: { onChoose: (search: LastSearch) => void }) {
   const searches = useMapState((state) => state.lastSearches);
+  const section = useRef<HTMLElement>(null);
   if (searches.length === 0) return null;
+
+  function forget(rule: (state: MapState) => MapState, said: string) {
+    const { lastSearches } = changeMap(rule);
+    announce(said);
+    // The pressed button is gone: the focus goes on to what is left, at last to the text field.
+    const left = lastSearches.length > 0 ? section.current : section.current?.closest('[role="search"]');
+    left?.querySelector<HTMLElement>('h2, input')?.focus();
+  }
+
   return (
-    <section className="mt-6" aria-label="Letzte Suchen">
-      <h2 className="mb-2 px-1 text-lead">Letzte Suchen</h2>
+    <section ref={section} className="mt-6" aria-label="Letzte Suchen">
+      <div className="mb-2 flex items-center justify-between gap-3 px-1">
+        <h2 tabIndex={-1} className="text-lead">
+          Letzte Suchen
+        </h2>
+        <button
+          type="button"
+          className="text-link min-h-11 text-detail"
+          onClick={() => forget(forgetSearches, 'Alle letzten Suchen sind gelöscht.')}
+        >
+          Alle löschen
+        </button>
+      </div>
       <ul className="grid gap-2">
         {searches.map((search) => (
-          <li key={search.address}>
+          <li
+            key={search.address}
+            className="flex items-center rounded-card border border-line bg-paper pr-1 hover:border-brand"
+          >
             <button
               type="button"
               onClick={() => onChoose(search)}
-              className="flex min-h-13 w-full items-center gap-3 rounded-card border border-line bg-paper px-4 py-2 text-left hover:border-brand"
+              className="flex min-h-13 min-w-0 grow items-center gap-3 rounded-card py-2 pl-4 text-left"
             >
-              <Icon name="clock" size={22} className="text-ink-soft" />
-              {search.address}
+              <Icon name="clock" size={22} className="shrink-0 text-ink-soft" />
+              <span className="min-w-0 wrap-break-word">{search.address}</span>
             </button>
+            <IconButton
+              icon="close"
+              label={`„${search.address}“ löschen`}
+              className="shrink-0 text-ink-soft"
+              onClick={() =>
+                forget((state) => forgetSearch(state, search.address), `„${search.address}“ ist gelöscht.`)
+              }
+            />
           </li>
         ))}
       </ul>
@@ -231,15 +268,9 @@ function LastSearches({ onChoose }: { onChoose: (search: LastSearch) => void }) 
   );
 }
 
-/** The context of stops and stations already contains their kind: "Haltestelle in Fürth". */
-function describe({ kind, context }: Hit, title: string): string {
-  if (!context) return title;
-  return kind === 'STOP' || kind === 'STATION' ? context : `${title} · ${context}`;
-}
-
-function toSearch({ label, context, kind, geometry }: Hit): LastSearch {
-  // "90762 Fürth" distinguishes streets with the same name; "Haltestelle in Fürth" need not be repeated.
-  const address = (kind === 'ADDRESS' || kind === 'STREET') && context ? `${label}, ${context}` : label;
+/** The name of a place with its town, unless the name has it: "Plärrer, Nürnberg", "Nürnberg Hbf". */
+function toSearch({ label, town, geometry }: Hit): LastSearch {
+  const address = town === null || label.includes(town) ? label : `${label}, ${town}`;
   return { address, position: geometry.location };
 }
 

@@ -7,6 +7,8 @@ import {
   choosePosition,
   clearFilters,
   forgetPlace,
+  forgetSearch,
+  forgetSearches,
   hasLeftSearch,
   initialMapState,
   moveMap,
@@ -44,6 +46,13 @@ describe('last searches', () => {
   it('name each address once and move a repeated one to the front', () => {
     const kept = rememberSearch([search('a'), search('b')], search('b'));
     expect(kept.map(({ address }) => address)).toEqual(['b', 'a']);
+  });
+
+  it('can be removed, each and all', () => {
+    const searches = ['a', 'b', 'c'].map(search);
+    const state = { ...initialMapState, lastSearches: searches };
+    expect(forgetSearch(state, 'b').lastSearches.map(({ address }) => address)).toEqual(['a', 'c']);
+    expect(forgetSearches(state).lastSearches).toEqual([]);
   });
 
   it('survive going back to the cities', () => {

@@ -172,6 +172,15 @@ export function rememberSearch(searches: LastSearch[], search: LastSearch): Last
   );
 }
 
+/** Removes one of the last searches. */
+export function forgetSearch(state: MapState, address: string): MapState {
+  return { ...state, lastSearches: state.lastSearches.filter((search) => search.address !== address) };
+}
+
+export function forgetSearches(state: MapState): MapState {
+  return { ...state, lastSearches: [] };
+}
+
 export function toggleClass(state: MapState, vehicleClass: VehicleClass): MapState {
   return { ...state, classes: toggled(VEHICLE_CLASSES, state.classes, vehicleClass) };
 }
