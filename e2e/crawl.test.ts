@@ -142,7 +142,7 @@ journey(
       expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
     }
     await page.getByLabel('Wo?').selectOption('Marburg');
-    await page.getByRole('button', { name: /Autos ansehen$/ }).click();
+    await page.getByRole('button', { name: 'Autos zeigen' }).click();
     await page.waitForURL((url) => url.pathname + url.search === '/buchen/marburg');
     await page.goto('/kassel');
     await page.getByRole('button', { name: /Autos ansehen$/ }).click();

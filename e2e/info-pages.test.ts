@@ -54,7 +54,6 @@ journey(
     expect(new URL(page.url()).searchParams.get('stadt')).toBe('marburg');
     // The landing page has the chosen city preselected.
     await open('/');
-    await page.mouse.move(1, 1);
     await expect.poll(() => page.getByLabel('Wo?').inputValue()).toBe('marburg');
   },
 );

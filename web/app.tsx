@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router';
 import { useLogin } from './features/session/login-store.ts';
 import { ErrorPage } from './frame/error-page.tsx';
+import { useCityMemory } from './frame/use-city-memory.ts';
 import { firstInteraction } from './platform/first-interaction.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
 import { reloadOnce } from './platform/reload-once.ts';
@@ -14,6 +15,7 @@ const Overlays = lazy(async () => ({ default: (await import('./frame/overlays.ts
 /** Wraps every frame and its screens. */
 export function App() {
   const data = useLoaderData<PageData>();
+  useCityMemory(data.settings.cities);
   // The e2e tests and `deferred-entry.ts` wait for this mark: from here on the page handles clicks.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';

@@ -1,6 +1,9 @@
 import { firstInteraction } from './platform/first-interaction.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
+import { pageState } from './platform/page-state.ts';
 import { reloadOnce } from './platform/reload-once.ts';
+import { CITY_KEY, cityOfAddress } from './shell/city-of-address.ts';
+import type { PageData } from './shell/page-data.ts';
 
 /**
  * The entry of a page that works without script: it loads the app (`browser.tsx`) on the first interaction,
@@ -11,6 +14,22 @@ if (app) {
   const isNeededAtOnce = location.hash !== '' || location.search !== '' || mayBeLoggedIn();
   void (isNeededAtOnce ? Promise.resolve() : firstInteraction()).then(() => load(app));
   replayLastPress();
+  rememberCity();
+}
+
+/**
+ * Remembers the page's city as the app does (`web/frame/use-city-memory.ts`): the visitor may leave before the
+ * app is there.
+ */
+function rememberCity(): void {
+  const data = pageState().router.loaderData['root'] as PageData | undefined;
+  const city = data && cityOfAddress(location, data.settings.cities);
+  if (!city) return;
+  try {
+    localStorage.setItem(CITY_KEY, JSON.stringify(city));
+  } catch {
+    // The browser refuses its storage, so the next page asks for the city.
+  }
 }
 
 /**

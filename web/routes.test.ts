@@ -51,7 +51,10 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.anchor('bonn', 'registrierung'), '/{city}'],
   ],
   city: [[paths.city('bonn'), '/{city}']],
-  map: [[paths.map(), '/buchen']],
+  map: [
+    [paths.map(), '/buchen'],
+    [paths.map('bonn'), '/buchen/{city}'],
+  ],
   cityMap: [[paths.cityMap('bonn'), '/buchen/{city}']],
   filter: [[paths.filter(), '/buchen/filter']],
   addressFilter: [[paths.addressFilter(), '/buchen/filter/adresse']],

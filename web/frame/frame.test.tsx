@@ -108,7 +108,7 @@ describe('the main menu (§2.102)', () => {
   it('has its two groups for who is logged out, with the anchors of the chosen city', () => {
     const menu = menuEntries({ isLoggedIn: false, city: 'bonn', productName: 'Stadtwagen' });
     expect(menu.primary.map(({ label, href }) => `${label} ${href}`)).toEqual([
-      'Auto buchen /buchen',
+      'Auto buchen /buchen/bonn',
       'Nachhaltigkeit /bonn#nachhaltigkeit',
       'So geht’s /bonn#so-gehts',
       'Preise und Autos /bonn#preise-und-autos',
@@ -127,6 +127,7 @@ describe('the main menu (§2.102)', () => {
 
   it('without a chosen city leads to the anchors of the landing page', () => {
     const { primary } = menuEntries({ isLoggedIn: false, city: undefined, productName: 'Stadtwagen' });
+    expect(primary[0]?.href).toBe('/buchen');
     expect(primary[1]?.href).toBe('/#nachhaltigkeit');
     expect(primary.at(-1)?.href).toBe('/faq');
   });

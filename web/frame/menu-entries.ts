@@ -22,7 +22,7 @@ export function menuEntries({ isLoggedIn, city, productName }: Reader): {
   }
   return {
     primary: [
-      { label: 'Auto buchen', href: paths.map(), icon: 'car' },
+      { label: 'Auto buchen', href: paths.map(city), icon: 'car' },
       { label: 'Nachhaltigkeit', href: paths.anchor(city, 'nachhaltigkeit'), icon: 'leaf' },
       { label: 'So geht’s', href: paths.anchor(city, 'so-gehts'), icon: 'info' },
       { label: 'Preise und Autos', href: paths.anchor(city, 'preise-und-autos'), icon: 'list' },

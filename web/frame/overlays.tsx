@@ -15,7 +15,6 @@ import { useConnectionWatch } from './connection-watch.ts';
 import { EmergencyNotices } from './emergency-notices.tsx';
 import { usePreviousRouteMemory } from './previous-route-memory.ts';
 import { useUsageCount } from './usage-count.ts';
-import { useCityMemory } from './use-city-memory.ts';
 import { useLinkParameters } from './use-link-parameters.ts';
 import { useNewPage } from './use-new-page.ts';
 import { usePageScroll } from './use-page-scroll.ts';
@@ -26,7 +25,6 @@ import { useSentHead } from './use-sent-head.ts';
 export function Overlays() {
   useLinkParameters();
   useNewPage();
-  useCityMemory();
   usePageScroll();
   useSentHead();
   useUsageCount();

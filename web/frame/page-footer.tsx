@@ -32,7 +32,7 @@ export function PageFooter() {
         {
           title: 'Auto buchen',
           links: [
-            { label: 'Auto finden', href: paths.map() },
+            { label: 'Auto finden', href: paths.map(city) },
             { label: 'So geht’s', href: paths.anchor(city, 'so-gehts') },
             { label: 'Preise und Autos', href: paths.anchor(city, 'preise-und-autos') },
             { label: 'Registrieren', href: paths.anchor(city, 'registrierung') },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cityOfPath } from './city-of-path.ts';
+import { cityOfAddress } from '#web/shell/city-of-address.ts';
 import { rememberedRoute } from './previous-route-memory.ts';
 import { isHomePage, scrollPlace } from './scroll-place.ts';
 
@@ -88,9 +88,12 @@ it.each([
   ['/bonn', 'bonn'],
   ['/buchen/nuernberg', 'nuernberg'],
   ['/fahrzeuge/m/bonn/', 'bonn'],
+  ['/registrierung?schritt=daten&stadt=bonn', 'bonn'],
+  ['/bonn?stadt=nuernberg', 'bonn'],
   ['/', undefined],
   ['/faq', undefined],
   ['/bonn/faq', undefined],
-])('the chosen city after %s: %s', (path, city) => {
-  expect(cityOfPath(path, cities)).toBe(city);
+  ['/registrierung?stadt=atlantis', undefined],
+])('the chosen city after %s: %s', (address, city) => {
+  expect(cityOfAddress(new URL(address, 'https://stadtwagen.example'), cities)).toBe(city);
 });

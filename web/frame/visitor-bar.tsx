@@ -47,7 +47,7 @@ export function VisitorBar() {
         nav={
           <nav aria-label="Seiten" className="flex items-center gap-7">
             {[
-              ['Auto buchen', entryPaths.map()],
+              ['Auto buchen', entryPaths.map(city)],
               ['So geht’s', entryPaths.anchor(city, 'so-gehts')],
               ['Preise und Autos', entryPaths.anchor(city, 'preise-und-autos')],
             ].map(([label, href = '']) => (

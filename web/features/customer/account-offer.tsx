@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { openLoginAs } from '#web/features/session/prefilled-login.ts';
 import { returnPath } from '#web/features/session/return-path.ts';
+import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -31,6 +32,7 @@ const OFFERS: { icon: IconName; title: string; text: string }[] = [
 /** Presents the benefits of an account to visitors. */
 export function AccountOffer() {
   const { cities } = useSettings();
+  const city = useChosenCity();
   const registered = useRegistered();
   const hasReturnPath = returnPath(useLocation()) !== undefined;
   return (
@@ -54,7 +56,7 @@ export function AccountOffer() {
         <Button size="L" onClick={() => openLoginAs(registered)}>
           Login
         </Button>
-        <Link to={paths.registration()} className={buttonClass({ size: 'L', theme: 'OUTLINE' })}>
+        <Link to={paths.registration(city)} className={buttonClass({ size: 'L', theme: 'OUTLINE' })}>
           Registrieren
         </Link>
       </div>

@@ -61,7 +61,7 @@ export function CityPage() {
             {fields.claim}
           </h1>
           <p className="mt-5 mb-7 max-w-152 text-hero-lead leading-normal text-ink-soft">{fields.lead}</p>
-          <LandingSearch city={slug} />
+          <LandingSearch key={slug} />
         </div>
         <CitySkyline city={slug} />
       </div>

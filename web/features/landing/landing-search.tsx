@@ -1,6 +1,7 @@
 import {
   lazy,
   type ReactNode,
+  type RefObject,
   type SubmitEvent,
   Suspense,
   useEffectEvent,
@@ -28,12 +29,14 @@ const PeriodBar = lazy(async () => {
 });
 
 /** The search form for city, period and class; it opens the map of the city. */
-export function LandingSearch({ city: chosen }: { city?: string }) {
+export function LandingSearch() {
   const { cities } = useSettings();
   const navigate = useNavigate();
-  const lastSeen = useChosenCity();
-  const [picked, setCity] = useState<string>();
-  const city = picked ?? chosen ?? lastSeen ?? cities[0]?.path ?? '';
+  const known = useChosenCity() ?? '';
+  const [picked, setPicked] = useState<string>();
+  const city = picked ?? known;
+  const [isCityMissing, setCityMissing] = useState(false);
+  const cityField = useRef<HTMLSelectElement>(null);
   const onDevice = useIsHydrated();
   const [isPeriodAsked, setPeriodAsked] = useState(false);
   const [vehicleClass, setVehicleClass] = useState<VehicleClass | ''>('');
@@ -41,6 +44,11 @@ export function LandingSearch({ city: chosen }: { city?: string }) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
+    if (!city) {
+      setCityMissing(true);
+      cityField.current?.focus();
+      return;
+    }
     const [{ changeMap }, { clearFilters, toggleClass }] = await Promise.all([
       import('#web/features/vehicle/map-store.ts'),
       import('#web/features/vehicle/map-state.ts'),
@@ -59,9 +67,17 @@ export function LandingSearch({ city: chosen }: { city?: string }) {
       <Choice
         label="Wo?"
         name="stadt"
+        field={cityField}
         value={city}
-        onChange={setCity}
-        options={cities.map(({ path, title }) => ({ value: path, label: title }))}
+        onChange={(slug) => {
+          setPicked(slug);
+          setCityMissing(false);
+        }}
+        error={isCityMissing ? 'Bitte wähle eine Stadt.' : undefined}
+        options={[
+          { value: '', label: 'Stadt wählen' },
+          ...cities.map(({ path, title }) => ({ value: path, label: title })),
+        ]}
       />
       <div className="border-line px-3 py-1 max-sm:border-t sm:border-l lg:border-r">
         <p className="text-sm text-ink-soft">Wann?</p>
@@ -115,49 +131,63 @@ function AnyPeriod({ onClick }: { onClick?: () => void }) {
 function Choice({
   label,
   name,
+  field,
   value,
   onChange,
+  error,
   options,
   className = '',
 }: {
   label: string;
   name?: string;
+  field?: RefObject<HTMLSelectElement | null>;
   value: string;
   onChange: (value: string) => void;
+  error?: string | undefined;
   options: { value: string; label: ReactNode }[];
   className?: string;
 }) {
   const id = useId();
-  const field = useRef<HTMLSelectElement>(null);
+  const ownField = useRef<HTMLSelectElement>(null);
+  const select = field ?? ownField;
   const takeEarlyChoice = useEffectEvent(() => {
-    if (field.current && field.current.value !== value) onChange(field.current.value);
+    if (select.current && select.current.value !== value) onChange(select.current.value);
   });
   // Takes over a choice made before this code was loaded, before an early button press is handled.
   useLayoutEffect(() => takeEarlyChoice(), []);
   return (
-    <div className={`relative px-3 py-1 ${className}`}>
+    <div className={`px-3 py-1 ${className}`}>
       <label htmlFor={id} className="block text-sm text-ink-soft">
         {label}
       </label>
-      <select
-        ref={field}
-        id={id}
-        name={name}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="block min-h-11 w-full cursor-pointer appearance-none rounded-lg bg-paper pr-7 text-base font-semibold"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Icon
-        name="chevron-down"
-        size={18}
-        className="pointer-events-none absolute right-3 bottom-4.5 text-ink-soft"
-      />
+      <div className="relative">
+        <select
+          ref={select}
+          id={id}
+          name={name}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-fehler` : undefined}
+          className="block min-h-11 w-full cursor-pointer appearance-none rounded-lg bg-paper pr-7 text-base font-semibold"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron-down"
+          size={18}
+          className="pointer-events-none absolute right-0 bottom-3.5 text-ink-soft"
+        />
+      </div>
+      {error && (
+        <p id={`${id}-fehler`} role="alert" className="text-sm font-semibold text-error">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { ClassGrid } from '#web/features/content/class-grid.tsx';
 import { withPublicPaths } from '#web/features/content/help-paths.ts';
 import { CompactCalculator } from '#web/features/tariff/compact-calculator.tsx';
+import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -16,6 +17,7 @@ import { sectionText } from './section-text.ts';
 /** The landing page below its picture; its texts are from the content server. */
 export function LandingSections() {
   const { cities } = useSettings();
+  const city = useChosenCity();
   // A redirected customer does not see this page, so the loader's result is no Response here.
   const { sections } = useLoaderData<Exclude<Awaited<ReturnType<typeof loadHome>>, Response>>();
   const part = (id: string) => sectionText(sections, 'home', id);
@@ -23,17 +25,17 @@ export function LandingSections() {
     <>
       <Part {...part('waehle-deine-stadt')} className="bg-paper">
         <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {cities.map((city) => (
-            <li key={city.path}>
+          {cities.map((one) => (
+            <li key={one.path}>
               <Link
-                to={paths.city(city.path)}
+                to={paths.city(one.path)}
                 className="group flex min-h-18 items-center gap-4 rounded-card border border-line bg-sand px-5 py-3 transition-colors duration-150 ease-out hover:border-brand"
               >
                 <span className="min-w-0 grow">
-                  <span className="block text-lg leading-tight font-bold tracking-tight">{city.title}</span>
+                  <span className="block text-lg leading-tight font-bold tracking-tight">{one.title}</span>
                   <span className="digits block text-sm text-ink-soft">
-                    {city.places === 1 ? '1 Station' : `${city.places} Stationen`} ·{' '}
-                    {city.bookees === 1 ? '1 Auto' : `${city.bookees} Autos`}
+                    {one.places === 1 ? '1 Station' : `${one.places} Stationen`} ·{' '}
+                    {one.bookees === 1 ? '1 Auto' : `${one.bookees} Autos`}
                   </span>
                 </span>
                 <Icon
@@ -50,13 +52,13 @@ export function LandingSections() {
 
       <Part {...part('preise-und-autos')} className="bg-paper">
         <div className="mt-6">
-          <ClassGrid />
+          <ClassGrid city={city} />
         </div>
       </Part>
 
       <Part {...part('preisrechner')}>
         <div className="mt-6">
-          <CompactCalculator />
+          <CompactCalculator city={city} />
         </div>
       </Part>
 
@@ -64,10 +66,10 @@ export function LandingSections() {
 
       <Part {...part('registrierung')}>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Link to={paths.registration()} className={buttonClass({ size: 'L' })}>
+          <Link to={paths.registration(city)} className={buttonClass({ size: 'L' })}>
             Jetzt registrieren
           </Link>
-          <Link to={paths.map()} className={buttonClass({ size: 'L', theme: 'OUTLINE' })}>
+          <Link to={paths.map(city)} className={buttonClass({ size: 'L', theme: 'OUTLINE' })}>
             Autos ansehen
           </Link>
         </div>

@@ -37,7 +37,7 @@ export function PlanStep() {
       <FormSection title="Wo und für wen?">
         <FormSelect
           name="city"
-          placeholder="Bitte wählen"
+          placeholder="Stadt wählen"
           options={cities.map(({ path, title }) => ({ value: path, label: title }))}
           hint="Wo du meistens fährst. Buchen kannst du in allen unseren Städten."
         />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -28,6 +29,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
   const [isServerAsked, setServerAsked] = useState(false);
   const [login] = useState(prefilledLogin);
   const storeLogin = staysLoggedIn.use();
+  const city = useChosenCity();
   const isBusy = busy !== undefined;
 
   function press(event: KeyboardEvent) {
@@ -145,7 +147,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
         </Link>
         {!forced && (
           <>
-            <Link to={paths.registration()} onClick={closeLogin} className={linkClass}>
+            <Link to={paths.registration(city)} onClick={closeLogin} className={linkClass}>
               Noch keinen Account? Jetzt registrieren
             </Link>
             <Button theme="LINK" width="FULL" onClick={closeLogin}>

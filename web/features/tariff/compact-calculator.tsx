@@ -28,7 +28,7 @@ export function CompactCalculator({
   example = { class: 'S', hours: 10, km: 80 },
 }: {
   /** The city's slug; without it the visitor chooses the city in the calculator. */
-  city?: string;
+  city?: string | undefined;
   /** The initial values. */
   example?: { class: VehicleClass; hours: number; km: number };
 }) {

@@ -11,7 +11,7 @@ export async function loadCalculator({ context, params, request }: LoaderFunctio
   const chosen = query.get('stadt');
   if (chosen !== null) {
     query.delete('stadt');
-    return redirect(`${paths.calculator(encodeURIComponent(chosen))}?${query}`);
+    return redirect(`${paths.calculator(chosen ? encodeURIComponent(chosen) : undefined)}?${query}`);
   }
   const queryClient = context.get(queryClientContext);
   const [{ cities }] = await Promise.all([

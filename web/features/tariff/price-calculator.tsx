@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Tariff } from '#domain/tariff/price-list.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
-import { usePageTime } from '#web/shell/page-data.ts';
+import { usePageTime, useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { KmPackages } from './km-packages.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { PriceResult } from './price-result.tsx';
@@ -52,6 +53,7 @@ export function PriceCalculator({ city, hasBottomBar }: { city: City | undefined
     setVisit((count) => count + 1);
   }, [search]);
 
+  if (!priceList && !city && data.priceLists.some(({ cities }) => cities.length > 0)) return <AskForCity />;
   if (!priceList || data.tariffs.length === 0) {
     return (
       <Note title="Für diese Stadt haben wir noch keine Preise.">Schau bitte später noch einmal vorbei.</Note>
@@ -73,6 +75,36 @@ export function PriceCalculator({ city, hasBottomBar }: { city: City | undefined
         ownSearch.current = query;
       }}
     />
+  );
+}
+
+/** Asks for the city where cities have different prices; works without JavaScript too. */
+function AskForCity() {
+  const { cities } = useSettings();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <form method="get" action={paths.calculator()} className="max-w-128">
+      <Card className="grid gap-4 sm:p-5!">
+        <p>Unsere Preise sind nicht in jeder Stadt gleich. Sag uns zuerst, wo du fahren möchtest.</p>
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SelectField
+          label="Stadt"
+          name="stadt"
+          defaultValue=""
+          onChange={(event) => void navigate(paths.calculator(event.currentTarget.value) + search)}
+          placeholder="Stadt wählen"
+          options={cities.map(({ path, title }) => ({ value: path, label: title }))}
+        />
+        <noscript>
+          <Button type="submit" size="L">
+            Weiter
+          </Button>
+        </noscript>
+      </Card>
+    </form>
   );
 }
 

@@ -51,7 +51,7 @@ export function TripFields({
         name="stadt"
         value={city ?? ''}
         onChange={(event) => onCityChange(event.currentTarget.value)}
-        placeholder="Alle Städte"
+        placeholder="Stadt wählen"
         options={cities.map(({ path, title }) => ({ value: path, label: title }))}
       />
 
