@@ -139,16 +139,16 @@ describe('a backup', () => {
 
   test('made while others book has nothing by halves', async ({ stage, call, database, files, backups }) => {
     const ada = await stage.addCustomer({ plan: 'FIRMA' });
-    let isOver = false;
+    const over = new AbortController();
     const booking = (async () => {
-      for (let number = 0; !isOver; number++) {
+      for (let number = 0; !over.signal.aborted; number++) {
         const body = { bookeeId: (await stage.addVehicle()).id, timeRange: hoursFrom(NOW, 50 + number) };
         await call('POST /bookings', { body }, { token: ada.token, key: randomBytes(16).toString('hex') });
       }
     })();
     const to = backups.newFolder();
     const written = await writeBackup({ url: database.url, files, folder: to });
-    isOver = true;
+    over.abort();
     await booking;
     const other = await backups.elsewhere();
     expect(await other.restore(to)).toBeUndefined();

@@ -4846,6 +4846,7 @@ export interface operations {
                             };
                             label: string;
                             context: string;
+                            town: string | null;
                             kind: string;
                             approximate: boolean;
                         }[];
