@@ -238,7 +238,7 @@ export function watchSession(handlers: SessionWatch): () => void {
 const browser = {
   fetch: (...args) => fetch(...args),
   onFailedTry: countFailure,
-  server: () => chosenServer() ?? THIS_SERVER,
+  server: async () => (await chosenServer()) ?? THIS_SERVER,
 } satisfies Setup;
 /** The browser's setup with session handling; `upload.ts` uses it with XMLHttpRequest instead of `fetch`. */
 export const watched = {
