@@ -48,7 +48,7 @@ export const listOf = <const W extends string>(words: z.ZodType<W>) =>
         .map((word) => {
           const parsed = words.safeParse(word);
           if (parsed.success) return parsed.data;
-          context.addIssue({ code: 'custom', message: `„${word.slice(0, 40)}“ kennen wir nicht.` });
+          context.addIssue({ code: 'custom', params: { unknown: word.slice(0, 40) } });
           return z.NEVER;
         }),
     );

@@ -427,7 +427,7 @@ journey('what is wrong is said beside its field, and the first one has the focus
   await chooseSafety(page, 'Ohne');
   await atStep(page, 3).waitFor();
   const wrong: [RegExp, string, string][] = [
-    [/^Vorname/, 'A', 'Vorname braucht mindestens 2 Zeichen.'],
+    [/^Vorname/, 'A', 'Vorname braucht mindestens zwei Zeichen.'],
     [/^Nachname/, 'Мария', 'Nachname darf nur lateinische Buchstaben'],
     [/^Geburtsdatum/, '31.02.1990', 'Diesen Tag gibt es nicht im Kalender.'],
     [/^Geburtsort/, '<b>Bonn</b>', 'Geburtsort darf nur lateinische Buchstaben'],
