@@ -65,7 +65,7 @@ journey(
     // With a connection again, the requested page opens.
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Noch einmal versuchen' }).click();
-    await page.getByText('Log dich ein').waitFor();
+    await page.getByText('Logge dich ein').waitFor();
   },
 );
 

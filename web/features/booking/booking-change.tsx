@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FREE_UNTIL_HOURS_BEFORE_START, LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import { isStartFixed } from '#domain/booking/change.ts';
-import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
+import {
+  formatDuration,
+  formatPeriod,
+  momentInSentence,
+  periodInSentence,
+} from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
 import { formatMoney, type Money } from '#domain/tariff/money.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
@@ -59,7 +64,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
           showDialog({
             type: 'SUCCESS',
             title: 'Geändert',
-            message: `Deine Buchung gilt jetzt ${formatPeriod(toPeriod(changed.timeRange), now)}. Der Zeitpreis ist ${formatMoney(changed.price.time)}.`,
+            message: `Deine Buchung gilt jetzt für ${periodInSentence(toPeriod(changed.timeRange), now)}. Der Zeitpreis ist ${formatMoney(changed.price.time)}.`,
           });
         },
         onError: (error) => {
@@ -148,7 +153,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
               <>
                 {latest && !latest.end.equals(period.end) && (
                   <Button onClick={() => setWanted(latest)}>
-                    Bis höchstens {momentText(latest.end, now)} verlängern
+                    Bis höchstens {momentInSentence(latest.end, now)} verlängern
                   </Button>
                 )}
                 {!startIsFixed && <NextFree quote={quote} now={now} onPeriodChange={setWanted} />}
@@ -198,12 +203,6 @@ export function BookingChange({ booking }: { booking: Booking }) {
       </BindingFoot>
     </div>
   );
-}
-
-/** "heute 08:45", "So, 22.11. 08:45": lower case, for use inside a phrase. */
-function momentText(instant: Temporal.Instant, now: Temporal.Instant): string {
-  const [text = ''] = formatPeriod({ start: instant, end: instant }, now).split(' – ');
-  return text.replace(/^(Heute|Morgen)/, (word) => word.toLowerCase());
 }
 
 /** The price before and after the change, and the fee for the change itself. */

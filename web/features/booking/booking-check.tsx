@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts';
-import { formatPeriod } from '#domain/booking/format-period.ts';
+import { periodInSentence } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { BackLink } from '#web/shell/back-link.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
@@ -61,7 +61,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
               }
             >
               {outdated.part === 'PERIOD'
-                ? `Inzwischen ist zu viel Zeit vergangen: ${formatPeriod(outdated.agreed, now)} lässt sich nicht mehr buchen. Es wurde nichts gebucht.`
+                ? `Inzwischen ist zu viel Zeit vergangen: Der Zeitraum ${periodInSentence(outdated.agreed, now)} lässt sich nicht mehr buchen. Es wurde nichts gebucht.`
                 : 'Mit deinem Tarif kostet diese Zeit mehr als vor dem Einloggen angezeigt. Es wurde nichts gebucht.'}
             </Note>
           )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPeriod } from '#domain/booking/format-period.ts';
+import { formatPeriod, periodInSentence } from '#domain/booking/format-period.ts';
 import { overlaps, type Period } from '#domain/booking/period.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import type { Failure } from '#web/shell/call-failure.ts';
@@ -126,7 +126,7 @@ function OverlappingBooking({ period, now }: { period: Period; now: Temporal.Ins
   const own = data.find(({ timeRange }) => overlaps(toPeriod(timeRange), period));
   return (
     <Link to={own ? `${paths.bookings()}#buchung-${own.id}` : paths.bookings()} className={buttonClass()}>
-      {own ? `Zur Buchung ${formatPeriod(toPeriod(own.timeRange), now)}` : 'Zu meinen Buchungen'}
+      {own ? `Zur Buchung ${periodInSentence(toPeriod(own.timeRange), now)}` : 'Zu meinen Buchungen'}
     </Link>
   );
 }
