@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { Link } from '#web/shell/link.tsx';
+import { OnlineLink } from '#web/shell/online-link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -71,22 +71,28 @@ export function BookingCard({
       <div className="print-hidden mt-3 flex flex-wrap gap-2">
         {booking.changeable && (
           <>
-            <Link
+            <OnlineLink
               to={paths.bookingsStation(booking.place.id)}
               className={buttonClass({ size: 'S', theme: 'SECONDARY' })}
             >
               Weg zur Station
-            </Link>
-            <Link
+            </OnlineLink>
+            <OnlineLink
               to={paths.changeBooking(booking.id)}
               className={buttonClass({ size: 'S', theme: 'OUTLINE' })}
             >
               Ändern
-            </Link>
+            </OnlineLink>
           </>
         )}
         {booking.cancellable && (
-          <Button size="S" theme="OUTLINE" aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+          <Button
+            size="S"
+            theme="OUTLINE"
+            needsConnection
+            aria-haspopup="dialog"
+            onClick={() => setCancelling(true)}
+          >
             Stornieren
           </Button>
         )}

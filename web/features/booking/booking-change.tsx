@@ -193,6 +193,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
         <Button
           size="L"
           width="FULL"
+          needsConnection
           busy={change.isPending}
           busyLabel="Deine Änderung wird gespeichert"
           disabled={!(isSettled && quote.available && !quoted.error) && !change.isPending}

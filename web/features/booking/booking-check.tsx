@@ -119,6 +119,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
               <Button
                 size="L"
                 width="FULL"
+                needsConnection
                 busy={check.isBooking}
                 busyLabel="Deine Buchung wird gespeichert"
                 disabled={!check.isReady && !check.isBooking}

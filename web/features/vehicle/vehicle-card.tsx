@@ -4,6 +4,7 @@ import { formatDistance } from '#domain/station/position.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { Link } from '#web/shell/link.tsx';
+import { OnlineLink } from '#web/shell/online-link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -106,13 +107,13 @@ export const VehicleCard = memo(function VehicleCard({
           />
         </button>
         {available ? (
-          <Link
+          <OnlineLink
             to={paths.newBooking(vehicle.id, place.id)}
             className={buttonClass()}
             aria-label={`${vehicle.model} buchen`}
           >
             Buchen
-          </Link>
+          </OnlineLink>
         ) : (
           <FreeFromButton vehicle={vehicle} period={period} now={now} />
         )}

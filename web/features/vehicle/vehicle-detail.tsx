@@ -6,6 +6,7 @@ import { quoteQuery } from '#web/features/booking/booking-queries.ts';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { OnlineLink } from '#web/shell/online-link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
 import { useDebouncedValue } from '#web/shell/use-debounced-value.ts';
@@ -61,9 +62,12 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
           now={now}
         />
       ) : (
-        <Link to={paths.newBooking(vehicle.id, vehicle.place.id)} className={buttonClass({ size: 'L' })}>
+        <OnlineLink
+          to={paths.newBooking(vehicle.id, vehicle.place.id)}
+          className={buttonClass({ size: 'L' })}
+        >
           Buchen
-        </Link>
+        </OnlineLink>
       )}
     </div>
   );
