@@ -65,8 +65,8 @@ const wordList = <const W extends string>(words: readonly W[], find: (sent: stri
         .map((sent) => {
           const word = find(sent);
           if (word !== undefined) return word;
-          // server/http/validate.ts says it in the caller's language.
-          context.addIssue({ code: 'custom', params: { unknownWord: sent.slice(0, 40) } });
+          // server/http/issue-text.ts says it in the caller's language.
+          context.addIssue({ code: 'custom', params: { unknown: sent.slice(0, 40) } });
           return z.NEVER;
         }),
     )

@@ -54,6 +54,31 @@ journey('a login that gets no answer says so, and works when there is one again'
   await expect.poll(() => pathOf(visitor)).toBe('/buchen');
 });
 
+journey(
+  'a login that is given up leaves the form free, also when it is opened again at once',
+  async ({ enter }) => {
+    const visitor = await enter();
+    const { page } = visitor;
+    // The server never answers.
+    await page.route('**/api/booking/tokens', () => {});
+    await logInAt(visitor, '/', '100002-1');
+    const button = loginOverlay(page).getByRole('button', { name: 'Login', exact: true });
+    const busy = loginOverlay(page).locator('button[aria-busy]');
+    await busy.waitFor();
+    await page.keyboard.press('Escape');
+    // The overlay still fades out.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: 'Login' })
+      .evaluate((opener) => (opener as HTMLElement).click());
+    await button.waitFor();
+    await busy.waitFor({ state: 'detached' });
+    await page.unroute('**/api/booking/tokens');
+    await fillLogin(page, '100002-1', DEMO_PASSWORD);
+    await expect.poll(() => pathOf(visitor)).toBe('/buchen');
+  },
+);
+
 journey('a customer who is blocked gets in and sees why nothing can be booked', async ({ enter }) => {
   const visitor = await enter();
   const { page, open } = visitor;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
-import { bookingCard, title } from './screens.ts';
+import { bookingCard, message, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
 
 const journey = openStage();
@@ -65,7 +65,47 @@ journey(
     // With a connection again, the requested page opens.
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Noch einmal versuchen' }).click();
-    await page.getByText('Log dich ein').waitFor();
+    await page.getByText('Logge dich ein').waitFor();
+  },
+);
+
+journey(
+  'without a connection no action looks alive: each says why, and works when there is one again',
+  async ({ enter, product }) => {
+    const { page, context, open, logIn, expectFault } = await enter({ viewport: PHONE, offline: true });
+    expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    await logIn(CUSTOMER);
+    const booking = (await bookingsOf(product.db, CUSTOMER)).find(({ state }) => state === 'RESERVED');
+    if (!booking) throw new Error(`${CUSTOMER} has booked nothing`);
+    await open('/profil/buchungen');
+    await expect.poll(() => ready(page)).toBe(true);
+    const card = bookingCard(page, booking.id);
+    const change = card.getByRole('link', { name: 'Ändern' });
+    const cancel = card.getByRole('button', { name: 'Stornieren' });
+    expect(await change.getAttribute('aria-disabled')).toBeNull();
+
+    await context.setOffline(true);
+    for (const action of [change, cancel]) {
+      await expect.poll(() => action.getAttribute('aria-disabled')).toBe('true');
+      expect(
+        await action.evaluate(
+          (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+        ),
+      ).toBe('Du bist gerade offline. Das geht wieder, sobald du eine Verbindung hast.');
+      expect(await action.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(0.6);
+      // Playwright waits for an action that is disabled, a person does not.
+      await action.click({ force: true });
+      await message(page, 'Das geht wieder, sobald du eine Verbindung hast.').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/profil/buchungen');
+      await page.getByRole('button', { name: 'Schließen' }).click();
+      await message(page, 'Das geht wieder').waitFor({ state: 'detached' });
+    }
+    expect(await page.getByRole('alertdialog', { name: 'Buchung stornieren?' }).count()).toBe(0);
+
+    await context.setOffline(false);
+    await expect.poll(() => change.getAttribute('aria-disabled')).toBeNull();
+    await change.click();
+    await page.waitForURL(`**/profil/buchungen/${booking.id}/aendern`);
   },
 );
 

@@ -320,6 +320,30 @@ journey('who is a customer already is told so, and staff by mail', async ({ ente
   ]);
 });
 
+journey('a reload of a step leads back to where one was in it, not to the footer', async ({ enter }) => {
+  const { page, open } = await enter({ viewport: PHONE });
+  await open('/registrierung');
+  await choosePlan(page, { title: /^Start ohne/ });
+  await chooseSafety(page, 'Ohne');
+  await atStep(page, 3).waitFor();
+  for (const label of [/^Postleitzahl/, /^Führerscheinnummer/]) {
+    const field = textField(page, label);
+    await field.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+    const place = async () => Math.round((await field.boundingBox())?.y ?? -1);
+    const before = await place();
+    expect(before).toBeGreaterThan(100);
+    // `Math.round` leaves a pixel of play.
+    const near = async () => Math.abs((await place()) - before) <= 2;
+    await reload(page);
+    await atStep(page, 3).waitFor();
+    await field.waitFor();
+    await expect.poll(near).toBe(true);
+    // It stays there when all is loaded.
+    await page.waitForLoadState('networkidle');
+    expect(await near()).toBe(true);
+  }
+});
+
 journey(
   'back button and reload at each step: nothing is lost, and IBAN, password and signature are not on the device',
   async ({ enter }) => {
@@ -427,7 +451,7 @@ journey('what is wrong is said beside its field, and the first one has the focus
   await chooseSafety(page, 'Ohne');
   await atStep(page, 3).waitFor();
   const wrong: [RegExp, string, string][] = [
-    [/^Vorname/, 'A', 'Vorname braucht mindestens 2 Zeichen.'],
+    [/^Vorname/, 'A', 'Vorname braucht mindestens zwei Zeichen.'],
     [/^Nachname/, 'Мария', 'Nachname darf nur lateinische Buchstaben'],
     [/^Geburtsdatum/, '31.02.1990', 'Diesen Tag gibt es nicht im Kalender.'],
     [/^Geburtsort/, '<b>Bonn</b>', 'Geburtsort darf nur lateinische Buchstaben'],

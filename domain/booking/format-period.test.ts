@@ -5,6 +5,8 @@ import {
   formatDuration,
   formatPeriod,
   formatTime,
+  momentInSentence,
+  periodInSentence,
 } from '#domain/booking/format-period.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
@@ -62,4 +64,11 @@ test('dates and times have two digits each', () => {
   expect(formatDate(Temporal.PlainDate.from('1990-01-01'))).toBe('01.01.1990');
   expect(formatTime(instant)).toBe('08:05');
   expect(formatDateTime(at('2026-11-21T14:00+01:00'))).toBe('Sa, 21.11.2026, 14:00');
+});
+
+test('in the middle of a sentence a day is written in lower case, a weekday is not', () => {
+  const period = { start: at('2026-11-17T09:00+01:00'), end: at('2026-11-17T11:00+01:00') };
+  expect(periodInSentence(period, now)).toBe('morgen\u00A009:00 – 11:00');
+  expect(momentInSentence(at('2026-11-16T14:15+01:00'), now)).toBe('heute\u00A014:15');
+  expect(momentInSentence(at('2026-11-21T14:00+01:00'), now)).toBe('Sa,\u00A021.11.\u00A014:00');
 });

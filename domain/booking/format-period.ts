@@ -14,11 +14,22 @@ export function formatPeriod(period: Period, now: Temporal.Instant): string {
   const from = `${dayTitle(start.toPlainDate(), today)}\u00A0${time(start)}`;
   if (start.toPlainDate().equals(end.toPlainDate())) return `${from} – ${time(end)}`;
   // In the middle of the text, "heute" and "morgen" are written in lower case.
-  const lastDay = dayTitle(end.toPlainDate(), today).replace(/^(Heute|Morgen)$/, (word) =>
-    word.toLowerCase(),
-  );
+  const lastDay = inSentence(dayTitle(end.toPlainDate(), today));
   return `${from} – ${lastDay}\u00A0${time(end)}`;
 }
+
+/** Like `formatPeriod`, for the middle of a sentence: "morgen 09:00 – 11:00". */
+export const periodInSentence = (period: Period, now: Temporal.Instant): string =>
+  inSentence(formatPeriod(period, now));
+
+/** A moment in the middle of a sentence: "heute 08:45", "So, 22.11. 08:45". */
+export function momentInSentence(instant: Temporal.Instant, now: Temporal.Instant): string {
+  const start = inBerlin(instant);
+  return inSentence(`${dayTitle(start.toPlainDate(), inBerlin(now).toPlainDate())}\u00A0${time(start)}`);
+}
+
+/** Weekdays keep their capital letter. */
+const inSentence = (text: string): string => text.replace(/^(Heute|Morgen)/, (word) => word.toLowerCase());
 
 /** Formats milliseconds as "45 Min.", "2 Std.", "1 Std. 30 Min.", "1 Tag 4 Std.". A day is 24 hours. */
 export function formatDuration(ms: number): string {

@@ -2,6 +2,8 @@ import { PASSWORD_FAULTS } from '#domain/customer/password.ts';
 
 export type Language = 'de' | 'en';
 export type Texts = Readonly<Record<Language, string>>;
+/** A field's label; a plural one takes „sind“. */
+export type Label = Texts & { readonly isPlural?: true };
 
 /**
  * The messages for faults in a person's data (§5.27, §5.28), in both languages. "{Feld}" is the field's
@@ -15,7 +17,7 @@ const FIELD_TEXTS = {
     en: '{Feld} may contain Latin letters, digits and common punctuation only.',
   },
   NAME_TOO_SHORT: {
-    de: '{Feld} braucht mindestens 2 Zeichen.',
+    de: '{Feld} braucht mindestens zwei Zeichen.',
     en: '{Feld} needs at least 2 characters.',
   },
   NAME_ENDS: {
@@ -133,6 +135,41 @@ const FIELD_TEXTS = {
 export type FieldCode = keyof typeof FIELD_TEXTS;
 
 /** The message that is shown beside the field. */
-export function fieldText(code: FieldCode, label: Texts, language: Language = 'de'): string {
-  return FIELD_TEXTS[code][language].replace('{Feld}', label[language]);
+export function fieldText(code: FieldCode, label: Label, language: Language = 'de'): string {
+  return fillLabel(FIELD_TEXTS[code][language], label, language);
 }
+
+/** Puts a label into a sentence at "{Feld}", as its subject. A label that is a question is quoted. */
+export function fillLabel(sentence: string, label: Label, language: Language): string {
+  const words = label[language].endsWith('?') ? QUOTED[language](label[language]) : label[language];
+  const agreed = label.isPlural
+    ? PLURALS[language].reduce(
+        (text, [one, many]) => text.replace(`{Feld} ${one}`, `{Feld} ${many}`),
+        sentence,
+      )
+    : sentence;
+  return agreed.replace('{Feld}', words);
+}
+
+const QUOTED: Record<Language, (text: string) => string> = {
+  de: (text) => `„${text}“`,
+  en: (text) => `“${text}”`,
+};
+const PLURALS: Record<Language, readonly (readonly [one: string, many: string])[]> = {
+  de: [
+    ['ist ', 'sind '],
+    ['darf ', 'dürfen '],
+    ['muss ', 'müssen '],
+    ['braucht ', 'brauchen '],
+    ['hat ', 'haben '],
+    ['liegt ', 'liegen '],
+    ['enthält ', 'enthalten '],
+  ],
+  en: [
+    ['is ', 'are '],
+    ['needs ', 'need '],
+    ['has ', 'have '],
+    ['lies ', 'lie '],
+    ['contains ', 'contain '],
+  ],
+};

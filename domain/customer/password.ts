@@ -1,6 +1,6 @@
 /** The format rule (§5.17, §S9.20, §S9.22), shown beside the field; the message FORMAT refers to it. */
 export const PASSWORD_DESCRIPTION =
-  'Mindestens 8 Zeichen, darunter ein Großbuchstabe, ein Kleinbuchstabe, eine Ziffer und ein Sonderzeichen.';
+  'Mindestens acht Zeichen, darunter ein Großbuchstabe, ein Kleinbuchstabe, eine Ziffer und ein Sonderzeichen.';
 
 const MIN_LENGTH = 8;
 /** §S9.21: at least 64 must be allowed. Nobody types more than this; it limits how much is hashed. */

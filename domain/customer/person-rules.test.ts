@@ -182,6 +182,12 @@ describe('an e-mail address', () => {
   test('the specification’s words, and a limit', () => {
     const label = { de: 'E-Mail Adresse', en: 'Email address' };
     expect(fieldText('EMAIL_INVALID', label)).toBe('E-Mail Adresse ist ungültig.');
+    const classes = { de: 'Führerscheinklassen', en: 'Licence classes', isPlural: true } as const;
+    expect(fieldText('REQUIRED', classes)).toBe('Führerscheinklassen sind erforderlich.');
+    expect(fieldText('TOO_LONG', classes)).toBe('Führerscheinklassen sind zu lang.');
+    expect(fieldText('REQUIRED', classes, 'en')).toBe('Licence classes are required.');
+    const question = { de: 'Wie hast du von uns erfahren?', en: 'How did you hear of us?' };
+    expect(fieldText('TOO_LONG', question)).toBe('„Wie hast du von uns erfahren?“ ist zu lang.');
     expect(
       checkEmail(
         `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.de`,

@@ -1,7 +1,7 @@
 import { checkCountry, checkPostalCode, checkStreetNr } from '#domain/customer/address.ts';
 import { checkBirthDate } from '#domain/customer/birth-date.ts';
 import { checkEmail } from '#domain/customer/email.ts';
-import { type FieldCode, fieldText, type Language, type Texts } from '#domain/customer/field-text.ts';
+import { type FieldCode, fieldText, type Label, type Language } from '#domain/customer/field-text.ts';
 import { checkIban, type IbanLibrary } from '#domain/customer/iban.ts';
 import { checkLicenceClasses, checkLicenceIssued, checkLicenceNumber } from '#domain/customer/licence.ts';
 import { checkPassword } from '#domain/customer/password.ts';
@@ -167,7 +167,7 @@ export function knownWords({ prename, name, emailAddress }: Registration): strin
 }
 
 /** The label of a field; also of the plan's own extra fields. */
-export function labelOf(path: string, plan: Pick<RegistrationPlan, 'kind' | 'extraFields'>): Texts {
+export function labelOf(path: string, plan: Pick<RegistrationPlan, 'kind' | 'extraFields'>): Label {
   const extra = plan.extraFields.find(({ title }) => `extraFields.${slugify(title)}` === path);
   if (extra) return { de: extra.title, en: extra.title };
   return fieldLabel(path as RegistrationField, plan.kind);

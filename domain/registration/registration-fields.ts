@@ -1,4 +1,4 @@
-import type { Texts } from '#domain/customer/field-text.ts';
+import type { Label } from '#domain/customer/field-text.ts';
 import type { RegistrationKind } from '#domain/registration/registration-kind.ts';
 
 /** The label of every registration field by its path. Extra fields are added as `extraFields.{key}`. */
@@ -26,7 +26,7 @@ export const FIELD_LABELS = {
   'driverlicense.Number': { de: 'Führerscheinnummer', en: 'Licence number' },
   'driverlicense.Issued': { de: 'Ausstellungsdatum', en: 'Date of issue' },
   'driverlicense.IssuedPlace': { de: 'Ausstellungsort', en: 'Place of issue' },
-  'driverlicense.ClassesAllowed': { de: 'Führerscheinklassen', en: 'Licence classes' },
+  'driverlicense.ClassesAllowed': { de: 'Führerscheinklassen', en: 'Licence classes', isPlural: true },
   euLicense: { de: 'EU-Führerschein', en: 'EU licence' },
   iban: { de: 'IBAN', en: 'IBAN' },
   accountHolder: { de: 'Kontoinhaber', en: 'Account holder' },
@@ -38,12 +38,12 @@ export const FIELD_LABELS = {
   knownFrom: { de: 'Wie hast du von uns erfahren?', en: 'How did you hear of us?' },
   affiliateName: { de: 'Name der werbenden Person', en: 'Name of who referred you' },
   affiliateNumber: { de: 'Accountnummer der werbenden Person', en: 'Account number of who referred you' },
-  termsAccepted: { de: 'Allgemeine Geschäftsbedingungen', en: 'Terms and conditions' },
+  termsAccepted: { de: 'Allgemeine Geschäftsbedingungen', en: 'Terms and conditions', isPlural: true },
   creditRatingAllowed: { de: 'Bonitätsprüfung', en: 'Credit rating' },
-  adsAllowed: { de: 'Neuigkeiten und Angebote', en: 'News and offers' },
+  adsAllowed: { de: 'Neuigkeiten und Angebote', en: 'News and offers', isPlural: true },
   sepaAccepted: { de: 'SEPA-Lastschriftmandat', en: 'SEPA direct debit mandate' },
   signature: { de: 'Unterschrift', en: 'Signature' },
-} as const satisfies Record<string, Texts>;
+} as const satisfies Record<string, Label>;
 
 export type RegistrationField = keyof typeof FIELD_LABELS;
 export type Need = 'REQUIRED' | 'OPTIONAL';
@@ -154,7 +154,7 @@ export function fieldNeeds(kind: RegistrationKind, plan: PlanForm): FieldNeeds {
 }
 
 /** The label of a field for a kind: for companies and organisations, `name` is not a last name. */
-export function fieldLabel(field: RegistrationField, kind: RegistrationKind): Texts {
+export function fieldLabel(field: RegistrationField, kind: RegistrationKind): Label {
   if (field === 'name' && kind === 'firma') return { de: 'Firma', en: 'Company' };
   if (field === 'name' && kind === 'gemein')
     return { de: 'Name der Organisation', en: 'Name of the organisation' };

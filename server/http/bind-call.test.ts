@@ -137,7 +137,7 @@ describe('faulty fields', () => {
     const answer = await call('GET /bookees/{id}', { params: { id: '999999' } }, { headers });
     expect(answer.problem).toMatchObject({ title: 'Error', detail: 'There is no such vehicle.' });
     const faulty = await call('GET /places', { query: { start: 'x' } }, { headers });
-    expect(faulty.problem.fields?.[0]?.message).toMatch(/^Invalid/);
+    expect(faulty.problem.fields?.[0]?.message).toMatch(/^start must be a time with its zone/);
     const pattern = await call('GET /bookees/{id}', { params: { id: 'x' } }, { headers });
     expect(pattern.problem.fields?.[0]?.message).toBe('id is not in the expected format.');
   });

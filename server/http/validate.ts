@@ -1,8 +1,6 @@
 import type * as z from 'zod';
-import { de, en } from 'zod/locales';
+import { issueText, shorten } from './issue-text.ts';
 import type { FieldProblem } from './refuse.ts';
-
-const messages = { de: de().localeError, en: en().localeError };
 
 /** Parses one part of a request; returns the value, or one problem for each invalid field (at most 50). */
 export function parsePart(
@@ -11,8 +9,7 @@ export function parsePart(
   english: boolean,
 ): { value: unknown } | { fields: FieldProblem[] } {
   if (!schema) return { value: undefined };
-  const language = english ? messages.en : messages.de;
-  const parsed = schema.safeParse(value, { error: (issue) => ownMessage(issue, english) ?? language(issue) });
+  const parsed = schema.safeParse(value, { error: (issue) => issueText(issue, english) });
   if (parsed.success) {
     // Only parsed data is searched: it is shallow, while raw input may be nested too deep for recursion.
     const nul = findNul(parsed.data, 'body');
@@ -41,35 +38,6 @@ function closestOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     issues.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 0), 0);
   const [closest = []] = issue.errors.toSorted((a, b) => unknown(a) - unknown(b));
   return closest.flatMap((one) => closestOf({ ...one, path: [...issue.path, ...one.path] }));
-}
-
-/** Keeps names that the caller has made up from making the response long. */
-const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
-
-/**
- * Returns our message where zod's does not fit: required fields (§5.25), patterns, unions, unknown fields.
- */
-function ownMessage(issue: z.core.$ZodRawIssue, english: boolean): string | undefined {
-  const name = String(issue.path?.at(-1) ?? '');
-  if (issue.code === 'invalid_type' && issue.input === undefined) {
-    return english ? `${name} is required.` : `${name} ist erforderlich.`;
-  }
-  if (issue.code === 'invalid_union' && issue.note === 'No matching discriminator') {
-    return english ? `${name} is not one that we know.` : `${name} hat keinen Wert, den wir kennen.`;
-  }
-  // Zod's message would quote the regular expression, which helps nobody.
-  if (issue.code === 'invalid_format' && issue.format === 'regex') {
-    return english ? `${name} is not in the expected format.` : `${name} hat nicht das erwartete Format.`;
-  }
-  if (issue.code === 'unrecognized_keys') {
-    const keys = shorten(issue.keys.slice(0, 5).map(shorten).join(', '));
-    return english ? `Unknown field: ${keys}` : `Dieses Feld gibt es hier nicht: ${keys}`;
-  }
-  if (issue.code === 'custom' && typeof issue.params?.['unknownWord'] === 'string') {
-    const word = issue.params['unknownWord'];
-    return english ? `We do not know "${word}".` : `„${word}“ kennen wir nicht.`;
-  }
-  return undefined;
 }
 
 /**

@@ -2,8 +2,12 @@ import { useEffect } from 'react';
 import { onRepeatedFailure } from '#web/platform/failed-requests.ts';
 import { MESSAGES, messageOf } from '#web/shell/message-catalogue.ts';
 import { showDialog, shownDialogs } from '#web/ui/message-dialog-store.ts';
+import { OFFLINE_TEXT, OFFLINE_TITLE, onPressedOffline } from '#web/ui/online.ts';
 
-/** Shows the dialog "no connection" (§4.3, §8.3), only once however many URLs fail. */
+/**
+ * Shows the dialog "no connection" (§4.3, §8.3), only once however many URLs fail, and says why an action that
+ * needs a connection does nothing.
+ */
 export function useConnectionWatch(): void {
   useEffect(
     () =>
@@ -11,6 +15,10 @@ export function useConnectionWatch(): void {
         const isShown = shownDialogs().some(({ title }) => title === MESSAGES.CONNECTION.title);
         if (!isShown) showDialog(messageOf('CONNECTION'));
       }),
+    [],
+  );
+  useEffect(
+    () => onPressedOffline(() => showDialog({ type: 'INFO', title: OFFLINE_TITLE, message: OFFLINE_TEXT })),
     [],
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useSettings } from '#web/shell/page-data.ts';
-import { followHash } from './hash-navigation.ts';
+import { ELEMENT_WAIT_MS, followHash } from './hash-navigation.ts';
 import { pageGround } from './page-ground.ts';
 import { isHomePage, scrollPlace } from './scroll-place.ts';
 
@@ -26,10 +26,13 @@ export function usePageScroll(): void {
 
   useLayoutEffect(() => {
     const before = last.current;
-    if (before?.key === key) return;
+    if (before?.key === key) return undefined;
     last.current = { key, isHome, isLoad: before === undefined };
-    // The browser restores the position of a reloaded page itself.
-    if (!before && isBack) return;
+    // The browser restores the position of a loaded page itself, if the page is tall enough by then.
+    if (!before && isBack) {
+      const left = hash ? undefined : positionBeforeLoad(key);
+      return left === undefined ? undefined : restoreWhileGrowing(left);
+    }
     const top = scrollPlace({
       hash,
       isBack,
@@ -40,6 +43,7 @@ export function usePageScroll(): void {
       keptHome: homes.get(pathname),
     });
     if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+    return undefined;
   }, [key, pathname, hash, isBack, isHome]);
 
   // The position is stored on every scroll: after the navigation it is already the next page's.
@@ -64,6 +68,33 @@ export function usePageScroll(): void {
   }, [key, hash, isBack]);
 }
 
+/** Returns the position in px at which a history entry was left before this page load. */
+function positionBeforeLoad(key: string): number | undefined {
+  // Every newly opened page has this key, too.
+  if (key === FIRST_ENTRY) return undefined;
+  return new Map(readKept().entries).get(key);
+}
+
+/**
+ * Keeps a reloaded page at its position while its content arrives: the browser has restored it on a page that
+ * was still short, and then stays beside whatever was at the lower edge, the footer. Ends with the visitor's
+ * first action. Returns the function that ends it.
+ */
+function restoreWhileGrowing(top: number): () => void {
+  const acted = new AbortController();
+  const growing = new ResizeObserver(() => window.scrollTo({ top, behavior: 'instant' }));
+  const end = () => {
+    growing.disconnect();
+    acted.abort();
+  };
+  growing.observe(document.body);
+  for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(name, end, { passive: true, capture: true, signal: acted.signal });
+  }
+  setTimeout(end, ELEMENT_WAIT_MS);
+  return end;
+}
+
 /** A hash may be a secret instead of an anchor, and it may be encoded wrongly. */
 function decodeHash(hash: string): string {
   try {
@@ -73,14 +104,19 @@ function decodeHash(hash: string): string {
   }
 }
 
-function keepOverReloads(): () => void {
+function readKept(): Partial<Kept> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Kept>;
-    for (const [key, top] of kept.entries ?? []) if (!entries.has(key)) entries.set(key, top);
-    for (const [path, top] of kept.homes ?? []) if (!homes.has(path)) homes.set(path, top);
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Kept>;
   } catch {
     // Without session storage, going back starts at the top.
+    return {};
   }
+}
+
+function keepOverReloads(): () => void {
+  const kept = readKept();
+  for (const [key, top] of kept.entries ?? []) if (!entries.has(key)) entries.set(key, top);
+  for (const [path, top] of kept.homes ?? []) if (!homes.has(path)) homes.set(path, top);
   window.history.scrollRestoration = 'manual';
   const leave = () => {
     window.history.scrollRestoration = 'auto';

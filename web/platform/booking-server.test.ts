@@ -25,6 +25,25 @@ it('the first server is asked for 1 s after the start (§7.57), and used from th
   expect(chosenServer()).toEqual(SERVER);
 });
 
+it('a tester’s choice from a list that has become empty: the calls go to where the page came from', async () => {
+  const stored = new Map([['casixIndex', '2']]);
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    sent.push(url);
+    return Promise.resolve(Response.json({ items: [] }));
+  });
+  const { chosenServer } = await import('./booking-server.ts');
+  expect(await chosenServer()).toBeUndefined();
+  const { call } = await import('./call.ts');
+  await call('GET /places', { query: {} });
+  expect(sent.at(-1)).toMatch(/^\/api\/booking\/places/);
+});
+
 it.each([
   ['nobody answers', () => Promise.reject(new TypeError('fetch failed'))],
   ['it refuses', () => Promise.resolve(new Response('', { status: 503 }))],

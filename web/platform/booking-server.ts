@@ -48,15 +48,15 @@ async function listServers(): Promise<readonly Endpoint[]> {
 
 /**
  * Returns the first booking server, or the one that a tester has chosen (the first if it is no longer
- * listed). Undefined: the first one is not known yet, so the caller uses the page's own server. Rejects if
- * the list fails to load.
+ * listed). Undefined, also as the promise's value: none is known, so the caller uses the page's own
+ * server. Rejects if the list fails to load.
  */
-export function chosenServer(): Endpoint | Promise<Endpoint> | undefined {
+export function chosenServer(): Endpoint | Promise<Endpoint | undefined> | undefined {
   const index = casixIndex.get();
   if (index === 0) return first;
   listed ??= listServers();
   return listed.then(
-    (servers) => servers[index] ?? (servers[0] as Endpoint),
+    (servers) => servers[index] ?? servers[0] ?? first,
     (error: unknown) => {
       listed = undefined;
       throw error;

@@ -257,7 +257,7 @@ const browser = {
   fetch: (...args) => fetch(...args),
   onFailedTry: countFailure,
   onRateLimited: (name, seconds) => console.warn(`rate limit: ${name}`, { retryAfterSeconds: seconds }),
-  server: () => chosenServer() ?? THIS_SERVER,
+  server: async () => (await chosenServer()) ?? THIS_SERVER,
 } satisfies Setup;
 /** The browser's setup with session handling; `upload.ts` uses it with XMLHttpRequest instead of `fetch`. */
 export const watched = {

@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { OFFLINE_TEXT, OFFLINE_TITLE, tellOffline, useIsOnline } from './online.ts';
 
 /** Sizes, widths and themes of §9.52, §9.53, §9.54. */
 export type ButtonSize = 'XS' | 'S' | 'M' | 'L';
@@ -57,6 +58,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Om
   busy?: boolean;
   /** Text for screen readers while `busy`. Default „Bitte warten“. */
   busyLabel?: string;
+  /** Without a connection the button looks disabled, and says why when it is pressed. */
+  needsConnection?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -67,6 +70,7 @@ export function Button({
   theme,
   busy = false,
   busyLabel = 'Bitte warten',
+  needsConnection = false,
   icon,
   className,
   children,
@@ -75,10 +79,17 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
+  const isOnline = useIsOnline();
+  const isWaiting = needsConnection && !isOnline;
+  const reasonId = useId();
+
   function press(event: MouseEvent<HTMLButtonElement>) {
     // `disabled` would lose the focus and hide the state from screen readers.
     if (busy) event.preventDefault();
-    else onClick?.(event);
+    else if (isWaiting) {
+      event.preventDefault();
+      tellOffline();
+    } else onClick?.(event);
   }
   return (
     <button
@@ -87,6 +98,7 @@ export function Button({
       type={type}
       onClick={press}
       aria-busy={busy || undefined}
+      {...(isWaiting ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {})}
       className={buttonClass({
         size,
         width,
@@ -110,6 +122,11 @@ export function Button({
           <span className="sr-only" role="status">
             {busyLabel}
           </span>
+        </span>
+      )}
+      {isWaiting && (
+        <span id={reasonId} hidden>
+          {OFFLINE_TITLE} {OFFLINE_TEXT}
         </span>
       )}
     </button>

@@ -1,6 +1,5 @@
 import { type Document, isMap, isNode, LineCounter, parseDocument as parseYaml } from 'yaml';
 import type * as z from 'zod';
-import { de } from 'zod/locales';
 import { contentFields } from '#contract/content.ts';
 import { contentSettings } from '#contract/settings.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { parseVersionRange } from '#domain/page/native-version.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/page/placeholder.ts';
 import { isCityPlaceholder, isPlaceholder } from '#domain/page/placeholder-value.ts';
+import { issueText, UNNAMED } from '#server/http/issue-text.ts';
 import { type ContentFault, outlineOf, sanitizeHtml } from './content-markdown.ts';
 
 /** Longer documents and settings are refused. */
@@ -24,8 +24,6 @@ export type ContentSettings = z.output<typeof contentSettings>;
 export type ParsedDocument = {
   [K in ContentKind]: { kind: K; slug: string; fields: Fields<K>; body: string; anchors: string[] };
 }[ContentKind];
-
-const german = de().localeError;
 
 /**
  * Reads a document: front matter between two lines `---`, then Markdown. Returns all faults, and the document
@@ -140,10 +138,9 @@ function readFields(
   };
 }
 
-function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+function messageOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'fehlt.';
-  const message = german(issue);
-  return typeof message === 'string' ? message : message?.message;
+  return issueText(issue, false, UNNAMED);
 }
 
 /** The offset of a field, or of the closest object around it that exists. */

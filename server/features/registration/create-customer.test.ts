@@ -134,6 +134,7 @@ describe('a private registration', () => {
   });
 
   test('without a password nobody knows one: a link to set it goes to the address', async ({
+    db,
     registrations,
   }) => {
     const body = person({ password: null });
@@ -144,6 +145,16 @@ describe('a private registration', () => {
       'email_bestaetigung',
       'passwort_reset',
     ]);
+    const reset = await db
+      .selectFrom('mail')
+      .where('to_address', '=', body.emailAddress ?? '')
+      .where('template', '=', 'passwort_reset')
+      .select('text_body')
+      .executeTakeFirst();
+    // The page of the link knows the account, so that password managers store the new password for it.
+    expect(reset?.text_body).toMatch(
+      new RegExp(`/passwort-reset#token=[\\w-]+&konto=${output.customerNumber}\\b`),
+    );
   });
 
   test('account numbers are those of a sequence, and never one that an imported customer has', async ({

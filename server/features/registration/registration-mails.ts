@@ -46,7 +46,11 @@ export async function queueRegistrationMails(db: Db, mailer: Mailer, account: Ne
       await mailer.queue(db, {
         template: 'passwort_reset',
         to,
-        placeholders: { prename, accountNumber, link: mailer.link(`/passwort-reset#token=${reset}`) },
+        placeholders: {
+          prename,
+          accountNumber,
+          link: mailer.link(`/passwort-reset#token=${reset}&konto=${accountNumber}`),
+        },
         now,
       });
     }

@@ -3,7 +3,7 @@ import { checkChangeable } from '#domain/booking/changeable.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { Link } from '#web/shell/link.tsx';
+import { OnlineLink } from '#web/shell/online-link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -75,20 +75,29 @@ export function BookingCard({
       </div>
       <div className="print-hidden mt-3 flex flex-wrap gap-2">
         {!isOver && (
-          <Link
+          <OnlineLink
             to={paths.bookingsStation(booking.place.id)}
             className={buttonClass({ size: 'S', theme: 'SECONDARY' })}
           >
             Weg zur Station
-          </Link>
+          </OnlineLink>
         )}
         {booking.changeable && (
-          <Link to={paths.changeBooking(booking.id)} className={buttonClass({ size: 'S', theme: 'OUTLINE' })}>
+          <OnlineLink
+            to={paths.changeBooking(booking.id)}
+            className={buttonClass({ size: 'S', theme: 'OUTLINE' })}
+          >
             Ändern
-          </Link>
+          </OnlineLink>
         )}
         {booking.cancellable && (
-          <Button size="S" theme="OUTLINE" aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+          <Button
+            size="S"
+            theme="OUTLINE"
+            needsConnection
+            aria-haspopup="dialog"
+            onClick={() => setCancelling(true)}
+          >
             Stornieren
           </Button>
         )}

@@ -4,7 +4,12 @@ import { useNavigate } from 'react-router';
 import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import { isStartFixed } from '#domain/booking/change.ts';
 import { checkChangeable } from '#domain/booking/changeable.ts';
-import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
+import {
+  formatDuration,
+  formatPeriod,
+  momentInSentence,
+  periodInSentence,
+} from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
 import { type Estimate, estimateText, formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
@@ -73,7 +78,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
           showDialog({
             type: 'SUCCESS',
             title: 'Geändert',
-            message: `Deine Buchung gilt jetzt ${formatPeriod(toPeriod(changed.timeRange), now)}.${costs}`,
+            message: `Deine Buchung gilt jetzt für ${periodInSentence(toPeriod(changed.timeRange), now)}.${costs}`,
           });
         },
         onError: (error) => {
@@ -168,7 +173,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
               <>
                 {latest && !latest.end.equals(period.end) && (
                   <Button onClick={() => setWanted(latest)}>
-                    Bis höchstens {momentText(latest.end, now)} verlängern
+                    Bis höchstens {momentInSentence(latest.end, now)} verlängern
                   </Button>
                 )}
                 <ConflictOffers offers={quote.offers} now={now} onPeriodChange={setWanted} />
@@ -213,6 +218,7 @@ export function BookingChange({ booking }: { booking: Booking }) {
         <Button
           size="L"
           width="FULL"
+          needsConnection
           busy={change.isPending}
           busyLabel="Deine Änderung wird gespeichert"
           disabled={!(isSettled && !quote.obstacle && !quoted.error) && !change.isPending}
@@ -223,12 +229,6 @@ export function BookingChange({ booking }: { booking: Booking }) {
       </BindingFoot>
     </div>
   );
-}
-
-/** "heute 08:45", "So, 22.11. 08:45": lower case, for use inside a phrase. */
-function momentText(instant: Temporal.Instant, now: Temporal.Instant): string {
-  const [text = ''] = formatPeriod({ start: instant, end: instant }, now).split(' – ');
-  return text.replace(/^(Heute|Morgen)/, (word) => word.toLowerCase());
 }
 
 /** What the booking will probably cost after the change, with all fees that are owed then. */

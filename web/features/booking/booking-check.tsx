@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/calls.ts';
-import { formatPeriod } from '#domain/booking/format-period.ts';
+import { periodInSentence } from '#domain/booking/format-period.ts';
 import { BackLink } from '#web/shell/back-link.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useNow } from '#web/shell/page-time.ts';
@@ -105,6 +105,7 @@ export function BookingCheck({ vehicle, stationId, onBooked }: Props) {
               <Button
                 size="L"
                 width="FULL"
+                needsConnection
                 busy={check.isBooking}
                 busyLabel="Deine Buchung wird gespeichert"
                 disabled={!check.isReady && !check.isBooking}
@@ -134,7 +135,7 @@ function OutdatedNote({
       : outdated.reason === 'PERIOD'
         ? [
             'Bitte prüfe den Zeitraum noch einmal',
-            `Inzwischen ist zu viel Zeit vergangen: ${formatPeriod(outdated.agreed, now)} lässt sich nicht mehr buchen.`,
+            `Inzwischen ist zu viel Zeit vergangen: ${periodInSentence(outdated.agreed, now)} lässt sich nicht mehr buchen.`,
           ]
         : [
             'Bitte prüfe den Preis noch einmal',

@@ -82,6 +82,7 @@ export function PastBookings() {
           theme="OUTLINE"
           width="FULL"
           className="mt-4"
+          needsConnection
           busy={past.isFetchingNextPage}
           busyLabel="Weitere Buchungen werden geladen"
           onClick={() => void past.fetchNextPage()}

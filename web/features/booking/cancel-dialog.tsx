@@ -75,6 +75,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
           </Button>
           <Button
             className="max-sm:w-full"
+            needsConnection
             busy={cancel.isPending}
             busyLabel="Die Buchung wird storniert"
             disabled={!current?.cancellable && !cancel.isPending}

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { numberWord } from '#domain/page/number-word.ts';
 import { openLoginAs } from '#web/features/session/prefilled-login.ts';
 import { returnPath } from '#web/features/session/return-path.ts';
 import { useChosenCity } from '#web/shell/chosen-city.ts';
@@ -42,7 +43,7 @@ export function AccountOffer() {
         intro={
           hasReturnPath && !registered
             ? 'Die Seite, die du öffnen möchtest, gehört zu deinem Account. Logge dich ein, dann geht es dort weiter.'
-            : `Mit deinem Account buchst du Autos in ${cities.length} Städten. Logge dich ein oder leg in ein paar Minuten einen an.`
+            : `Mit deinem Account buchst du Autos in ${cities.length === 1 ? 'einer Stadt' : `${numberWord(cities.length)} Städten`}. Logge dich ein oder lege in ein paar Minuten einen an.`
         }
       />
       {registered && (

@@ -106,7 +106,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
           />
         </Card>
       </nav>
-      <Button theme="OUTLINE" width="FULL" className="mt-6" onClick={() => void logout()}>
+      <Button theme="OUTLINE" width="FULL" className="mt-6" needsConnection onClick={() => void logout()}>
         Ausloggen
       </Button>
       <LegalLinks />

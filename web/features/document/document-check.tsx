@@ -111,6 +111,7 @@ function Photos({ check }: { check: DocumentCheck }) {
           <Button
             size="L"
             width="MAX-L"
+            needsConnection
             busy={submit.isPending}
             busyLabel="Deine Fotos werden eingereicht"
             disabled={!isComplete && !submit.isPending}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { numberWord } from '#domain/page/number-word.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { firstInteraction } from '#web/platform/first-interaction.ts';
 import { useSettings } from '#web/shell/page-data.ts';
@@ -23,22 +24,6 @@ const sections = (
   </QuietBoundary>
 );
 
-const NUMBERS = [
-  'keiner',
-  'einer',
-  'zwei',
-  'drei',
-  'vier',
-  'fünf',
-  'sechs',
-  'sieben',
-  'acht',
-  'neun',
-  'zehn',
-  'elf',
-  'zwölf',
-];
-
 /** The landing page for visitors. All figures come from the settings. */
 export function Landing() {
   const { cities, prices } = useSettings();
@@ -52,7 +37,8 @@ export function Landing() {
       <div className="bg-linear-to-b from-brand-soft to-sand pt-(--topbar)">
         <div className="mx-auto max-w-page px-4 pt-10 md:px-8 md:pt-16 lg:pt-20">
           <h1 className="max-w-200 text-[clamp(2.25rem,6.2vw,4.75rem)] leading-[1.04] font-extrabold tracking-hero text-brand-strong">
-            Ein Auto, wenn du eins brauchst. In {NUMBERS[cities.length] ?? cities.length} Städten.
+            Ein Auto, wenn du eins brauchst. In{' '}
+            {cities.length === 1 ? 'einer Stadt' : `${numberWord(cities.length)} Städten`}.
           </h1>
           <p className="digits mt-5 mb-7 max-w-152 text-hero-lead leading-normal text-ink-soft">
             {stations} Stationen, {cars} Autos von klein bis Transporter.{' '}

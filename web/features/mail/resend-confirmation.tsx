@@ -28,6 +28,7 @@ export function ResendConfirmation({ label = 'Neuen Link schicken' }: { label?: 
       {resend.isError && <FailureNote error={resend.error} />}
       <Button
         theme="OUTLINE"
+        needsConnection
         busy={resend.isPending}
         busyLabel="Die Mail wird geschickt"
         onClick={() => resend.mutate()}

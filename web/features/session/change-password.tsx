@@ -159,7 +159,7 @@ function PasswordChangeForm({
         </Note>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isPending} busyLabel="Das Passwort wird geändert">
+        <Button type="submit" needsConnection busy={isPending} busyLabel="Das Passwort wird geändert">
           Passwort ändern
         </Button>
         <Button theme="OUTLINE" disabled={isPending} onClick={onCancel}>

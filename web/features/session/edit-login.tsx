@@ -29,7 +29,7 @@ export function EditLogin({ customer }: { customer: Customer }) {
             Gerät verloren oder an einem fremden Computer vergessen, dich auszuloggen? Dann beende alle Logins
             auf einmal, auch diesen hier.
           </p>
-          <Button theme="OUTLINE" className="mt-4" onClick={() => void logout('everywhere')}>
+          <Button theme="OUTLINE" className="mt-4" needsConnection onClick={() => void logout('everywhere')}>
             Auf allen Geräten ausloggen
           </Button>
         </Card>

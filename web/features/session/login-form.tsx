@@ -123,6 +123,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
           type="submit"
           size="L"
           width="FULL"
+          needsConnection
           busy={busy === 'password'}
           busyLabel="Du wirst eingeloggt"
           disabled={!isValid && !isBusy}
@@ -134,6 +135,7 @@ export function LoginForm({ titleId, isOpen, forced, onReset }: Props) {
             theme="OUTLINE"
             width="FULL"
             icon={<Icon name="key" size={20} />}
+            needsConnection
             busy={busy === 'passkey'}
             busyLabel="Dein Gerät fragt nach dem Passkey"
             disabled={busy === 'password'}

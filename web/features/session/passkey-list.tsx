@@ -166,7 +166,12 @@ function NewPasskey() {
         </Note>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={add.isPending} busyLabel="Dein Gerät richtet den Passkey ein">
+        <Button
+          type="submit"
+          needsConnection
+          busy={add.isPending}
+          busyLabel="Dein Gerät richtet den Passkey ein"
+        >
           Jetzt einrichten
         </Button>
         <Button

@@ -131,7 +131,14 @@ export function PasswordResetConfirm({ token, account }: { token: string; accoun
             {failure.text}
           </Note>
         )}
-        <Button type="submit" size="L" width="FULL" busy={isPending} busyLabel="Das Passwort wird gesetzt">
+        <Button
+          type="submit"
+          needsConnection
+          size="L"
+          width="FULL"
+          busy={isPending}
+          busyLabel="Das Passwort wird gesetzt"
+        >
           Passwort setzen
         </Button>
       </form>

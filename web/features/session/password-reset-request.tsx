@@ -92,7 +92,14 @@ export function PasswordResetRequest() {
             {failure.text}
           </Note>
         )}
-        <Button type="submit" size="L" width="FULL" busy={isPending} busyLabel="Der Link wird angefordert">
+        <Button
+          type="submit"
+          needsConnection
+          size="L"
+          width="FULL"
+          busy={isPending}
+          busyLabel="Der Link wird angefordert"
+        >
           Link anfordern
         </Button>
       </form>

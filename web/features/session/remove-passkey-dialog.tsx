@@ -33,6 +33,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
           </Button>
           <Button
             className="max-sm:w-full"
+            needsConnection
             busy={remove.isPending}
             busyLabel="Der Passkey wird gelöscht"
             onClick={confirm}

@@ -67,6 +67,8 @@ export function useLoginAttempt({ isOpen }: { isOpen: boolean }): LoginAttempt {
   useEffect(() => {
     if (isOpen) return;
     running.current?.abort();
+    // The form may be shown again before it has faded out, so it must not wait for what was given up.
+    setBusy(undefined);
     forgetPrefilledLogin();
   }, [isOpen]);
 

@@ -25,7 +25,7 @@ export function FavouriteList() {
       picture={<Icon name="heart" size={56} />}
       action={<Button onClick={() => openLogin()}>Login</Button>}
     >
-      Log dich ein, dann findest du hier die Stationen, die du dir gemerkt hast.
+      Logge dich ein, dann findest du hier die Stationen, die du dir gemerkt hast.
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { formatPeriod } from '#domain/booking/format-period.ts';
+import { periodInSentence } from '#domain/booking/format-period.ts';
 import { BERLIN, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import { freePeriodFinder } from '#domain/booking/nearest-free-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
@@ -44,7 +44,7 @@ export function FreeDays({ vehicleId, period }: { vehicleId: number; period: Per
       return;
     }
     setPeriod(free);
-    announce(`Zeitraum geändert: ${formatPeriod(free, now)}`);
+    announce(`Zeitraum geändert: ${periodInSentence(free, now)}`);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { formatPeriod, formatTime } from '#domain/booking/format-period.ts';
+import { formatTime, momentInSentence, periodInSentence } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { setPeriod } from '#web/features/booking/period-store.ts';
@@ -17,12 +17,9 @@ export function FreeFromButton({ vehicle, period, now }: Props) {
     end: Temporal.Instant.from(vehicle.freeFrom.end),
   };
   const day = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(BERLIN).toPlainDate();
-  const whole = formatPeriod(free, now);
+  const whole = periodInSentence(free, now);
   const sameDay = day(free.start).equals(day(period.start));
-  // "Morgen 09:00 – 11:00" → "morgen 09:00"; dates keep their capital letter.
-  const start = sameDay
-    ? formatTime(free.start)
-    : (whole.split(' – ')[0] ?? '').replace(/^(Heute|Morgen)/, (word) => word.toLowerCase());
+  const start = sameDay ? formatTime(free.start) : momentInSentence(free.start, now);
   return (
     <Button
       theme="OUTLINE"

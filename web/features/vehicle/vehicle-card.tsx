@@ -5,6 +5,7 @@ import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { EstimateLine } from '#web/features/booking/estimate-line.tsx';
 import { estimateOf } from '#web/features/booking/estimate-of.ts';
 import { Link } from '#web/shell/link.tsx';
+import { OnlineLink } from '#web/shell/online-link.tsx';
 import { useOwnDistance } from '#web/shell/own-distance.ts';
 import { paths } from '#web/shell/paths.ts';
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
@@ -109,13 +110,13 @@ export const VehicleCard = memo(function VehicleCard({
           />
         </button>
         {available ? (
-          <Link
+          <OnlineLink
             to={paths.newBooking(vehicle.id, place.id)}
             className={buttonClass()}
             aria-label={`${vehicle.model} buchen`}
           >
             Buchen
-          </Link>
+          </OnlineLink>
         ) : (
           <FreeFromButton vehicle={vehicle} period={period} now={now} />
         )}

@@ -8,6 +8,7 @@ import { KmStepper } from '#web/features/booking/km-stepper.tsx';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { Link } from '#web/shell/link.tsx';
+import { OnlineLink } from '#web/shell/online-link.tsx';
 import { useOwnDistance } from '#web/shell/own-distance.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -57,9 +58,12 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
           now={now}
         />
       ) : (
-        <Link to={paths.newBooking(vehicle.id, vehicle.place.id)} className={buttonClass({ size: 'L' })}>
+        <OnlineLink
+          to={paths.newBooking(vehicle.id, vehicle.place.id)}
+          className={buttonClass({ size: 'L' })}
+        >
           Buchen
-        </Link>
+        </OnlineLink>
       )}
     </div>
   );

@@ -114,6 +114,7 @@ export function VehicleList({
           theme="SECONDARY"
           width="FULL"
           className="mt-4"
+          needsConnection
           busy={isFetchingNextPage}
           busyLabel="Weitere Autos werden geladen"
           onClick={() => void fetchNextPage()}

@@ -31,7 +31,7 @@ export default function Bookings() {
         </>
       ) : (
         <LoginNeeded title="Deine Buchungen">
-          Log dich ein, dann siehst du hier, was du gebucht hast, und kannst es ändern oder stornieren.
+          Logge dich ein, dann siehst du hier, was du gebucht hast, und kannst es ändern oder stornieren.
         </LoginNeeded>
       )}
     </Page>

@@ -39,7 +39,7 @@ export default function ChangeBooking() {
       {customer ? (
         <OwnBooking key={id} id={id} />
       ) : (
-        <LoginNeeded title="Das ist deine Buchung?">Log dich ein, dann kannst du sie ändern.</LoginNeeded>
+        <LoginNeeded title="Das ist deine Buchung?">Logge dich ein, dann kannst du sie ändern.</LoginNeeded>
       )}
     </Page>
   );

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+/** Why an action waits; it is read with the action and told when somebody presses it. */
+export const OFFLINE_TITLE = 'Du bist gerade offline.';
+export const OFFLINE_TEXT = 'Das geht wieder, sobald du eine Verbindung hast.';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the device has a connection; true on the server and in the first render. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+const listeners = new Set<() => void>();
+
+/** Says that the pressed action needs a connection. */
+export function tellOffline(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls back for each press of an action that needs a connection. Returns the function that unsubscribes. */
+export function onPressedOffline(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
