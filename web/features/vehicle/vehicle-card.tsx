@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import type { Period } from '#domain/booking/period.ts';
-import { formatDistance } from '#domain/station/position.ts';
+import { formatWalk } from '#domain/station/walk.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { Link } from '#web/shell/link.tsx';
@@ -48,7 +48,7 @@ export const VehicleCard = memo(function VehicleCard({
   const where = [
     `Klasse ${vehicleClassTitle[vehicle.class]}`,
     stationHidden ? vehicle.plate : place.name,
-    showsDistance && vehicle.distance !== undefined && formatDistance(vehicle.distance),
+    showsDistance && vehicle.distance !== undefined && formatWalk(vehicle.distance),
   ].filter(Boolean);
   return (
     <Card as="article" muted={!available} aria-labelledby={titleId}>
