@@ -23,11 +23,19 @@ for (const [device, viewport] of [
       // The server's page stays in place before the first interaction (docs/decisions/007).
       await page.getByRole('heading', { name: 'So geht’s' }).waitFor();
       await page.getByLabel('Wo?').selectOption('Fürth');
-      await page.getByRole('button', { name: /Autos ansehen$/ }).click();
+      // The button says the number that the list shows, not that of all cars in the city.
+      const now = initialPeriod(product.now());
+      const all = await vehiclesOf(product.db, 'fuerth', now);
+      const free = all.filter((vehicle) => vehicle.free);
+      expect(free.length).toBeLessThan(all.length);
+      const ofClassS = free.filter((vehicle) => vehicle.class === 'S').length;
+      await page.getByLabel('Was?').focus();
+      await page.getByLabel('Was?').selectOption('Klasse S');
+      await page.getByRole('button', { name: `${ofClassS} freie Autos ansehen`, exact: true }).waitFor();
+      await page.getByLabel('Was?').selectOption('Alle Autos');
+      await page.getByRole('button', { name: `${free.length} freie Autos ansehen`, exact: true }).click();
       await page.waitForURL('**/buchen/fuerth');
 
-      const now = initialPeriod(product.now());
-      const free = (await vehiclesOf(product.db, 'fuerth', now)).filter((vehicle) => vehicle.free);
       await title(page).getByText(`${free.length} Autos frei in Fürth`).waitFor();
       const first = cars(page).first();
       await first.getByRole('link', { name: / buchen$/ }).waitFor();
@@ -123,7 +131,7 @@ journey(
     // §9.21: distances in whole metres; the nearest station is the one of the link.
     await cars(page)
       .first()
-      .getByText(/ · \d+\sm$/)
+      .getByText(/ · 1\sMin\. zu\sFuß \(\d+\sm\)$/)
       .waitFor();
 
     await open('/buchen?route=/buchen/filter');
@@ -174,7 +182,7 @@ journey('visitor finds a car around an address; the last three searches stay', a
   expect(new Set(found).size).toBe(4);
   await cars(page)
     .first()
-    .getByText(/ · [\d,]+\sk?m$/)
+    .getByText(/ · \d+\sMin\. zu\sFuß \([\d,]+\sk?m\)$/)
     .waitFor();
 
   await open('/buchen/filter/adresse');

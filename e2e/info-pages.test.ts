@@ -335,8 +335,7 @@ journey(
     await hydrated(page);
     expect((await counted).postData()).toBe('{"route":"/{city}"}');
     expect(await consent.isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Autos zeigen' }).waitFor();
-    expect(await page.getByLabel('Was?').inputValue()).toBe('L_TRANSPORTER');
+    await expect.poll(() => page.getByLabel('Was?').inputValue()).toBe('L_TRANSPORTER');
 
     // The consent also counts on the next page. After it is withdrawn there, going back does not restore it.
     await page.goto('/presse');

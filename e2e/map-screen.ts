@@ -1,3 +1,4 @@
+import { MercatorCoordinate } from 'maplibre-gl';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -66,15 +67,73 @@ async function boxAtRest(locator: Locator) {
 export async function freeMap(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const map = await canvas(page).boundingBox();
   const panel = await boxAtRest(page.getByRole('region', { name: 'Autos und Stationen' }));
-  const chips = await page.getByRole('group', { name: 'Filter' }).boundingBox();
-  if (!map || !panel || !chips) throw new Error('The map is not there');
+  const period = await page.getByRole('button', { name: /^Zeitraum ändern/ }).boundingBox();
+  const chips = await boxIfThere(page.getByRole('group', { name: 'Filter' }));
+  if (!map || !panel || !period) throw new Error('The map is not there');
   if (panel.width < map.width / 2) {
     const x = panel.x + panel.width + panel.x;
     return { x, y: map.y, width: map.x + map.width - x, height: map.height };
   }
-  const y = chips.y + chips.height;
+  const lowest = chips ?? period;
+  const y = lowest.y + lowest.height;
   return { x: map.x, y, width: map.width, height: panel.y - y };
 }
+
+const boxIfThere = async (locator: Locator) => ((await locator.count()) > 0 ? locator.boundingBox() : null);
+
+/** Returns where positions are on the screen in px, from the view that the map has told the product. */
+export async function onScreen(
+  page: Page,
+  positions: readonly { lat: number; lng: number }[],
+): Promise<{ x: number; y: number }[]> {
+  const free = await freeMap(page);
+  const { center, zoom } = await rememberedView(page);
+  const world = 512 * 2 ** zoom;
+  const middle = MercatorCoordinate.fromLngLat(center);
+  return positions.map((position) => {
+    const at = MercatorCoordinate.fromLngLat(position);
+    return {
+      x: free.x + free.width / 2 + (at.x - middle.x) * world,
+      y: free.y + free.height / 2 + (at.y - middle.y) * world,
+    };
+  });
+}
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** The box of a drop whose tip is at a point: 34 px wide, 42 px high, as `web/map/marker-images.ts` draws it. */
+export const dropAt = ({ x, y }: { x: number; y: number }): Box => ({
+  x: x - 17,
+  y: y - 42,
+  width: 34,
+  height: 42,
+});
+
+export const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
+export const overlaps = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Returns what is drawn over the map beside bars, sheet and panel: buttons, notes, an open attribution. */
+export const controlsOverMap = (page: Page): Promise<(Box & { name: string })[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        '.maplibregl-ctrl, .city-map-note, [aria-label="Mein Standort"], [aria-label="Hilfe: häufige Fragen"]',
+      ),
+      ...[...document.querySelectorAll('button')].filter(({ textContent }) =>
+        textContent?.includes('Gebiet'),
+      ),
+    ].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const isSeen = width > 0 && getComputedStyle(element).visibility !== 'hidden';
+      return isSeen ? [{ x, y, width, height, name: element.className }] : [];
+    }),
+  );
 
 const nextFrames = (page: Page) =>
   page.evaluate(

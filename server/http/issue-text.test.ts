@@ -20,7 +20,7 @@ const FOREIGN =
 
 const messagesOf = (schema: z.ZodType, value: unknown, english: boolean): string[] => {
   const parsed = parsePart(schema, value, english);
-  return 'fields' in parsed ? parsed.fields.map(({ message }) => message) : [];
+  return 'fields' in parsed ? parsed.fields.map(({ message }) => String(message)) : [];
 };
 
 /** What zod itself would say of the same value. */

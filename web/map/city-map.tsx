@@ -41,8 +41,10 @@ export type CityMapProps = {
   onViewChange(view: MapView & { bbox: MapBox; visible: MapBox }): void;
   onSelectStation(id: number): void;
   onSelectCity?: (slug: string) => void;
-  /** The visitor's position, or the address that was searched for. */
+  /** The visitor's position. */
   position?: LngLat | undefined;
+  /** The place that was searched for. */
+  place?: LngLat | undefined;
   padding?: MapPadding;
   /** Hides the zoom buttons on a low map; pinching and the keyboard still zoom. */
   zoomButtonsHidden?: boolean;
@@ -88,7 +90,7 @@ const GERMANY: [[number, number], [number, number]] = [
  * lazily: it imports MapLibre, which no other part of the app needs.
  */
 export function CityMap(props: CityMapProps) {
-  const { stations, cities = [], selectedStationId, view, position, padding, theme } = props;
+  const { stations, cities = [], selectedStationId, view, position, place, padding, theme } = props;
   const { zoomButtonsHidden = false } = props;
   const { origin = typeof location === 'undefined' ? '' : location.origin } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -97,7 +99,7 @@ export function CityMap(props: CityMapProps) {
   const [which, setWhich] = useState<'configured' | 'embedded'>('configured');
   const ownViews = useRef<string[]>([]);
   const ownStyle = useRef(true);
-  const content: MapContent = { stations, cities, selectedStationId, position };
+  const content: MapContent = { stations, cities, selectedStationId, position, place };
   const covered = paddingOf(padding);
 
   const addLayers = useEffectEvent((target: MapLibreMap) => addStationLayers(target, content));
@@ -186,10 +188,11 @@ export function CityMap(props: CityMapProps) {
       if (failures.length >= FAILURES_TO_FALL_BACK) fallBack();
     });
     created.once('load', () => reportView(created));
-    created.once('idle', () => foldAttribution(element));
+    const keptFolded = keepAttributionFolded(element);
     setMap(created);
     return () => {
       setMap(undefined);
+      keptFolded.disconnect();
       created.remove();
     };
   }, []);
@@ -214,10 +217,10 @@ export function CityMap(props: CityMapProps) {
   }, [map, origin, theme, which]);
 
   const update = useEffectEvent((target: MapLibreMap) => updateStationLayers(target, content));
-  const place = keyOfPosition(position);
+  const points = `${keyOfPosition(position)} ${keyOfPosition(place)}`;
   useEffect(() => {
     if (map) update(map);
-  }, [map, stations, props.cities, selectedStationId, place]);
+  }, [map, stations, props.cities, selectedStationId, points]);
 
   const { left, right, top, bottom } = covered;
   useEffect(() => {
@@ -352,9 +355,22 @@ function pickAt(
   } else if (typeof properties.id === 'number') onSelectStation(properties.id);
 }
 
-/** Folds a compact attribution behind its button; it is compact on small maps and beside a tablet's panel. */
-function foldAttribution(element: HTMLElement): void {
-  const attribution = element.querySelector('.maplibregl-ctrl-attrib.maplibregl-compact');
-  attribution?.classList.remove('maplibregl-compact-show');
-  attribution?.removeAttribute('open');
+/**
+ * Folds the attribution behind its button whenever the map makes it compact: on small maps and beside a
+ * tablet's panel. MapLibre would open it first, over the markers.
+ */
+function keepAttributionFolded(element: HTMLElement): MutationObserver {
+  const observer = new MutationObserver((changes) => {
+    for (const { target, oldValue } of changes) {
+      const attribution = target as Element;
+      const wasCompact = oldValue?.split(' ').includes('maplibregl-compact');
+      if (wasCompact || !attribution.classList.contains('maplibregl-compact')) continue;
+      attribution.classList.remove('maplibregl-compact-show');
+      attribution.removeAttribute('open');
+    }
+  });
+  const attribution = element.querySelector('.maplibregl-ctrl-attrib');
+  if (attribution)
+    observer.observe(attribution, { attributes: true, attributeFilter: ['class'], attributeOldValue: true });
+  return observer;
 }

@@ -13,8 +13,8 @@ export type MarkerImage = { width: number; height: number; data: Uint8ClampedArr
 
 /** The look of a marker; `text` is shown in it and may be empty. */
 export type Marker = { shape: (typeof SHAPES)[number]; tone: Tone; text: string };
-const SHAPES = ['drop', 'cluster', 'label', 'dot'] as const;
-const TONES = ['brand', 'grey', 'accent'] as const;
+const SHAPES = ['drop', 'cluster', 'label', 'dot', 'halo'] as const;
+const TONES = ['brand', 'grey', 'accent', 'ink'] as const;
 export type Tone = (typeof TONES)[number];
 
 /** Sizes in CSS px; 34 px is the marker width of the look, on every screen. */
@@ -23,7 +23,9 @@ const DROP_HEIGHT = 42;
 const CLUSTER = 42;
 /** Space in CSS px for the shadow around every shape; the offsets of the layers include it. */
 export const MARKER_MARGIN = 5;
-const LABEL_HEIGHT = 34;
+export const LABEL_HEIGHT = 34;
+/** Wider than a cluster, so that it is seen around one. */
+const HALO = 56;
 const FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 
 export function readMarkerColours(element: Element): MarkerColours {
@@ -70,6 +72,7 @@ export function drawMarker(marker: Marker, colours: MarkerColours, density: numb
   if (marker.shape === 'drop') drawDrop(context, marker, colours, density);
   else if (marker.shape === 'cluster') drawCluster(context, marker, colours, density);
   else if (marker.shape === 'label') drawLabel(context, marker.text, width, colours, density);
+  else if (marker.shape === 'halo') drawHalo(context, marker.tone, colours);
   else drawDot(context, marker.tone, colours, density);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   return { width: canvas.width, height: canvas.height, data };
@@ -79,6 +82,7 @@ function sizeOf(marker: Marker, context: CanvasRenderingContext2D): [number, num
   if (marker.shape === 'drop') return [DROP_WIDTH, DROP_HEIGHT];
   if (marker.shape === 'cluster') return [CLUSTER, CLUSTER];
   if (marker.shape === 'dot') return [18, 18];
+  if (marker.shape === 'halo') return [HALO, HALO];
   context.font = `680 15px ${FONT}`;
   return [Math.ceil(context.measureText(marker.text).width) + 28, LABEL_HEIGHT];
 }
@@ -86,6 +90,7 @@ function sizeOf(marker: Marker, context: CanvasRenderingContext2D): [number, num
 function tones(tone: Tone, colours: MarkerColours): { fill: string; text: string } {
   if (tone === 'accent') return { fill: colours.accent, text: colours.onAccent };
   if (tone === 'brand') return { fill: colours.brand, text: colours.onBrand };
+  if (tone === 'ink') return { fill: colours.ink, text: colours.paper };
   return { fill: colours.inkSoft, text: colours.paper };
 }
 
@@ -193,6 +198,22 @@ function drawDot(
   circle(9, colours.paper);
   noShadow(context);
   circle(6.5, tones(tone, colours).fill);
+}
+
+/** A ring around the place that was searched for: also seen where a station's marker stands on it. */
+function drawHalo(context: CanvasRenderingContext2D, tone: Tone, colours: MarkerColours): void {
+  context.beginPath();
+  context.arc(HALO / 2, HALO / 2, HALO / 2 - 2, 0, 2 * Math.PI);
+  context.fillStyle = tones(tone, colours).fill;
+  context.globalAlpha = 0.12;
+  context.fill();
+  context.globalAlpha = 1;
+  context.lineWidth = 5;
+  context.strokeStyle = colours.paper;
+  context.stroke();
+  context.lineWidth = 2.5;
+  context.strokeStyle = tones(tone, colours).fill;
+  context.stroke();
 }
 
 function writeCentred(

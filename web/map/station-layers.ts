@@ -6,7 +6,8 @@ import type {
   Map as MapLibreMap,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
-import { MARKER_MARGIN, markerName } from './marker-images.ts';
+import type { MarkRoom } from './fit-view.ts';
+import { LABEL_HEIGHT, MARKER_MARGIN, markerName } from './marker-images.ts';
 
 export type LngLat = { lat: number; lng: number };
 /** `free` is the number of vehicles that can be booked; undefined while it is not known. */
@@ -17,7 +18,10 @@ export type MapContent = {
   stations: MapStation[];
   cities: MapCity[];
   selectedStationId: number | undefined;
+  /** The visitor's position. */
   position: LngLat | undefined;
+  /** The place that was searched for. */
+  place: LngLat | undefined;
 };
 
 /** Below this zoom level the map shows cities instead of their stations. */
@@ -33,6 +37,7 @@ const SOURCES = {
   selected: 'own-selected',
   cities: 'own-cities',
   position: 'own-position',
+  place: 'own-place',
 };
 export const LAYERS = {
   cityDots: 'own-city-dots',
@@ -41,6 +46,8 @@ export const LAYERS = {
   stations: 'own-stations',
   selected: 'own-selected',
   position: 'own-position',
+  placeHalo: 'own-place-halo',
+  place: 'own-place',
 };
 
 const get = (name: string): ExpressionSpecification => ['get', name];
@@ -74,6 +81,7 @@ export function addStationLayers(map: MapLibreMap, content: MapContent): void {
   });
   map.addSource(SOURCES.selected, { type: 'geojson', data: selectedFeature(content) });
   map.addSource(SOURCES.position, { type: 'geojson', data: positionFeature(content.position) });
+  map.addSource(SOURCES.place, { type: 'geojson', data: positionFeature(content.place) });
 
   // The product's own map labels the same cities; those labels would appear beside our markers.
   if (content.cities.length > 0 && map.getLayer('city-label'))
@@ -84,7 +92,23 @@ export function addStationLayers(map: MapLibreMap, content: MapContent): void {
     'icon-offset': [0, MARKER_MARGIN],
     'icon-allow-overlap': true,
   };
+  // The place is below the stations, because nothing may cover them.
   const layers: LayerSpecification[] = [
+    {
+      id: LAYERS.placeHalo,
+      type: 'symbol',
+      source: SOURCES.place,
+      layout: {
+        'icon-image': markerName({ shape: 'halo', tone: 'ink', text: '' }),
+        'icon-allow-overlap': true,
+      },
+    },
+    {
+      id: LAYERS.place,
+      type: 'symbol',
+      source: SOURCES.place,
+      layout: { 'icon-image': markerName({ shape: 'drop', tone: 'ink', text: '' }), ...drop },
+    },
     {
       id: LAYERS.position,
       type: 'symbol',
@@ -149,6 +173,7 @@ export function updateStationLayers(map: MapLibreMap, content: MapContent): void
   set(SOURCES.stations, stationFeatures(content));
   set(SOURCES.selected, selectedFeature(content));
   set(SOURCES.position, positionFeature(content.position));
+  set(SOURCES.place, positionFeature(content.place));
 }
 
 function point<P extends object>(position: LngLat, properties: P): Feature<Point, P> {
@@ -224,6 +249,29 @@ export function cityFeatures(cities: MapCity[]): FeatureCollection {
   };
 }
 
+/** About the width in px of one letter of a label, and of the room at both of its ends. */
+const LETTER_PX = 8.5;
+const LABEL_ENDS_PX = 28;
+/** From a city's point to the end of its dot and to its label. */
+const DOT_PX = 12;
+
+/** Returns the room in px that the dot and the label of a city take around its point. */
+export function cityRoom(city: MapCity, cities: MapCity[]): MarkRoom {
+  const width = city.title.length * LETTER_PX + LABEL_ENDS_PX;
+  const along = DOT_PX + LABEL_HEIGHT;
+  const across = LABEL_HEIGHT / 2 + MARKER_MARGIN;
+  switch (sideOf(city, cities)) {
+    case 'above':
+      return { left: width / 2, right: width / 2, up: along, down: DOT_PX };
+    case 'below':
+      return { left: width / 2, right: width / 2, up: DOT_PX, down: along };
+    case 'right':
+      return { left: DOT_PX, right: DOT_PX + width, up: across, down: across };
+    case 'left':
+      return { left: DOT_PX + width, right: DOT_PX, up: across, down: across };
+  }
+}
+
 /** Returns the side of a city's label: away from the middle of the neighbouring cities. */
 export function sideOf(city: MapCity, cities: MapCity[]): keyof typeof SIDES {
   const neighbours = cities.filter(
@@ -236,8 +284,8 @@ export function sideOf(city: MapCity, cities: MapCity[]): keyof typeof SIDES {
   const ranked = (axis: 'lat' | 'lng') =>
     [...neighbours].sort((a, b) => a.position[axis] - b.position[axis]).map(({ slug }) => slug);
   const northwards = ranked('lat');
-  // Labels are wide and low: the northernmost city has space above and, of two, the other has space below.
+  // Labels are wide and low: the northernmost city has space above, the southernmost below.
   if (northwards.at(-1) === city.slug) return 'above';
-  if (neighbours.length === 2) return 'below';
-  return ranked('lng').indexOf(city.slug) < neighbours.length / 2 ? 'left' : 'right';
+  if (northwards[0] === city.slug) return 'below';
+  return ranked('lng').indexOf(city.slug) < (neighbours.length - 1) / 2 ? 'left' : 'right';
 }

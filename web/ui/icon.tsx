@@ -46,6 +46,7 @@ export type IconName =
   | 'search'
   | 'seat'
   | 'trash'
+  | 'walk'
   | 'warning';
 
 export interface IconProps {

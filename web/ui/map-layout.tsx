@@ -1,7 +1,8 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Sheet } from './sheet.tsx';
 import type { SheetStop } from './sheet-stops.ts';
+import { type CoveredMap, useCoveredMap } from './use-covered-map.ts';
 
 export interface MapLayoutProps {
   /** level0: fills the layout. */
@@ -24,6 +25,8 @@ export interface MapLayoutProps {
   label?: string;
   stop: SheetStop;
   onStopChange: (stop: SheetStop) => void;
+  /** Called with what bars, sheet and panel cover of the map, at first and whenever it changes. */
+  onCover: (covered: CoveredMap) => void;
   /** Hides bar and list (level1), but not the map. */
   hidden?: boolean;
   /** Leaves room for the fixed top bar. */
@@ -53,13 +56,24 @@ export function MapLayout({
   label = 'Liste',
   stop,
   onStopChange,
+  onCover,
   hidden = false,
   topBar = false,
   footer = false,
   children,
 }: MapLayoutProps) {
+  const layout = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const bars = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  useCoveredMap(
+    { layout, panel, bars, sheet },
+    { stop, barCount: Number(Boolean(bar)) + Number(Boolean(tools)) },
+    onCover,
+  );
   return (
     <div
+      ref={layout}
       className={classNames(
         'fixed inset-x-0 overflow-hidden bg-sand',
         topBar ? 'top-(--topbar)' : 'top-0',
@@ -71,6 +85,7 @@ export function MapLayout({
         {map}
       </div>
       <div
+        ref={panel}
         hidden={hidden}
         className={classNames(
           'contents tiny:absolute tiny:inset-0 tiny:z-level1 tiny:flex tiny:flex-col tiny:overflow-x-hidden tiny:overflow-y-auto tiny:bg-sand',
@@ -84,7 +99,10 @@ export function MapLayout({
         )}
       >
         {(bar || tools) && (
-          <div className="absolute inset-x-3 top-[calc(0.75rem+var(--map-top))] grid gap-2.5 md:static tiny:static tiny:p-3 md:border-b md:border-line md:bg-paper md:px-4.5 md:pt-4 md:pb-3">
+          <div
+            ref={bars}
+            className="absolute inset-x-3 top-[calc(0.75rem+var(--map-top))] grid gap-2.5 md:static tiny:static tiny:p-3 md:border-b md:border-line md:bg-paper md:px-4.5 md:pt-4 md:pb-3"
+          >
             {bar && <div className="min-w-0 rounded-pill shadow-float md:shadow-none">{bar}</div>}
             {tools && <div className="min-w-0 max-md:-mx-3 max-md:[&>*]:px-3">{tools}</div>}
           </div>
@@ -97,6 +115,9 @@ export function MapLayout({
           footer={panelFooter}
           panelFromMd
           contentRef={panelRef}
+          onSheet={(element) => {
+            sheet.current = element;
+          }}
         >
           {children}
         </Sheet>
@@ -118,7 +139,7 @@ export function MapLayout({
           data-stop={hidden ? 'hidden' : stop}
           className={classNames(
             OVER_THE_FREE_MAP,
-            'absolute right-3 bottom-3 z-level0 flex flex-col gap-2.5 transition-[bottom] duration-250 ease-out at-half:bottom-[calc(max(58%,18rem)+0.75rem)] at-peek:bottom-[calc(min(9.5rem,60%)+0.75rem)] md:right-5 md:bottom-10!',
+            'absolute right-3 bottom-3 z-level0 flex flex-col gap-2.5 transition-[bottom] duration-250 ease-out at-half:bottom-[calc(max(50%,16rem)+0.75rem)] at-peek:bottom-[calc(min(9.5rem,60%)+0.75rem)] md:right-5 md:bottom-10!',
           )}
         >
           {controls}

@@ -29,3 +29,21 @@ export function stopAfterDrag(
     Math.abs(heights[stop] - height) < Math.abs(heights[best] - height) ? stop : best,
   );
 }
+
+/**
+ * Returns the heights of the stops in px. They are CSS lengths that depend on screen and text size, so a probe
+ * beside the sheet measures them.
+ */
+export function measureStops(sheet: HTMLElement): Record<SheetStop, number> {
+  const probe = document.createElement('div');
+  // Without motion every element has a transition of an instant (theme.css), which would keep the first height.
+  probe.style.cssText = 'position:absolute;visibility:hidden;bottom:0;transition:none!important';
+  sheet.parentElement?.append(probe);
+  const measure = (name: SheetStop) => {
+    probe.style.height = getComputedStyle(sheet).getPropertyValue(`--sheet-${name}`);
+    return probe.offsetHeight;
+  };
+  const heights = { peek: measure('peek'), half: measure('half'), full: measure('full') };
+  probe.remove();
+  return heights;
+}

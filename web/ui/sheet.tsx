@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { classNames } from './class-names.ts';
-import { neighbourStop, type SheetStop, stopAfterDrag } from './sheet-stops.ts';
+import { measureStops, neighbourStop, type SheetStop, stopAfterDrag } from './sheet-stops.ts';
 
 export interface SheetProps {
   /** Names the region: „Autos in der Nähe“. */
@@ -23,6 +23,8 @@ export interface SheetProps {
   panelFromMd?: boolean;
   /** The element that scrolls. */
   contentRef?: Ref<HTMLDivElement> | undefined;
+  /** Called with the sheet itself, whose stops can be measured (`sheet-stops.ts`). */
+  onSheet?: (sheet: HTMLElement | null) => void;
   className?: string;
   children?: ReactNode;
 }
@@ -41,6 +43,7 @@ export function Sheet({
   footer,
   panelFromMd = false,
   contentRef,
+  onSheet,
   className,
   children,
 }: SheetProps) {
@@ -53,20 +56,6 @@ export function Sheet({
     speed: number;
   } | null>(null);
   const contentId = useId();
-
-  function stopHeights(element: HTMLElement): Record<SheetStop, number> {
-    // The stops are CSS lengths that depend on the screen, so a probe element measures them in px.
-    const probe = document.createElement('div');
-    probe.style.cssText = 'position:absolute;visibility:hidden;bottom:0';
-    element.parentElement?.append(probe);
-    const measure = (name: SheetStop) => {
-      probe.style.height = getComputedStyle(element).getPropertyValue(`--sheet-${name}`);
-      return probe.offsetHeight;
-    };
-    const heights = { peek: measure('peek'), half: measure('half'), full: measure('full') };
-    probe.remove();
-    return heights;
-  }
 
   function grab(event: PointerEvent<HTMLElement>) {
     if (!sheet.current || event.button !== 0) return;
@@ -103,7 +92,7 @@ export function Sheet({
     // A shorter move is a tap, which the click handler handles.
     if (moved < 6) return;
     const resting = event.timeStamp - state.lastTime > 80;
-    onStopChange(stopAfterDrag(height, resting ? 0 : state.speed, stopHeights(element), stop));
+    onStopChange(stopAfterDrag(height, resting ? 0 : state.speed, measureStops(element), stop));
   }
 
   function press(event: KeyboardEvent) {
@@ -125,13 +114,16 @@ export function Sheet({
 
   return (
     <section
-      ref={sheet}
+      ref={(element) => {
+        sheet.current = element;
+        onSheet?.(element);
+      }}
       aria-label={label}
       data-stop={stop}
       style={
         {
           '--sheet-peek': 'min(9.5rem, 60%)',
-          '--sheet-half': 'max(58%, min(18rem, 100%))',
+          '--sheet-half': 'max(50%, min(16rem, 100%))',
           '--sheet-full': 'var(--sheet-room, calc(100% - 5rem))',
         } as CSSProperties
       }

@@ -28,6 +28,12 @@ const PeriodBar = lazy(async () => {
   return { default: (await import('#web/features/booking/period-bar.tsx')).PeriodBar };
 });
 
+// So is the number of free cars, which depends on the period.
+const FreeCars = lazy(async () => {
+  await firstInteraction();
+  return { default: (await import('./free-cars.tsx')).FreeCars };
+});
+
 /** The search form for city, period and class; it opens the map of the city. */
 export function LandingSearch() {
   const { cities } = useSettings();
@@ -40,7 +46,6 @@ export function LandingSearch() {
   const onDevice = useIsHydrated();
   const [isPeriodAsked, setPeriodAsked] = useState(false);
   const [vehicleClass, setVehicleClass] = useState<VehicleClass | ''>('');
-  const cars = cities.find(({ path }) => path === city)?.bookees;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -112,7 +117,15 @@ export function LandingSearch() {
         size="L"
         className="digits max-lg:col-span-full max-lg:mt-2"
       >
-        {cars && !vehicleClass ? `${cars} Autos ansehen` : 'Autos zeigen'}
+        {onDevice ? (
+          <QuietBoundary fallback="Autos ansehen">
+            <Suspense fallback="Autos ansehen">
+              <FreeCars city={city} vehicleClass={vehicleClass} />
+            </Suspense>
+          </QuietBoundary>
+        ) : (
+          'Autos ansehen'
+        )}
       </Button>
     </form>
   );

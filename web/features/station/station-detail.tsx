@@ -4,6 +4,7 @@ import { useFocusOnMap } from '#web/features/vehicle/map-focus.ts';
 import { PanelHead } from '#web/features/vehicle/panel-parts.tsx';
 import { VehicleList } from '#web/features/vehicle/vehicle-list.tsx';
 import { useFilters } from '#web/features/vehicle/vehicle-search.ts';
+import { useWalkFromPlace } from '#web/features/vehicle/walk-from-place.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,6 +18,7 @@ export function StationDetail({ id, zoomed }: { id: string; zoomed: boolean }) {
   const filters = useFilters();
   useFocusOnMap(station, zoomed);
   const address = addressText(station, station.cityTitle);
+  const walk = useWalkFromPlace(station.position);
   return (
     <>
       <PanelHead
@@ -31,7 +33,13 @@ export function StationDetail({ id, zoomed }: { id: string; zoomed: boolean }) {
             <span>{address}</span>
           </p>
         )}
-        <p className="digits mt-2 flex gap-3">
+        {walk && (
+          <p className="digits mt-2 flex gap-3 first:mt-0">
+            <Icon name="walk" size={22} className="mt-px text-brand" />
+            <span>{walk}</span>
+          </p>
+        )}
+        <p className="digits mt-2 flex gap-3 first:mt-0">
           <Icon name="car" size={22} className="mt-px text-brand" />
           <span>{station.bookees === 1 ? '1 Auto steht hier' : `${station.bookees} Autos stehen hier`}</span>
         </p>

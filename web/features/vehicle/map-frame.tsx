@@ -15,16 +15,20 @@ import type { Position } from '#domain/station/position.ts';
 import { PeriodBar } from '#web/features/booking/period-bar.tsx';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import type { MapCity } from '#web/map/station-layers.ts';
+import { useChosenCity } from '#web/shell/chosen-city.ts';
 import { FaqButton } from '#web/shell/faq-button.tsx';
+import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
 import { MapLayout } from '#web/ui/map-layout.tsx';
-import { PANEL_INSET, PANEL_WIDTH } from '#web/ui/panel.tsx';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
+import type { CoveredMap } from '#web/ui/use-covered-map.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { LocateButton } from './locate-button.tsx';
 import type { FocusedStation, MapFocus } from './map-focus.ts';
@@ -32,6 +36,7 @@ import { type Bbox, chooseArea, chooseStation, hasLeftSearch, moveMap, STATION_Z
 import { changeMap, useMapState } from './map-store.ts';
 import { hasSavedPosition, scrollerOf } from './restore-list-position.ts';
 import { useSearchAt } from './searched-place.ts';
+import { useFittedView } from './use-fitted-view.ts';
 import { useTheme } from './use-theme.ts';
 import { snapBbox, stationsQuery, useFilters } from './vehicle-search.ts';
 
@@ -41,22 +46,15 @@ const CityMap = lazy(async () => ({ default: (await import('#web/map/city-map.ts
 const STATIONS_FROM_ZOOM = 9;
 /** Below this zoom the visible area is too large for a useful search. */
 const AREA_FROM_ZOOM = 11;
-/** §9.23: top bar breakpoint; from here on the list is a panel. */
-const PANEL_FROM = '(width >= 48rem)';
-/** From here on the icon bar floats over the map (`--breakpoint-bar`). */
+/** From here on the icon bar floats over the map (`--breakpoint-bar`), with this height in px. */
 const FLOATING_BAR_FROM = '(width >= 70rem)';
-/** Sizes of frame, sheet and bars over the map, as in `web/ui` at the normal text size. */
 const ICON_BAR_PX = 84;
-const FOOT_BAR_PX = 64;
-const TOP_BAR_PX = 54;
-const BAR_PX = 72;
-const BAR_AND_CHIPS_PX = 128;
-const SHEET_PEEK_PX = 152;
-const SHEET_PEEK_MAX = 0.6;
-const SHEET_HALF = 0.58;
-const SHEET_HALF_MIN_PX = 288;
+/** Height of the sources and the note above them, on a map beside the panel. */
+const SOURCES_PX = 72;
 /** On a lower map the zoom buttons are hidden: gestures and keys zoom too. */
 const ZOOM_BUTTONS_FROM_PX = 320;
+
+const noCities: MapCity[] = [];
 
 /** The visible section of the map; `visible` is the part that no panel or sheet covers. */
 type Section = { bbox: Bbox; visible: Bbox; center: Position; zoom: number };
@@ -69,11 +67,15 @@ export function MapFrame() {
   const { pathname, key } = useLocation();
   const customer = useCurrentCustomer();
   const onDevice = useIsHydrated();
+  const hasPlace = useMapState((state) => state.geomode !== 'none');
   const isSearch = useIsSearch();
+  // Without a place there is nothing to filter, „Mein Standort“ is in the list, and the cities need the room.
+  const isChoice = pathname === paths.map() && !hasPlace;
   // The screen of a booking has the booking's own period, so it shows no period bar.
   const hasPeriod = !pathname.startsWith(paths.bookings());
   const [focused, setFocused] = useState<FocusedStation>();
   const [section, setSection] = useState<Section>();
+  const [covered, setCovered] = useState<CoveredMap>();
   const [chosenStop, setChosenStop] = useState<{ pathname: string; stop: SheetStop }>();
   const panel = useRef<HTMLDivElement>(null);
   // A new screen starts at its top; a list with a saved position restores it (`restore-list-position.ts`).
@@ -105,18 +107,20 @@ export function MapFrame() {
       footer={customer !== null}
       stop={stop}
       onStopChange={(next) => setChosenStop({ pathname, stop: next })}
+      onCover={(next) => setCovered((last) => (isSame(last, next) ? last : next))}
       bar={hasPeriod && <PeriodBar className="rounded-pill!" />}
-      tools={isSearch && <FilterChips />}
+      tools={isSearch && !isChoice && <FilterChips />}
       panelRef={panel}
       map={
-        onDevice && (
+        onDevice &&
+        covered && (
           <QuietBoundary fallback={<MapMissing />}>
             <Suspense fallback={<MapGround />}>
               <StationMap
                 isCustomer={customer !== null}
                 focused={focused}
-                stop={stop}
-                topPx={isSearch ? BAR_AND_CHIPS_PX : hasPeriod ? BAR_PX : 0}
+                covered={covered}
+                isSearch={isSearch}
                 section={section}
                 onSection={setSection}
               />
@@ -127,24 +131,46 @@ export function MapFrame() {
       mapAction={isSearch && <SearchHereButton section={section} />}
       controls={
         <>
-          {!customer && <FaqButton size="S" />}
-          <LocateButton>
-            {(press, isBusy) => (
-              <IconButton
-                icon="locate"
-                label="Mein Standort"
-                look="float"
-                aria-busy={isBusy || undefined}
-                className="md:mb-6"
-                onClick={press}
-              />
-            )}
-          </LocateButton>
+          {!customer && (
+            <div className="max-md:hidden">
+              <FaqButton size="S" />
+            </div>
+          )}
+          {!isChoice && (
+            <LocateButton>
+              {(press, isBusy) => (
+                <IconButton
+                  icon="locate"
+                  label="Mein Standort"
+                  look="float"
+                  aria-busy={isBusy || undefined}
+                  className="md:mb-6"
+                  onClick={press}
+                />
+              )}
+            </LocateButton>
+          )}
         </>
       }
     >
+      {!customer && isSearch && <SheetHelp />}
       <Outlet context={outlet} />
     </MapLayout>
+  );
+}
+
+/** On a phone the help stands beside the title of the list, because a button over the map takes its room. */
+function SheetHelp() {
+  const city = useChosenCity();
+  return (
+    <Link
+      to={paths.faq(city)}
+      aria-label="Hilfe: häufige Fragen"
+      title="Häufige Fragen"
+      className={iconButtonClass('plain', 'float-right -mt-2 -mr-1.5 -mb-3 text-brand md:hidden')}
+    >
+      <Icon name="help" />
+    </Link>
   );
 }
 
@@ -180,14 +206,13 @@ function MapMissing() {
 type StationMapProps = {
   isCustomer: boolean;
   focused: FocusedStation | undefined;
-  stop: SheetStop;
-  /** Height in pixels of the bars over the map on a phone. */
-  topPx: number;
+  covered: CoveredMap;
+  isSearch: boolean;
   section: Section | undefined;
   onSection: (section: Section) => void;
 };
 
-function StationMap({ isCustomer, focused, stop, topPx, section, onSection }: StationMapProps) {
+function StationMap({ isCustomer, focused, covered, isSearch, section, onSection }: StationMapProps) {
   const navigate = useNavigate();
   const { cities } = useSettings();
   // The list is more urgent, so the map loads its stations after it.
@@ -197,6 +222,7 @@ function StationMap({ isCustomer, focused, stop, topPx, section, onSection }: St
   const center = useMapState((state) => state.center);
   const zoom = useMapState((state) => state.zoom);
   const position = useMapState((state) => (state.geomode === 'position' ? state.relation : null));
+  const place = useMapState((state) => (state.geomode === 'address' ? state.relation : null));
   const showsStations = section !== undefined && section.zoom >= STATIONS_FROM_ZOOM;
   const { data } = useQuery({
     ...stationsQuery(period, section ? snapBbox(section.bbox, section.zoom) : [0, 0, 0, 0], filters),
@@ -214,14 +240,22 @@ function StationMap({ isCustomer, focused, stop, topPx, section, onSection }: St
     [data, showsStations],
   );
   const cityMarks = useMemo(
-    () =>
-      showsStations
-        ? []
-        : cities.map(({ path, title, position: at }) => ({ slug: path, title, position: at })),
-    [cities, showsStations],
+    () => cities.map(({ path, title, position: at }) => ({ slug: path, title, position: at })),
+    [cities],
   );
+  const shownCities = showsStations ? noCities : cityMarks;
   const view = useMemo(() => ({ center, zoom }), [center, zoom]);
-  const { padding, freeHeight } = usePadding(stop, topPx, isCustomer);
+  const hasFloatingBar = useMedia(FLOATING_BAR_FROM) && isCustomer;
+  const padding = useMemo(() => {
+    const { top, left, bottom } = covered;
+    return { left, right: 0, top: Math.max(top, hasFloatingBar ? ICON_BAR_PX : 0), bottom };
+  }, [covered, hasFloatingBar]);
+  const { freeWidth } = covered;
+  const freeHeight = covered.freeHeight + covered.top - padding.top;
+  // Beside the panel the sources of the map are written out at its foot.
+  const fitHeight = freeHeight - (covered.left > 0 ? 2 * SOURCES_PX : 0);
+  const isReady = isSearch && section !== undefined;
+  useFittedView({ cities: cityMarks, period, filters, isReady, freeWidth, freeHeight: fitHeight });
 
   const onViewChange = useCallback(
     (next: Section) => {
@@ -234,13 +268,14 @@ function StationMap({ isCustomer, focused, stop, topPx, section, onSection }: St
   return (
     <CityMap
       stations={stations}
-      cities={cityMarks}
+      cities={shownCities}
       selectedStationId={focused?.id}
       view={view}
       onViewChange={onViewChange}
       onSelectStation={(id: number) => void navigate(paths.station(id))}
       onSelectCity={(slug: string) => void navigate(paths.cityMap(slug))}
       position={position ?? undefined}
+      place={place ?? undefined}
       padding={padding}
       zoomButtonsHidden={freeHeight < ZOOM_BUTTONS_FROM_PX}
       theme={theme}
@@ -248,36 +283,18 @@ function StationMap({ isCustomer, focused, stop, topPx, section, onSection }: St
   );
 }
 
-/** The padding in pixels that panel, sheet and bars cover, so that the marked station stays visible. */
-function usePadding(stop: SheetStop, topPx: number, isCustomer: boolean) {
-  const windowHeight = useWindow(() => window.innerHeight);
-  const hasPanel = useWindow(() => matchMedia(PANEL_FROM).matches);
-  const hasFloatingBar = useWindow(() => matchMedia(FLOATING_BAR_FROM).matches) && isCustomer;
-  return useMemo(() => {
-    if (hasPanel) {
-      const top = hasFloatingBar ? ICON_BAR_PX : 0;
-      const padding = { left: PANEL_WIDTH + 2 * PANEL_INSET, right: 0, top, bottom: 0 };
-      return { padding, freeHeight: windowHeight - top };
-    }
-    const height = windowHeight - (isCustomer ? FOOT_BAR_PX : TOP_BAR_PX);
-    // Behind the full sheet the map keeps its padding of the half sheet, so that it does not move.
-    const bottom = Math.round(
-      stop === 'peek'
-        ? Math.min(SHEET_PEEK_PX, height * SHEET_PEEK_MAX)
-        : Math.max(height * SHEET_HALF, Math.min(SHEET_HALF_MIN_PX, height)),
-    );
-    return { padding: { left: 0, right: 0, top: topPx, bottom }, freeHeight: height - topPx - bottom };
-  }, [stop, topPx, isCustomer, windowHeight, hasPanel, hasFloatingBar]);
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
 }
 
-function subscribeToResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
-}
-
-/** A value that depends on the window size; without a server value, as the map is rendered in the browser. */
-const useWindow = <T extends number | boolean>(read: () => T): T =>
-  useSyncExternalStore(subscribeToResize, read, read);
+const isSame = (a: CoveredMap | undefined, b: CoveredMap): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Appears when the map has left the searched area; the list changes only when the button is pressed. */
 function SearchHereButton({ section }: { section: Section | undefined }) {

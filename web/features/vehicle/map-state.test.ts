@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { distanceInMetres } from '#domain/station/position.ts';
 import {
   applyLinkedPosition,
+  boxAround,
   chooseAddress,
   chooseArea,
   chooseCity,
   choosePosition,
+  chooseStation,
   clearFilters,
+  fitPlace,
   forgetPlace,
   forgetSearch,
   forgetSearches,
@@ -122,6 +126,45 @@ describe('the search is left behind', () => {
     expect(hasLeftSearch(city, seen(10.9887))).toBe(false);
     expect(hasLeftSearch(city, seen(11.03))).toBe(true);
     expect(hasLeftSearch(initialMapState, seen(10.9887))).toBe(true);
+  });
+});
+
+describe('a view that is to be fitted', () => {
+  const address = chooseAddress(initialMapState, search('Hauptmarkt 1'));
+  const view = { center: { lat: 49.41, lng: 11.12 }, zoom: 13.2 };
+
+  it('is that of the cities, of an address and of the own position, once for each', () => {
+    const position = { lat: 49.45, lng: 11.08 };
+    expect(
+      [initialMapState, address, choosePosition(initialMapState, position)].map(({ fitted }) => fitted),
+    ).toEqual([false, false, false]);
+    expect(fitPlace(address, view)).toMatchObject({ ...view, fitted: true, relation: address.relation });
+    expect(moveMap(fitPlace(address, view), { center: position, zoom: 15 }).fitted).toBe(true);
+    expect(chooseAddress(fitPlace(address, view), search('Plärrer')).fitted).toBe(false);
+  });
+
+  it('is not that of a city, a station, a section, or a link with its own zoom', () => {
+    const position = { lat: 49.45, lng: 11.08 };
+    for (const state of [
+      chooseCity(initialMapState, fuerth),
+      chooseStation(initialMapState, { name: 'Plärrer', position }),
+      chooseArea(initialMapState, [11, 49.3, 11.2, 49.5], position),
+      applyLinkedPosition(initialMapState, position),
+    ])
+      expect(state.fitted).toBe(true);
+  });
+
+  it('has not left the search, wherever the place is in it', () => {
+    const visible = [11.07, 49.38, 11.17, 49.44] as const;
+    expect(hasLeftSearch(address, { center: view.center, visible })).toBe(true);
+    expect(hasLeftSearch(fitPlace(address, view), { center: view.center, visible })).toBe(false);
+  });
+
+  it('knows the stations within the radius', () => {
+    const [west, south, east, north] = boxAround({ lat: 49.45, lng: 11.08 }, 5000);
+    expect(distanceInMetres({ lat: 49.45, lng: 11.08 }, { lat: 49.45, lng: east })).toBeCloseTo(5000, -1);
+    expect(distanceInMetres({ lat: 49.45, lng: 11.08 }, { lat: north, lng: 11.08 })).toBeCloseTo(5000, -1);
+    expect([west + east, south + north]).toEqual([expect.closeTo(22.16), expect.closeTo(98.9)]);
   });
 });
 

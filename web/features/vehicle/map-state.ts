@@ -1,6 +1,7 @@
 import {
   DEFAULT_CENTRE,
   DEFAULT_ZOOM,
+  EARTH_RADIUS_M,
   LINKED_ZOOM,
   type Position,
   parseLatLng,
@@ -30,9 +31,12 @@ export type MapState = {
   humanlocation: string;
   /** The city's slug, if `geomode` is `city`. */
   city: string | null;
-  /** The searched section and the map's centre at that time, if `geomode` is `area`. */
+  /** The searched section, if `geomode` is `area`. */
   area: Bbox | null;
-  areaCenter: Position | null;
+  /** The map's centre when the place was searched or fitted into view; null for the middle of the place. */
+  searchedCenter: Position | null;
+  /** False until the map has been moved so that the place and its nearest stations are in view. */
+  fitted: boolean;
   lastSearches: LastSearch[];
   classes: VehicleClass[];
   features: Feature[];
@@ -47,6 +51,9 @@ export const LINKED_LABEL = 'Position';
 /** A little more than walking distance: a visitor who searches around a place wants a car near it. */
 export const SEARCH_RADIUS_M = 5_000;
 
+/** Of latitude, on a sphere with the radius of §9.21. */
+const METRES_PER_DEGREE = (Math.PI * EARTH_RADIUS_M) / 180;
+
 export const initialMapState: MapState = {
   zoom: DEFAULT_ZOOM,
   center: DEFAULT_CENTRE,
@@ -56,7 +63,8 @@ export const initialMapState: MapState = {
   humanlocation: '',
   city: null,
   area: null,
-  areaCenter: null,
+  searchedCenter: null,
+  fitted: false,
   lastSearches: [],
   classes: [],
   features: [],
@@ -72,10 +80,11 @@ export function chooseCity(
     ...state,
     ...around('city', city.position, city.title, CITY_ZOOM),
     city: city.path,
+    fitted: true,
   };
 }
 
-/** Searches around an address and adds it to the last searches. */
+/** Searches around an address, adds it to the last searches, and asks for a view with its nearest stations. */
 export function chooseAddress(state: MapState, search: LastSearch): MapState {
   return {
     ...state,
@@ -91,11 +100,11 @@ export function choosePosition(state: MapState, position: Position): MapState {
 }
 
 export function chooseStation(state: MapState, station: { name: string; position: Position }): MapState {
-  return { ...state, ...around('station', station.position, station.name, LINKED_ZOOM) };
+  return { ...state, ...around('station', station.position, station.name, LINKED_ZOOM), fitted: true };
 }
 
 /** Searches a map section. `relation` stays if it lies inside, so that distances keep their meaning. */
-export function chooseArea(state: MapState, area: Bbox, areaCenter: Position): MapState {
+export function chooseArea(state: MapState, area: Bbox, searchedCenter: Position): MapState {
   const [west, south, east, north] = area;
   const { relation } = state;
   const inside =
@@ -109,7 +118,8 @@ export function chooseArea(state: MapState, area: Bbox, areaCenter: Position): M
     ...state,
     geomode: 'area',
     area,
-    areaCenter,
+    searchedCenter,
+    fitted: true,
     city: null,
     relation: inside ? relation : null,
     humanlocation: 'Kartenausschnitt',
@@ -126,15 +136,20 @@ export function moveMap(state: MapState, view: { center: Position; zoom: number 
   return { ...state, center: view.center, zoom: view.zoom };
 }
 
+/** Shows the place in a view that has its nearest stations, once for each search. */
+export function fitPlace(state: MapState, view: { center: Position; zoom: number }): MapState {
+  return { ...moveMap(state, view), searchedCenter: view.center, fitted: true };
+}
+
 /** The map has left the search when it has moved by this share of half the visible width or height. */
 const MOVED_SHARE = 0.35;
 
 /** Has the map left the searched place? `visible` is the part that neither panel nor sheet covers. */
 export function hasLeftSearch(
-  { geomode, relation, areaCenter }: Pick<MapState, 'geomode' | 'relation' | 'areaCenter'>,
+  { geomode, relation, searchedCenter }: Pick<MapState, 'geomode' | 'relation' | 'searchedCenter'>,
   { center, visible }: { center: Position; visible: Bbox },
 ): boolean {
-  const searched = geomode === 'area' ? areaCenter : relation;
+  const searched = searchedCenter ?? relation;
   if (geomode === 'none' || !searched) return true;
   const [west, south, east, north] = visible;
   return (
@@ -147,8 +162,9 @@ export function hasLeftSearch(
 export type MapPlace = Omit<MapState, 'lastSearches' | 'classes' | 'features'>;
 
 export function placeOf(state: MapState): MapPlace {
-  const { zoom, center, relation, radius, geomode, humanlocation, city, area, areaCenter } = state;
-  return { zoom, center, relation, radius, geomode, humanlocation, city, area, areaCenter };
+  const { zoom, center, relation, radius, geomode, humanlocation, city, area } = state;
+  const { searchedCenter, fitted } = state;
+  return { zoom, center, relation, radius, geomode, humanlocation, city, area, searchedCenter, fitted };
 }
 
 /** Validates a place from a history entry; undefined if it is missing or invalid. */
@@ -227,7 +243,8 @@ export function parseMapState(stored: unknown): MapState | undefined {
     GEOMODES.includes(state.geomode) &&
     typeof state.humanlocation === 'string' &&
     (state.city === null || typeof state.city === 'string') &&
-    (state.areaCenter === null || isPosition(state.areaCenter)) &&
+    (state.searchedCenter === null || isPosition(state.searchedCenter)) &&
+    typeof state.fitted === 'boolean' &&
     (state.area === null ||
       (Array.isArray(state.area) && state.area.length === 4 && state.area.every(Number.isFinite)));
   if (!readable) return undefined;
@@ -266,7 +283,7 @@ export function readLink(parameters: URLSearchParams): Link {
 
 /** Applies `lat` and `lng` of a link: centre, relation, zoom 14, geomode address, label Position (§2.93). */
 export function applyLinkedPosition(state: MapState, position: Position): MapState {
-  return { ...state, ...around('address', position, LINKED_LABEL, LINKED_ZOOM) };
+  return { ...state, ...around('address', position, LINKED_LABEL, LINKED_ZOOM), fitted: true };
 }
 
 /** Is it a path on this origin: one slash first, nothing that a browser would read as another host? */
@@ -285,7 +302,8 @@ function around(geomode: Geomode, position: Position, humanlocation: string, zoo
     zoom,
     city: null,
     area: null,
-    areaCenter: null,
+    searchedCenter: null,
+    fitted: false,
     radius: SEARCH_RADIUS_M,
   } satisfies Partial<MapState>;
 }
@@ -293,6 +311,13 @@ function around(geomode: Geomode, position: Position, humanlocation: string, zoo
 /** Keeps the order of `all`, so that the same choice always gives the same query. */
 function toggled<T>(all: readonly T[], chosen: readonly T[], one: T): T[] {
   return all.filter((item) => chosen.includes(item) !== (item === one));
+}
+
+/** Returns the box around a point that has a circle of so many metres; for places in Germany. */
+export function boxAround({ lat, lng }: Position, metres: number): Bbox {
+  const north = metres / METRES_PER_DEGREE;
+  const east = north / Math.cos((lat * Math.PI) / 180);
+  return [lng - east, lat - north, lng + east, lat + north];
 }
 
 function latLng(position: Position | null): { lat?: string; lng?: string } {

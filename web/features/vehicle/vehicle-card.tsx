@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import type { Period } from '#domain/booking/period.ts';
-import { formatDistance } from '#domain/station/position.ts';
+import { formatWalk } from '#domain/station/walk.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { EstimateLine } from '#web/features/booking/estimate-line.tsx';
 import { estimateOf } from '#web/features/booking/estimate-of.ts';
@@ -55,7 +55,7 @@ export const VehicleCard = memo(function VehicleCard({
   const where = [
     `Klasse ${vehicleClassTitle[vehicle.class]}`,
     stationHidden ? vehicle.plate : place.name,
-    showsDistance && vehicle.distance !== undefined && formatDistance(vehicle.distance),
+    showsDistance && vehicle.distance !== undefined && formatWalk(vehicle.distance),
   ].filter(Boolean);
   return (
     <Card as="article" muted={!available} aria-labelledby={titleId}>

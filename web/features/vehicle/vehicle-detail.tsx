@@ -23,6 +23,7 @@ import { useFocusOnMap } from './map-focus.ts';
 import { PanelHead, PanelPage } from './panel-parts.tsx';
 import { PriceDetails } from './price-details.tsx';
 import { energyText, equipmentTitles } from './vehicle-tags.tsx';
+import { useWalkFromPlace } from './walk-from-place.ts';
 
 export const vehicleQuery = (id: string) => callQuery('GET /bookees/{id}', { params: { id } });
 
@@ -34,6 +35,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
   const km = useOwnDistance();
   useFocusOnMap(vehicle.place, zoomed);
   const { data: quote } = useQuery(quoteQuery({ bookeeId: vehicle.id, period, km }));
+  const walk = useWalkFromPlace(vehicle.place.position);
   const energy = energyText(vehicle);
   const equipment = equipmentTitles(vehicle.equipment);
   const remarks = vehicle.remarks.filter(({ contentType }) => contentType !== 'image');
@@ -112,6 +114,7 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
             <span className="block text-sm text-ink-soft">
               {[vehicle.place.street, vehicle.place.postalCode].filter(Boolean).join(', ')}
             </span>
+            {walk && <span className="digits block text-sm text-ink-soft">{walk}</span>}
           </span>
           <Icon name="chevron-right" size={20} className="text-ink-soft" />
         </Link>
