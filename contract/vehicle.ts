@@ -8,7 +8,6 @@ import {
   idText,
   instant,
   listOf,
-  money,
   plannedKm,
   position,
   tariffName,

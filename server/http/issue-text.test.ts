@@ -20,7 +20,9 @@ const FOREIGN =
 
 const messagesOf = (schema: z.ZodType, value: unknown, english: boolean): string[] => {
   const parsed = parsePart(schema, value, english);
-  return 'fields' in parsed ? parsed.fields.map(({ message }) => String(message)) : [];
+  return 'fields' in parsed
+    ? parsed.fields.map(({ message }) => (typeof message === 'string' ? message : message.de))
+    : [];
 };
 
 /** What zod itself would say of the same value. */

@@ -10,7 +10,7 @@ import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
 import { toBookee } from '#server/features/vehicle/bookee.ts';
-import { findVehicle, type VehicleRow } from '#server/features/vehicle/vehicle.repository.ts';
+import { findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import type { ContextOf } from '#server/http/call-steps.ts';
 import { speaksEnglish } from '#server/http/problem.ts';

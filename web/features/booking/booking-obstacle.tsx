@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPeriod, periodInSentence } from '#domain/booking/format-period.ts';
+import { formatPeriod } from '#domain/booking/format-period.ts';
 import { overlaps, type Period } from '#domain/booking/period.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import type { Failure } from '#web/shell/call-failure.ts';
