@@ -142,13 +142,15 @@ async function inspect(): Promise<string[]> {
     if (field instanceof HTMLInputElement && !field.value) checkFits(field, field.placeholder);
   }
 
-  for (const element of document.body.querySelectorAll('*')) {
-    if (element.scrollWidth <= element.clientWidth + TOLERANCE_PX || element.clientWidth <= 1) continue;
-    if (!/auto|scroll/.test(styleOf(element).overflowX) || element.matches(SCROLLS_SIDEWAYS)) continue;
-    if (isShown(element))
-      faults.add(
-        `a part scrolls sideways by ${element.scrollWidth - element.clientWidth} px: ${nameOf(element)}`,
-      );
+  // To ask a hidden element for its size would lay out all that is folded away.
+  const scrollers = [...document.body.querySelectorAll('*')].filter(
+    (element) => isShown(element) && /auto|scroll/.test(styleOf(element).overflow),
+  );
+  for (const element of scrollers) {
+    const beyond = element.scrollWidth - element.clientWidth;
+    if (beyond <= TOLERANCE_PX || element.clientWidth <= 1 || element.matches(SCROLLS_SIDEWAYS)) continue;
+    if (/auto|scroll/.test(styleOf(element).overflowX))
+      faults.add(`a part scrolls sideways by ${beyond} px: ${nameOf(element)}`);
   }
 
   const logo = document.querySelector('header a[aria-label$="Startseite"] :is(svg, span)');
@@ -161,11 +163,11 @@ async function inspect(): Promise<string[]> {
   }
 
   for (const error of document.querySelectorAll('[id$="-error"] > span')) {
+    if (!isShown(error)) continue;
     const lines = Math.round(
       error.getBoundingClientRect().height / Number.parseFloat(styleOf(error).lineHeight),
     );
-    if (isShown(error) && lines > MAX_LINES_OF_ERROR)
-      faults.add(`an error of ${lines} lines: ${nameOf(error)}`);
+    if (lines > MAX_LINES_OF_ERROR) faults.add(`an error of ${lines} lines: ${nameOf(error)}`);
   }
 
   /** What lies over the control at the middle or near an end of its first line. */
@@ -183,14 +185,17 @@ async function inspect(): Promise<string[]> {
     }
     return undefined;
   }
-  const scrolled: [Element, number, number][] = [root, ...document.body.querySelectorAll('*')]
-    .filter((element) => element.scrollTop > 0 || element.scrollLeft > 0)
-    .map((element) => [element, element.scrollTop, element.scrollLeft]);
+  const scrolled: [Element, number, number][] = scrollers.map((element) => [
+    element,
+    element.scrollTop,
+    element.scrollLeft,
+  ]);
   // What is behind a modal dialog or a dimming sheet is not to be used until it is closed.
   const layer = [...document.querySelectorAll(LAYERS)].filter(isShown).at(-1) ?? document;
   for (const control of layer.querySelectorAll(CONTROLS)) {
+    if (!isShown(control)) continue;
     const { width, height, bottom } = control.getBoundingClientRect();
-    if (width <= 1 || height <= 1 || !isShown(control) || !edgesOf(control)) continue;
+    if (width <= 1 || height <= 1 || !edgesOf(control)) continue;
     // The skip link comes into the window when it has the focus.
     if (styleOf(control).position === 'fixed' && bottom <= 0) continue;
     if (control.closest('[inert], [aria-hidden=true]') || styleOf(control).pointerEvents === 'none') continue;
