@@ -62,7 +62,7 @@ describe('the language of an answer', () => {
     const { problem } = await call('GET /bookings', { query: { cursor } }, as);
     expect(problem.fields?.[0]?.message).toBe('There is no such continuation.');
     const word = await call('GET /bookings', { query: { expand: 'driver' } }, as);
-    expect(word.problem.fields?.[0]?.message).toBe('We do not know "driver".');
+    expect(word.problem.fields?.[0]?.message).toBe('We do not know “driver”.');
   });
 
   test('an answer with German texts says so, also to an English client', async ({ call, ada }) => {

@@ -23,7 +23,8 @@ export function firstInteraction(): Promise<void> {
     for (const name of INTERACTION_EVENTS) {
       window.addEventListener(
         name,
-        () => {
+        (event) => {
+          if (isMadeByBrowser(event)) return;
           listening.abort();
           resolve();
         },
@@ -33,3 +34,7 @@ export function firstInteraction(): Promise<void> {
   });
   return interaction;
 }
+
+/** Chromium tells where the pointer is before anybody has moved it: in the corner of the window. */
+const isMadeByBrowser = (event: Event) =>
+  event.type === 'pointermove' && event instanceof PointerEvent && event.clientX === 0 && event.clientY === 0;

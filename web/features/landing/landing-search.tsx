@@ -197,7 +197,7 @@ function Choice({
         />
       </div>
       {error && (
-        <p id={`${id}-fehler`} role="alert" className="text-sm font-semibold text-error">
+        <p id={`${id}-fehler`} role="alert" className="mt-2 text-sm font-semibold text-error">
           {error}
         </p>
       )}
