@@ -43,7 +43,7 @@ test.for([
           const call = clientOf(overHttp((client % 2 ? first : second).address));
           for (let count = 0; count < BOOKINGS_EACH; count++) {
             const body = { bookeeId, timeRange: hoursFrom(now, 24 + 2 * count) };
-            const key = `behind-a-pooler-${client}-${count}`;
+            const key = `behind-the-pooler-client-${client}-${count}`;
             statuses.push((await call('POST /bookings', { body }, { token, key })).status);
           }
         }),
