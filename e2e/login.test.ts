@@ -83,12 +83,17 @@ journey('a customer who is blocked gets in and sees why nothing can be booked', 
   const visitor = await enter();
   const { page, open } = visitor;
   await logInAt(visitor, '/', '100007-1');
-  await message(page, 'Solange die Sperre besteht, kannst du nichts Neues buchen.').waitFor();
+  await message(
+    page,
+    'Solange die Sperre besteht, kannst du nichts buchen, verschieben oder verlängern.',
+  ).waitFor();
   await page.getByRole('button', { name: 'Verstanden' }).click();
   await expect.poll(() => pathOf(visitor)).toBe('/buchen');
   await open('/profil');
   await page.getByText('Gesperrt', { exact: true }).waitFor();
-  await page.getByText('Solange die Sperre besteht, kannst du nichts Neues buchen.').waitFor();
+  await page
+    .getByText('Solange die Sperre besteht, kannst du nichts buchen, verschieben oder verlängern.')
+    .waitFor();
 });
 
 for (const [state, account] of [

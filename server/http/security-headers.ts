@@ -14,7 +14,6 @@ const PERMISSIONS: Record<string, 'self' | 'nobody'> = {
   bluetooth: 'nobody',
   'browsing-topics': 'nobody',
   camera: 'nobody',
-  'clipboard-read': 'nobody',
   'display-capture': 'nobody',
   'encrypted-media': 'nobody',
   fullscreen: 'nobody',

@@ -71,8 +71,8 @@ export function ManualCheck({ customer }: { customer: Customer }) {
       return (
         <>
           <Note tone="warning" title="Dein Account ist gesperrt">
-            Solange die Sperre besteht, kannst du nichts Neues buchen. Deine bestehenden Buchungen siehst du
-            weiterhin.
+            Solange die Sperre besteht, kannst du nichts buchen, verschieben oder verlängern. Deine Buchungen
+            kannst du weiterhin stornieren und verkürzen.
           </Note>
           <Contact customerNumber={customer.customerNumber} question="Möchtest du das klären?" />
         </>
