@@ -111,7 +111,9 @@ journey('who was turned away leaves nothing of what was entered', async ({ enter
   await gone;
   await message(page, 'Registrierung nicht möglich!').waitFor();
   expect(await storedOnDevice(page)).not.toContain('Spurlos');
-  expect((await context.request.get('/api/booking/registrations/current')).status()).toBe(404);
+  // The session stays, for its limits, and holds nothing any more (§S14.20).
+  const left = await context.request.get('/api/booking/registrations/current');
+  expect(await left.text()).not.toContain('Spurlos');
 });
 
 journey(

@@ -81,7 +81,7 @@ journey('where no city is known it is asked for, and never preset', async ({ ent
   await open('/');
   expect(await wanted(page).inputValue()).toBe('');
   expect(await wanted(page).locator('option').first().innerText()).toBe('Stadt wählen');
-  await page.getByRole('button', { name: 'Autos zeigen' }).click();
+  await page.getByRole('button', { name: 'Autos ansehen' }).click();
   await page.getByRole('alert').filter({ hasText: 'Bitte wähle eine Stadt.' }).waitFor();
   expect(await wanted(page).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(new URL(page.url()).pathname).toBe('/');

@@ -93,7 +93,8 @@ journey(
         ),
       ).toBe('Du bist gerade offline. Das geht wieder, sobald du eine Verbindung hast.');
       expect(await action.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(0.6);
-      // Playwright waits for an action that is disabled, a person does not.
+      // Playwright waits for an action that is disabled, a person does not, nor presses what the icon bar covers.
+      await action.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await action.click({ force: true });
       await message(page, 'Das geht wieder, sobald du eine Verbindung hast.').waitFor();
       expect(new URL(page.url()).pathname).toBe('/profil/buchungen');
