@@ -65,7 +65,9 @@ describe('migrate', () => {
     // Statements of a session that has ended its transaction see what the session still holds.
     const end = pg.Client.prototype.end;
     pg.Client.prototype.end = async function (this: pg.Client) {
-      const { rows } = await this.query(`select from pg_locks where locktype = 'advisory' and granted`);
+      const { rows } = await this.query(
+        `select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+      );
       locks.push(rows.length);
       return Reflect.apply(end, this, []);
     } as typeof end;
