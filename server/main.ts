@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { startPasswordWorker } from '#server/features/customer/passwords.ts';
@@ -15,6 +14,7 @@ import { demoJobs } from './demo/demo.jobs.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
+import { endWithGrace } from './end-with-grace.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
@@ -24,8 +24,6 @@ import { productJobs, startJobs } from './jobs.ts';
 import { listen, mustBeFree } from './listen.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
-/** Requests in flight have this long to finish before the process ends. */
-const SHUTDOWN_LIMIT_MS = 15_000;
 /** The texts that ship with the product. */
 const CONTENT_FOLDER = join(import.meta.dirname, '../content');
 
@@ -46,10 +44,7 @@ type Running = {
 /** What has been started so far, to be ended whenever and however the server ends. */
 const running: Running = {};
 
-closeWithGrace({ delay: SHUTDOWN_LIMIT_MS, logger: false }, async ({ err }) => {
-  if (err) console.error(err);
-  await closeAll();
-});
+endWithGrace(closeAll);
 try {
   await start();
 } catch (error) {

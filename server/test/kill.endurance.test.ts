@@ -188,6 +188,8 @@ test(
           () => false,
         );
       while (await stillThere());
+      // npm passes on what a supervisor has sent to all processes already.
+      running.process.kill('SIGTERM');
       await blocker.query('commit');
       expect((await slow).status).toBe(201);
       await blocker.end();

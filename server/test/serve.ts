@@ -1,7 +1,7 @@
-import closeWithGrace from 'close-with-grace';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { endWithGrace } from '#server/end-with-grace.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
 import { productJobs, startJobs } from '#server/jobs.ts';
 import { openDatabase } from '#server/open-database.ts';
@@ -28,7 +28,7 @@ void database.died?.then((lastWords) => {
   console.error(`Die eingebaute Datenbank lässt sich nicht mehr starten; der Server endet. ${lastWords}`);
   process.exit(1);
 });
-closeWithGrace({ delay: 15_000, logger: false }, async () => {
+endWithGrace(async () => {
   await app.close();
   await stopJobs?.();
   await database.close();

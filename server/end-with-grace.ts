@@ -1,0 +1,27 @@
+import closeWithGrace from 'close-with-grace';
+
+/** Requests in flight have this long to finish before the process ends. */
+const SHUTDOWN_LIMIT_MS = 15_000;
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/**
+ * Runs `close` when the process is told to end, or fails, and ends it then. A signal often comes twice, from a
+ * supervisor to all processes and again through npm: the second one must not cut short what the first began.
+ */
+export function endWithGrace(close: () => Promise<void>): void {
+  const { close: end } = closeWithGrace(
+    { delay: SHUTDOWN_LIMIT_MS, logger: false, skip: [...SIGNALS] },
+    async ({ err }) => {
+      if (err) console.error(err);
+      await close();
+    },
+  );
+  let isEnding = false;
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (isEnding) return;
+      isEnding = true;
+      end();
+    });
+  }
+}
