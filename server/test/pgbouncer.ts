@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { debianArchives, installedProgram, shell } from './debian-package.ts';
 
-const INSTALL = 'apt-get update && apt-get install -y pgbouncer';
 const PLACES = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 /** PgBouncer refuses to run as root, and PostgreSQL's socket belongs to this user then. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
@@ -100,7 +100,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function findPgBouncer(preparing: boolean): Promise<Command> {
-  const installed = PLACES.find((path) => existsSync(path)) ?? install();
+  const installed = installedProgram('pgbouncer', PLACES);
   if (!preparing || versionOf([installed]) >= PREPARING) return [installed];
   if (!existsSync(NEWER.folder)) await unpackNewer();
   const libraries = join(
@@ -117,13 +117,6 @@ function versionOf([program, ...args]: Command): number {
   return Number(/PgBouncer (\d+\.\d+)/.exec(stdout)?.[1]);
 }
 
-function install(): string {
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) shell(INSTALL);
-  const installed = PLACES.find((path) => existsSync(path));
-  if (installed) return installed;
-  throw new Error(`PgBouncer is missing. On Debian and Ubuntu: sudo sh -c "${INSTALL}"`);
-}
-
 /** Unpacks the newer packages into a folder of their own: nothing on the machine changes. */
 async function unpackNewer(): Promise<void> {
   const work = `${NEWER.folder}.unfinished`;
@@ -133,7 +126,7 @@ async function unpackNewer(): Promise<void> {
   }
   await writeFile(
     join(work, 'sources.list'),
-    `deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian ${NEWER.suite} main\n`,
+    `deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] ${mainArchive()} ${NEWER.suite} main\n`,
   );
   const options = [
     `Dir::Etc::sourcelist=${work}/sources.list`,
@@ -150,9 +143,11 @@ async function unpackNewer(): Promise<void> {
   await rm(work, { recursive: true, force: true });
 }
 
-function shell(command: string): void {
-  const { status, stderr } = spawnSync('sh', ['-ec', command], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command}\n${stderr}`);
+/** Security updates have an archive of their own, without the packages themselves. */
+function mainArchive(): string {
+  const archive = debianArchives().find((address) => !/security/.test(address));
+  if (!archive) throw new Error('this machine names no archive of Debian packages');
+  return archive;
 }
 
 function freePort(): Promise<number> {
