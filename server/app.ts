@@ -114,7 +114,7 @@ export async function buildApp({
   addClosing(app);
   nameGerman(app);
   limitBodyTime(app);
-  addRateLimitLog(app, now);
+  addRateLimitLog(app);
   if (onAnswer) {
     app.addHook('onResponse', (request, reply, done) => {
       onAnswer(request, reply);
