@@ -1,5 +1,8 @@
-# Builds and runs the product: docker build -t stadtwagen . (docs/operations.md, "Health"). Its steps were run by hand as an
-# unprivileged user in a folder; the image itself was never built, for want of a Docker engine.
+# Builds and runs the product: docker build -t stadtwagen . (docs/operations.md, "Health"). The image was never built, for
+# want of a Docker engine. Instead `npm run try-image` takes RUN of the build, HEALTHCHECK and ENTRYPOINT from this file and
+# runs them in a folder on Debian 12 (Node 20 with npm 11 in place of the base's), the server as nobody: build, content
+# HEALTHCHECK, login with the demonstration and with NODE_ENV=production, end with code 0 after SIGTERM. Not tried: the base
+# image, USER node, VOLUME and the limits of a container.
 # The base is a plain Debian: Node itself comes pinned with the packages of the product.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app

@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os';
+import { measureBackup } from './backup.ts';
 import { measureBooking } from './booking.ts';
 import { measureClick } from './click.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -20,6 +21,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   lighthouse: measureLighthouse,
   click: measureClick,
   'login-flood': measureLoginFlood,
+  backup: measureBackup,
 };
 
 const [benchName = '', ...args] = process.argv.slice(2);

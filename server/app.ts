@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { ViteDevServer } from 'vite';
 import { createGeocoder } from '#server/adapters/create-geocoder.ts';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
@@ -13,7 +14,7 @@ import { customerCalls } from '#server/features/customer/customer.calls.ts';
 import { documentCalls } from '#server/features/document/document.calls.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
-import { mapRoutes } from '#server/features/map/map.routes.ts';
+import { MAP_BASE, mapRoutes } from '#server/features/map/map.routes.ts';
 import { newsletterCalls } from '#server/features/newsletter/newsletter.calls.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
 import { pageCalls } from '#server/features/page/page.calls.ts';
@@ -42,6 +43,9 @@ import { acceptForms } from '#server/http/read-form.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { createSigner } from '#server/http/server-secret.ts';
 import { addUnknownCalls } from '#server/http/unknown-call.ts';
+import { countBookings } from '#server/metrics/booking-metrics.ts';
+import { countCalls } from '#server/metrics/call-metrics.ts';
+import { watchLoginQueue } from '#server/metrics/state-metrics.ts';
 import { addPages } from '#server/pages.ts';
 
 /** Enough for 15 MiB over a slow mobile connection; then a request that never ends loses its connection. */
@@ -60,6 +64,8 @@ export type AppOptions = {
   vite?: ViteDevServer;
   /** Default true; tests of calls leave the pages out. */
   pages?: boolean;
+  /** Gets the figures of this server; without it nothing is counted. */
+  metrics?: Registry | undefined;
 };
 
 /** Returns the whole product as one HTTP server, not yet listening. */
@@ -69,7 +75,9 @@ export async function buildApp({
   now = () => Temporal.Now.instant(),
   vite,
   pages = true,
+  metrics,
 }: AppOptions): Promise<FastifyInstance> {
+  const onAnswer = metrics && countCalls(metrics, { mapBase: MAP_BASE });
   const outage = createOutageLog((facts, message) => app.log.error(facts, message));
   const app = Fastify({
     logger:
@@ -90,7 +98,11 @@ export async function buildApp({
     trustProxy: trustProxy(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: (error, request, reply) => {
+      answerFrameworkError(error, request, reply);
+      // No hook runs for what cannot be routed.
+      onAnswer?.(request, reply);
+    },
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') || isReadable(url) ? url : UNREADABLE_PAGE),
     logController: new LogController({ disableRequestLogging: true }),
     // Each log line about a request names the program that sent it.
@@ -102,7 +114,13 @@ export async function buildApp({
   addClosing(app);
   nameGerman(app);
   limitBodyTime(app);
-  addRateLimitLog(app, now);
+  addRateLimitLog(app);
+  if (onAnswer) {
+    app.addHook('onResponse', (request, reply, done) => {
+      onAnswer(request, reply);
+      done();
+    });
+  }
   addSecurityHeaders(app, securityHeaders(config, vite !== undefined));
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
@@ -115,6 +133,7 @@ export async function buildApp({
     findSession,
     publicUrl: config.publicUrl,
     apiKeys: config.apiKeys,
+    ...(metrics ? { onResult: countBookings(metrics) } : {}),
   };
   const mailer = createMailerFromConfig(config);
   const login = createLogin(config);
@@ -134,6 +153,7 @@ export async function buildApp({
     onError: (error) => app.log.error({ err: error }, 'content failed'),
   });
   const { queue, secureCookies } = login;
+  if (metrics) watchLoginQueue(metrics, queue);
   const { productName } = config;
   const { registrationsPerAddress, proofOfWorkBits } = config.limits;
   const bound = [

@@ -38,6 +38,16 @@ test('every fault is named at once, in German', () => {
   );
 });
 
+test('figures are served nowhere unless a port is named, and then to this machine only', () => {
+  expect(readConfig({}).metrics).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: '' }).metrics).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: 'off', METRICS_HOST: '0.0.0.0' }).metrics).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  for (const port of ['on', '65536', '-1', '3000']) {
+    expect(faultsOf({ METRICS_PORT: port })).toEqual(['METRICS_PORT']);
+  }
+});
+
 test('proxies are counted or named', () => {
   const proxies = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy;
   expect([proxies('false'), proxies('true'), proxies('2'), proxies('10.0.0.0/8,fd00::/8')]).toEqual([

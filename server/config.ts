@@ -139,6 +139,22 @@ const KEYS = {
     default: '127.0.0.1',
     help: 'Adresse, an der der Server lauscht (0.0.0.0: überall)',
   },
+  METRICS_PORT: {
+    schema: saying(
+      'muss off oder eine ganze Zahl von 0 bis 65535 sein',
+      z.union([
+        z.enum(['', 'off']).transform(() => undefined),
+        z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65_535)),
+      ]),
+    ),
+    default: 'off',
+    help: 'Port der Kennzahlen für Prometheus (/metrics), nicht für das Internet; 0 wählt einen freien, off: keine',
+  },
+  METRICS_HOST: {
+    schema: host,
+    default: '127.0.0.1',
+    help: 'Adresse, an der die Kennzahlen abgerufen werden; nie eine, die das Internet erreicht',
+  },
   NODE_ENV: {
     schema: z.enum(['development', 'production', 'test'], {
       error: 'muss development, production oder test sein',
@@ -281,6 +297,8 @@ type Values = { [K in keyof typeof KEYS]: z.output<(typeof KEYS)[K]['schema']> }
 export type Config = {
   port: number;
   host: string;
+  /** Where the figures for Prometheus are served; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   production: boolean;
   development: boolean;
   dataDir: string;
@@ -352,6 +370,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       }
     }
   }
+  if (faults.length === 0 && values.PORT !== 0 && values.METRICS_PORT === values.PORT) {
+    faults.push(`METRICS_PORT: ${values.PORT} ist schon der Port des Servers (PORT); nenne einen anderen`);
+  }
   if (faults.length === 0 && values.NODE_ENV === 'production' && values.DEMO) {
     faults.push('DEMO: die Demonstration hat öffentliche Passwörter; in production gibt es sie nicht');
   }
@@ -366,6 +387,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port: values.PORT,
     host: values.HOST,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     production: values.NODE_ENV === 'production',
     development: values.NODE_ENV === 'development',
     dataDir,

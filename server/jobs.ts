@@ -8,6 +8,7 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
 import { registrationJobs } from '#server/features/registration/registration.jobs.ts';
 import { passwordResetJob, sessionJobs } from '#server/features/session/session.jobs.ts';
+import type { OnJobRun } from '#server/metrics/job-metrics.ts';
 
 export type Job = { name: string; cron: string; run: (db: Db, now: Temporal.Instant) => Promise<void> };
 
@@ -32,6 +33,7 @@ export async function startJobs(options: {
   now: () => Temporal.Instant;
   jobs: readonly Job[];
   onError: (error: unknown) => void;
+  onRun?: OnJobRun | undefined;
 }): Promise<() => Promise<void>> {
   const boss = await startBoss(options.url, options.onError);
   for (const job of options.jobs) {
@@ -72,16 +74,29 @@ const DEADLOCK = '40P01';
 const MAX_ATTEMPTS = 3;
 
 /** Runs a job again after a deadlock. Reports other errors, because pg-boss only marks the job as failed. */
-async function runJob(
+export async function runJob(
   job: Job,
-  options: { db: Db; now: () => Temporal.Instant; onError: (error: unknown) => void },
+  {
+    db,
+    now,
+    onError,
+    onRun,
+  }: {
+    db: Db;
+    now: () => Temporal.Instant;
+    onError: (error: unknown) => void;
+    onRun?: OnJobRun | undefined;
+  },
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await job.run(options.db, options.now());
+      await job.run(db, now());
+      onRun?.(job.name, 'done');
+      return;
     } catch (error) {
       if ((error as { code?: string }).code === DEADLOCK && attempt < MAX_ATTEMPTS) continue;
-      options.onError(new Error(`the job ${job.name} failed`, { cause: error }));
+      onRun?.(job.name, 'failed');
+      onError(new Error(`the job ${job.name} failed`, { cause: error }));
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import type { ViteDevServer } from 'vite';
 import { startPasswordWorker } from '#server/features/customer/passwords.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
@@ -16,12 +17,16 @@ import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { endWithGrace } from './end-with-grace.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
+import { countWaitingMails } from './features/mail/mail.repository.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox } from './features/mail/outbox.ts';
 import { loadContent } from './features/page/load-content.ts';
 import { productJobs, startJobs } from './jobs.ts';
-import { listen, mustBeFree } from './listen.ts';
+import { listen, listenFault, METRICS, mustBeFree } from './listen.ts';
+import { countJobs } from './metrics/job-metrics.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
+import { watchOutbox, watchPool } from './metrics/state-metrics.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 /** The texts that ship with the product. */
@@ -40,6 +45,7 @@ type Running = {
   app?: FastifyInstance;
   stopJobs?: () => Promise<void>;
   stopOutbox?: () => Promise<void>;
+  closeMetrics?: () => Promise<void>;
 };
 /** What has been started so far, to be ended whenever and however the server ends. */
 const running: Running = {};
@@ -54,10 +60,11 @@ try {
 }
 
 async function closeAll(): Promise<void> {
-  const { app, vite, stopJobs, stopOutbox, database } = running;
+  const { app, vite, stopJobs, stopOutbox, closeMetrics, database } = running;
   await app?.close();
   await vite?.close();
   await Promise.all([stopOutbox?.(), stopJobs?.()]);
+  await closeMetrics?.();
   await database?.close();
 }
 
@@ -65,6 +72,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const now = () => Temporal.Now.instant();
   await mustBeFree(config);
+  if (config.metrics) await mustBeFree(config.metrics, METRICS);
   if (!config.databaseUrl) await mustBeWritable('DATA_DIR', config.dataDir);
   await mustBeWritable('DOCUMENTS_DIR', config.documentsDir, 0o700);
   if (config.mapDir) await mustBeReadable('MAP_DIR', config.mapDir);
@@ -92,7 +100,8 @@ async function start(): Promise<void> {
 
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;
   if (vite) running.vite = vite;
-  const app = await buildApp({ config, db: database.db, now, ...(vite ? { vite } : {}) });
+  const metrics = config.metrics ? new Registry() : undefined;
+  const app = await buildApp({ config, db: database.db, now, metrics, ...(vite ? { vite } : {}) });
   running.app = app;
   if (vite) {
     app.addHook('onRequest', (request, reply, done) => {
@@ -102,17 +111,14 @@ async function start(): Promise<void> {
   }
   startPasswordWorker();
   const address = await listen(app, config);
+  const metricsAddress = metrics && (await startMetrics(metrics, config, database, now));
 
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
-  const jobs = startJobs({
-    url: database.url,
-    db: database.db,
-    now,
-    jobs: [...productJobs({ files, mailer }), ...(config.demo ? demoJobs : [])],
-    onError: logError,
-  });
-  jobs.catch(logError);
-  running.stopJobs = () => jobs.then((stop) => stop()).catch(logError);
+  const jobs = [...productJobs({ files, mailer }), ...(config.demo ? demoJobs : [])];
+  const onRun = metrics && countJobs(metrics, { jobs: jobs.map(({ name }) => name), now });
+  const scheduled = startJobs({ url: database.url, db: database.db, now, jobs, onError: logError, onRun });
+  scheduled.catch(logError);
+  running.stopJobs = () => scheduled.then((stop) => stop()).catch(logError);
   running.stopOutbox = startMails(config, database.db, now, (error) =>
     app.log.error({ err: error }, 'mail failed'),
   );
@@ -120,6 +126,7 @@ async function start(): Promise<void> {
   const shown = address.replace('127.0.0.1', 'localhost');
   console.log(`\n${config.productName} läuft: ${shown}`);
   if (!config.production) console.log(`Mails, die der Server schreibt: ${shown}${MAILS_PAGE}`);
+  if (metricsAddress) console.log(`Kennzahlen für Prometheus: ${metricsAddress}`);
   console.log('');
   if (config.demo) {
     console.log(`Zum Ausprobieren (Passwort für alle: ${DEMO_PASSWORD})`);
@@ -144,6 +151,24 @@ function startMails(
     ? createSmtpDelivery({ url: smtpUrl, from: { name: config.productName, address: from } })
     : undefined;
   return startOutbox({ db, delivery, now, onError });
+}
+
+/** Returns the address of the figures. Throws StartFault. */
+async function startMetrics(
+  metrics: Registry,
+  config: Config,
+  { db, pool }: OpenDatabase,
+  now: () => Temporal.Instant,
+): Promise<string | undefined> {
+  if (!config.metrics) return undefined;
+  const place = config.metrics;
+  watchPool(metrics, pool);
+  watchOutbox(metrics, { read: () => countWaitingMails(db), now });
+  const { address, close } = await serveMetrics(metrics, place).catch((error: unknown) => {
+    throw listenFault(error, place, METRICS);
+  });
+  running.closeMetrics = close;
+  return address;
 }
 
 async function startVite() {

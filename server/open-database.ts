@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { Config } from './config.ts';
 import { connect, type Db } from './db/connect.ts';
 import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts';
@@ -10,6 +11,7 @@ import { keepsPreparedStatements } from './db/pooler.ts';
 
 export type OpenDatabase = {
   db: Db;
+  pool: pg.Pool;
   url: string;
   /** False behind a pooler that does not know prepared statements: each statement is planned anew. */
   prepares: boolean;
@@ -38,9 +40,10 @@ export async function openDatabase(config: Config, options: Options = {}): Promi
     ? { url: config.databaseUrl, died: undefined, release: async () => undefined }
     : await startOwn(config, options);
   try {
-    const { db, prepares } = await prepareDatabase(url, config, options);
+    const { db, pool, prepares } = await prepareDatabase(url, config, options);
     return {
       db,
+      pool,
       url,
       prepares,
       died,
@@ -93,6 +96,6 @@ async function prepareDatabase(url: string, config: Config, { connections, onNot
     ...(onNotice ? { onWait: onNotice } : {}),
   });
   const prepares = isOwn || (await keepsPreparedStatements(url));
-  const { db } = connect(url, { connections: connections ?? config.databaseConnections, prepares });
-  return { db, prepares };
+  const { db, pool } = connect(url, { connections: connections ?? config.databaseConnections, prepares });
+  return { db, pool, prepares };
 }

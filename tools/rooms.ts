@@ -73,6 +73,11 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['server/db', 'server/adapters'],
   },
   {
+    path: 'server/metrics',
+    holds: 'the figures for Prometheus and their listener',
+    mayImport: ['server/http', 'server/db', 'contract', 'domain'],
+  },
+  {
     path: 'server/pages',
     holds: 'what the web server itself does: page cache, public pages, files for search engines and devices',
   },

@@ -68,6 +68,9 @@ switch (command) {
   case 'room-table':
     await become(['tools/room-table.ts', ...args]);
     break;
+  case 'try-image':
+    await become(['tools/try-image.ts', ...args]);
+    break;
   case 'query-plans':
     await become(['tools/query-plans/write.ts', ...args]);
     break;

@@ -1,3 +1,5 @@
+import { formatWhole } from './whole-number.ts';
+
 const WORDS = [
   'null',
   'eins',
@@ -18,5 +20,4 @@ const WORDS = [
  * Writes a count as running text does: up to twelve as a word, from thirteen on in digits. Tables, labels and
  * amounts with a unit always have digits. Before a noun, 1 is the caller's own word („ein“, „eine“).
  */
-export const numberWord = (count: number): string =>
-  WORDS[count] ?? String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+export const numberWord = (count: number): string => WORDS[count] ?? formatWhole(count);

@@ -1,3 +1,4 @@
+import { formatWhole } from '#domain/page/whole-number.ts';
 import { type Currency, formatMoney } from '#domain/tariff/money.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
 
@@ -41,4 +42,4 @@ export function estimateParts({ currency, timeCents, km, kmCents, feeCents = 0, 
 }
 
 /** Formats "35 km", "3.360 km", with a no-break space. */
-export const formatKm = (km: number): string => `${String(km).replace(/\B(?=(\d{3})+$)/g, '.')}\u00A0km`;
+export const formatKm = (km: number): string => `${formatWhole(km)}\u00A0km`;

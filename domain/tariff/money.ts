@@ -1,3 +1,5 @@
+import { formatWhole } from '#domain/page/whole-number.ts';
+
 export type Currency = 'EUR' | 'CHF';
 
 /** An amount in whole cents (Rappen) of its currency. */
@@ -8,7 +10,7 @@ const SIGN: Record<Currency, string> = { EUR: '€', CHF: 'sFr' };
 /** Formats "12,50 €", "1.234,50 sFr", "−3,00 €": two digits, decimal comma, no-break space (§1.6, §1.7). */
 export function formatMoney({ cents, currency }: Money): string {
   const absolute = Math.abs(cents);
-  const whole = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
+  const whole = formatWhole(Math.floor(absolute / 100));
   const rest = String(absolute % 100).padStart(2, '0');
   return `${cents < 0 ? '−' : ''}${whole},${rest}\u00A0${SIGN[currency]}`;
 }

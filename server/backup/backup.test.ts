@@ -12,7 +12,7 @@ import { samplePhoto } from '#server/test/photos.ts';
 import { test as base } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW } from '#server/test/stage.ts';
 import { adminBackup, adminRestore } from './admin-backup.ts';
-import { findTables } from './database-copy.ts';
+import { findTables } from './backup.repository.ts';
 import { writeBackup } from './write-backup.ts';
 
 const test = base

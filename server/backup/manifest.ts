@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
@@ -51,28 +51,10 @@ export class BackupFault extends Error {
   override name = 'BackupFault';
 }
 
-/** Writes the manifest, the last file of a backup, durably. */
+/** Writes the manifest, the last file of a backup. */
 export async function writeManifest(folder: string, content: Omit<Manifest, 'format'>): Promise<void> {
-  const path = join(folder, MANIFEST);
-  const file = await open(`${path}.new`, 'w', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify({ format: FORMAT, ...content }, null, 1)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.new`, path);
-  await syncFolder(dirname(path));
-}
-
-/** Makes the names in a folder durable. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const text = `${JSON.stringify({ format: FORMAT, ...content }, null, 1)}\n`;
+  await writeFile(join(folder, MANIFEST), text, { mode: 0o600 });
 }
 
 /** Reads the manifest and compares every file of the backup with it; throws BackupFault. */

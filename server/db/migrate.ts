@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { findRelations } from './relations.ts';
 import { StartFault } from './start-fault.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -78,14 +79,7 @@ async function findDone(client: pg.Client, setting: string): Promise<Set<string>
     new StartFault(
       `${setting}: In dieser Datenbank liegen Tabellen eines anderen Programms (etwa „${table}“). Nenne eine leere, nur für diesen Dienst.`,
     );
-  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
-    `select relname as name, array(select attname::text from pg_attribute
-         where attrelid = pg_class.oid and attnum > 0 order by attname) as columns
-       from pg_class
-       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
-         and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
-       order by relname`,
-  );
+  const tables = await findRelations(client);
   const own = tables.find(({ name }) => name === 'migration');
   if (!own) {
     if (tables[0]) throw foreign(tables[0].name);

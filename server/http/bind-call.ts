@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BASES, type CallDefinition, type CallInput } from '#contract/call.ts';
+import type { RefusalCode } from '#contract/refusal.ts';
 import { callSchema } from './call-schema.ts';
 import type { CallContext, CallSteps, ContextOf, Handler, IdempotentCall } from './call-steps.ts';
 import { type CallerServices, findCaller } from './find-caller.ts';
@@ -17,7 +18,21 @@ export type CallServices = CallerServices & {
   /** The product's clock; tests stop it. */
   now: () => Temporal.Instant;
   sign: Sign;
+  onResult?: OnResult;
 };
+
+/**
+ * Is told what a call came to when its transaction is over: refused, or done. A kept answer that is sent again is
+ * neither.
+ */
+export type OnResult = (call: CallDefinition, refusal: RefusalCode | undefined) => void;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract of the route; absent for pages and files. */
+    call?: CallDefinition;
+  }
+}
 
 /** A call and its implementation; the types of the contract are erased here. */
 export type BoundCall = {
@@ -53,6 +68,7 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
     method: call.method,
     url: BASES[call.base] + call.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: callSchema(call),
+    config: { call },
     ...(call.maxBytes ? { bodyLimit: call.maxBytes } : {}),
     handler: async (request, reply) => {
       const file = receiveFileOf(request, call.upload?.maxBytes ?? 0);
@@ -79,6 +95,9 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
       if (isRefused(input)) return sendProblem(request, reply, input);
 
       const result = await bound.answer(context, input).finally(file.close);
+      if (!reply.hasHeader('idempotency-replayed')) {
+        services.onResult?.(call, isRefused(result) ? result.refusal : undefined);
+      }
       if (isRefused(result)) {
         await result.afterwards?.(services.db);
         return sendProblem(request, reply, result);

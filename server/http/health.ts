@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/db/connect.ts';
 import { ping } from '#server/db/ping.ts';
+import { withinPatience } from './within-patience.ts';
 
 /** A database that answers later than this is away for whoever waits for a page. */
 const PATIENCE_MS = 2_000;
@@ -15,7 +16,7 @@ export function addHealth(app: FastifyInstance, db: Db): void {
   let asked: { at: number; answers: Promise<boolean> } | undefined;
   const databaseAnswers = (): Promise<boolean> => {
     if (!asked || performance.now() - asked.at > FRESH_MS) {
-      asked = { at: performance.now(), answers: withinPatience(ping(db)) };
+      asked = { at: performance.now(), answers: answersInTime(db) };
     }
     return asked.answers;
   };
@@ -30,14 +31,7 @@ export function addHealth(app: FastifyInstance, db: Db): void {
   });
 }
 
-async function withinPatience(answer: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
-  });
-  const answers = answer.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answers, late]).finally(() => clearTimeout(timer));
+async function answersInTime(db: Db): Promise<boolean> {
+  const answer = ping(db).then(() => true);
+  return (await withinPatience(answer, PATIENCE_MS)) ?? false;
 }

@@ -43,6 +43,14 @@ export class LoginQueue {
     this.#limits = limits;
   }
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  get running(): number {
+    return this.#running.length;
+  }
+
   /** Runs the work when its turn comes; returns undefined when too many requests wait already. */
   async run<T>(requester: Requester, work: () => Promise<T>): Promise<{ result: T } | undefined> {
     if (!this.#hasRoom(requester)) return undefined;

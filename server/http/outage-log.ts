@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { SparseLog } from './sparse-log.ts';
 
 /** While the database is away, so often a line says so. */
 const SAY_EVERY_MS = 1_000;
@@ -10,19 +11,7 @@ type Log = (facts: object, message: string) => void;
  * and mail that fails, one line a second says how many they were. The first is written at once.
  */
 export function createOutageLog(write: Log) {
-  let failures = 0;
-  let latest: Error | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const say = () => {
-    if (failures === 0) {
-      clearInterval(timer);
-      timer = undefined;
-      return;
-    }
-    const { code } = latest as NodeJS.ErrnoException;
-    write({ failures, code, reason: latest?.message }, 'the database is unavailable');
-    failures = 0;
-  };
+  const lines = new SparseLog(SAY_EVERY_MS);
   return {
     /** Of pino's `logMethod`: takes what is about to be logged; other lines pass. */
     logMethod(this: unknown, args: unknown[], method: (...args: never[]) => void): void {
@@ -31,11 +20,8 @@ export function createOutageLog(write: Log) {
         Reflect.apply(method, this, args);
         return;
       }
-      failures++;
-      latest = error;
-      if (timer) return;
-      timer = setInterval(say, SAY_EVERY_MS).unref();
-      say();
+      const { code, message: reason } = error as NodeJS.ErrnoException;
+      lines.log((failures) => write({ failures, code, reason }, 'the database is unavailable'));
     },
   };
 }

@@ -1,13 +1,14 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addRateLimitLog } from './rate-limit-log.ts';
 
-test('who is asked to wait is logged: at once, then once a minute with how many there were', async () => {
-  let now = Temporal.Instant.from('2027-05-12T08:05:00Z');
+test('who is asked to wait is logged: at once, then once a minute with how many there were, the last ones too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const app = Fastify({ logger: { level: 'warn', stream } });
-  addRateLimitLog(app, () => now);
+  addRateLimitLog(app);
   app.get('/places/:id', (_request, reply) => reply.code(429).header('retry-after', 12).send());
   app.get('/news', (_request, reply) => reply.code(429).send());
   app.get('/fine', () => 'fine');
@@ -20,9 +21,15 @@ test('who is asked to wait is logged: at once, then once a minute with how many 
   expect(JSON.stringify(lines)).not.toContain('secret');
   await ask('/news');
   expect(lines).toHaveLength(2);
-  now = now.add({ seconds: 60 });
+  // Nobody asks any more: those of the minute are told all the same.
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines.slice(2)).toMatchObject([{ call: 'GET /places/:id', count: 49 }]);
   await ask('/places/1');
-  expect(lines.at(-1)).toMatchObject({ call: 'GET /places/:id', count: 50 });
   expect(lines).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines.slice(3)).toMatchObject([{ call: 'GET /places/:id', count: 1 }]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await ask('/places/1');
+  expect(lines).toHaveLength(5);
   await app.close();
 });

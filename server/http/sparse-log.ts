@@ -1,40 +1,38 @@
-type Write = (facts: { repeated?: number }) => void;
+/** Writes a line; `count` is how often it happened since the line before. */
+type Write = (count: number) => void;
 
 /**
- * Logs what happens again and again once, and how often it was repeated once per interval after it, so that a flood of
- * requests does not fill the disk.
+ * Keeps what happens again and again from filling the disk: the first time is written at once, then one line per
+ * interval says how often it happened meanwhile, until an interval is quiet. Each kind is counted for itself.
  */
 export class SparseLog {
   readonly #intervalMs: number;
-  #running = false;
-  #repeated = 0;
-  #last: Write | undefined;
+  readonly #running = new Map<string, { count: number; write: Write }>();
 
   constructor(intervalMs: number) {
     this.#intervalMs = intervalMs;
   }
 
   /** Calls `write` at once, or counts; the count is written by the last `write` given. */
-  log(write: Write): void {
-    if (this.#running) {
-      this.#repeated++;
-      this.#last = write;
+  log(write: Write, kind = ''): void {
+    const running = this.#running.get(kind);
+    if (running) {
+      running.count++;
+      running.write = write;
       return;
     }
-    write({});
-    this.#startInterval();
+    write(1);
+    this.#startInterval(kind, write);
   }
 
-  #startInterval(): void {
-    this.#running = true;
+  #startInterval(kind: string, write: Write): void {
+    const interval = { count: 0, write };
+    this.#running.set(kind, interval);
     setTimeout(() => {
-      this.#running = false;
-      const [repeated, last] = [this.#repeated, this.#last];
-      this.#repeated = 0;
-      this.#last = undefined;
-      if (!last) return;
-      last({ repeated });
-      this.#startInterval();
+      this.#running.delete(kind);
+      if (interval.count === 0) return;
+      interval.write(interval.count);
+      this.#startInterval(kind, interval.write);
     }, this.#intervalMs).unref();
   }
 }

@@ -31,6 +31,21 @@ const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://auto.example.o
 describe('a setting that is wrong ends the start with one German line that names it and what to do', () => {
   test.for<[fault: string, environment: Record<string, string>, line: RegExp]>([
     ['no number', { PORT: 'achtzig' }, /^PORT: muss eine ganze Zahl von 0 bis 65535 sein$/],
+    [
+      'figures on a port that is none',
+      { METRICS_PORT: 'neun' },
+      /^METRICS_PORT: muss off oder eine ganze Zahl von 0 bis 65535 sein$/,
+    ],
+    [
+      'figures on the port of the server',
+      { PORT: '41999', METRICS_PORT: '41999' },
+      /^METRICS_PORT: 41999 ist schon der Port des Servers \(PORT\)/,
+    ],
+    [
+      'figures at an address of another machine',
+      { METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' },
+      /^METRICS_HOST: .* 192\.0\.2\.1 hat dieser Rechner nicht/,
+    ],
     ['no name of a machine', { HOST: 'mein rechner' }, /^HOST: muss .* 127\.0\.0\.1/],
     [
       'an address of another machine',
@@ -107,6 +122,14 @@ describe('a setting that is wrong ends the start with one German line that names
     const { code, lines } = await start({ PORT: String(portInUse) });
     expect(lines).toEqual([
       `PORT: An 127.0.0.1:${portInUse} lauscht schon ein anderes Programm. Beende es, oder nenne einen anderen Port, z. B. PORT=${portInUse + 1}.`,
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('a port for figures that another program has', async ({ start, portInUse }) => {
+    const { code, lines } = await start({ METRICS_PORT: String(portInUse) });
+    expect(lines).toEqual([
+      `METRICS_PORT: An 127.0.0.1:${portInUse} lauscht schon ein anderes Programm. Beende es, oder nenne einen anderen Port, z. B. METRICS_PORT=${portInUse + 1}.`,
     ]);
     expect(code).toBe(1);
   });

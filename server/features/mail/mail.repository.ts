@@ -55,6 +55,16 @@ const selectWaiting = (db: Db) =>
     .where('given_up_at', 'is', null)
     .where('shown_at', 'is', null);
 
+/** Returns how many mails wait to be sent, and when the oldest of them was written. */
+export async function countWaitingMails(
+  db: Db,
+): Promise<{ waiting: number; oldest: Temporal.Instant | undefined }> {
+  const { waiting, oldest } = await selectWaiting(db)
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('created_at').as('oldest')])
+    .executeTakeFirstOrThrow();
+  return { waiting, oldest: oldest ?? undefined };
+}
+
 export type ClaimedMail = OutgoingMail & { id: number; tries: number; createdAt: Temporal.Instant };
 
 /**

@@ -51,7 +51,7 @@ export async function mapRoutes(app: FastifyInstance, options: MapRouteOptions):
 
   const failures = new SparseLog(WARN_EVERY_MS);
   const warn = ({ log }: FastifyRequest, { message: reason }: MapUpstreamError, text: string) =>
-    failures.log((facts) => log.warn({ reason, ...facts }, text));
+    failures.log((count) => log.warn({ reason, ...(count > 1 ? { repeated: count } : {}) }, text));
 
   const sendEmbedded = async (theme: MapTheme, reply: FastifyReply) => {
     reply.header('X-Map-Style', 'embedded');
