@@ -41,6 +41,8 @@ const folder = mkdtempSync('/var/tmp/stadtwagen-image-');
 chmodSync(folder, 0o755);
 const app = join(folder, 'app');
 const data = join(folder, 'data');
+/** The server that runs now, to be ended also after a fault. */
+let running: ChildProcess | undefined;
 try {
   mkdirSync(app);
   copyContext();
@@ -51,6 +53,7 @@ try {
   await tryDemonstration();
   await tryProduction();
 } finally {
+  if (running) await end(running);
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -102,6 +105,7 @@ async function start(environment: Record<string, string>): Promise<{ child: Chil
   const isHealthy = () => spawnSync(check, checkArgs, user).status === 0;
   if (isHealthy()) throw new Error('The HEALTHCHECK is content with nothing');
   const child = spawn(command, args, { ...user, stdio: ['ignore', 'ignore', 'inherit'] });
+  running = child;
   const started = performance.now();
   while (!isHealthy()) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
@@ -121,6 +125,8 @@ async function mustLogIn(port: number, credential: string): Promise<void> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
+  running = undefined;
+  if (child.exitCode !== null) return;
   child.kill('SIGTERM');
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   if (code !== 0) throw new Error(`After SIGTERM the server ended with ${code ?? signal}`);

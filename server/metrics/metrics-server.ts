@@ -1,22 +1,18 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { collectDefaultMetrics, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { watchProcess } from './process-metrics.ts';
 
 type Address = { port: number; host: string };
 
 /** A scrape is one small request: who sends none in this time is no Prometheus. */
 const REQUEST_TIMEOUT_MS = 5_000;
 
-/** Just after a scrape these have no samples, and prom-client writes "Nan", which is no number of the format. */
-const WITHOUT_SAMPLES = ['min', 'mean', 'stddev'].map((name) => `nodejs_eventloop_lag_${name}_seconds`);
-
 /**
  * Serves the figures at `/metrics` on a listener of their own, which is for the operator's network only. Returns its
  * address, and `close`, which lets a scrape in flight end. Rejects with the error of `listen`.
  */
 export async function serveMetrics(registry: Registry, { port, host }: Address) {
-  // Event loop, memory, garbage collection, processor, open files.
-  collectDefaultMetrics({ register: registry });
-  for (const name of WITHOUT_SAMPLES) registry.removeSingleMetric(name);
+  const unwatchProcess = watchProcess(registry);
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, ({ url = '', method }, response) => {
     if (url.split('?')[0] !== '/metrics') return end(response, 404, 'not found\n');
     if (method !== 'GET' && method !== 'HEAD') {
@@ -28,14 +24,20 @@ export async function serveMetrics(registry: Registry, { port, host }: Address) 
     );
   });
   await new Promise<void>((done, failed) => {
-    server.once('error', failed);
+    server.once('error', (error) => {
+      unwatchProcess();
+      failed(error);
+    });
     server.listen({ port, host }, done);
   });
   const bound = server.address();
   const boundPort = typeof bound === 'object' ? bound?.port : port;
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/metrics`,
-    close: () => new Promise<void>((done) => server.close(() => done())),
+    close: () => {
+      unwatchProcess();
+      return new Promise<void>((done) => server.close(() => done()));
+    },
   };
 }
 

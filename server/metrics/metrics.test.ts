@@ -376,9 +376,24 @@ test('two servers in one process have figures of their own, with event loop and 
   await measured.send('GET', '/api/booking/providers');
   const theirs = parse(await (await fetch(address)).text());
   expect([...theirs.keys()].filter((key) => key.startsWith('stadtwagen_'))).toEqual([]);
-  expect(theirs.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  expect(theirs.get('process_cpu_seconds_total')).toBeGreaterThan(0.1);
+  expect(theirs.get('process_start_time_seconds')).toBeLessThan(Date.now() / 1000);
   expect(theirs.get('process_resident_memory_bytes')).toBeGreaterThan(1e6);
   expect((await measured.scrape()).size).toBeGreaterThan(theirs.size);
+});
+
+test('who holds up the event loop is seen', async ({ measured }) => {
+  const holdUp = () => {
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+  };
+  // The process is looked at from its first look on: one that comes before it is not seen.
+  await expect
+    .poll(async () => {
+      holdUp();
+      return (await measured.scrape()).get('nodejs_eventloop_lag_p99_seconds');
+    })
+    .toBeGreaterThan(0.1);
 });
 
 test('a listener that is closed answers what it was asked before', async () => {
