@@ -277,7 +277,7 @@ journey(
     await open('/buchen/nuernberg');
     await logInHere(page, FIRST);
     await open('/registrierung');
-    await page.getByRole('radio', { name: /^Start/ }).check();
+    await page.getByRole('radio', { name: 'Start ohne Grundgebühr' }).check();
     await expect.poll(draft).toContain('"ofCustomer":true');
     await context.clearCookies();
     await page.goto('/kontakt');
@@ -307,4 +307,19 @@ journey('a page that was put aside for the back button begins anew after a logou
   await hydrated(aside);
   expect(new URL(aside.url()).pathname).toBe('/profil');
   expect(await aside.getByRole('heading', { name: 'Vergangene und stornierte' }).count()).toBe(0);
+});
+
+journey('no page that is made for somebody is stored by the browser', async ({ enter }) => {
+  const { context, logIn } = await enter();
+  const policies = async () =>
+    Promise.all(
+      SCREEN_ADDRESSES.map(async ({ path }) => {
+        const answer = await context.request.get(path.replaceAll(/\/?\{[^}]+\}/g, '/1'), { maxRedirects: 0 });
+        return `${path}: ${answer.headers()['cache-control']}`;
+      }),
+    );
+  // Without anybody, pages for all may be stored, so the header is a decision and no constant.
+  expect((await policies()).filter((policy) => !policy.endsWith(': no-store')).length).toBeGreaterThan(10);
+  await logIn(FIRST);
+  expect((await policies()).filter((policy) => !policy.endsWith(': no-store'))).toEqual([]);
 });
