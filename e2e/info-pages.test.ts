@@ -163,7 +163,7 @@ journey(
     expect(page.url()).toContain('/kontakt/bonn?gesendet');
     await open('/kontakt/bonn');
     await send('zoe@example.org');
-    await note(page, 'Deine Nachricht ist bei uns.').waitFor();
+    await note(page, 'Diese Nachricht haben wir schon.').waitFor();
     const mails = await product.db.selectFrom('mail').select('text_body').execute();
     expect(mails.filter(({ text_body }) => text_body.includes('Kommt dort noch ein Auto hin?'))).toHaveLength(
       1,

@@ -154,8 +154,7 @@ journey('nor do the main screens with text twice as large', async ({ enter, prod
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   const vehicle = await freeVehicle(product.db, 'bonn', initialPeriod(product.now()));
   const found: string[] = [];
-  // The map is missing: its zoom buttons and its sources do not fit yet.
-  for (const path of ['/', '/buchen/filter', `/buchen/neu/${vehicle.id}`, '/registrierung']) {
+  for (const path of ['/', '/buchen/bonn', '/buchen/filter', `/buchen/neu/${vehicle.id}`, '/registrierung']) {
     await open(path);
     found.push(...(await faultsAtWidths(page, path, WIDTHS_OF_LARGE_TEXT)));
   }

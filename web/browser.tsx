@@ -5,9 +5,12 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { Document } from './document.tsx';
 import { firstInteraction } from './platform/first-interaction.ts';
 import { pageState, pageStateText } from './platform/page-state.ts';
+import { emptyRefilledForms } from './platform/refilled-forms.ts';
 import { landingRoute, rootRoute } from './root-route.tsx';
 
 async function start() {
+  // The entry of a page that works without script has done it, and somebody may have typed since.
+  if (!document.querySelector('script[data-next]')) emptyRefilledForms();
   // Current browsers have Temporal; the others load the polyfill before any code uses it.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 

@@ -1,6 +1,7 @@
 import { firstInteraction } from './platform/first-interaction.ts';
 import { mayBeLoggedIn } from './platform/may-be-logged-in.ts';
 import { pageState } from './platform/page-state.ts';
+import { emptyRefilledForms } from './platform/refilled-forms.ts';
 import { reloadOnce } from './platform/reload-once.ts';
 import { CITY_KEY, cityOfAddress } from './shell/city-of-address.ts';
 import type { PageData } from './shell/page-data.ts';
@@ -9,6 +10,7 @@ import type { PageData } from './shell/page-data.ts';
  * The entry of a page that works without script: it loads the app (`browser.tsx`) on the first interaction,
  * or at once if the URL or a stored login needs more than the server sent (docs/decisions/023).
  */
+emptyRefilledForms();
 const app = document.querySelector<HTMLElement>('script[data-next]')?.dataset['next'];
 if (app) {
   const isNeededAtOnce = location.hash !== '' || location.search !== '' || mayBeLoggedIn();

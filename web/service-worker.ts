@@ -25,7 +25,11 @@ const worker = self as unknown as {
 
 const OFFLINE_PAGE = '/offline';
 const BOOKINGS_PAGE = '/profil/buchungen' satisfies FixedPath;
-/** Cache of one customer's data, deleted on logout. platform/offline.ts uses the same name. */
+/**
+ * Cache of one customer's data, deleted on logout by platform/offline.ts. It is opened before what
+ * it is to store is asked for: when it is deleted meanwhile, the answer goes into the deleted one and is gone, whatever
+ * the order of events, and whichever version of this worker runs.
+ */
 const PRIVATE = 'meine-buchungen';
 /** Cache of our own public files, of this build only. */
 const FILES = `dateien-${BUILD}`;
@@ -42,9 +46,6 @@ const CACHED_CALLS = (
 ).map((name) => new RegExp(`^/api/booking${name.slice('GET '.length).replace('{id}', '\\d+')}$`));
 const BUILD_FILES = /^\/assets\//;
 
-/** Increases with each logout, so that a response to an earlier request is not cached afterwards. */
-let generation = 0;
-
 worker.addEventListener('install', (event) => {
   event.waitUntil(cacheOfflinePage().then(() => worker.skipWaiting()));
 });
@@ -54,9 +55,7 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  const order = event.data;
-  if (order.kind === 'FORGET') event.waitUntil(forget());
-  else if (order.kind === 'KEEP') event.waitUntil(cacheBookings(order.files, order.bookingIds));
+  event.waitUntil(cacheBookings(event.data));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -141,11 +140,11 @@ function keyOf(address: string): string {
 }
 
 async function fetchCall(request: Request): Promise<Response> {
-  const startGeneration = generation;
+  const cache = await caches.open(PRIVATE);
   try {
     const response = await fetch(request);
-    if (response.status === 401) await forget();
-    if (response.ok) await cachePrivately(keyOf(request.url), response.clone(), startGeneration);
+    if (response.status === 401) await caches.delete(PRIVATE);
+    if (response.ok) await store(cache, keyOf(request.url), response.clone());
     await notifyPages({ kind: 'FRESH_ANSWER' });
     return response;
   } catch (error) {
@@ -160,35 +159,26 @@ async function notifyPages(news: News): Promise<void> {
   for (const client of await worker.clients.matchAll()) client.postMessage(news, []);
 }
 
-/** Caches a response in `PRIVATE`, unless the customer has logged out since `startGeneration`. */
-async function cachePrivately(key: string, response: Response, startGeneration: number): Promise<void> {
+/** Stores a response with the time. */
+async function store(cache: Cache, key: string, response: Response): Promise<void> {
   const headers = withoutEncoding(response);
   headers.set(CACHED_AT, new Date().toISOString());
-  const copy = new Response(await response.blob(), { headers });
-  if (startGeneration !== generation) return;
-  const cache = await caches.open(PRIVATE);
-  await cache.put(key, copy);
-  if (startGeneration !== generation) await caches.delete(PRIVATE);
-}
-
-async function forget(): Promise<void> {
-  generation++;
-  await caches.delete(PRIVATE);
+  await cache.put(key, new Response(await response.blob(), { headers }));
 }
 
 /** Caches the bookings page with the files that it needs, and the details of the given bookings. */
-async function cacheBookings(files: string[], bookingIds: number[]): Promise<void> {
-  const startGeneration = generation;
+async function cacheBookings({ files, bookingIds }: Order): Promise<void> {
+  const personal = await caches.open(PRIVATE);
   const headers = { accept: 'text/html' };
   const response = await fetch(BOOKINGS_PAGE, { headers, credentials: 'same-origin', cache: 'no-store' });
   if (!response.ok || response.redirected) return;
   const html = await response.clone().text();
-  await cachePrivately(BOOKINGS_PAGE, response, startGeneration);
+  await store(personal, BOOKINGS_PAGE, response);
   await Promise.all(
     bookingIds.map(async (id) => {
       const address = `/api/booking/bookings/${id}`;
       const one = await fetch(address, { headers: { 'x-api-key': 'web', accept: 'application/json' } });
-      if (one.ok) await cachePrivately(keyOf(address), one, startGeneration);
+      if (one.ok) await store(personal, keyOf(address), one);
     }),
   );
   const cache = await caches.open(FILES);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect } from 'vitest';
+import type { CallDefinition } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
@@ -32,7 +33,10 @@ type Things = Owner & {
 };
 type Row = {
   /** Makes the call on the owner's data. */
-  try: (things: Things, as: As) => Promise<{ code: RefusalCode | undefined; text: string }>;
+  try: (
+    things: Things,
+    as: As,
+  ) => Promise<{ code: RefusalCode | undefined; text: string; headers: Record<string, string> }>;
   visitor: Outcome;
   other: Outcome;
   /** The outcome for staff, if it differs from `other`. */
@@ -380,6 +384,13 @@ const ROWS: Record<CallName, Row> = {
   },
 };
 
+/** Calls whose answer is the same for everybody: they alone may be stored on the way and by browsers. */
+const COMMON_CALLS = new Set(
+  calls
+    .filter((definition: CallDefinition) => definition.revalidates)
+    .map(({ method, path }) => `${method} ${path}`),
+);
+
 /** Gives the customer personal data that only the customer may read. */
 async function makePrivate(customer: StageCustomer): Promise<StageCustomer & { secrets: string[] }> {
   const mark = `Geheim${customer.id}`;
@@ -527,7 +538,7 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
     };
   });
 
-  test.each(Object.entries(ROWS))('%s', async (_, row) => {
+  test.each(Object.entries(ROWS))('%s', async (callName, row) => {
     // Each row has its own token, because the owner's call may end it.
     const token = crypto.randomUUID();
     const expiresAt = NOW.add({ hours: 24 });
@@ -550,6 +561,7 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
       };
       const wanted = special[name as ActorName] ?? row.other;
       expect([name, answer.code]).toEqual([name, wanted === 'OK' || wanted === 'OWN' ? undefined : wanted]);
+      if (!COMMON_CALLS.has(callName)) expect(answer.headers['cache-control']).toMatch(/\bno-store\b/);
       for (const secret of things.secrets) expect(answer.text).not.toContain(secret);
       expect(await rowsOf(owner.id, row.mayWrite)).toEqual(before);
       // Rate limits must not affect the next actor.
@@ -557,6 +569,7 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
     }
     const own = await row.try(things, { token });
     expect(own.code).toBe(row.owner === 'OK' ? undefined : row.owner);
+    if (!COMMON_CALLS.has(callName)) expect(own.headers['cache-control']).toMatch(/\bno-store\b/);
     // The maximum number of passkeys must not affect the next row.
     await db.deleteFrom('passkey').execute();
   });

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
 import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
+import { announceLogout } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { watchActivity } from '#web/platform/activity.ts';
+import { startAnewAfterLogout } from '#web/platform/after-logout.ts';
 import { fetchFirstServer } from '#web/platform/booking-server.ts';
 import { removeOldDrafts } from '#web/platform/form-draft.ts';
 import { QueryProvider } from '#web/platform/query.tsx';
@@ -31,6 +33,8 @@ export function Overlays() {
   usePreviousRouteMemory();
   useConnectionWatch();
   useEffect(removeOldDrafts, []);
+  useEffect(announceLogout, []);
+  useEffect(() => startAnewAfterLogout(pageAfterLogout), []);
   useEffect(fetchFirstServer, []);
   useEffect(watchActivity, []);
   useEffect(watchSoftKeyboard, []);
@@ -48,6 +52,9 @@ export function Overlays() {
     </QueryProvider>
   );
 }
+
+/** An address below Account may name a booking; all others are open to everybody. */
+const pageAfterLogout = () => (location.pathname.startsWith(paths.profile()) ? paths.profile() : undefined);
 
 function Refreshes() {
   useRefreshSchedule();

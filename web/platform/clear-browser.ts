@@ -1,10 +1,33 @@
+import { LOGOUT_KEY } from './refilled-forms.ts';
+import { removePersonalTexts, storageOf } from './stored-text.ts';
+
+/** Caches of our own public files (`web/service-worker.ts`). */
+const PUBLIC_CACHES = /^dateien-/;
+
+/**
+ * Deletes all that this browser stores of a person and not of the device. From then on no open page stores anything
+ * personal any more, and every other one loads itself anew (`after-logout.ts`). The HttpOnly cookies end with the logout.
+ * Never rejects: a store that the browser refuses to open holds no data.
+ */
+export async function clearPersonalStores(): Promise<void> {
+  const all = [
+    // First of all, so that no page writes anything back.
+    async () => storageOf('local')?.setItem(LOGOUT_KEY, String(Date.now() + Math.random())),
+    async () => removePersonalTexts('local'),
+    async () => removePersonalTexts('session'),
+    () => clearCaches((name) => !PUBLIC_CACHES.test(name)),
+    clearDatabases,
+  ];
+  await Promise.allSettled(all.map((clear) => clear()));
+}
+
 /**
  * Deletes everything that this browser stores for our origin: storages, caches, databases, service workers.
  * The HttpOnly cookies end with the logout. Never rejects: a store that the browser refuses to open holds no
  * data.
  */
 export async function clearBrowser(): Promise<void> {
-  const all = [clearStorages, clearCaches, clearDatabases, removeWorkers];
+  const all = [clearStorages, () => clearCaches(() => true), clearDatabases, removeWorkers];
   await Promise.allSettled(all.map((clear) => clear()));
 }
 
@@ -14,8 +37,8 @@ async function clearStorages(): Promise<void> {
   await Promise.allSettled([(async () => localStorage.clear())(), (async () => sessionStorage.clear())()]);
 }
 
-async function clearCaches(): Promise<void> {
-  const names = await caches.keys();
+async function clearCaches(isMeant: (name: string) => boolean): Promise<void> {
+  const names = (await caches.keys()).filter(isMeant);
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 

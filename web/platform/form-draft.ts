@@ -1,10 +1,11 @@
+import { mayBeLoggedIn } from './may-be-logged-in.ts';
+import { DRAFT_PREFIX, writeText } from './stored-text.ts';
+
 /**
- * §9.30, §9.31, §9.32: form drafts last an hour, are saved 200 ms after the last change, and their keys have
- * this prefix.
+ * §9.30, §9.31, §9.32: form drafts last an hour, and are saved 200 ms after the last change.
  */
 export const DRAFT_LIFETIME_MS = 3_600_000;
 export const DRAFT_SAVE_DELAY_MS = 200;
-const PREFIX = 'formkit';
 
 export type FormDraft<T> = {
   /** Returns the draft of the last hour on this device; undefined if there is none. */
@@ -21,16 +22,16 @@ export type FormDraft<T> = {
  * password). `parse` must check the stored value: an older version or somebody else may have written it.
  */
 export function createFormDraft<T>(name: string, parse: (value: unknown) => T | undefined): FormDraft<T> {
-  const key = `${PREFIX}-${name}`;
+  const key = `${DRAFT_PREFIX}-${name}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { value: T } | undefined;
 
   function flush() {
     clearTimeout(timer);
     if (!waiting) return;
-    const text = JSON.stringify({ savedAt: Date.now(), value: waiting.value });
+    const text = JSON.stringify({ savedAt: Date.now(), ofCustomer: mayBeLoggedIn(), value: waiting.value });
     waiting = undefined;
-    quietly(() => localStorage.setItem(key, text));
+    quietly(() => writeText('local', key, text));
   }
 
   return {
@@ -55,11 +56,19 @@ export function createFormDraft<T>(name: string, parse: (value: unknown) => T | 
   };
 }
 
+/** Is there a draft of the last hour of any form? */
+export const hasFormDraft = (): boolean =>
+  quietly(() =>
+    Object.keys(localStorage).some(
+      (key) => key.startsWith(`${DRAFT_PREFIX}-`) && storedDraft(localStorage.getItem(key)),
+    ),
+  ) ?? false;
+
 /** Deletes expired drafts, because they contain personal data. */
 export function removeOldDrafts(): void {
   quietly(() => {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(`${PREFIX}-`) && !storedDraft(localStorage.getItem(key)))
+      if (key.startsWith(`${DRAFT_PREFIX}-`) && !storedDraft(localStorage.getItem(key)))
         localStorage.removeItem(key);
     }
   });

@@ -27,7 +27,6 @@ async function sendOrder(order: Order): Promise<void> {
 /** Asks the service worker to cache the customer's bookings page, and the details of the given bookings. */
 export const keepBookings = (bookingIds: number[]): Promise<void> =>
   sendOrder({
-    kind: 'KEEP',
     bookingIds,
     files: performance
       .getEntriesByType('resource')
@@ -37,11 +36,11 @@ export const keepBookings = (bookingIds: number[]): Promise<void> =>
   });
 
 /**
- * Deletes the cached bookings after a logout or change of customer, also if no service worker runs any more.
+ * Deletes the cached bookings after a logout or change of customer. What the service worker is still fetching then goes
+ * with them.
  */
 export async function deleteCachedBookings(): Promise<void> {
   if (typeof caches === 'undefined') return;
-  navigator.serviceWorker?.controller?.postMessage({ kind: 'FORGET' } satisfies Order);
   // A cache that the browser refuses to open holds no data.
   await caches.delete(PRIVATE_CACHE).catch(() => undefined);
 }

@@ -1,3 +1,5 @@
+import { writeText } from './stored-text.ts';
+
 /** §2.96, §9.6: the target path is stored this long, and the page reloads at most once in this time. */
 export const RELOAD_GUARD_MS = 10_000;
 
@@ -12,7 +14,7 @@ export function reloadOnce(path: string): boolean {
   try {
     const { at = 0 } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { at?: number };
     if (Date.now() - at < RELOAD_GUARD_MS) return false;
-    sessionStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
+    writeText('session', KEY, JSON.stringify({ path, at: Date.now() }));
     // Replacing an address that has a hash with itself would only scroll.
     if (path === location.href) location.reload();
     else location.replace(path);

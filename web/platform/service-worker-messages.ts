@@ -1,5 +1,5 @@
-/** Message from a page to the service worker: cache the bookings, or delete the cached ones. */
-export type Order = { kind: 'KEEP'; files: string[]; bookingIds: number[] } | { kind: 'FORGET' };
+/** Message from a page to the service worker: cache the bookings page with its files, and these bookings. */
+export type Order = { files: string[]; bookingIds: number[] };
 /**
  * Message to all pages: a response came from the cache, stored at `since` (ISO 8601), or from the server
  * again.

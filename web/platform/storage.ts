@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { type Area, storageOf, writeText } from './stored-text.ts';
 
 export type Stored<T> = {
   /** Returns the current value, the same object until it changes; on the server always the initial one. */
@@ -14,20 +15,12 @@ export type Stored<T> = {
 
 type Options = {
   /** `local` (default) is permanent and shared by all tabs, `session` is this tab's own. */
-  area?: 'local' | 'session';
+  area?: Area;
 };
 
-/** Returns undefined if access throws, as in private windows; the value is then only in memory. */
-function storageOf(area: 'local' | 'session'): Storage | undefined {
-  try {
-    return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * Creates a value that the browser stores under a key as JSON. `parse` must check the stored value, because
+ * Creates a value that the browser stores under a key as JSON; it goes with the logout, unless `stored-text.ts` lists its
+ * key as the device's. `parse` must check the stored value, because
  * an older version or somebody else may have written it. If it returns undefined or throws, the initial value
  * counts.
  */
@@ -85,7 +78,7 @@ export function createStored<T>(
     const next = typeof value === 'function' ? (value as (current: T) => T)(before) : value;
     try {
       const text = JSON.stringify(next);
-      storageOf(area)?.setItem(key, text);
+      writeText(area, key, text);
       lastText = text;
     } catch {
       // Storage is not writable, so the value is only in memory, for this visit.

@@ -4,7 +4,7 @@ const MAX_KM = 100_000;
 
 /**
  * The distance in km that the person set, for all estimates from then on; null until then, when estimates assume
- * what suits the duration (§S14.1). It ends with the logout.
+ * what suits the duration (§S14.1).
  */
 const ownDistance = createStored<number | null>('strecke', null, (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_KM ? value : undefined,

@@ -81,7 +81,8 @@ export function MapLayout({
       )}
       style={{ '--map-top': topBar ? '0px' : 'env(safe-area-inset-top, 0px)' } as CSSProperties}
     >
-      <div data-stop={stop} className="absolute inset-0 z-level0">
+      {/* On a tiny screen the list covers the whole map, so nothing of the map may take the focus. */}
+      <div data-stop={stop} className="absolute inset-0 z-level0 tiny:invisible">
         {map}
       </div>
       <div

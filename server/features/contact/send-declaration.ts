@@ -21,7 +21,7 @@ const ACCOUNT_NUMBER = /^\d{1,10}(-\d{1,3})?$/;
 
 const TITLES = { CANCELLATION: 'Kündigung', WITHDRAWAL: 'Widerruf' } as const;
 const CONTRACT_TITLES = {
-  FRAMEWORK: 'Rahmenvertrag (der ganze Account)',
+  FRAMEWORK: 'Rahmenvertrag',
   PLUS: 'Tarif Plus',
   SAFETY_PACKAGE: 'Sicherheitspaket',
 } as const;

@@ -71,8 +71,11 @@ export function PeriodButton({
         <Icon name="clock" className="text-brand" />
         {/* The accessible name contains the visible text, so that voice control finds the button by it. */}
         <span className="sr-only">Zeitraum ändern: </span>
-        <span className="digits min-w-0 grow leading-snug font-semibold">{text}</span>{' '}
-        <span className="digits shrink-0 text-sm text-ink-soft">{length}</span>
+        {/* With large text on a narrow screen the duration stands below. */}
+        <span className="digits flex min-w-0 grow flex-wrap items-center gap-x-3">
+          <span className="min-w-0 grow basis-28 leading-snug font-semibold">{text}</span>{' '}
+          <span className="text-sm text-ink-soft">{length}</span>
+        </span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>

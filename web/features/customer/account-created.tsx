@@ -1,22 +1,34 @@
 import { useLocation } from 'react-router';
 import { openLoginAs } from '#web/features/session/prefilled-login.ts';
-import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
+import { createStored } from '#web/platform/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-/** The history state after a registration without a login: the new account number. */
-export type Registered = { registered: string };
+/** The history state after a registration without a login; the number itself ends with a logout. */
+export type Registered = { registered: true };
+
+const registeredNumber = createStored<string | null>(
+  'registriert',
+  null,
+  (value) => (typeof value === 'string' ? value : undefined),
+  { area: 'session' },
+);
+
+/** Stores the number of the new account and returns the history state of the page that shows it. */
+export function rememberRegistered(customerNumber: string): Registered {
+  registeredNumber.set(customerNumber);
+  return { registered: true };
+}
 
 /**
- * Returns the number of the account that was just registered, from the history state. It is undefined until
- * hydration, because the server does not know it when the page is reloaded.
+ * Returns the number of the account that was just registered, on the page that the registration led to. It is undefined
+ * until hydration, because the server does not know it when the page is reloaded.
  */
 export function useRegistered(): string | undefined {
   const state: unknown = useLocation().state;
-  const isOnDevice = useIsHydrated();
-  if (!isOnDevice || typeof state !== 'object' || state === null || !('registered' in state))
-    return undefined;
-  return typeof state.registered === 'string' ? state.registered : undefined;
+  const number = registeredNumber.use();
+  const isHere = typeof state === 'object' && state !== null && 'registered' in state;
+  return isHere && number !== null ? number : undefined;
 }
 
 /** After a registration without a login: shows the account number and a login button. */

@@ -4,7 +4,7 @@ import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { documentCheckQuery } from '#web/features/document/document-queries.ts';
 import { pathAfterLogin } from '#web/features/session/after-login.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
-import { useLogout } from '#web/features/session/logout.ts';
+import { logOut } from '#web/features/session/logout.ts';
 import { mayNotBookText } from '#web/features/session/may-not-book-text.ts';
 import { LegalLinks } from '#web/shell/legal-links.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -42,7 +42,6 @@ const NEXT_STEP = new Map([
 
 /** The account of the logged-in customer: name, state, what to do next, and links. */
 export function AccountOverview({ customer }: { customer: Customer }) {
-  const logout = useLogout();
   const name = [customer.prename, customer.name].filter(Boolean).join(' ') || 'Profil';
   const isSalesPartner = isSalesPartnerPlan(customer.plan.kundenart);
   const lacksDocuments = customer.state === 'ACTIVE' && !customer.mayBook && !isSalesPartner;
@@ -106,7 +105,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
           />
         </Card>
       </nav>
-      <Button theme="OUTLINE" width="FULL" className="mt-6" needsConnection onClick={() => void logout()}>
+      <Button theme="OUTLINE" width="FULL" className="mt-6" needsConnection onClick={() => void logOut()}>
         Ausloggen
       </Button>
       <LegalLinks />

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#domain/document/document-kind.ts';
 import { MAX_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
 import { CallRefused, ConnectionFailed } from '#web/platform/call.ts';
+import { waitText } from '#web/shell/wait-text.ts';
 
 /** What each photo must show. */
 export const DOCUMENT_HINTS: Record<DocumentKind, string> = {
@@ -27,9 +28,8 @@ export function uploadFault(error: unknown): string {
   }
   if (error instanceof CallRefused) {
     const { resultCode, detail } = error.problem;
-    const minutes = Math.ceil((error.retryAfterSeconds ?? 0) / 60);
-    if (resultCode === 'RATE_LIMITED' && minutes > 0) {
-      return `Das waren sehr viele Fotos in kurzer Zeit. In ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} geht es weiter.`;
+    if (resultCode === 'RATE_LIMITED' && error.retryAfterSeconds) {
+      return `Das waren sehr viele Fotos in kurzer Zeit. ${waitText(error.retryAfterSeconds)}`;
     }
     return detail;
   }

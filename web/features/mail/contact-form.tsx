@@ -6,16 +6,24 @@ import { Note } from '#web/ui/note.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormNote } from './link-page.tsx';
-import { CONTACT_SENT } from './send-contact.ts';
+import { CONTACT_SENT, SENT_BEFORE } from './send-contact.ts';
 import type { FormFailure } from './submit-form.ts';
 
 /** The contact form. The browser submits it, so that it works without JavaScript. */
 export function ContactForm() {
   const customer = useCurrentCustomer();
   const failure = useActionData<FormFailure>();
-  const isSent = new URLSearchParams(useLocation().search).has(CONTACT_SENT);
+  const sent = new URLSearchParams(useLocation().search).get(CONTACT_SENT);
   const values = failure?.values ?? {};
-  if (!failure && isSent) {
+  if (!failure && sent === SENT_BEFORE) {
+    return (
+      <Note tone="info" announced title="Diese Nachricht haben wir schon.">
+        Sie ist vor Kurzem Wort für Wort so angekommen, deshalb haben wir sie nicht noch einmal geschickt. Wir
+        antworten dir per E-Mail. Fehlt etwas, schreib uns bitte, was dazukommt. Eilt es, ruf die Hotline an.
+      </Note>
+    );
+  }
+  if (!failure && sent !== null) {
     return (
       <Note tone="success" announced title="Deine Nachricht ist bei uns.">
         Wir antworten dir per E-Mail, meist innerhalb eines Werktags. Eilt es, ruf die Hotline an.

@@ -3,8 +3,9 @@ import { currentCustomerQuery } from '#web/features/session/current-customer.ts'
 import { queryClientContext } from '#web/platform/query.tsx';
 import { type FormFailure, keyOf, readForm, submitForm } from './submit-form.ts';
 
-/** The query parameter of the page after its form was submitted. */
+/** The query parameter of the page after its form was submitted, and its value if that message had come before. */
 export const CONTACT_SENT = 'gesendet';
+export const SENT_BEFORE = 'schon';
 
 /** The contact form's action. The content is the idempotency key, so a double submit sends one message. */
 export async function sendContact(args: ActionFunctionArgs) {
@@ -22,12 +23,14 @@ export async function sendContact(args: ActionFunctionArgs) {
     return data<FormFailure>({ code: 'FIELD_INVALID', detail, fields, values }, { status: 422 });
   }
   const message = { subject, body, ...(replyto ? { replyto } : {}) };
+  const sentAt = `${new URL(args.request.url).pathname}?${CONTACT_SENT}`;
   return submitForm(
     args,
     'POST /email',
     { body: message },
     {
-      doneAt: `${new URL(args.request.url).pathname}?${CONTACT_SENT}`,
+      doneAt: sentAt,
+      repeatedAt: `${sentAt}=${SENT_BEFORE}`,
       values,
       idempotencyKey: await keyOf('kontakt', message),
     },

@@ -24,14 +24,25 @@ export async function submitForm<N extends CallName>(
   request: RequestOf<N>,
   {
     doneAt,
+    repeatedAt = doneAt,
     values = {},
     idempotencyKey,
-  }: { doneAt: string; values?: Record<string, string>; idempotencyKey?: string },
+  }: {
+    doneAt: string;
+    /** Where a form leads that was sent before with the same content, so that nothing was sent now. */
+    repeatedAt?: string;
+    values?: Record<string, string>;
+    idempotencyKey?: string;
+  },
 ) {
   const meta = context.get(queryClientContext).getDefaultOptions().queries?.meta;
   const caller = callerOf(meta);
+  let isRepeated = false;
+  const onHeaders = (headers: Headers) => {
+    isRepeated = headers.has('idempotency-replayed');
+  };
   try {
-    await caller(name, request, idempotencyKey ? { idempotencyKey } : {});
+    await caller(name, request, { onHeaders, ...(idempotencyKey ? { idempotencyKey } : {}) });
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
     const { resultCode: code, detail, status, fields = [] } = error.problem;
@@ -44,7 +55,7 @@ export async function submitForm<N extends CallName>(
     };
     return data(failure, { status });
   }
-  return redirect(doneAt, 303);
+  return redirect(isRepeated ? repeatedAt : doneAt, 303);
 }
 
 /** Reads the fields of a submitted form, trimmed; missing ones are empty. */

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { type Path, useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { firstFaultyStep } from '#domain/registration/registration-steps.ts';
-import type { Registered as RegisteredState } from '#web/features/customer/account-created.tsx';
+import { rememberRegistered } from '#web/features/customer/account-created.tsx';
 import { accountBefore } from '#web/features/session/return-path.ts';
 import { messageOf } from '#web/shell/message-catalogue.ts';
 import { useSettings } from '#web/shell/page-data.ts';
@@ -80,7 +80,7 @@ function useSubmission() {
     if (isLoggedIn) await navigate(path, { replace: true });
     else {
       const to = leadsTo === 'DOCUMENT_CHECK' ? accountBefore(path) : path;
-      await navigate(to, { replace: true, state: { registered: customerNumber } satisfies RegisteredState });
+      await navigate(to, { replace: true, state: rememberRegistered(customerNumber) });
     }
     showDialog({
       ...messageOf('ACCOUNT_CREATED'),

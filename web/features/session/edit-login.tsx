@@ -3,12 +3,11 @@ import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ChangePassword } from './change-password.tsx';
 import type { Customer } from './current-customer.ts';
-import { useLogout } from './logout.ts';
+import { logOut } from './logout.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
 /** Passkeys, password, and the logout on all devices. */
 export function EditLogin({ customer }: { customer: Customer }) {
-  const logout = useLogout();
   return (
     <>
       <PasskeyList />
@@ -29,7 +28,7 @@ export function EditLogin({ customer }: { customer: Customer }) {
             Gerät verloren oder an einem fremden Computer vergessen, dich auszuloggen? Dann beende alle Logins
             auf einmal, auch diesen hier.
           </p>
-          <Button theme="OUTLINE" className="mt-4" needsConnection onClick={() => void logout('everywhere')}>
+          <Button theme="OUTLINE" className="mt-4" needsConnection onClick={() => void logOut('everywhere')}>
             Auf allen Geräten ausloggen
           </Button>
         </Card>

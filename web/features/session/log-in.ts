@@ -3,6 +3,7 @@ import { call } from '#web/platform/call.ts';
 import { rememberLogin } from '#web/platform/login-hint.ts';
 import { deleteCachedBookings } from '#web/platform/offline.ts';
 import { type Customer, currentCustomerQuery } from './current-customer.ts';
+import { takeOver } from './left-behind.ts';
 import { askForPasskey } from './passkey.ts';
 import { isPersonal } from './personal-queries.ts';
 
@@ -62,11 +63,13 @@ export async function logInOnce(queryClient: QueryClient, onetimeToken: string):
 
 /** Loads the customer for all screens and reloads what depends on the customer (prices, bookings). */
 async function loadCustomer(queryClient: QueryClient, isStored: boolean): Promise<Customer> {
+  const before = queryClient.getQueryData(currentCustomerQuery.queryKey);
   // The customer may be another one than before.
   await deleteCachedBookings();
   rememberLogin(isStored);
   const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
   if (!customer) throw new SessionNotKept();
+  await takeOver(customer, before);
   void queryClient.invalidateQueries({ predicate: isPersonal });
   return customer;
 }

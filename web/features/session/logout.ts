@@ -1,9 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRevalidator } from 'react-router';
-import { CallRefused, call } from '#web/platform/call.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { CallRefused, call, plainCall } from '#web/platform/call.ts';
+import { clearPersonalStores } from '#web/platform/clear-browser.ts';
+import { hasFormDraft } from '#web/platform/form-draft.ts';
 import { forgetLogin } from '#web/platform/login-hint.ts';
 import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
-import { forgetOwnDistance } from '#web/shell/own-distance.ts';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { type MessageDialog, showDialog } from '#web/ui/message-dialog-store.ts';
@@ -29,28 +29,47 @@ export const logoutFailure = (): MessageDialog => ({
   messages: ['Du bist noch eingeloggt. Bitte versuche es gleich noch einmal.'],
 });
 
-/** Returns a function that logs out on this device or on all. A failure is shown in a dialog, not thrown. */
-export function useLogout(): (where?: 'here' | 'everywhere') => Promise<void> {
-  const queryClient = useQueryClient();
-  const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  return async (where = 'here') => {
-    const params = { id: 'current' };
-    try {
-      if (where === 'everywhere') await call('POST /tokens/{id}/deleteall', { params });
-      else await call('DELETE /tokens/{id}', { params });
-    } catch (error) {
-      if (!isLoggedOut(error)) {
-        showDialog(logoutFailure());
-        return;
-      }
+/** Tells the page after the logout to announce it. */
+const LOGGED_OUT_KEY = 'ausgeloggt';
+
+/**
+ * Logs out on this device or on all, deletes what this browser stores of the person, and opens Account anew, so that
+ * nothing stays in memory either. A failure is shown in a dialog, not thrown.
+ */
+export async function logOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
+  const params = { id: 'current' };
+  try {
+    if (where === 'everywhere') await call('POST /tokens/{id}/deleteall', { params });
+    else await call('DELETE /tokens/{id}', { params });
+  } catch (error) {
+    if (!isLoggedOut(error)) {
+      showDialog(logoutFailure());
+      return;
     }
-    forgetLogin();
-    forgetOwnDistance();
+  }
+  const hadDraft = hasFormDraft();
+  forgetLogin();
+  await clearPersonalStores();
+  // The server has the secrets of a registration that was begun here; without this call they expire within the hour.
+  if (hadDraft) await plainCall('DELETE /registrations/current', {}).catch(() => undefined);
+  try {
+    sessionStorage.setItem(LOGGED_OUT_KEY, '1');
+  } catch {
+    // Without session storage only the announcement is missing.
+  }
+  // The back button may bring this page back as it is left (`startAnewAfterLogout`).
+  document.documentElement.hidden = true;
+  // Pages below Account need a login (§2.86). After a deliberate logout there is no return path.
+  location.replace(paths.profile());
+}
+
+/** Announces the logout that has led to this page. */
+export function announceLogout(): void {
+  try {
+    if (sessionStorage.getItem(LOGGED_OUT_KEY) === null) return;
+    sessionStorage.removeItem(LOGGED_OUT_KEY);
     announce(SPOKEN.LOGGED_OUT);
-    await forgetCustomer(queryClient);
-    // Pages below Account need a login (§2.86). After a deliberate logout there is no return path.
-    if (location.pathname.startsWith(paths.profile())) await navigate(paths.profile(), { replace: true });
-    await revalidate();
-  };
+  } catch {
+    // Without session storage nothing was left to announce.
+  }
 }

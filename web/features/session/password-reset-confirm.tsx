@@ -13,7 +13,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { currentCustomerQuery } from './current-customer.ts';
 import { fieldMessage } from './field-message.ts';
+import { leaveBehind } from './left-behind.ts';
 import { forgetCustomer } from './logout.ts';
 import { openLoginAs } from './prefilled-login.ts';
 
@@ -30,6 +32,8 @@ export function PasswordResetConfirm({ token, account }: { token: string; accoun
     mutationFn: (password: string) => call('POST /passwordresets/confirm', { body: { token, password } }),
     onSuccess: async () => {
       // The server has ended all sessions of the account, including one in this browser.
+      const customer = queryClient.getQueryData(currentCustomerQuery.queryKey);
+      if (customer) leaveBehind(customer.customerNumber);
       forgetLogin();
       await forgetCustomer(queryClient);
     },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { chooseServer, chosenServerIndex } from '#web/platform/booking-server.ts';
 import { call } from '#web/platform/call.ts';
+import { clearPersonalStores } from '#web/platform/clear-browser.ts';
 import { forgetLogin } from '#web/platform/login-hint.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -17,6 +18,7 @@ export function ServerSelection() {
     // A failed logout is ignored: an unreachable server may be the reason for the change.
     await call('DELETE /tokens/{id}', { params: { id: 'current' } }).catch(() => undefined);
     forgetLogin();
+    await clearPersonalStores();
     chooseServer(index);
     location.reload();
   }

@@ -5,8 +5,10 @@ import type { CallName } from '#contract/calls.ts';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { plainCall, watchSession } from '#web/platform/call.ts';
 import { forgetLogin, loginHint, onLoginInOtherTab } from '#web/platform/login-hint.ts';
+import { removeLeftBehind } from '#web/platform/stored-text.ts';
 import { messageOf } from '#web/shell/message-catalogue.ts';
 import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { isSomebodyElse, leaveBehind } from './left-behind.ts';
 import { loginEnd } from './login-end.ts';
 import { closeLogin, openLogin } from './login-store.ts';
 import { forgetCustomer } from './logout.ts';
@@ -35,6 +37,8 @@ export function useSessionGuard(): void {
     let expiredCustomer: string | undefined;
 
     function forget() {
+      const customer = currentCustomer();
+      if (customer) leaveBehind(customer.customerNumber);
       forgetLogin();
       void forgetCustomer(queryClient).then(() => latestRevalidate.current());
     }
@@ -101,6 +105,7 @@ export function useSessionGuard(): void {
       if (!loginHint()) return forget();
       const before = currentCustomer()?.customerNumber;
       const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
+      if (customer && isSomebodyElse(customer)) return location.reload();
       if (customer?.customerNumber === before) return;
       queryClient.removeQueries({ predicate: isPrivate, type: 'inactive' });
       await queryClient.resetQueries({ predicate: isPrivate });
@@ -113,7 +118,12 @@ export function useSessionGuard(): void {
     async function restoreLogin() {
       if (!loginHint() || currentCustomer()) return;
       const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
-      if (!customer) return forgetLogin();
+      if (!customer) {
+        forgetLogin();
+        // The login ended before this page was opened, and what it left behind may be on the screen.
+        if (removeLeftBehind()) location.reload();
+        return;
+      }
       // A screen for customers only may have opened the login meanwhile.
       closeLogin();
       void queryClient.invalidateQueries({ predicate: isPersonal });

@@ -167,7 +167,7 @@ export function placeOf(state: MapState): MapPlace {
   return { zoom, center, relation, radius, geomode, humanlocation, city, area, searchedCenter, fitted };
 }
 
-/** Validates a place from a history entry; undefined if it is missing or invalid. */
+/** Validates a stored place; undefined if it is missing or invalid. */
 export function parsePlace(remembered: unknown): MapPlace | undefined {
   const state = remembered === undefined ? undefined : parseMapState(remembered);
   return state && placeOf(state);

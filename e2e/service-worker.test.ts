@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WEB_FILES } from '#server/pages/built-web.ts';
+import type { Order } from '#web/platform/service-worker-messages.ts';
+import { launchBrowser } from './browser.ts';
+
+/** The built service worker, on a server that holds its answers back until the test sends them. */
+const HELD = ['/profil/buchungen', '/api/booking/bookings/7', '/api/booking/customers', '/assets/last.js'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function startHoldingServer() {
+  const worker = await readFile(`${WEB_FILES}/service-worker.js`);
+  const waiting = new Map<string, ServerResponse>();
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    if (path === '/service-worker.js') {
+      response.setHeader('content-type', 'text/javascript').end(worker);
+    } else if (HELD.includes(path)) waiting.set(path, response);
+    else response.setHeader('content-type', 'text/html').end('<!doctype html><title>Seite</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isAsked: (path: string) => waiting.has(path),
+    answer(path: string) {
+      waiting.get(path)?.end('Ada Beispiel');
+      waiting.delete(path);
+    },
+    refuse(path: string) {
+      waiting.get(path)?.writeHead(404).end();
+      waiting.delete(path);
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Runs in the page, as platform/offline.ts does: once the worker runs, it is asked to keep the bookings. */
+async function orderBookings() {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ files: ['/assets/last.js'], bookingIds: [7] } satisfies Order, []);
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => !name.startsWith('dateien-'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+async function openWithWorker(origin: string) {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js');
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+  return { context, page };
+}
+
+test('what the service worker was still fetching at the logout is kept nowhere', async () => {
+  const server = await startHoldingServer();
+  const { context, page } = await openWithWorker(server.origin);
+
+  // Answers that arrive in time are kept.
+  await page.evaluate(orderBookings);
+  for (const path of ['/profil/buchungen', '/api/booking/bookings/7']) {
+    await expect.poll(() => server.isAsked(path)).toBe(true);
+    server.answer(path);
+    await expect.poll(() => kept(page)).toContain(path);
+  }
+  await expect.poll(() => server.isAsked('/assets/last.js')).toBe(true);
+  server.refuse('/assets/last.js');
+
+  // The page and one booking are on their way, and a call of the page itself, when the cache is deleted.
+  await page.evaluate(orderBookings);
+  await expect.poll(() => server.isAsked('/profil/buchungen')).toBe(true);
+  const call = page.evaluate(() => fetch('/api/booking/customers').then((answer) => answer.text()));
+  await expect.poll(() => server.isAsked('/api/booking/customers')).toBe(true);
+  await page.evaluate(() => caches.delete('meine-buchungen'));
+  server.answer('/profil/buchungen');
+  await expect.poll(() => server.isAsked('/api/booking/bookings/7')).toBe(true);
+  server.answer('/api/booking/customers');
+  expect(await call).toBe('Ada Beispiel');
+  server.answer('/api/booking/bookings/7');
+  // It asks for the files, of which it still lacks one, when it is done with all else.
+  await expect.poll(() => server.isAsked('/assets/last.js')).toBe(true);
+  expect(await kept(page)).toEqual([]);
+
+  await context.close();
+  server.close();
+});

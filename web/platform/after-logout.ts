@@ -1,0 +1,27 @@
+import { hasLoggedOutSince, takeBackTexts } from './stored-text.ts';
+
+/**
+ * Loads this page anew when somebody has logged out in another tab, or while the browser had put the page aside for the
+ * back button: what it holds in memory and shows is that person's. Returns the function that ends the watch.
+ * @param address where to begin anew; undefined means this page
+ */
+export function startAnewAfterLogout(address: () => string | undefined): () => void {
+  const check = () => {
+    if (!hasLoggedOutSince()) return;
+    takeBackTexts();
+    // Nothing of it is to be seen until the new page is there.
+    document.documentElement.hidden = true;
+    const target = address();
+    if (target === undefined) location.reload();
+    else location.replace(target);
+  };
+  const onStorage = ({ storageArea }: StorageEvent) => {
+    if (storageArea === localStorage) check();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', check);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', check);
+  };
+}
