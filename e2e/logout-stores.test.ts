@@ -87,11 +87,9 @@ async function logInHere(page: Page, account: string) {
 }
 
 async function logOutHere(page: Page) {
-  const anew = page.waitForEvent('domcontentloaded');
   await page.getByRole('button', { name: 'Ausloggen', exact: true }).click();
-  await anew;
-  await hydrated(page);
   await title(page).getByText('Dein Profil').waitFor();
+  await hydrated(page);
 }
 
 journey(

@@ -138,6 +138,9 @@ function formOf(request: FastifyRequest): RequestInit {
   return { method: 'POST', body, headers: { 'content-type': FORM } };
 }
 
+/** What the caller of `web/platform/call.ts` and the forms read of an answer's head. */
+const PASSED_ON = ['content-type', 'retry-after', 'idempotency-replayed'];
+
 /** Lets a page's loaders and actions call the API in this process, with the request's cookies and origin. */
 function fetchInside(app: FastifyInstance, original: FastifyRequest): typeof fetch {
   return async (input: string | URL | Request, init) => {
@@ -155,7 +158,10 @@ function fetchInside(app: FastifyInstance, original: FastifyRequest): typeof fet
     });
     return new Response(response.statusCode === 204 ? null : response.body, {
       status: response.statusCode,
-      headers: { 'content-type': response.headers['content-type'] ?? '' },
+      headers: PASSED_ON.flatMap((name) => {
+        const value = response.headers[name];
+        return value === undefined ? [] : [[name, String(value)] as [string, string]];
+      }),
     });
   };
 }
