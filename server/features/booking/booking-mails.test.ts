@@ -446,4 +446,34 @@ describe('the calendar file of one’s own booking', () => {
     await desk.cancel(made.id);
     await compare('CANCEL');
   });
+
+  test('can be saved from the developers’ page of mails too', async ({
+    call,
+    db,
+    send,
+    desk,
+    driver,
+    write,
+  }) => {
+    await db.deleteFrom('mail').execute();
+    await db.deleteFrom('booking_message').execute();
+    const made = await desk.book();
+    await write();
+    const get = (url: string) => send({ method: 'GET', url, headers: {}, payload: undefined });
+    const { id } = await db.selectFrom('mail').select('id').executeTakeFirstOrThrow();
+    const page = await get(`/entwicklung/mails/${id}`);
+    expect(page.text).toContain(`<a href="/entwicklung/mails/${id}/0">buchung-${made.id}.ics</a>`);
+    const file = await get(`/entwicklung/mails/${id}/0`);
+    const params = { id: String(made.id) };
+    const shown = await call('GET /bookings/{id}/calendar', { params }, { token: driver.token });
+    expect(file.text).toBe(shown.text);
+    expect(file.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''buchung-${made.id}.ics`);
+    for (const url of [
+      `/entwicklung/mails/${id}/1`,
+      '/entwicklung/mails/x/0',
+      `/entwicklung/mails/${id}/x`,
+    ]) {
+      expect((await get(url)).status).toBe(404);
+    }
+  });
 });
