@@ -235,6 +235,18 @@ export const showBooking = defineCall({
   refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
 });
 
+/** The file that the mails about the booking carry too; of a cancelled booking it takes the entry away. */
+export const showCalendar = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/bookings/{id}/calendar',
+  summary: 'Eine eigene Buchung als Kalenderdatei',
+  params: z.strictObject({ id: idText }),
+  produces: 'text/calendar; charset=utf-8',
+  output: z.instanceof(Uint8Array),
+  refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
+});
+
 export const changeBooking = defineCall({
   base: 'booking',
   method: 'PATCH',

@@ -33,7 +33,7 @@ export type CallDefinition = {
    */
   revalidates?: true;
   /** The response is a file of this type instead of JSON. */
-  produces?: 'image/jpeg';
+  produces?: 'image/jpeg' | 'text/calendar; charset=utf-8';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -165,7 +165,7 @@ export async function buildApp({
     ...tariffCalls(),
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),
-    ...bookingCalls(),
+    ...bookingCalls({ mailer, productName }),
     ...contactCalls({ mailer }),
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),

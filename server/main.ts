@@ -16,11 +16,12 @@ import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { endWithGrace } from './end-with-grace.ts';
+import { writeBookingMails } from './features/booking/write-booking-mails.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
 import { countWaitingMails } from './features/mail/mail.repository.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
-import { startOutbox } from './features/mail/outbox.ts';
+import { startOutbox, startPolling } from './features/mail/outbox.ts';
 import { loadContent } from './features/page/load-content.ts';
 import { productJobs, startJobs } from './jobs.ts';
 import { listen, listenFault, METRICS, mustBeFree } from './listen.ts';
@@ -46,6 +47,7 @@ type Running = {
   stopJobs?: () => Promise<void>;
   stopOutbox?: () => Promise<void>;
   closeMetrics?: () => Promise<void>;
+  stopBookingMails?: () => Promise<void>;
 };
 /** What has been started so far, to be ended whenever and however the server ends. */
 const running: Running = {};
@@ -60,10 +62,10 @@ try {
 }
 
 async function closeAll(): Promise<void> {
-  const { app, vite, stopJobs, stopOutbox, closeMetrics, database } = running;
+  const { app, vite, stopJobs, stopOutbox, stopBookingMails, closeMetrics, database } = running;
   await app?.close();
   await vite?.close();
-  await Promise.all([stopOutbox?.(), stopJobs?.()]);
+  await Promise.all([stopOutbox?.(), stopBookingMails?.(), stopJobs?.()]);
   await closeMetrics?.();
   await database?.close();
 }
@@ -119,9 +121,12 @@ async function start(): Promise<void> {
   const scheduled = startJobs({ url: database.url, db: database.db, now, jobs, onError: logError, onRun });
   scheduled.catch(logError);
   running.stopJobs = () => scheduled.then((stop) => stop()).catch(logError);
-  running.stopOutbox = startMails(config, database.db, now, (error) =>
-    app.log.error({ err: error }, 'mail failed'),
-  );
+  const onMailError = (error: unknown) => app.log.error({ err: error }, 'mail failed');
+  running.stopOutbox = startMails(config, database.db, now, onMailError);
+  const { productName, hotline } = config;
+  const write = () =>
+    writeBookingMails(database.db, now(), { mailer, productName, hotline, onError: onMailError });
+  running.stopBookingMails = startPolling(write, onMailError);
 
   const shown = address.replace('127.0.0.1', 'localhost');
   console.log(`\n${config.productName} läuft: ${shown}`);

@@ -4,6 +4,7 @@ import {
   formatDateTime,
   formatDuration,
   formatPeriod,
+  formatPeriodInFull,
   formatTime,
   momentInSentence,
   periodInSentence,
@@ -71,4 +72,17 @@ test('in the middle of a sentence a day is written in lower case, a weekday is n
   expect(periodInSentence(period, now)).toBe('morgen\u00A009:00 – 11:00');
   expect(momentInSentence(at('2026-11-16T14:15+01:00'), now)).toBe('heute\u00A014:15');
   expect(momentInSentence(at('2026-11-21T14:00+01:00'), now)).toBe('Sa,\u00A021.11.\u00A014:00');
+});
+
+test('what is read later names day and year, and which of the two hours of a clock change is meant', () => {
+  const inFull = (start: string, end: string) => formatPeriodInFull({ start: at(start), end: at(end) });
+  expect(inFull('2026-11-16T14:15+01:00', '2026-11-16T16:15+01:00')).toBe(
+    'Mo, 16.11.2026, 14:15 – 16:15 Uhr',
+  );
+  expect(inFull('2026-12-31T20:00+01:00', '2027-01-01T10:00+01:00')).toBe(
+    'Do, 31.12.2026, 20:00 Uhr – Fr, 01.01.2027, 10:00 Uhr',
+  );
+  expect(inFull('2026-10-25T02:30+02:00', '2026-10-25T02:30+01:00')).toBe(
+    'So, 25.10.2026, 02:30 (Sommerzeit) – 02:30 (Winterzeit) Uhr',
+  );
 });

@@ -44,6 +44,34 @@ export function formatDuration(ms: number): string {
   return parts.join(' ');
 }
 
+/**
+ * A period for texts that are read later: "Sa, 21.11.2026, 14:00 – 16:00 Uhr", "Sa, 21.11.2026, 14:00 Uhr – So,
+ * 22.11.2026, 09:00 Uhr". An hour that a clock change makes twice is told apart, as by `timeLabel`.
+ */
+export function formatPeriodInFull({ start, end }: Period): string {
+  const isOneDay = inBerlin(start).toPlainDate().equals(inBerlin(end).toPlainDate());
+  return isOneDay
+    ? `${dateInFull(start)}, ${timeLabel(start)} – ${timeLabel(end)} Uhr`
+    : `${formatDateTimeInFull(start)} – ${formatDateTimeInFull(end)}`;
+}
+
+/** "Sa, 21.11.2026, 14:00 Uhr", for texts that are read later. */
+export const formatDateTimeInFull = (instant: Temporal.Instant): string =>
+  `${dateInFull(instant)}, ${timeLabel(instant)} Uhr`;
+
+const dateInFull = (instant: Temporal.Instant): string =>
+  `${weekday(inBerlin(instant).toPlainDate())}, ${formatDate(instant)}`;
+
+/** "02:30"; when a clock change makes the time occur twice, "02:30 (Sommerzeit)" and "02:30 (Winterzeit)". */
+export function timeLabel(instant: Temporal.Instant): string {
+  const wall = inBerlin(instant).toPlainDateTime();
+  const first = wall.toZonedDateTime(BERLIN, { disambiguation: 'earlier' }).toInstant();
+  const second = wall.toZonedDateTime(BERLIN, { disambiguation: 'later' }).toInstant();
+  const text = formatTime(instant);
+  if (first.equals(second)) return text;
+  return `${text} (${instant.equals(first) ? 'Sommerzeit' : 'Winterzeit'})`;
+}
+
 /** dd.MM.yyyy; an instant is read in Berlin time. */
 export function formatDate(date: Temporal.Instant | Temporal.PlainDate): string {
   const { day, month, year } = date instanceof Temporal.Instant ? inBerlin(date) : date;
@@ -57,7 +85,7 @@ export function formatTime(instant: Temporal.Instant): string {
 
 /** "Sa, 21.11.2026, 14:00" in Berlin time. */
 export function formatDateTime(instant: Temporal.Instant): string {
-  return `${weekday(inBerlin(instant).toPlainDate())}, ${formatDate(instant)}, ${formatTime(instant)}`;
+  return `${dateInFull(instant)}, ${formatTime(instant)}`;
 }
 
 function dayTitle(date: Temporal.PlainDate, today: Temporal.PlainDate): string {

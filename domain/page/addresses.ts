@@ -131,8 +131,20 @@ type AddressPath = Row['path'];
 export type ScreenPath = Exclude<Row, { isPlanned: true }>['path'];
 /** The paths without segments to fill in. */
 export type FixedPath = Exclude<ScreenPath, `${string}{${string}`>;
-/** The paths that links in mails may have: fixed ones, with or without a query or hash. */
-export type LinkedPath = FixedPath | `${FixedPath}?${string}` | `${FixedPath}#${string}`;
+/** A path with numbers for its segments, `/profil/buchungen/17/aendern`; never for one that needs a word. */
+type Numbered<P extends string> = P extends `${infer Start}/{${infer Segment}}${infer Rest}`
+  ? Segment extends `${string}?`
+    ? `${Start}${Numbered<Rest>}`
+    : Segment extends 'id' | 'sid'
+      ? `${Start}/${number}${Numbered<Rest>}`
+      : never
+  : P;
+/** The paths that links in mails may have: fixed ones, with or without a query or hash, and those of a number. */
+export type LinkedPath =
+  | FixedPath
+  | `${FixedPath}?${string}`
+  | `${FixedPath}#${string}`
+  | Numbered<Exclude<ScreenPath, FixedPath>>;
 export type PublicPath = Extract<Row, { isPublic: true }>['path'];
 type SegmentOf<P extends string> = P extends `${string}{${infer Segment}}${infer Rest}`
   ? Segment | SegmentOf<Rest>

@@ -76,6 +76,12 @@ export interface BookingEvent {
   starts_at: Temporal.Instant;
 }
 
+export interface BookingMessage {
+  due_at: Temporal.Instant;
+  event_id: number;
+  late_peak_cents: number | null;
+}
+
 export interface City {
   id: Generated<number>;
   lat: number;
@@ -496,6 +502,7 @@ export interface DB {
   blocklist_entry: BlocklistEntry;
   booking: Booking;
   booking_event: BookingEvent;
+  booking_message: BookingMessage;
   city: City;
   consent: Consent;
   content_revision: ContentRevision;

@@ -575,6 +575,11 @@ const TABLES: Table[] = [
     BOOKING_UNKNOWN: () =>
       call('GET /bookings/{id}', { params: { id: String(UNKNOWN) } }, { token: ada.token }),
   }),
+  table(booking.showCalendar, {
+    AUTHENTICATION: () => call('GET /bookings/{id}/calendar', { params: { id: '1' } }),
+    BOOKING_UNKNOWN: () =>
+      call('GET /bookings/{id}/calendar', { params: { id: String(UNKNOWN) } }, { token: ada.token }),
+  }),
   table(booking.changeBooking, {
     AUTHENTICATION: () => change(UNKNOWN, freshPeriod(), {}),
     ORIGIN_FORBIDDEN: () => change(UNKNOWN, freshPeriod(), { token: ada.token, ...FOREIGN }),

@@ -368,6 +368,12 @@ const ROWS: Record<CallName, Row> = {
     other: 'BOOKING_UNKNOWN',
     owner: 'OK',
   },
+  'GET /bookings/{id}/calendar': {
+    try: ({ bookingId }, as) => call('GET /bookings/{id}/calendar', { params: idOf(bookingId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    owner: 'OK',
+  },
   'PATCH /bookings/{id}': {
     try: ({ bookingId }, as) =>
       call('PATCH /bookings/{id}', { params: idOf(bookingId), body: { timeRange: freshPeriod() } }, as),

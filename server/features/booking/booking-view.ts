@@ -10,6 +10,7 @@ import {
 } from '#domain/booking/cancellation.ts';
 import { type Booker, checkChangeableBy } from '#domain/booking/may-book.ts';
 import type { Period } from '#domain/booking/period.ts';
+import type { Estimate } from '#domain/tariff/estimate.ts';
 import { kmPrice } from '#domain/tariff/km-price.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
@@ -41,6 +42,24 @@ function plannedKmOf(row: BookingRow): { distanceKm: number; cents: number } {
   const distanceKm = distanceKmOf(row, periodOf(row));
   const { class: vehicleClass, electric, prices: priceList } = row;
   return { distanceKm, cents: kmPrice({ km: distanceKm, vehicleClass, electric, priceList }).cents };
+}
+
+/** What the trip will probably cost, fees of changes included, as all screens and mails say it (§S14.3). */
+export function estimateOfRow(row: BookingRow): Estimate {
+  const { distanceKm, cents } = plannedKmOf(row);
+  return {
+    currency: row.currency,
+    timeCents: row.time_cents,
+    km: distanceKm,
+    kmCents: cents,
+    feeCents: row.fee_cents,
+    tariff: { id: row.tariff_id, title: row.tariff_title },
+  };
+}
+
+/** "Hauptstraße 1, 90402 Nürnberg"; missing parts are left out. */
+export function addressOf(row: Pick<BookingRow, 'street' | 'postal_code'>, cityTitle: string): string {
+  return [row.street, [row.postal_code, cityTitle].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 /** Is the distance still an estimate? Later it is known, and a cancelled booking has none. */

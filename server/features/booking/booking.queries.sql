@@ -25,15 +25,23 @@ with booked as (
     $11, $12,
     $13, $14)
   returning id, created_at, customer_id, starts_at, ends_at, time_cents
+), event as (
+  insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents)
+  select id, created_at, 'BOOKED', customer_id, starts_at, ends_at, time_cents from booked
+  returning id, at, booking_id
 )
-insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents)
-select id, created_at, 'BOOKED', customer_id, starts_at, ends_at, time_cents from booked
-returning booking_id as id;
--- | Insert on booking_event
+insert into booking_message (event_id, due_at) select id, at from event
+returning (select booking_id from event) as id;
+-- | Insert on booking_message
 -- |   CTE booked
 -- |     ->  Insert on booking
 -- |           ->  Result
--- |   ->  CTE Scan on booked
+-- |   CTE event
+-- |     ->  Insert on booking_event
+-- |           ->  CTE Scan on booked
+-- |   InitPlan 3
+-- |     ->  CTE Scan on event event_1
+-- |   ->  CTE Scan on event
 
 -- findBookings: what runs and comes
 -- $1 = 4321

@@ -63,7 +63,7 @@ type NewBooking = {
 };
 
 /**
- * Inserts the booking and its event. Returns the new id, or undefined when the trigger booking_occupies finds
+ * Inserts the booking, its event and the message about it. Returns the new id, or undefined when the trigger booking_occupies finds
  * the vehicle taken or another booking of the customer in the period.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<number | undefined> {
@@ -77,10 +77,13 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
         ${booking.currency}, ${booking.timeCents},
         ${booking.plannedKm ?? null}, ${booking.now})
       returning id, created_at, customer_id, starts_at, ends_at, time_cents
+    ), event as (
+      insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents)
+      select id, created_at, 'BOOKED', customer_id, starts_at, ends_at, time_cents from booked
+      returning id, at, booking_id
     )
-    insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_after_cents)
-    select id, created_at, 'BOOKED', customer_id, starts_at, ends_at, time_cents from booked
-    returning booking_id as id`.execute(db);
+    insert into booking_message (event_id, due_at) select id, at from event
+    returning (select booking_id from event) as id`.execute(db);
   return rows[0]?.id;
 }
 
@@ -102,6 +105,12 @@ const SELECT_BOOKING = `
 export async function findBooking(db: Db, id: number): Promise<BookingRow | undefined> {
   const query = CompiledQuery.raw(`${SELECT_BOOKING} where booking.id = $1`, [id]);
   return (await db.executeQuery<BookingRow>(query)).rows[0];
+}
+
+/** Returns the bookings of these ids, in no order. */
+export async function findBookingsById(db: Db, ids: readonly number[]): Promise<BookingRow[]> {
+  const query = CompiledQuery.raw(`${SELECT_BOOKING} where booking.id = any($1)`, [ids]);
+  return (await db.executeQuery<BookingRow>(query)).rows;
 }
 
 /** Locks the row until the transaction ends, so that changes of a booking run one after the other. */
@@ -149,6 +158,8 @@ type Change = {
   priceBeforeCents: number;
   timeCents: number;
   feeCents: number;
+  /** Of what cancelling costs half after the change; undefined while that is the present price. */
+  latePeakCents: number | undefined;
   now: Temporal.Instant;
 };
 
@@ -160,7 +171,7 @@ const EXCLUSION_VIOLATION = '23P01';
  */
 export async function moveBooking(
   db: Db,
-  change: Change & { latePeakCents: number | undefined },
+  change: Change,
 ): Promise<'BOOKEE_TAKEN' | 'OWN_BOOKING_OVERLAPS' | undefined> {
   try {
     await db
@@ -207,21 +218,18 @@ export async function cancelBookingRow(db: Db, change: Change): Promise<void> {
   await insertEvent(db, 'CANCELLED', change);
 }
 
+/** Inserts the event and the message about it (docs/decisions/040). */
 async function insertEvent(db: Db, kind: 'CHANGED' | 'CANCELLED', change: Change): Promise<void> {
-  await db
-    .insertInto('booking_event')
-    .values({
-      booking_id: change.id,
-      at: change.now,
-      kind,
-      customer_id: change.actorId,
-      starts_at: change.period.start,
-      ends_at: change.period.end,
-      price_before_cents: change.priceBeforeCents,
-      price_after_cents: change.timeCents,
-      fee_cents: change.feeCents,
-    })
-    .execute();
+  await sql`
+    with event as (
+      insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
+        price_after_cents, fee_cents)
+      values (${change.id}, ${change.now}, ${kind}, ${change.actorId}, ${change.period.start}, ${change.period.end},
+        ${change.priceBeforeCents}, ${change.timeCents}, ${change.feeCents})
+      returning id, at
+    )
+    insert into booking_message (event_id, due_at, late_peak_cents)
+    select id, at, ${change.latePeakCents ?? null}::integer from event`.execute(db);
 }
 
 export function findEvents(db: Db, bookingId: number) {

@@ -23,6 +23,7 @@ export const bindCancelBooking = bind(cancelBooking, async ({ db, now, session }
     priceBeforeCents: row.time_cents,
     timeCents: 0,
     feeCents,
+    latePeakCents: row.late_peak_cents ?? undefined,
     now,
   });
   const cancelled = await findBooking(db, row.id);

@@ -1,5 +1,6 @@
 import { EMAIL_CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import type { LinkedPath } from '#domain/page/addresses.ts';
+import { BOOKING_LETTERS } from './booking-letters.ts';
 import { greeting } from './clean-text.ts';
 import type { Fact, MailPlaceholders, MailTemplate } from './placeholders.ts';
 
@@ -11,7 +12,8 @@ export type Block =
   | { title: string; items: string[] }
   /** A code to copy or type. */
   | { label: string; code: string }
-  | { button: string; link: string };
+  | { button: string; link: string }
+  | { links: { text: string; link: string }[] };
 
 /** The content of a mail, which `render-mail.ts` renders as plain text and HTML. */
 export type Letter = {
@@ -24,7 +26,9 @@ export type Letter = {
 };
 
 type Context = { productName: string; link: (path: LinkedPath) => string };
-type Letters = { [T in MailTemplate]: (placeholders: MailPlaceholders[T], context: Context) => Letter };
+export type Letters = {
+  [T in MailTemplate]: (placeholders: MailPlaceholders[T], context: Context) => Letter;
+};
 
 const TO_STAFF = 'Diese Mail hat das Buchungssystem an die Informationsadresse geschickt.';
 const ACCOUNT = (productName: string) =>
@@ -53,6 +57,7 @@ const AFTER_CHECK = {
 } as const;
 
 export const LETTERS: Letters = {
+  ...BOOKING_LETTERS,
   registrierung_dublette: ({ registration, duplicates }) => ({
     subject: 'Registrierung: mögliche doppelte Anmeldung',
     blocks: [

@@ -209,6 +209,20 @@ export async function findMail(db: Db, id: number) {
   return { ...mail, attachments };
 }
 
+/** Returns one file of a mail that has not been sent yet. */
+export function findAttachment(
+  db: Db,
+  mailId: number,
+  position: number,
+): Promise<{ filename: string; content_type: string; content: Buffer } | undefined> {
+  return db
+    .selectFrom('mail_attachment')
+    .where('mail_id', '=', mailId)
+    .where('position', '=', position)
+    .select(['filename', 'content_type', 'content'])
+    .executeTakeFirst();
+}
+
 /** Deletes mails that were sent, given up or shown before an instant. */
 export async function removeOldMails(db: Db, before: Temporal.Instant): Promise<void> {
   for (const end of ['sent_at', 'given_up_at', 'shown_at'] as const) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#server/db/connect.ts';
-import { findMail, listMails } from './mail.repository.ts';
+import { findAttachment, findMail, listMails } from './mail.repository.ts';
 import { escapeHtml } from './render-mail.ts';
 
 /** The page that lists the mails of the server, outside production only (docs/operations.md). */
@@ -44,13 +44,12 @@ export async function mailRoutes(app: FastifyInstance, { db, productName }: Opti
       ['Vorlage', mail.template],
       ['Zeit', time(mail.created_at)],
       ['Stand', state(mail)],
-      ...mail.attachments.map(({ filename, content_type, bytes }) => [
+    ].map(([label = '', value = '']) => fact(label, escapeHtml(value)));
+    const files = mail.attachments.map(({ filename, content_type, bytes }, position) =>
+      fact(
         'Anhang',
-        `${filename} (${content_type}, ${bytes} Bytes)`,
-      ]),
-    ].map(
-      ([label = '', value = '']) =>
-        `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+        `<a href="${MAILS_PAGE}/${request.params.id}/${position}">${escapeHtml(filename)}</a> (${escapeHtml(content_type)}, ${bytes} Bytes)`,
+      ),
     );
     // The sandboxed frame has no scripts and not our origin; its links open in a new tab.
     const framed = mail.html_body.replace('<head>', '<head><base target="_blank">');
@@ -60,10 +59,34 @@ export async function mailRoutes(app: FastifyInstance, { db, productName }: Opti
     return send(
       reply,
       mail.subject,
-      `${back}<h1>${escapeHtml(mail.subject)}</h1><table><tbody>${facts.join('')}</tbody></table>${body}`,
+      `${back}<h1>${escapeHtml(mail.subject)}</h1><table><tbody>${[...facts, ...files].join('')}</tbody></table>${body}`,
     );
   });
+
+  app.get<{ Params: { id: string; position: string } }>(
+    `${MAILS_PAGE}/:id/:position`,
+    async ({ params: { id, position } }, reply) => {
+      const file =
+        /^\d{1,15}$/.test(id) && /^\d{1,2}$/.test(position)
+          ? await findAttachment(db, Number(id), Number(position))
+          : undefined;
+      if (!file) return send(reply.code(404), 'Mails', '<h1>Diesen Anhang gibt es nicht</h1>');
+      // Strangers may send files too: a browser saves them and opens none.
+      return reply
+        .header('cache-control', 'no-store')
+        .header(
+          'content-disposition',
+          `attachment; filename*=UTF-8''${encodeURIComponent(file.filename.toWellFormed())}`,
+        )
+        .header('x-content-type-options', 'nosniff')
+        .type(file.content_type)
+        .send(file.content);
+    },
+  );
 }
+
+const fact = (label: string, html: string) =>
+  `<tr><th scope="row">${escapeHtml(label)}</th><td>${html}</td></tr>`;
 
 const time = (instant: Temporal.Instant) =>
   instant

@@ -61,26 +61,40 @@ function nextTryOf(
 
 /** Sends waiting mails until the returned function is called, which resolves when no attempt is in flight. */
 export function startOutbox(options: OutboxOptions): () => Promise<void> {
-  const stopping = new AbortController();
   const { db, delivery, now, onError } = options;
-  const work = delivery
-    ? async () => {
-        // An unreachable mail server ends the round, because the next mail would fail too.
-        let last: Attempt = 'SENT';
-        while (!stopping.signal.aborted && (last === 'SENT' || last === 'FAILED')) {
-          last = await sendNextMail({ ...options, delivery });
-        }
-      }
-    : () => markShown(db, now());
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      await work().catch(onError);
-      await pause(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+  if (!delivery) return startPolling(() => markShown(db, now()), onError);
+  const send = async (stopping: AbortSignal) => {
+    // An unreachable mail server ends the round, because the next mail would fail too.
+    let last: Attempt = 'SENT';
+    while (!stopping.aborted && (last === 'SENT' || last === 'FAILED')) {
+      last = await sendNextMail({ ...options, delivery });
     }
   };
-  const loops = Array.from({ length: delivery ? SENDERS : 1 }, loop);
+  const stops = Array.from({ length: SENDERS }, () => startPolling(send, onError));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/**
+ * Runs `work` once a second, never twice at a time. The returned function ends that and resolves when nothing is in
+ * flight.
+ */
+export function startPolling(
+  work: (stopping: AbortSignal) => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const loop = async () => {
+    while (!signal.aborted) {
+      await work(signal).catch(onError);
+      await pause(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const running = loop();
   return async () => {
     stopping.abort();
-    await Promise.all(loops);
+    await running;
   };
 }

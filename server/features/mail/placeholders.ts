@@ -37,6 +37,34 @@ export type MailPlaceholders = {
   dokumente_bestanden: { prename: string | null; validUntil: string };
   dokumente_abgelehnt: { prename: string | null; reason: string; link: string };
   dokumente_erinnerung: { prename: string | null; validUntil: string; link: string };
+  /** To the driver of a booking, whoever made, changed or cancelled it (§S14.15). */
+  buchung_neu: BookingPlaceholders & { access: string | null; estimate: string; cancellation: string };
+  buchung_geaendert: BookingPlaceholders & {
+    before: { period: string; timePrice: string };
+    /** Of this change; null: none. */
+    fee: string | null;
+    access: string | null;
+    estimate: string;
+    cancellation: string;
+  };
+  buchung_storniert: BookingPlaceholders & { owed: string; reason: string };
+};
+export type BookingPlaceholders = {
+  prename: string | null;
+  actor: 'DRIVER' | 'MAIN_ACCOUNT' | 'OPERATOR';
+  booking: MailedBooking;
+  hotline: string;
+};
+/** A booking in words that stay right however late the mail is read: no "today". */
+export type MailedBooking = {
+  id: number;
+  stationId: number;
+  period: string;
+  start: string;
+  model: string;
+  plate: string;
+  station: string;
+  address: string;
 };
 export type MailTemplate = keyof MailPlaceholders;
 /** One row of a table. */

@@ -12,6 +12,22 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
   const list = [text('item'), text('item')];
   const prename = text('prename');
   const link = text('link');
+  const booked = {
+    prename,
+    actor: 'DRIVER' as const,
+    booking: {
+      id: 17,
+      stationId: 4,
+      period: text('period'),
+      start: text('start'),
+      model: text('model'),
+      plate: text('plate'),
+      station: text('station'),
+      address: text('address'),
+    },
+    hotline: text('hotline'),
+  };
+  const terms = { access: text('access'), estimate: text('estimate'), cancellation: text('cancellation') };
   return {
     registrierung_dublette: { registration: facts, duplicates: list },
     betrugsverdacht_nutzerdaten: { registration: facts, flags: list },
@@ -42,6 +58,14 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     dokumente_bestanden: { prename, validUntil: text('date') },
     dokumente_abgelehnt: { prename, reason: text('reason'), link },
     dokumente_erinnerung: { prename, validUntil: text('date'), link },
+    buchung_neu: { ...booked, ...terms },
+    buchung_geaendert: {
+      ...booked,
+      before: { period: text('before'), timePrice: text('price') },
+      fee: text('fee'),
+      ...terms,
+    },
+    buchung_storniert: { ...booked, owed: text('owed'), reason: text('reason') },
   };
 };
 const TEMPLATES = Object.keys(LETTERS) as MailTemplate[];

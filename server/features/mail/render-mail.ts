@@ -43,6 +43,7 @@ function renderText({ greeting, blocks, reason, unsubscribeLink, ownLink, imprin
     if ('items' in block)
       return [`${block.title}:`, ...block.items.map((item) => `- ${oneLine(item)}`)].join('\n');
     if ('code' in block) return `${block.label}: ${oneLine(block.code)}`;
+    if ('links' in block) return block.links.map(({ text, link }) => `${text}:\n${ownLink(link)}`).join('\n');
     return `${block.button}:\n${ownLink(block.link)}`;
   };
   const foot = [
@@ -115,6 +116,12 @@ function renderHtml(page: Page): string {
     }
     if ('code' in block)
       return `<p class="code">${line(block.label)}<b dir="ltr">${line(block.code)}</b></p>`;
+    if ('links' in block) {
+      const links = block.links.map(
+        ({ text, link }) => `<a class="plain" href="${escapeHtml(ownLink(link))}">${line(text)}</a>`,
+      );
+      return `<p class="links">${links.join('<br>')}</p>`;
+    }
     const href = escapeHtml(ownLink(block.link));
     return `<p><a class="button" href="${href}">${line(block.button)}</a></p><p>Wenn der Knopf nicht geht, öffne diese Adresse:<br><a class="plain" href="${href}">${href}</a></p>`;
   };

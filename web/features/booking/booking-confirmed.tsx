@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Page } from '#web/ui/page-heading.tsx';
 import { type Booking } from './booking-queries.ts';
+import { CalendarLink } from './calendar-link.tsx';
 import { EstimateLine } from './estimate-line.tsx';
 import { estimateOfBooking } from './estimate-of.ts';
 import { PeriodFacts } from './period-facts.tsx';
@@ -58,7 +59,7 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
               rechtzeitig unter „Buchungen“.
             </li>
           </ol>
-          <div className="print-hidden mt-4 flex flex-wrap gap-3 max-sm:[&>*]:grow">
+          <div className="print-hidden mt-4 flex flex-wrap gap-2 max-sm:gap-3 max-sm:[&>*]:grow">
             <Link to={paths.bookings()} className={buttonClass()}>
               Zu meinen Buchungen
             </Link>
@@ -68,6 +69,7 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
             >
               Weg zur Station
             </Link>
+            <CalendarLink bookingId={booking.id} theme="OUTLINE" />
             <Button theme="OUTLINE" onClick={() => window.print()}>
               Drucken
             </Button>

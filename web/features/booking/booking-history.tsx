@@ -8,6 +8,7 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Booking, bookingQuery } from './booking-queries.ts';
 import { eventWord } from './booking-words.ts';
+import { CalendarLink } from './calendar-link.tsx';
 import { EstimateLine } from './estimate-line.tsx';
 import { estimateOfBooking } from './estimate-of.ts';
 import { PriceReceipt } from './price-receipt.tsx';
@@ -80,6 +81,11 @@ function History({ booking }: { booking: Booking }) {
               `Ein Storno kostet jetzt ${formatMoney(booking.cancellationFee)}${price.fees.cents > 0 ? ' zusätzlich' : ''}.`)
         }
       />
+      {estimate && (
+        <p className="print-hidden">
+          <CalendarLink bookingId={booking.id} size="S" theme="OUTLINE" />
+        </p>
+      )}
       <section aria-label="Verlauf">
         <h4 className="text-lead">Verlauf</h4>
         <p className="digits mt-1 text-sm text-ink-soft">Buchung Nr. {booking.id}</p>

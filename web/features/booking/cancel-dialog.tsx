@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import { formatDateTime, formatPeriod } from '#domain/booking/format-period.ts';
+import { lateShareText } from '#domain/booking/late-share-text.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
@@ -103,8 +103,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
           ) : (
             <p>
               Die Frist für ein kostenloses Storno ist vorbei. Wenn du jetzt stornierst, kostet es{' '}
-              <strong className="digits">{formatMoney(fee)}</strong>, das sind {LATE_SHARE_PERCENT}&nbsp;% des{' '}
-              {basisText(current)}.
+              <strong className="digits">{formatMoney(fee)}</strong>, das sind {basisText(current)}.
             </p>
           )
         ) : current ? (
@@ -122,11 +121,10 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   );
 }
 
-/** The price of which half is owed: the highest since cancelling costs, less the fees of shortenings. */
-function basisText({ price, cancellationBasis: basis }: Booking): string {
-  const isMoved = basis && basis.cents !== price.time.cents;
-  const paid = price.fees.cents > 0 ? ` abzüglich der ${formatMoney(price.fees)} für deine Verkürzung` : '';
-  return isMoved
-    ? `höchsten Zeitpreises von ${formatMoney(basis)}, den die Buchung seit dem Ablauf der Frist hatte${paid ? `,${paid}` : ''}`
-    : `Zeitpreises von ${formatMoney(price.time)}${paid ? `,${paid}` : ''}`;
-}
+const basisText = ({ price, cancellationBasis }: Booking): string =>
+  lateShareText({
+    currency: price.time.currency,
+    timePriceCents: price.time.cents,
+    basisCents: (cancellationBasis ?? price.time).cents,
+    paidFeeCents: price.fees.cents,
+  });

@@ -1,7 +1,6 @@
-import { formatDate, formatDuration } from '#domain/booking/format-period.ts';
+import { formatDate, formatDuration, timeLabel } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
-import { timeLabel } from './period-options.ts';
 
 const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: BERLIN });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { timeLabel } from '#domain/booking/format-period.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import {
   correctDraft,
@@ -10,7 +11,6 @@ import {
   shortcutPeriod,
   startDays,
   startTimes,
-  timeLabel,
 } from './period-options.ts';
 
 const berlin = (text: string) =>

@@ -114,17 +114,6 @@ export function shortcutPeriod(
   return undefined;
 }
 
-/** "02:30"; when a clock change makes the time occur twice, "02:30 (Sommerzeit)" and "02:30 (Winterzeit)". */
-export function timeLabel(instant: Temporal.Instant): string {
-  const zoned = instant.toZonedDateTimeISO(BERLIN);
-  const wall = zoned.toPlainDateTime();
-  const text = wall.toPlainTime().toString({ smallestUnit: 'minute' });
-  const first = wall.toZonedDateTime(BERLIN, { disambiguation: 'earlier' }).toInstant();
-  const second = wall.toZonedDateTime(BERLIN, { disambiguation: 'later' }).toInstant();
-  if (first.equals(second)) return text;
-  return `${text} (${instant.equals(first) ? 'Sommerzeit' : 'Winterzeit'})`;
-}
-
 function earliestEnd(start: Temporal.Instant, now: Temporal.Instant, mode: PickerMode): Temporal.Instant {
   const shortest = ceilToQuarterHour(start.add({ milliseconds: MIN_MS }));
   if (!mode.startIsFixed) return shortest;

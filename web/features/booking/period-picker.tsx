@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
-import { formatDate, formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
+import { formatDate, formatDuration, formatPeriod, timeLabel } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,6 @@ import {
   shortcutPeriod,
   startDays,
   startTimes,
-  timeLabel,
 } from './period-options.ts';
 
 const SHORTCUTS: { id: Shortcut; label: string }[] = [

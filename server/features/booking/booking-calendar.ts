@@ -1,0 +1,65 @@
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
+import { oneLine } from '#server/features/mail/clean-text.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import type { BookingRow } from './booking.repository.ts';
+import { addressOf } from './booking-view.ts';
+
+export type CalendarEntry = {
+  row: BookingRow;
+  cityTitle: string;
+  /** Rises with each change, so that calendars know which of two files is the later one. */
+  sequence: number;
+  /** When it was made, changed or cancelled. */
+  revisedAt: Temporal.Instant;
+};
+export type CalendarPublisher = { mailer: Mailer; productName: string };
+
+type CalendarFile = { filename: string; method: 'PUBLISH' | 'CANCEL'; text: string };
+
+/**
+ * Returns the booking as a calendar file (RFC 5545), with one UID for as long as it exists. Files are published, not
+ * requested: a request would show buttons to accept and decline, and declining would not cancel what has to be paid
+ * (docs/decisions/040). Who drives and what it costs are left out, because calendars are shared.
+ */
+export function bookingCalendar(
+  entry: CalendarEntry,
+  { mailer, productName }: CalendarPublisher,
+): CalendarFile {
+  const { row, cityTitle, sequence, revisedAt } = entry;
+  const isCancelled = row.state === 'CANCELLED';
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const url = mailer.link(`/profil/buchungen#buchung-${row.id}`);
+  const calendar = ical({
+    prodId: { company: productName, product: 'Buchungen', language: 'DE' },
+    method,
+  });
+  calendar.createEvent({
+    id: `buchung-${row.id}@${new URL(url).hostname}`,
+    sequence,
+    stamp: revisedAt,
+    created: row.created_at,
+    lastModified: revisedAt,
+    // In UTC, which needs no table of clock changes and is never ambiguous.
+    start: row.starts_at,
+    end: row.ends_at,
+    summary: oneLine(`${productName}: ${row.model}`),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    class: ICalEventClass.PRIVATE,
+    location: {
+      // One line, which calendars can look up on a map.
+      title: [row.station_name, addressOf(row, cityTitle)].map(oneLine).filter(Boolean).join(', '),
+      geo: { lat: row.lat, lon: row.lng },
+    },
+    description: [
+      `Buchung Nr. ${row.id}`,
+      `${row.model}, Kennzeichen ${row.plate}`,
+      ...(row.access_notes ? [`Zur Station: ${row.access_notes}`] : []),
+      `Ansehen, ändern, stornieren: ${url}`,
+    ]
+      .map(oneLine)
+      .join('\n'),
+    url,
+    organizer: { name: oneLine(productName), email: mailer.informationAddress },
+  });
+  return { filename: `buchung-${row.id}.ics`, method, text: `${calendar.toString()}\r\n` };
+}

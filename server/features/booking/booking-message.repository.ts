@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { MailedEvent } from './mail-of-event.ts';
+
+/** Who did it: the driver, the main account of the driver, or the operator (staff, jobs). */
+export type Actor = 'DRIVER' | 'MAIN_ACCOUNT' | 'OPERATOR';
+
+export type BookingMessage = {
+  event_id: number;
+  booking_id: number;
+  kind: MailedEvent;
+  at: Temporal.Instant;
+  actor: Actor;
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  price_before_cents: number | null;
+  price_after_cents: number;
+  /** Of this event. */
+  fee_cents: number;
+  /** Of all events up to this one. */
+  fees_cents: number;
+  late_peak_cents: number | null;
+  /** The trip had begun before. */
+  started: boolean;
+  /** How many mails about the booking came before: the SEQUENCE of its calendar file. */
+  sequence: number;
+  /** The booking's period before this event. */
+  before_starts_at: Temporal.Instant | null;
+  before_ends_at: Temporal.Instant | null;
+  /** Of the driver; there are accounts without an address. */
+  email: string | null;
+  city_title: string;
+};
+
+/** The events that a calendar has to know: the kinds of `MAIL_OF_EVENT`. */
+const IS_REVISION = sql`kind in ('BOOKED', 'CHANGED', 'CANCELLED')`;
+
+/**
+ * Returns the messages that are due, oldest first, locked until the transaction ends: no other server takes them
+ * meanwhile. The driver is always told, whoever did it.
+ */
+export async function claimBookingMessages(
+  transaction: Db,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<BookingMessage[]> {
+  const { rows } = await sql<BookingMessage>`
+    select event.id as event_id, event.booking_id, event.kind, event.at, event.starts_at, event.ends_at,
+      event.price_before_cents, event.price_after_cents, event.fee_cents, message.late_peak_cents,
+      course.fees_cents, course.started, course.sequence,
+      before.starts_at as before_starts_at, before.ends_at as before_ends_at, driver.email, city.title as city_title,
+      case when event.customer_id = driver.id then 'DRIVER'
+        when actor.account_number = driver.account_number then 'MAIN_ACCOUNT'
+        else 'OPERATOR' end as actor
+    from booking_message message
+      join booking_event event on event.id = message.event_id
+      join booking on booking.id = event.booking_id
+      join customer driver on driver.id = booking.customer_id
+      join city on city.id = booking.city_id
+      left join customer actor on actor.id = event.customer_id
+      cross join lateral (
+        select sum(fee_cents) as fees_cents, bool_or(kind = 'STARTED') as started,
+          count(*) filter (where ${IS_REVISION}) - 1 as sequence
+        from booking_event where booking_id = event.booking_id and id <= event.id
+      ) course
+      left join lateral (
+        select starts_at, ends_at from booking_event
+        where booking_id = event.booking_id and id < event.id order by id desc limit 1
+      ) before on true
+    where message.due_at <= ${now}
+    order by message.due_at, message.event_id limit ${limit}
+    for update of message skip locked`.execute(transaction);
+  return rows;
+}
+
+export async function removeBookingMessages(transaction: Db, eventIds: readonly number[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await transaction.deleteFrom('booking_message').where('event_id', 'in', eventIds).execute();
+}
+
+export async function postponeBookingMessage(
+  transaction: Db,
+  eventId: number,
+  until: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('booking_message')
+    .set({ due_at: until })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** Returns what only the calendar file of a booking needs: where its station is, and the latest revision. */
+export async function findRevision(
+  db: Db,
+  bookingId: number,
+): Promise<{ city_title: string; sequence: number; at: Temporal.Instant } | undefined> {
+  const { rows } = await sql<{ city_title: string; sequence: number; at: Temporal.Instant }>`
+    select city.title as city_title, course.sequence, course.at
+    from booking join city on city.id = booking.city_id
+      cross join lateral (
+        select count(*) - 1 as sequence, max(at) as at from booking_event
+        where booking_id = booking.id and ${IS_REVISION}
+      ) course
+    where booking.id = ${bookingId}`.execute(db);
+  return rows[0];
+}

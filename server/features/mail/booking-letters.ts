@@ -1,0 +1,126 @@
+import { greeting } from './clean-text.ts';
+import type { Block, Letters } from './letter.ts';
+import type { BookingPlaceholders, Fact, MailedBooking } from './placeholders.ts';
+
+type BookingLetters = Pick<Letters, 'buchung_neu' | 'buchung_geaendert' | 'buchung_storniert'>;
+type Actor = BookingPlaceholders['actor'];
+
+/** The first sentence by who did it: the driver is told also what others did. */
+const OPENING: Record<'booked' | 'changed' | 'cancelled', Record<Actor, string>> = {
+  booked: {
+    DRIVER: 'deine Buchung steht:',
+    MAIN_ACCOUNT: 'der Hauptaccount hat für dich gebucht:',
+    OPERATOR: 'wir haben für dich gebucht:',
+  },
+  changed: {
+    DRIVER: 'deine Buchung ist geändert:',
+    MAIN_ACCOUNT: 'der Hauptaccount hat deine Buchung geändert:',
+    OPERATOR: 'wir haben deine Buchung geändert:',
+  },
+  cancelled: {
+    DRIVER: 'deine Buchung ist storniert:',
+    MAIN_ACCOUNT: 'der Hauptaccount hat deine Buchung storniert:',
+    OPERATOR: 'wir haben deine Buchung storniert:',
+  },
+};
+
+/** Nobody can switch these mails off (§S14.16). */
+const REASON = (productName: string) =>
+  `Du bekommst diese Mail, weil es um deine Buchung bei ${productName} geht. Mails zu deinen Buchungen gehören zum Vertrag und lassen sich nicht abbestellen.`;
+const HOTLINE = (hotline: string): Block => ({ text: `Du hast eine Frage? Ruf uns an: ${hotline}.` });
+
+const numberFact = ({ id }: MailedBooking): Fact => ({ label: 'Buchung Nr.', value: String(id) });
+const placeFacts = ({ model, plate, station, address }: MailedBooking, access: string | null): Fact[] => [
+  { label: 'Auto', value: `${model}, Kennzeichen ${plate}` },
+  { label: 'Station', value: [station, address].filter(Boolean).join(', ') },
+  ...(access === null ? [] : [{ label: 'So findest du hin', value: access }]),
+];
+
+export const BOOKING_LETTERS: BookingLetters = {
+  buchung_neu: (
+    { prename, actor, booking, access, estimate, cancellation, hotline },
+    { productName, link },
+  ) => ({
+    subject: `Gebucht: ${booking.model} am ${booking.start}`,
+    greeting: greeting(prename),
+    blocks: [
+      { text: OPENING.booked[actor] },
+      {
+        facts: [
+          numberFact(booking),
+          { label: 'Zeitraum', value: booking.period },
+          ...placeFacts(booking, access),
+          { label: 'Preis', value: estimate },
+        ],
+      },
+      { text: `Gerechnet wird nach gefahrenen Kilometern. ${cancellation}` },
+      { button: 'Buchung ansehen', link: link(`/profil/buchungen#buchung-${booking.id}`) },
+      {
+        links: [
+          { text: 'Buchung ändern', link: link(`/profil/buchungen/${booking.id}/aendern`) },
+          { text: 'Weg zur Station', link: link(`/profil/buchungen/station/${booking.stationId}`) },
+        ],
+      },
+      {
+        text: 'Im Anhang liegt der Termin für deinen Kalender. Ändert sich die Buchung, schicken wir dir eine Datei, die ihn ersetzt.',
+      },
+      HOTLINE(hotline),
+    ],
+    reason: REASON(productName),
+  }),
+  buchung_geaendert: (
+    { prename, actor, booking, before, fee, access, estimate, cancellation, hotline },
+    { productName, link },
+  ) => ({
+    subject: `Geändert: ${booking.model}, jetzt am ${booking.start}`,
+    greeting: greeting(prename),
+    blocks: [
+      { text: OPENING.changed[actor] },
+      {
+        facts: [
+          numberFact(booking),
+          { label: 'Neuer Zeitraum', value: booking.period },
+          { label: 'Bisher', value: before.period },
+          ...placeFacts(booking, access),
+          { label: 'Neuer Preis', value: estimate },
+          { label: 'Zeitpreis bisher', value: before.timePrice },
+          ...(fee === null ? [] : [{ label: 'Gebühr', value: fee }]),
+        ],
+      },
+      {
+        text: `${fee === null ? 'Für die Änderung fällt keine Gebühr an. ' : ''}Gerechnet wird nach gefahrenen Kilometern. ${cancellation}`,
+      },
+      { button: 'Buchung ansehen', link: link(`/profil/buchungen#buchung-${booking.id}`) },
+      {
+        links: [
+          { text: 'Noch einmal ändern', link: link(`/profil/buchungen/${booking.id}/aendern`) },
+          { text: 'Weg zur Station', link: link(`/profil/buchungen/station/${booking.stationId}`) },
+        ],
+      },
+      { text: 'Die Datei im Anhang ersetzt den Termin in deinem Kalender.' },
+      HOTLINE(hotline),
+    ],
+    reason: REASON(productName),
+  }),
+  buchung_storniert: ({ prename, actor, booking, owed, reason, hotline }, { productName, link }) => ({
+    subject: `Storniert: ${booking.model} am ${booking.start}`,
+    greeting: greeting(prename),
+    blocks: [
+      { text: OPENING.cancelled[actor] },
+      {
+        facts: [
+          numberFact(booking),
+          { label: 'Zeitraum', value: booking.period },
+          ...placeFacts(booking, null),
+          { label: 'Zu zahlen', value: owed },
+        ],
+      },
+      { text: reason },
+      { button: 'Anderes Auto buchen', link: link('/buchen') },
+      { links: [{ text: 'Deine Buchungen', link: link('/profil/buchungen') }] },
+      { text: 'Die Datei im Anhang sagt deinem Kalender, dass der Termin entfällt.' },
+      HOTLINE(hotline),
+    ],
+    reason: REASON(productName),
+  }),
+};
