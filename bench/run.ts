@@ -1,6 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { measureBackup } from './backup.ts';
 import { measureBooking } from './booking.ts';
+import { measureCars } from './cars.ts';
 import { measureClick } from './click.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   click: measureClick,
   'login-flood': measureLoginFlood,
   backup: measureBackup,
+  cars: measureCars,
 };
 
 const [benchName = '', ...args] = process.argv.slice(2);

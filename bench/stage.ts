@@ -16,7 +16,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-export type RunningServer = { origin: string; stop(): Promise<void> };
+export type RunningServer = { origin: string; pid: number; stop(): Promise<void> };
 
 /** Starts the real server as its own process on a free port; resolves once it listens. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
@@ -35,7 +35,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     child.on('exit', (code) => failed(new Error(`The server ended with code ${code}`)));
     child.on('error', failed);
   });
-  return { origin, stop: () => endProcess(child) };
+  return { origin, pid: child.pid ?? 0, stop: () => endProcess(child) };
 }
 
 /** Ends a child process and waits for its end; kills it if it has not ended after 20 s. */
@@ -51,6 +51,7 @@ async function endProcess(child: ChildProcess): Promise<void> {
 /** Starts a server with the seeded demonstration in its own folder, and connects to its database. */
 export async function startDemonstration(environment: Record<string, string> = {}): Promise<{
   origin: string;
+  pid: number;
   url: string;
   database: pg.Client;
   stop(): Promise<void>;
@@ -62,6 +63,7 @@ export async function startDemonstration(environment: Record<string, string> = {
   await database.connect();
   return {
     origin: server.origin,
+    pid: server.pid,
     url,
     database,
     stop: async () => {

@@ -285,6 +285,7 @@ export const cancelBooking = defineCall({
     'IDEMPOTENCY_KEY_REUSED',
     'BOOKING_UNKNOWN',
     'BOOKING_STARTED',
+    'BOOKING_OPENING',
     'BOOKING_ENDED',
     'BOOKING_CANCELLED',
   ],

@@ -11,6 +11,7 @@ import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as station from './station.ts';
 import * as tariff from './tariff.ts';
+import * as trip from './trip.ts';
 import * as vehicle from './vehicle.ts';
 
 type CallOf<M> = Extract<M[keyof M], CallDefinition>;
@@ -27,6 +28,7 @@ type Call =
   | CallOf<typeof settings>
   | CallOf<typeof station>
   | CallOf<typeof tariff>
+  | CallOf<typeof trip>
   | CallOf<typeof vehicle>;
 
 const isCall = (value: unknown): value is Call =>
@@ -45,6 +47,7 @@ const MODULES = {
   settings,
   station,
   tariff,
+  trip,
   vehicle,
 };
 

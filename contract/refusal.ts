@@ -340,6 +340,56 @@ export const REFUSALS = {
     de: 'Die Buchung ist schon storniert.',
     en: 'The booking is already cancelled.',
   },
+  BOOKING_OPENING: {
+    status: 409,
+    de: 'Dein Auto wird gerade geöffnet. Bitte warte ein paar Sekunden.',
+    en: 'Your car is being opened right now. Please wait a few seconds.',
+  },
+  TRIP_TOO_EARLY: {
+    status: 409,
+    de: 'Öffnen kannst du das Auto ab 15 Minuten vor deiner Buchung, wenn es dann schon bereitsteht.',
+    en: 'You can open the car from 15 minutes before your booking, if it is ready by then.',
+  },
+  TRIP_NOT_BEGUN: {
+    status: 409,
+    de: 'Du hast das Auto noch nicht geöffnet, darum gibt es nichts abzuschließen.',
+    en: 'You have not opened the car yet, so there is nothing to lock.',
+  },
+  CAR_NOT_RETURNED: {
+    status: 409,
+    de: 'Das Auto ist noch nicht zurück. Wir kümmern uns darum; ruf uns bitte an, wenn du nicht warten kannst.',
+    en: 'The car is not back yet. We are taking care of it; please call us if you cannot wait.',
+  },
+  PIN_INITIAL: {
+    status: 409,
+    de: 'Bitte wähle zuerst eine eigene PIN: Deine jetzige ist nur die erste, die jeder erraten könnte.',
+    en: 'Please choose a PIN of your own first: your present one is only the initial one, which anybody could guess.',
+  },
+  DEPARTURE_CHECK_MISSING: {
+    status: 409,
+    de: 'Bitte sieh dir das Auto zuerst an: Erst nach dem Check vor der Fahrt öffnet es sich.',
+    en: 'Please look at the car first: it opens after the check before the trip.',
+  },
+  DEPARTURE_CHECK_DONE: {
+    status: 409,
+    de: 'Den Check vor der Fahrt hast du schon gemacht.',
+    en: 'You have already made the check before the trip.',
+  },
+  COMMAND_OUTSTANDING: {
+    status: 409,
+    de: 'Das Auto arbeitet noch am letzten Auftrag. Bitte warte ein paar Sekunden.',
+    en: 'The car is still busy with the last command. Please wait a few seconds.',
+  },
+  COMMAND_UNKNOWN: {
+    status: 404,
+    de: 'Diesen Auftrag an das Auto gibt es nicht.',
+    en: 'There is no such command to the car.',
+  },
+  CAR_WITHOUT_BOX: {
+    status: 409,
+    de: 'Dieses Auto lässt sich nicht über die App öffnen. Bitte nimm deine Karte oder ruf uns an.',
+    en: 'This car cannot be opened with the app. Please use your card or call us.',
+  },
   START_FIXED: {
     status: 409,
     de: 'Die Buchung hat schon begonnen: Nur das Ende lässt sich noch ändern.',

@@ -11,6 +11,7 @@ import { ANALYTICS_HELP, adminAnalytics } from './features/page/admin-analytics.
 import { adminContent, CONTENT_HELP } from './features/page/admin-content.ts';
 import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
+import { adminBoxes, BOXES_HELP } from './features/telematics/admin-boxes.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 const HELP = `npm run admin -- <was> <tun> …
@@ -30,6 +31,8 @@ ${EMERGENCY_HELP}
 
 ${ANALYTICS_HELP}
 
+${BOXES_HELP}
+
 ${BACKUP_HELP}`;
 
 /**
@@ -38,6 +41,7 @@ ${BACKUP_HELP}`;
 const NOUNS = {
   analytics: adminAnalytics,
   backup: adminBackup,
+  boxes: adminBoxes,
   restore: adminRestore,
   customers: adminCustomers,
   documents: adminDocuments,

@@ -26,6 +26,7 @@ import { findSession } from '#server/features/session/session.repository.ts';
 import { stationCalls } from '#server/features/station/station.calls.ts';
 import { findStationAddresses } from '#server/features/station/station.repository.ts';
 import { tariffCalls } from '#server/features/tariff/tariff.calls.ts';
+import { tripCalls } from '#server/features/trip/trip.calls.ts';
 import { vehicleCalls } from '#server/features/vehicle/vehicle.calls.ts';
 import { addApiDocument } from '#server/http/api-page.ts';
 import { addCall, type BoundCall, type CallServices } from '#server/http/bind-call.ts';
@@ -66,6 +67,8 @@ export type AppOptions = {
   pages?: boolean;
   /** Gets the figures of this server; without it nothing is counted. */
   metrics?: Registry | undefined;
+  /** Sends commands to cars at once that have just been written; otherwise they leave within a second. */
+  sendCommands?: () => void;
 };
 
 /** Returns the whole product as one HTTP server, not yet listening. */
@@ -76,6 +79,7 @@ export async function buildApp({
   vite,
   pages = true,
   metrics,
+  sendCommands = () => undefined,
 }: AppOptions): Promise<FastifyInstance> {
   const onAnswer = metrics && countCalls(metrics, { mapBase: MAP_BASE });
   const outage = createOutageLog((facts, message) => app.log.error(facts, message));
@@ -166,6 +170,7 @@ export async function buildApp({
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),
     ...bookingCalls({ mailer, productName }),
+    ...tripCalls({ sendCommands }),
     ...contactCalls({ mailer }),
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),

@@ -114,6 +114,8 @@ const apiKeys = z
     'muss web=web enthalten: Diesen Schlüssel sendet die eigene Oberfläche',
   );
 
+/** Where MQTT is by convention. */
+const MQTT_PORT = 1883;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 const isUnprotected = (address: string): boolean => {
@@ -217,6 +219,11 @@ const KEYS = {
     default: '',
     help: 'Demonstrationsflotte anlegen (Vorgabe: ja, in production nein)',
   },
+  DEMO_CARS: {
+    schema: flag,
+    default: '',
+    help: 'simulierte Autos der Demonstration, die sich öffnen lassen (Vorgabe: ja, mit der eingebauten Datenbank und dem eingebauten Broker)',
+  },
   MAP_STYLE_URL: {
     schema: z.union([z.enum(['', 'off']), webAddress('https://tiles.example.org/style.json, oder off sein')]),
     default: 'https://tiles.openfreemap.org/styles/positron',
@@ -262,6 +269,24 @@ const KEYS = {
     ]),
     default: '',
     help: 'Mailserver, z. B. smtp://name:passwort@mail.example.org:587; leer: Mails warten im Postausgang (außer in production: zu sehen unter /entwicklung/mails)',
+  },
+  MQTT_URL: {
+    schema: z.union([
+      z.literal(''),
+      z.url({ protocol: /^mqtts?$/, hostname: /./, error: 'muss mit mqtt:// oder mqtts:// beginnen' }),
+    ]),
+    default: '',
+    help: 'Broker, über den die Autos zu erreichen sind, z. B. mqtts://name:passwort@mqtt.example.org; leer: der eingebaute (bei mehreren Servern nötig)',
+  },
+  MQTT_HOST: {
+    schema: host,
+    default: '127.0.0.1',
+    help: 'Adresse, an der der eingebaute Broker auf Autos wartet (0.0.0.0: überall)',
+  },
+  MQTT_PORT: {
+    schema: z.union([z.literal(''), whole(0, 65_535)]),
+    default: '',
+    help: 'Port des eingebauten Brokers (Vorgabe: 1883 in production, sonst ein freier)',
   },
   LOGIN_ATTEMPTS: {
     schema: whole(1, 1_000_000),
@@ -313,10 +338,14 @@ export type Config = {
   productName: string;
   hotline: string;
   demo: boolean;
+  /** Simulated cars drive in the demonstration. */
+  demoCars: boolean;
   mapStyleUrl: string | undefined;
   mapDir: string | undefined;
   geocoder: { kind: 'embedded' | 'photon' | 'nominatim'; url: string | undefined };
   mail: { informationAddress: string; from: string; smtpUrl: string | undefined };
+  /** The way to the cars: a broker of the operator's, or where the embedded one listens. */
+  mqtt: { url: string } | { host: string; port: number };
   /** The program that each key belongs to. */
   apiKeys: ApiKeys;
   bookingServers: readonly BookingServer[];
@@ -383,6 +412,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   if (faults.length > 0) throw new ConfigInvalid(faults.join('\n'));
 
+  const isDemo = values.DEMO ?? values.NODE_ENV !== 'production';
   const dataDir = values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDir();
   return {
     port: values.PORT,
@@ -402,7 +432,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     productName: values.PRODUCT_NAME,
     hotline: values.HOTLINE,
-    demo: values.DEMO ?? values.NODE_ENV !== 'production',
+    demo: isDemo,
+    demoCars: isDemo && (values.DEMO_CARS ?? true) && !values.DATABASE_URL && !values.MQTT_URL,
     mapStyleUrl: values.MAP_STYLE_URL === 'off' ? undefined : values.MAP_STYLE_URL || undefined,
     mapDir: values.MAP_DIR ? resolve(values.MAP_DIR) : undefined,
     geocoder: { kind: values.GEOCODER, url: values.GEOCODER_URL || undefined },
@@ -411,6 +442,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       from: values.MAIL_FROM,
       smtpUrl: values.SMTP_URL || undefined,
     },
+    mqtt: values.MQTT_URL
+      ? { url: values.MQTT_URL }
+      : {
+          host: values.MQTT_HOST,
+          port:
+            values.MQTT_PORT === '' ? (values.NODE_ENV === 'production' ? MQTT_PORT : 0) : values.MQTT_PORT,
+        },
     apiKeys: values.API_KEYS,
     bookingServers: values.BOOKING_SERVERS,
     limits: {

@@ -8,6 +8,7 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
 import { registrationJobs } from '#server/features/registration/registration.jobs.ts';
 import { passwordResetJob, sessionJobs } from '#server/features/session/session.jobs.ts';
+import { tripJobs } from '#server/features/trip/trip.jobs.ts';
 import type { OnJobRun } from '#server/metrics/job-metrics.ts';
 
 export type Job = { name: string; cron: string; run: (db: Db, now: Temporal.Instant) => Promise<void> };
@@ -15,6 +16,7 @@ export type Job = { name: string; cron: string; run: (db: Db, now: Temporal.Inst
 /** The scheduled jobs of all features. */
 export const productJobs = ({ files, mailer }: { files: FileStore; mailer: Mailer }): Job[] => [
   ...bookingJobs,
+  ...tripJobs,
   ...mailJobs,
   ...newsletterJobs,
   ...sessionJobs,

@@ -5,9 +5,10 @@ import { StartFault } from './db/start-fault.ts';
 
 type Address = Pick<Config, 'port' | 'host'>;
 /** The settings that an address comes from, for faults. */
-type Settings = { port: 'PORT' | 'METRICS_PORT'; host: 'HOST' | 'METRICS_HOST' };
+type Settings = { port: `${'' | 'METRICS_' | 'MQTT_'}PORT`; host: `${'' | 'METRICS_' | 'MQTT_'}HOST` };
 const PUBLIC: Settings = { port: 'PORT', host: 'HOST' };
 export const METRICS: Settings = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
+export const MQTT: Settings = { port: 'MQTT_PORT', host: 'MQTT_HOST' };
 
 /**
  * Whether the server will be able to listen, asked before the work of a start is done. Throws StartFault.

@@ -12,6 +12,7 @@ import { mustBeReadable, mustBeWritable } from './db/folder-fault.ts';
 import { StartFault } from './db/start-fault.ts';
 import { seedAddressMails } from './demo/address-mails.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
+import { startDemoCars } from './demo/demo-cars.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
@@ -23,12 +24,15 @@ import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox, startPolling } from './features/mail/outbox.ts';
 import { loadContent } from './features/page/load-content.ts';
+import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
 import { productJobs, startJobs } from './jobs.ts';
-import { listen, listenFault, METRICS, mustBeFree } from './listen.ts';
+import { listen, listenFault, METRICS, MQTT, mustBeFree } from './listen.ts';
 import { countJobs } from './metrics/job-metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { watchOutbox, watchPool } from './metrics/state-metrics.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
+import type { RunningTelematics } from './telematics.ts';
+import { startTelematicsThread } from './telematics-worker.ts';
 
 /** The texts that ship with the product. */
 const CONTENT_FOLDER = join(import.meta.dirname, '../content');
@@ -47,6 +51,8 @@ type Running = {
   stopJobs?: () => Promise<void>;
   stopOutbox?: () => Promise<void>;
   closeMetrics?: () => Promise<void>;
+  telematics?: RunningTelematics;
+  stopCars?: () => Promise<void>;
   stopBookingMails?: () => Promise<void>;
 };
 /** What has been started so far, to be ended whenever and however the server ends. */
@@ -62,10 +68,12 @@ try {
 }
 
 async function closeAll(): Promise<void> {
-  const { app, vite, stopJobs, stopOutbox, stopBookingMails, closeMetrics, database } = running;
+  const { app, vite, database } = running;
   await app?.close();
   await vite?.close();
-  await Promise.all([stopOutbox?.(), stopBookingMails?.(), stopJobs?.()]);
+  await running.stopCars?.();
+  const { stopJobs, stopOutbox, stopBookingMails, closeMetrics, telematics } = running;
+  await Promise.all([stopOutbox?.(), stopBookingMails?.(), stopJobs?.(), telematics?.close()]);
   await closeMetrics?.();
   await database?.close();
 }
@@ -75,6 +83,7 @@ async function start(): Promise<void> {
   const now = () => Temporal.Now.instant();
   await mustBeFree(config);
   if (config.metrics) await mustBeFree(config.metrics, METRICS);
+  if ('port' in config.mqtt) await mustBeFree(config.mqtt, MQTT);
   if (!config.databaseUrl) await mustBeWritable('DATA_DIR', config.dataDir);
   await mustBeWritable('DOCUMENTS_DIR', config.documentsDir, 0o700);
   if (config.mapDir) await mustBeReadable('MAP_DIR', config.mapDir);
@@ -103,7 +112,14 @@ async function start(): Promise<void> {
   const vite = process.argv.includes('--dev') ? await startVite() : undefined;
   if (vite) running.vite = vite;
   const metrics = config.metrics ? new Registry() : undefined;
-  const app = await buildApp({ config, db: database.db, now, metrics, ...(vite ? { vite } : {}) });
+  const app = await buildApp({
+    config,
+    db: database.db,
+    now,
+    metrics,
+    sendCommands: () => running.telematics?.sendCommands(),
+    ...(vite ? { vite } : {}),
+  });
   running.app = app;
   if (vite) {
     app.addHook('onRequest', (request, reply, done) => {
@@ -113,6 +129,7 @@ async function start(): Promise<void> {
   }
   startPasswordWorker();
   const address = await listen(app, config);
+  running.telematics = await startCars(config, database, app);
   const metricsAddress = metrics && (await startMetrics(metrics, config, database, now));
 
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
@@ -128,9 +145,19 @@ async function start(): Promise<void> {
     writeBookingMails(database.db, now(), { mailer, productName, hotline, onError: onMailError });
   running.stopBookingMails = startPolling(write, onMailError);
 
+  const { port: brokerPort } = running.telematics;
+  if (config.demoCars && brokerPort !== undefined) {
+    const vehicles = await findBoxVehicles(database.db);
+    const ids = vehicles.map(({ vehicleId }) => vehicleId);
+    const secrets = await issueBoxes(database.db, ids, now());
+    const boxes = vehicles.map((vehicle) => ({ ...vehicle, secret: secrets.get(vehicle.vehicleId) ?? '' }));
+    running.stopCars = startDemoCars(`mqtt://127.0.0.1:${brokerPort}`, boxes);
+  }
+
   const shown = address.replace('127.0.0.1', 'localhost');
   console.log(`\n${config.productName} läuft: ${shown}`);
   if (!config.production) console.log(`Mails, die der Server schreibt: ${shown}${MAILS_PAGE}`);
+  if (running.telematics.port) console.log(`Broker für Autos: mqtt://localhost:${running.telematics.port}`);
   if (metricsAddress) console.log(`Kennzahlen für Prometheus: ${metricsAddress}`);
   console.log('');
   if (config.demo) {
@@ -174,6 +201,25 @@ async function startMetrics(
   });
   running.closeMetrics = close;
   return address;
+}
+
+/** Waits for cars, and for what is to be sent to them. Throws StartFault. */
+async function startCars(
+  { mqtt }: Config,
+  { url, prepares }: OpenDatabase,
+  app: FastifyInstance,
+): Promise<RunningTelematics> {
+  return startTelematicsThread({
+    databaseUrl: url,
+    prepares,
+    broker: mqtt,
+    onError: (error) => app.log.error({ err: error }, 'telematics failed'),
+    onConnection: (isConnected, reason) => {
+      if (!isConnected) app.log.error({ reason }, 'the broker of the cars does not answer');
+    },
+  }).catch((error: unknown) => {
+    throw 'port' in mqtt ? listenFault(error, mqtt, MQTT) : error;
+  });
 }
 
 async function startVite() {

@@ -53,7 +53,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'server/adapters',
     holds:
-      'map sources, geocoders, mail delivery, files and photos: an interface and its implementations, one of which needs no network',
+      'map sources, geocoders, mail delivery, files and photos, telematics: an interface and its implementations, one of which needs no network',
     mayImport: ['domain', 'content'],
   },
   {
@@ -65,7 +65,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'server/demo',
     holds: 'the demonstration fleet, its accounts and its life of bookings',
-    mayImport: ['server/reference-data', 'server/db', 'domain', 'content'],
+    mayImport: ['server/reference-data', 'server/db', 'domain', 'content', 'cars'],
   },
   {
     path: 'server/backup',
@@ -83,13 +83,13 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'server',
-    shownAs: 'server/{main,app,config,jobs,pages}.ts',
+    shownAs: 'server/{main,app,config,jobs,pages,telematics}.ts',
     holds: 'composition; `config.ts` alone reads the environment',
   },
   {
     path: 'server/test',
     holds: 'what server tests share: one fixture (`server-test.ts`), the stage, a client',
-    mayImport: ['server', 'contract', 'domain'],
+    mayImport: ['server', 'cars', 'contract', 'domain'],
     note: 'only tests import it',
   },
   {
@@ -126,6 +126,11 @@ export const ROOMS: readonly Room[] = [
     holds: '`call()`, storage, location, connection',
     mayImport: ['contract'],
     note: 'of contracts the whole web takes types only',
+  },
+  {
+    path: 'cars',
+    holds: 'cars to try with: they speak the protocol of real boxes',
+    mayImport: ['server/adapters', 'domain'],
   },
   {
     path: 'content',

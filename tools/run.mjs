@@ -53,6 +53,9 @@ switch (command) {
   case 'import':
     await become(['server/import.ts', ...args]);
     break;
+  case 'cars':
+    await become(['cars/main.ts', ...args]);
+    break;
   case 'admin':
     await become(['server/admin.ts', ...args]);
     break;

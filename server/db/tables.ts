@@ -185,6 +185,15 @@ export interface CustomerOption {
   starts_at: Temporal.Instant;
 }
 
+export interface DepartureCheck {
+  as_described: boolean;
+  booking_id: number;
+  checked_at: Temporal.Instant;
+  clean_inside: number | null;
+  clean_outside: number | null;
+  customer_id: number;
+}
+
 export interface Document {
   byte_size: number;
   check_id: number;
@@ -478,6 +487,21 @@ export interface Token {
   stored_family_id: string | null;
 }
 
+export interface TripEvent {
+  booking_id: number;
+  command_id: string | null;
+  customer_id: number | null;
+  happened_at: Temporal.Instant;
+  id: Generated<number>;
+  kind: string;
+  lat: number | null;
+  lng: number | null;
+  odometer_m: number | null;
+  reason: string | null;
+  recorded_at: Temporal.Instant;
+  vehicle_id: number;
+}
+
 export interface Vehicle {
   automatic: boolean;
   city_id: number;
@@ -496,6 +520,43 @@ export interface Vehicle {
   station_id: number;
 }
 
+export interface VehicleBox {
+  issued_at: Temporal.Instant;
+  secret_hash: Buffer;
+  vehicle_id: number;
+}
+
+export interface VehicleCommand {
+  answered_at: Temporal.Instant | null;
+  asked_at: Temporal.Instant;
+  booking_id: number;
+  customer_id: number;
+  done_at: Temporal.Instant | null;
+  expires_at: Temporal.Instant;
+  id: string;
+  kind: string;
+  reason: string | null;
+  state: string;
+  vehicle_id: number;
+}
+
+export interface VehicleState {
+  door_open: boolean | null;
+  energy_percent: number | null;
+  ignition_on: boolean | null;
+  last_contact_at: Temporal.Instant | null;
+  lat: number | null;
+  lights_on: boolean | null;
+  lng: number | null;
+  locked: boolean | null;
+  measured_at: Temporal.Instant | null;
+  odometer_m: number | null;
+  online: boolean;
+  plugged: boolean | null;
+  sequence: number | null;
+  vehicle_id: number;
+}
+
 export interface DB {
   access_card: AccessCard;
   attempt: Attempt;
@@ -511,6 +572,7 @@ export interface DB {
   customer: Customer;
   customer_identity: CustomerIdentity;
   customer_option: CustomerOption;
+  departure_check: DepartureCheck;
   document: Document;
   document_check: DocumentCheck;
   document_view: DocumentView;
@@ -542,5 +604,9 @@ export interface DB {
   stored_login: StoredLogin;
   tariff: Tariff;
   token: Token;
+  trip_event: TripEvent;
   vehicle: Vehicle;
+  vehicle_box: VehicleBox;
+  vehicle_command: VehicleCommand;
+  vehicle_state: VehicleState;
 }

@@ -14,11 +14,13 @@ import * as session from '#contract/session.ts';
 import * as settings from '#contract/settings.ts';
 import * as station from '#contract/station.ts';
 import * as tariff from '#contract/tariff.ts';
+import * as trip from '#contract/trip.ts';
 import * as vehicle from '#contract/vehicle.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
+import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf } from '#server/test/client.ts';
 import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
@@ -118,6 +120,58 @@ async function blocked() {
   await stage.block(made, Temporal.Instant.from(timeRange.start), Temporal.Instant.from(timeRange.end));
   return { bookeeId: made.id, timeRange };
 }
+
+/** A driver at the start of a booking, beside a car that would open. */
+async function readyToDrive({ isChecked = true } = {}) {
+  const driver = await stage.addCustomer({ documentsValidUntil: NOW.add({ hours: 24 * 365 }) });
+  await db.updateTable('customer').set({ pin_is_initial: false }).where('id', '=', driver.id).execute();
+  const made = await booked(driver);
+  await issueBoxes(db, [made.bookeeId], NOW);
+  clock.set(Temporal.Instant.from(made.timeRange.start));
+  const as = { token: driver.token };
+  if (isChecked) await check(made.id, as);
+  return { ...made, driver, as };
+}
+const check = (id: number, as: As) =>
+  call(
+    'POST /bookings/{id}/departurecheck',
+    { params: { id: String(id) }, body: { asDescribed: true, cleanInside: 1, cleanOutside: 1 } },
+    as,
+  );
+const command = (id: number, as: As, kind: 'UNLOCK' | 'LOCK' = 'UNLOCK') =>
+  call('POST /bookings/{id}/commands', { params: { id: String(id) }, body: { kind } }, as);
+const showCommand = (id: number, as: As) =>
+  call(
+    'GET /bookings/{id}/commands/{commandId}',
+    { params: { id: String(id), commandId: crypto.randomUUID() } },
+    as,
+  );
+/** Opens the car as somebody of whom this has changed since the departure check. */
+async function commandBy(change: {
+  state?: CustomerState;
+  documents_valid_until?: Temporal.Instant | null;
+  pin_is_initial?: boolean;
+}) {
+  const { id, as, driver } = await readyToDrive();
+  await db.updateTable('customer').set(change).where('id', '=', driver.id).execute();
+  return command(id, as);
+}
+/** What is refused because the time of the booking is over or has not come. */
+const beforeTrip = (ask: (id: number, as: As) => Promise<Refused>) => ({
+  BOOKING_CANCELLED: async () => {
+    const { id } = await booked();
+    await cancel(id);
+    return ask(id, { token: ada.token });
+  },
+  BOOKING_ENDED: async () => ask((await inState('ENDED')).id, { token: ada.token }),
+  TRIP_TOO_EARLY: async () => ask((await booked()).id, { token: ada.token }),
+  CAR_NOT_RETURNED: async () => {
+    const { id, as, bookeeId } = await readyToDrive({ isChecked: false });
+    const other = await book(bookeeId, freshPeriod(), { token: ben.token });
+    await db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', other.output.id).execute();
+    return ask(id, as);
+  },
+});
 
 const PERIODS: Record<
   'PERIOD_TOO_SHORT' | 'PERIOD_TOO_LONG' | 'PERIOD_OFF_GRID' | 'PERIOD_IN_PAST' | 'PERIOD_TOO_FAR_AHEAD',
@@ -637,6 +691,73 @@ const TABLES: Table[] = [
       const { id } = await booked();
       await cancel(id);
       return cancel(id);
+    },
+    BOOKING_OPENING: async () => {
+      const { id, as } = await readyToDrive();
+      clock.set(clock.now().subtract({ minutes: 1 }));
+      await command(id, as);
+      return cancel(id, as);
+    },
+  }),
+  table(trip.showTrip, {
+    AUTHENTICATION: () => call('GET /bookings/{id}/trip', { params: { id: '1' } }),
+    BOOKING_UNKNOWN: () => call('GET /bookings/{id}/trip', { params: { id: '1' } }, { token: ben.token }),
+  }),
+  table(trip.createDepartureCheck, {
+    AUTHENTICATION: () => check(UNKNOWN, {}),
+    FORBIDDEN: async () => check(UNKNOWN, await salesPartner()),
+    ORIGIN_FORBIDDEN: () => check(UNKNOWN, { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { id, as } = await readyToDrive({ isChecked: false });
+      return keyReused((key, again) => check(again ? UNKNOWN : id, { ...as, key }));
+    },
+    BOOKING_UNKNOWN: () => check(UNKNOWN, { token: ada.token }),
+    ...beforeTrip((id, as) => check(id, as)),
+    DEPARTURE_CHECK_DONE: async () => {
+      const { id, as } = await readyToDrive();
+      return check(id, as);
+    },
+  }),
+  table(trip.createCommand, {
+    AUTHENTICATION: () => command(UNKNOWN, {}),
+    FORBIDDEN: async () => command(UNKNOWN, await salesPartner()),
+    ORIGIN_FORBIDDEN: () => command(UNKNOWN, { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { id, as } = await readyToDrive();
+      return keyReused((key, again) => command(id, { ...as, key }, again ? 'LOCK' : 'UNLOCK'));
+    },
+    BOOKING_UNKNOWN: () => command(UNKNOWN, { token: ada.token }),
+    ...beforeTrip((id, as) => command(id, as)),
+    TRIP_NOT_BEGUN: async () => {
+      const { id, as } = await readyToDrive();
+      return command(id, as, 'LOCK');
+    },
+    CUSTOMER_BLOCKED: () => commandBy({ state: 'BLOCKED' }),
+    CUSTOMER_MAY_NOT_BOOK: () => commandBy({ state: 'VERIFIED' }),
+    DOCUMENTS_REQUIRED: () => commandBy({ documents_valid_until: null }),
+    DOCUMENTS_EXPIRED: () => commandBy({ documents_valid_until: NOW }),
+    PIN_INITIAL: () => commandBy({ pin_is_initial: true }),
+    DEPARTURE_CHECK_MISSING: async () => {
+      const { id, as } = await readyToDrive({ isChecked: false });
+      return command(id, as);
+    },
+    CAR_WITHOUT_BOX: async () => {
+      const { id, as, bookeeId } = await readyToDrive();
+      await db.deleteFrom('vehicle_box').where('vehicle_id', '=', bookeeId).execute();
+      return command(id, as);
+    },
+    COMMAND_OUTSTANDING: async () => {
+      const { id, as } = await readyToDrive();
+      await command(id, as);
+      return command(id, as);
+    },
+  }),
+  table(trip.showCommand, {
+    AUTHENTICATION: () => showCommand(UNKNOWN, {}),
+    BOOKING_UNKNOWN: () => showCommand(UNKNOWN, { token: ada.token }),
+    COMMAND_UNKNOWN: async () => {
+      const { id } = await booked();
+      return showCommand(id, { token: ada.token });
     },
   }),
   table(document.showDocumentCheck, { AUTHENTICATION: () => call('GET /documentchecks/current') }),

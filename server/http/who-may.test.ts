@@ -24,6 +24,7 @@ import { hoursFrom, NOW, type Stage, type StageCustomer } from '#server/test/sta
 type Outcome = RefusalCode | 'OK' | 'OWN';
 type Things = Owner & {
   bookingId: number;
+  commandId: string;
   vehicleId: number;
   bookingKey: string;
   passkeyId: number;
@@ -388,6 +389,39 @@ const ROWS: Record<CallName, Row> = {
     other: 'BOOKING_UNKNOWN',
     owner: 'OK',
   },
+  'GET /bookings/{id}/trip': {
+    try: ({ bookingId }, as) => call('GET /bookings/{id}/trip', { params: idOf(bookingId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    owner: 'OK',
+  },
+  'POST /bookings/{id}/departurecheck': {
+    try: ({ bookingId }, as) =>
+      call(
+        'POST /bookings/{id}/departurecheck',
+        { params: idOf(bookingId), body: { asDescribed: true, cleanInside: 1, cleanOutside: 1 } },
+        as,
+      ),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'TRIP_TOO_EARLY',
+  },
+  'POST /bookings/{id}/commands': {
+    try: ({ bookingId }, as) =>
+      call('POST /bookings/{id}/commands', { params: idOf(bookingId), body: { kind: 'UNLOCK' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'TRIP_TOO_EARLY',
+  },
+  'GET /bookings/{id}/commands/{commandId}': {
+    try: ({ bookingId, commandId }, as) =>
+      call('GET /bookings/{id}/commands/{commandId}', { params: { ...idOf(bookingId), commandId } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    owner: 'OK',
+  },
 };
 
 /** Calls whose answer is the same for everybody: they alone may be stored on the way and by browsers. */
@@ -442,6 +476,20 @@ async function thingsOf(owner: Owner): Promise<Things> {
     { params: idOf(owner.id), body: { placeIds: [stage.stationId] } },
     as,
   );
+  const commandId = crypto.randomUUID();
+  await db
+    .insertInto('vehicle_command')
+    .values({
+      id: commandId,
+      vehicle_id: vehicleId,
+      booking_id: booking.output.id,
+      customer_id: owner.id,
+      kind: 'UNLOCK',
+      state: 'EXPIRED',
+      asked_at: NOW,
+      expires_at: NOW,
+    })
+    .execute();
   const challengeFor = async () =>
     (await call('POST /passkeys/challenges', { body: { purpose: 'REGISTRATION' } }, as)).output.challenge;
   const label = `Schlüssel ${owner.id}`;
@@ -462,6 +510,7 @@ async function thingsOf(owner: Owner): Promise<Things> {
     ...owner,
     secrets: [...owner.secrets, label, handle],
     bookingId: booking.output.id,
+    commandId,
     vehicleId,
     bookingKey,
     passkeyId: passkey.output.id,

@@ -5,12 +5,27 @@ import { endWithGrace } from '#server/end-with-grace.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
 import { productJobs, startJobs } from '#server/jobs.ts';
 import { openDatabase } from '#server/open-database.ts';
+import { startTelematicsThread } from '#server/telematics-worker.ts';
 
-// The real server without pages and demonstration, with `--jobs` also its jobs: endurance tests start and
-// kill it.
+// The real server without pages and demonstration, with `--jobs` also its jobs, with `--cars` its way to the cars:
+// endurance tests start and kill it.
 const config = readConfig();
 const database = await openDatabase(config, { onNotice: console.error });
-const app = await buildApp({ config, db: database.db, pages: false });
+const onError = (error: unknown) => app.log.error({ err: error }, 'failed in the background');
+const cars = process.argv.includes('--cars')
+  ? await startTelematicsThread({
+      databaseUrl: database.url,
+      prepares: database.prepares,
+      broker: config.mqtt,
+      onError: (error) => onError(error),
+    })
+  : undefined;
+const app = await buildApp({
+  config,
+  db: database.db,
+  pages: false,
+  sendCommands: () => cars?.sendCommands(),
+});
 const address = await app.listen({ port: config.port, host: config.host });
 const stopJobs = process.argv.includes('--jobs')
   ? await startJobs({
@@ -21,7 +36,7 @@ const stopJobs = process.argv.includes('--jobs')
         files: createDiskFileStore(config.documentsDir),
         mailer: createMailerFromConfig(config),
       }),
-      onError: (error) => app.log.error({ err: error }, 'job failed'),
+      onError,
     })
   : undefined;
 void database.died?.then((lastWords) => {
@@ -30,7 +45,7 @@ void database.died?.then((lastWords) => {
 });
 endWithGrace(async () => {
   await app.close();
-  await stopJobs?.();
+  await Promise.all([stopJobs?.(), cars?.close()]);
   await database.close();
 });
 console.log(address);

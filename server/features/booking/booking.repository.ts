@@ -274,6 +274,50 @@ export async function findOwnBookings(
 }
 
 /**
+ * Begins the trips of these bookings at the moment of their first unlock (§S10.4); those that have begun stay as
+ * they are. Returns the ids of the bookings that can begin no more, because they were cancelled or missed.
+ */
+export async function beginTrips(
+  db: Db,
+  unlocks: readonly { bookingId: number; at: Temporal.Instant }[],
+): Promise<number[]> {
+  const earliest = new Map<number, Temporal.Instant>();
+  for (const { bookingId, at } of unlocks) {
+    const known = earliest.get(bookingId);
+    if (!known || Temporal.Instant.compare(at, known) < 0) earliest.set(bookingId, at);
+  }
+  const ids = [...earliest.keys()].sort((a, b) => a - b);
+  const { rows } = await sql<{ id: number }>`
+    with unlock as (
+      select * from unnest(${ids}::bigint[], ${ids.map((id) => earliest.get(id)?.toString())}::timestamptz[])
+        as unlock (booking_id, at)
+    ), locked as materialized (
+      select booking.id, booking.state, unlock.at
+      from booking join unlock on unlock.booking_id = booking.id
+      order by booking.id for update of booking
+    ), begun as (
+      update booking set state = 'ACTIVE' from locked
+      where booking.id = locked.id and ${mayBecomeSql('ACTIVE')}
+      returning booking.id, booking.customer_id, locked.at, starts_at, ends_at, time_cents
+    ), noted as (
+      insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
+        price_after_cents)
+      select id, at, 'STARTED', customer_id, starts_at, ends_at, time_cents, time_cents from begun
+    )
+    select id from locked where state not in ('RESERVED', 'ACTIVE')`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Is a command to open the car of this booking under way? The caller holds the lock of `lockBooking`. */
+export async function isBeingOpened(db: Db, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from vehicle_command where booking_id = ${bookingId} and kind = 'UNLOCK' and state = 'SENT'`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/**
  * Marks bookings as NO_SHOW that ended without the vehicle being unlocked. A booking that was moved to a
  * cheaper period costs no less than cancelling it would have (docs/decisions/027). Returns how many there were.
  */

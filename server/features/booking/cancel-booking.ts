@@ -3,7 +3,7 @@ import { cancellationFeeCents, checkCancellation } from '#domain/booking/cancell
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toBooker } from './booker.ts';
-import { cancelBookingRow, findBooking, lockBooking } from './booking.repository.ts';
+import { cancelBookingRow, findBooking, isBeingOpened, lockBooking } from './booking.repository.ts';
 import { cancellationFactsOf, periodOf, toBooking } from './booking-view.ts';
 import { ownBooking } from './own-booking.ts';
 
@@ -14,6 +14,8 @@ export const bindCancelBooking = bind(cancelBooking, async ({ db, now, session }
   const period = periodOf(row);
   const refusal = checkCancellation({ state: row.state, period }, now);
   if (refusal) return refuse(refusal);
+  // Otherwise the car would open for a booking that is no more.
+  if (await isBeingOpened(db, row.id)) return refuse('BOOKING_OPENING');
 
   const feeCents = cancellationFeeCents(cancellationFactsOf(row), now);
   await cancelBookingRow(db, {

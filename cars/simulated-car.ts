@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type MqttClient } from 'mqtt';
+import type * as z from 'zod';
+import type { Position } from '#domain/station/position.ts';
+import type { RefusalReason } from '#domain/telematics/car-command.ts';
+import {
+  commandMessage,
+  readMessage,
+  type stateMessage,
+  TO_CAR,
+  timeMessage,
+  topicOf,
+} from '#server/adapters/telematics/protocol.ts';
+
+/** Outcomes that a car remembers, to repeat them instead of doing a command again. */
+const REMEMBERED_COMMANDS = 100;
+const RECONNECT_MS = 1_000;
+/** A car that was told no time asks again. */
+const ASK_TIME_AGAIN_MS = 5_000;
+
+export type CarModel = {
+  position: Position;
+  electric: boolean;
+  locked: boolean;
+  doorOpen: boolean;
+  ignitionOn: boolean;
+  lightsOn: boolean;
+  /** 0 to 100. */
+  energyPercent: number;
+  plugged: boolean;
+  odometerM: number;
+};
+
+type Options = {
+  /** mqtt://host:port */
+  broker: string;
+  vehicleId: number;
+  secret: string;
+  model: CarModel;
+  /** Milliseconds by which the car's own clock is wrong. */
+  clockErrorMs?: number;
+  /** Milliseconds between two states; it also tells each change at once. */
+  stateEveryMs?: number;
+};
+
+type Answer = { commandId: string; at: string } & (
+  | { outcome: 'DONE' }
+  | { outcome: 'REFUSED'; reason: RefusalReason }
+);
+
+/**
+ * A car that does what docs/telematics.md asks of a box: it locks and unlocks once for each command id, knows the
+ * time from the server instead of its own clock, and says what it is like. `log` has all that it ever did.
+ */
+export class SimulatedCar {
+  readonly vehicleId: number;
+  readonly model: CarModel;
+  readonly log: { id: string; kind: 'UNLOCK' | 'LOCK'; at: Temporal.Instant }[] = [];
+  readonly #options: Options;
+  readonly #answers = new Map<string, Answer>();
+  #client: MqttClient | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #asking: { nonce: string; at: number; timer: NodeJS.Timeout } | undefined;
+  /** What must be added to the car's clock; undefined until the server has told the time. */
+  #correctionMs: number | undefined;
+  #sequence = Date.now() * 1000;
+
+  constructor(options: Options) {
+    this.vehicleId = options.vehicleId;
+    this.model = { ...options.model };
+    this.#options = options;
+  }
+
+  /** Whether commands reach the car now. */
+  get isReady(): boolean {
+    return this.#client?.connected === true && this.#correctionMs !== undefined;
+  }
+
+  /** Connects, and again whenever the connection is lost. */
+  connect(): void {
+    if (this.#client) return;
+    const { broker, vehicleId, secret, stateEveryMs = 10_000 } = this.#options;
+    const client = connect(broker, {
+      clientId: String(vehicleId),
+      username: String(vehicleId),
+      password: secret,
+      // The broker keeps commands that come while the car is away; those that have expired it refuses.
+      clean: false,
+      reconnectPeriod: RECONNECT_MS,
+      reconnectOnConnackError: true,
+      keepalive: 30,
+      resubscribe: false,
+      will: {
+        topic: topicOf(vehicleId, 'connection'),
+        payload: Buffer.from(JSON.stringify({ online: false })),
+        qos: 1,
+        retain: true,
+      },
+    });
+    this.#client = client;
+    client.on('error', () => undefined);
+    client.on('connect', () => void this.#begin(client));
+    client.on('close', () => {
+      this.#correctionMs = undefined;
+      clearTimeout(this.#asking?.timer);
+    });
+    client.on('message', (topic, payload) => {
+      if (topic === topicOf(vehicleId, 'command')) this.#hearCommand(payload);
+      if (topic === topicOf(vehicleId, 'time')) this.#hearTime(payload);
+    });
+    // Cars that were switched on together do not speak together.
+    const first = setTimeout(() => {
+      this.#timer = setInterval(() => this.tellState(), stateEveryMs);
+    }, Math.random() * stateEveryMs);
+    this.#timer = first;
+  }
+
+  /** Goes out of reach, as in an underground garage: the broker hears nothing any more. */
+  cutConnection(): void {
+    const client = this.#client;
+    if (!client) return;
+    this.#client = undefined;
+    this.#correctionMs = undefined;
+    clearTimeout(this.#asking?.timer);
+    clearInterval(this.#timer);
+    client.options.reconnectPeriod = 0;
+    client.stream.destroy();
+    client.end(true);
+  }
+
+  /** Changes something of the car, by a person or the road, and tells it. */
+  change(change: Partial<CarModel>): void {
+    Object.assign(this.model, change);
+    this.tellState();
+  }
+
+  tellState(): void {
+    if (!this.isReady) return;
+    const { electric: _, ...state } = this.model;
+    const message: z.input<typeof stateMessage> = {
+      ...state,
+      at: this.#now().toString(),
+      sequence: ++this.#sequence,
+    };
+    this.#publish('state', message, true);
+  }
+
+  async #begin(client: MqttClient): Promise<void> {
+    try {
+      await client.subscribeAsync(
+        TO_CAR.map((name) => topicOf(this.vehicleId, name)),
+        { qos: 1 },
+      );
+      this.#publish('connection', { online: true }, true);
+      this.#askTime();
+    } catch {
+      // The connection was lost again; it is made anew.
+    }
+  }
+
+  #askTime(): void {
+    clearTimeout(this.#asking?.timer);
+    const nonce = randomUUID();
+    const timer = setTimeout(() => this.#askTime(), ASK_TIME_AGAIN_MS);
+    this.#asking = { nonce, at: this.#clock(), timer };
+    this.#publish('clock', { nonce });
+  }
+
+  #hearTime(payload: Buffer): void {
+    const told = readMessage(timeMessage, payload);
+    if (!told || told.nonce !== this.#asking?.nonce) return;
+    clearTimeout(this.#asking.timer);
+    const clock = this.#clock();
+    // The answer was written somewhere between the question and now.
+    this.#correctionMs = told.at.epochMilliseconds - (this.#asking.at + clock) / 2;
+    this.#asking = undefined;
+    for (const answer of this.#answers.values()) this.#publish('answer', answer);
+    this.tellState();
+  }
+
+  #hearCommand(payload: Buffer): void {
+    const command = readMessage(commandMessage, payload);
+    if (!command) return;
+    const known = this.#answers.get(command.id);
+    if (known) return this.#publish('answer', known);
+    // Its answer would have no time: the server sends the command again.
+    if (this.#correctionMs === undefined) return;
+    const at = this.#now();
+    const reason = this.#reasonAgainst(command, at);
+    const answer: Answer = {
+      commandId: command.id,
+      at: at.toString(),
+      ...(reason ? { outcome: 'REFUSED', reason } : { outcome: 'DONE' }),
+    };
+    if (!reason) {
+      this.model.locked = command.kind === 'LOCK';
+      this.log.push({ id: command.id, kind: command.kind, at });
+    }
+    this.#answers.set(command.id, answer);
+    for (const id of [...this.#answers.keys()].slice(0, -REMEMBERED_COMMANDS)) this.#answers.delete(id);
+    this.#publish('answer', answer);
+    this.tellState();
+  }
+
+  #reasonAgainst(
+    { kind, expiresAt }: z.output<typeof commandMessage>,
+    at: Temporal.Instant,
+  ): RefusalReason | undefined {
+    if (Temporal.Instant.compare(at, expiresAt) >= 0) return 'EXPIRED';
+    if (kind === 'UNLOCK') return undefined;
+    if (this.model.doorOpen) return 'DOOR_OPEN';
+    return this.model.ignitionOn ? 'IGNITION_ON' : undefined;
+  }
+
+  #publish(name: 'state' | 'connection' | 'answer' | 'clock', message: unknown, retain = false): void {
+    if (!this.#client?.connected) return;
+    this.#client.publish(topicOf(this.vehicleId, name), JSON.stringify(message), { qos: 1, retain });
+  }
+
+  /** The car's own clock, in epoch milliseconds. */
+  #clock(): number {
+    return Date.now() + (this.#options.clockErrorMs ?? 0);
+  }
+
+  #now(): Temporal.Instant {
+    return Temporal.Instant.fromEpochMilliseconds(Math.round(this.#clock() + (this.#correctionMs ?? 0)));
+  }
+}

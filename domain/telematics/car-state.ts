@@ -1,0 +1,42 @@
+import type { Position } from '#domain/station/position.ts';
+
+/** What a car reports of itself. */
+export type CarState = {
+  /** When the car measured it, by its corrected clock. */
+  at: Temporal.Instant;
+  /** Rises with each message of the car, also across its restarts. */
+  sequence: number;
+  position: Position;
+  locked: boolean;
+  /** Any door or the boot. */
+  doorOpen: boolean;
+  ignitionOn: boolean;
+  lightsOn: boolean;
+  /** Fuel in the tank or charge of the battery, 0 to 100. */
+  energyPercent: number;
+  /** At a charging station; false for a car without a battery to charge. */
+  plugged: boolean;
+  /** Metres driven in the car's life. */
+  odometerM: number;
+};
+
+/** A car that has not been heard of for longer counts as out of reach, though its connection may look open. */
+export const SILENT_AFTER_SECONDS = 60;
+/** A car's clock may be ahead of ours by this much; what it dates further ahead is dated by its arrival. */
+const CLOCK_TOLERANCE_SECONDS = 60;
+
+/** When something happened that a car reports: a car cannot know the future, but may tell what is long past. */
+export function believableTime(told: Temporal.Instant, receivedAt: Temporal.Instant): Temporal.Instant {
+  const latest = receivedAt.add({ seconds: CLOCK_TOLERANCE_SECONDS });
+  return Temporal.Instant.compare(told, latest) > 0 ? receivedAt : told;
+}
+
+/** Can a command reach the car now? */
+export function isReachable(
+  car: { online: boolean; lastContactAt: Temporal.Instant | undefined },
+  now: Temporal.Instant,
+): boolean {
+  const silentSince = now.subtract({ seconds: SILENT_AFTER_SECONDS });
+  if (!car.online || car.lastContactAt === undefined) return false;
+  return Temporal.Instant.compare(car.lastContactAt, silentSince) >= 0;
+}

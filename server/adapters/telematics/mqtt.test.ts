@@ -1,0 +1,242 @@
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startMosquitto } from '#server/test/mosquitto.ts';
+import { type EmbeddedBroker, startEmbeddedBroker } from './embedded-broker.ts';
+import { createMqttTelematics } from './mqtt-telematics.ts';
+import { topicOf } from './protocol.ts';
+import { type CarMessage, CarsOutOfReach, type Telematics } from './telematics.ts';
+
+const NOW = Temporal.Instant.from('2027-05-12T08:05:00Z');
+const COMMAND_ID = '3f0c4c3e-9d1f-4f0a-8f2e-0b6a5d1c2b3a';
+const SERVER = { username: 'server', password: 'geheim' };
+/** By vehicle id. */
+const SECRETS = new Map([
+  [17, 'geheim-17'],
+  [18, 'geheim-18'],
+]);
+const STATE = {
+  at: '2027-05-12T08:04:58Z',
+  sequence: 7,
+  position: { lat: 49.45, lng: 11.08 },
+  locked: true,
+  doorOpen: false,
+  ignitionOn: false,
+  lightsOn: false,
+  energyPercent: 81.5,
+  plugged: false,
+  odometerM: 12_345_678,
+};
+
+/** A broker and the way to it, as the product's server and as a car. */
+type Stage = { port: number; close(): Promise<void> };
+
+const cars: MqttClient[] = [];
+const servers: Telematics[] = [];
+afterEach(async () => {
+  await Promise.all(cars.splice(0).map((car) => car.endAsync(true)));
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function connectCar(port: number, id: string, options: IClientOptions = {}): Promise<MqttClient> {
+  const car = await connectAsync(
+    `mqtt://127.0.0.1:${port}`,
+    { clientId: id, username: id, password: `geheim-${id}`, reconnectPeriod: 0, ...options },
+    false,
+  );
+  cars.push(car);
+  return car;
+}
+
+async function connectServer(port: number) {
+  const messages: CarMessage[] = [];
+  const isConnected = await new Promise<{ server: Telematics; connections: boolean[] }>((resolve) => {
+    const connections: boolean[] = [];
+    const server = createMqttTelematics({
+      url: `mqtt://${SERVER.username}:${SERVER.password}@127.0.0.1:${port}`,
+      shared: false,
+      now: () => NOW,
+      onMessage: (message) => messages.push(message),
+      onConnection: (connected) => {
+        connections.push(connected);
+        if (connected) resolve({ server, connections });
+      },
+    });
+    servers.push(server);
+  });
+  return { ...isConnected, messages };
+}
+
+const heardBy = (client: MqttClient) => {
+  const heard: [topic: string, message: unknown][] = [];
+  client.on('message', (topic, payload) => heard.push([topic, JSON.parse(payload.toString())]));
+  return heard;
+};
+
+async function startOurs(): Promise<Stage & { broker: EmbeddedBroker }> {
+  const broker = await startEmbeddedBroker({
+    host: '127.0.0.1',
+    port: 0,
+    server: SERVER,
+    isBoxSecret: (id, secret) => Promise.resolve(SECRETS.get(id) === secret),
+  });
+  return { broker, port: broker.port, close: () => broker.close() };
+}
+
+describe.for([
+  ['the embedded broker', startOurs],
+  ['mosquitto', () => startMosquitto(SERVER, SECRETS)],
+] as const)('%s', ([, start]) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await start();
+  }, 30_000);
+  afterAll(() => stage.close());
+
+  it('carries a command to its car and the answer back', async () => {
+    const { server, messages } = await connectServer(stage.port);
+    const car = await connectCar(stage.port, '17');
+    const other = await connectCar(stage.port, '18');
+    const heardByOther = heardBy(other);
+    await other.subscribeAsync(topicOf(18, 'command'), { qos: 1 });
+    await car.subscribeAsync(topicOf(17, 'command'), { qos: 1 });
+    car.on('message', (_, payload) => {
+      const { id } = JSON.parse(payload.toString()) as { id: string };
+      const answer = { commandId: id, at: STATE.at, outcome: 'DONE' };
+      car.publish(topicOf(17, 'answer'), JSON.stringify(answer), { qos: 1 });
+    });
+
+    await server.sendCommand(17, { id: COMMAND_ID, kind: 'UNLOCK', expiresAt: NOW.add({ seconds: 15 }) });
+
+    await vi.waitFor(() => expect(messages).toHaveLength(1));
+    expect(messages).toMatchObject([
+      { kind: 'ANSWER', vehicleId: 17, isKept: false, answer: { commandId: COMMAND_ID, outcome: 'DONE' } },
+    ]);
+    expect(heardByOther).toEqual([]);
+  });
+
+  it('tells who is lost by the last will, and keeps the last state for a server that comes later', async () => {
+    const car = await connectCar(stage.port, '17', {
+      will: {
+        topic: topicOf(17, 'connection'),
+        payload: Buffer.from('{"online":false}'),
+        qos: 1,
+        retain: true,
+      },
+    });
+    await car.publishAsync(topicOf(17, 'connection'), '{"online":true}', { qos: 1, retain: true });
+    await car.publishAsync(topicOf(17, 'state'), JSON.stringify(STATE), { qos: 1, retain: true });
+    const { messages } = await connectServer(stage.port);
+    await vi.waitFor(() => expect(messages).toHaveLength(2));
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        {
+          kind: 'STATE',
+          vehicleId: 17,
+          receivedAt: NOW,
+          isKept: true,
+          state: { ...STATE, at: Temporal.Instant.from(STATE.at) },
+        },
+        { kind: 'CONNECTION', vehicleId: 17, receivedAt: NOW, isKept: true, online: true },
+      ]),
+    );
+
+    car.stream.destroy();
+
+    await vi.waitFor(() =>
+      expect(messages.at(-1)).toMatchObject({ kind: 'CONNECTION', online: false, isKept: false }),
+    );
+  });
+
+  it('tells the time to the car that asked', async () => {
+    await connectServer(stage.port);
+    const car = await connectCar(stage.port, '17');
+    const heard = heardBy(car);
+    await car.subscribeAsync(topicOf(17, 'time'), { qos: 1 });
+    await car.publishAsync(topicOf(17, 'clock'), JSON.stringify({ nonce: 'n1' }), { qos: 1 });
+    await vi.waitFor(() =>
+      expect(heard).toEqual([[topicOf(17, 'time'), { nonce: 'n1', at: NOW.toString() }]]),
+    );
+  });
+
+  it('a car neither speaks nor listens for another one', async () => {
+    const { server, messages } = await connectServer(stage.port);
+    const thief = await connectCar(stage.port, '18');
+    const heard = heardBy(thief);
+    for (const topic of [topicOf(17, 'command'), topicOf('+', 'command'), 'stadtwagen/#', '#']) {
+      await thief.subscribeAsync(topic, { qos: 1 }).catch(() => undefined);
+    }
+    await server.sendCommand(17, { id: COMMAND_ID, kind: 'UNLOCK', expiresAt: NOW });
+    for (const topic of [topicOf(17, 'state'), topicOf(17, 'command')]) {
+      const client = await connectCar(stage.port, '18');
+      await Promise.race([
+        client.publishAsync(topic, JSON.stringify(STATE), { qos: 1 }).catch(() => undefined),
+        new Promise<void>((resolve) => client.once('close', () => resolve())),
+      ]);
+    }
+    // What the server hears next is the first that it hears at all.
+    const owner = await connectCar(stage.port, '17');
+    await owner.publishAsync(topicOf(17, 'state'), JSON.stringify({ ...STATE, sequence: 99 }), { qos: 1 });
+    const live = () => messages.filter((message) => !message.isKept);
+    await vi.waitFor(() => expect(live().length).toBeGreaterThan(0));
+    expect(live()).toMatchObject([{ kind: 'STATE', state: { sequence: 99 } }]);
+    expect(heard).toEqual([]);
+  });
+
+  it('turns away who does not know the secret', async () => {
+    await expect(connectCar(stage.port, '17', { password: 'falsch' })).rejects.toThrow(
+      /authori[sz]ed|password/i,
+    );
+    await expect(connectCar(stage.port, '17', { password: 'geheim-18' })).rejects.toThrow(
+      /authori[sz]ed|password/i,
+    );
+  });
+});
+
+describe('the embedded broker alone', () => {
+  it('takes no name of another client: it would end the other one’s connection', async () => {
+    const { port, close } = await startOurs();
+    await expect(connectCar(port, '18', { clientId: '17' })).rejects.toThrow(/password/i);
+    await close();
+  });
+
+  it('comes back: the server connects again by itself, and says meanwhile that cars are out of reach', async () => {
+    const first = await startOurs();
+    const { server, connections } = await connectServer(first.port);
+    await first.close();
+    await vi.waitFor(() => expect(connections).toEqual([true, false]));
+    const command = { id: COMMAND_ID, kind: 'LOCK' as const, expiresAt: NOW };
+    await expect(server.sendCommand(17, command)).rejects.toThrow(CarsOutOfReach);
+
+    const again = await startEmbeddedBroker({
+      host: '127.0.0.1',
+      port: first.port,
+      server: SERVER,
+      isBoxSecret: () => Promise.resolve(true),
+    });
+    await vi.waitFor(() => expect(connections).toEqual([true, false, true]), { timeout: 10_000 });
+    await expect(server.sendCommand(17, command)).resolves.toBeUndefined();
+    await again.close();
+  });
+
+  it('what is no message of the protocol is ignored', async () => {
+    const { port, close } = await startOurs();
+    const { messages } = await connectServer(port);
+    const car = await connectCar(port, '17');
+    for (const payload of [
+      '',
+      '{',
+      '[]',
+      '{"online":"yes"}',
+      `{"online":true,"more":"${'x'.repeat(5000)}"}`,
+    ]) {
+      await car.publishAsync(topicOf(17, 'connection'), payload, { qos: 1 });
+    }
+    await car.publishAsync(topicOf(17, 'state'), JSON.stringify({ ...STATE, energyPercent: 101 }), {
+      qos: 1,
+    });
+    await car.publishAsync(topicOf(17, 'state'), JSON.stringify(STATE), { qos: 1 });
+    await vi.waitFor(() => expect(messages.some(({ kind }) => kind === 'STATE')).toBe(true));
+    expect(messages.map(({ kind }) => kind)).toEqual(['CONNECTION', 'STATE']);
+    await close();
+  });
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { COMMAND_KINDS, REFUSAL_REASONS } from '#domain/telematics/car-command.ts';
+
+// The messages between server and cars, version 1; docs/telematics.md explains them to makers of boxes.
+
+const ROOT = 'stadtwagen/v1';
+/** No message is longer; the broker ends the connection of whoever sends more. */
+export const MAX_MESSAGE_BYTES = 8 * 1024;
+
+/** Topics by which a car speaks. */
+export const FROM_CAR = ['state', 'connection', 'answer', 'clock'] as const;
+export type FromCar = (typeof FROM_CAR)[number];
+/** Topics to which a car listens. */
+export const TO_CAR = ['command', 'time'] as const;
+export type ToCar = (typeof TO_CAR)[number];
+
+/** The topic of one car; `+` instead of its id names all cars. */
+export const topicOf = (vehicleId: number | '+', name: FromCar | ToCar): string =>
+  `${ROOT}/${vehicleId}/${name}`;
+
+/** Undefined when it is no topic by which a car speaks. */
+export function parseTopic(topic: string): { vehicleId: number; name: FromCar } | undefined {
+  if (!topic.startsWith(`${ROOT}/`)) return undefined;
+  const [id = '', name = '', ...more] = topic.slice(ROOT.length + 1).split('/');
+  const known = FROM_CAR.find((each) => each === name);
+  if (!known || more.length > 0 || !/^[1-9]\d{0,14}$/.test(id)) return undefined;
+  return { vehicleId: Number(id), name: known };
+}
+
+/** A car may publish to and subscribe only its own topics. */
+export const mayPublish = (vehicleId: number, topic: string): boolean =>
+  FROM_CAR.some((name) => topic === topicOf(vehicleId, name));
+export const maySubscribe = (vehicleId: number, topic: string): boolean =>
+  TO_CAR.some((name) => topic === topicOf(vehicleId, name));
+
+const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text));
+
+export const stateMessage = z
+  .object({
+    at: instant,
+    sequence: z.int().min(0),
+    position: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+    locked: z.boolean(),
+    doorOpen: z.boolean(),
+    ignitionOn: z.boolean(),
+    lightsOn: z.boolean(),
+    energyPercent: z.number().min(0).max(100),
+    plugged: z.boolean(),
+    odometerM: z.int().min(0).max(10_000_000_000),
+  })
+  .readonly();
+
+/** Published when a car connects, and by the broker as its last will when it is lost. */
+export const connectionMessage = z.object({ online: z.boolean() }).readonly();
+
+export const commandMessage = z
+  .object({ id: z.uuid(), kind: z.enum(COMMAND_KINDS), expiresAt: instant })
+  .readonly();
+
+export const answerMessage = z
+  .discriminatedUnion('outcome', [
+    z.object({ commandId: z.uuid(), at: instant, outcome: z.literal('DONE') }),
+    z.object({
+      commandId: z.uuid(),
+      at: instant,
+      outcome: z.literal('REFUSED'),
+      reason: z.enum(REFUSAL_REASONS),
+    }),
+  ])
+  .readonly();
+
+/** A car asks for the time after each connecting, and carries out no command before it knows it. */
+export const clockMessage = z.object({ nonce: z.string().min(1).max(64) }).readonly();
+export const timeMessage = z.object({ nonce: z.string().min(1).max(64), at: instant }).readonly();
+
+/** The message of a topic; undefined when it is not one of this version. */
+export function readMessage<S extends z.ZodType>(schema: S, payload: Uint8Array): z.output<S> | undefined {
+  if (payload.byteLength > MAX_MESSAGE_BYTES) return undefined;
+  try {
+    const parsed = schema.safeParse(JSON.parse(Buffer.from(payload).toString('utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import type { CarAnswer, CommandKind } from '#domain/telematics/car-command.ts';
+import type { CarState } from '#domain/telematics/car-state.ts';
+
+export type CarCommand = { id: string; kind: CommandKind; expiresAt: Temporal.Instant };
+
+/** What arrives from cars, in the order of each car, though not of all cars together. */
+export type CarMessage = {
+  vehicleId: number;
+  receivedAt: Temporal.Instant;
+  /** The broker had kept it: it says how things were, not that the car is there now. */
+  isKept: boolean;
+} & (
+  | { kind: 'STATE'; state: CarState }
+  | { kind: 'CONNECTION'; online: boolean }
+  | { kind: 'ANSWER'; answer: CarAnswer }
+);
+
+/**
+ * The way to the cars, whoever made their boxes. Nothing here is sent twice by itself: the caller keeps commands
+ * in the database and sends again what is unanswered; a car carries out each command id once.
+ */
+export type Telematics = {
+  /** Resolves when the command is on its way, not when it is done; rejects with `CarsOutOfReach`. */
+  sendCommand(vehicleId: number, command: CarCommand): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** No way to any car: the broker does not answer. */
+export class CarsOutOfReach extends Error {
+  override name = 'CarsOutOfReach';
+}

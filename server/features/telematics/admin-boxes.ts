@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/connect.ts';
+import { findBoxVehicles, issueBoxes } from './box.repository.ts';
+
+export const BOXES_HELP = `  boxes KENNZEICHEN …      gibt den Boxen dieser Fahrzeuge neue Geheimnisse und schreibt sie, je Zeile ein
+                           Fahrzeug als JSON; die alten gelten sofort nicht mehr. Nur jetzt sind sie zu lesen.
+  boxes --all              ebenso für alle Fahrzeuge`;
+
+type Setup = { db: Db; now: Temporal.Instant; print: (text: string) => void };
+
+/** Returns what is wrong with the command, or undefined after success. */
+export async function adminBoxes(
+  plates: readonly string[],
+  { all }: { all?: boolean | undefined },
+  { db, now, print }: Setup,
+): Promise<string | undefined> {
+  if (plates.length === 0 && !all) return BOXES_HELP;
+  const vehicles = await findBoxVehicles(db, all ? undefined : plates);
+  const known = new Set(vehicles.map(({ plate }) => plate));
+  const unknown = all ? [] : plates.filter((plate) => !known.has(plate));
+  if (unknown.length > 0) return `Diese Kennzeichen gibt es nicht: ${unknown.join(', ')}`;
+  const secrets = await issueBoxes(
+    db,
+    vehicles.map(({ vehicleId }) => vehicleId),
+    now,
+  );
+  for (const vehicle of vehicles) {
+    print(JSON.stringify({ ...vehicle, secret: secrets.get(vehicle.vehicleId) }));
+  }
+  return undefined;
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { CarAnswer, CommandKind, CommandState, RefusalReason } from '#domain/telematics/car-command.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type CommandRow = {
+  id: string;
+  vehicle_id: number;
+  booking_id: number;
+  kind: CommandKind;
+  state: CommandState;
+  reason: RefusalReason | null;
+  asked_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  done_at: Temporal.Instant | null;
+};
+
+const COLUMNS = sql`command.id, command.vehicle_id, command.booking_id, command.kind, command.state, command.reason,
+  command.asked_at, command.expires_at, command.done_at`;
+
+type NewCommand = {
+  id: string;
+  vehicleId: number;
+  bookingId: number;
+  customerId: number;
+  kind: CommandKind;
+  now: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+};
+
+/**
+ * Inserts the command and its event. Returns undefined when another one is under way to the car: the database
+ * decides, so of two at the same moment one is inserted (§S10.1).
+ */
+export async function insertCommand(db: Db, command: NewCommand): Promise<CommandRow | undefined> {
+  const { rows } = await sql<CommandRow>`
+    with asked as (
+      insert into vehicle_command (id, vehicle_id, booking_id, customer_id, kind, state, asked_at, expires_at)
+      values (${command.id}, ${command.vehicleId}, ${command.bookingId}, ${command.customerId}, ${command.kind},
+        'SENT', ${command.now}, ${command.expiresAt})
+      on conflict do nothing
+      returning *
+    ), noted as (
+      insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id, lat, lng,
+        odometer_m)
+      select asked.booking_id, asked.vehicle_id, asked.customer_id, asked.kind || '_ASKED', asked.asked_at,
+        asked.asked_at, asked.id, car.lat, car.lng, car.odometer_m
+      from asked left join vehicle_state car on car.vehicle_id = asked.vehicle_id
+    )
+    select ${COLUMNS} from asked command`.execute(db);
+  return rows[0];
+}
+
+export async function findCommand(db: Db, bookingId: number, id: string): Promise<CommandRow | undefined> {
+  const { rows } = await sql<CommandRow>`
+    select ${COLUMNS} from vehicle_command command where id = ${id} and booking_id = ${bookingId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The newest command of a booking. */
+export async function findLastCommand(db: Db, bookingId: number): Promise<CommandRow | undefined> {
+  const { rows } = await sql<CommandRow>`
+    select ${COLUMNS} from vehicle_command command
+    where booking_id = ${bookingId} order by asked_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The commands that are still valid and without an answer, of all cars or of one. */
+export async function findSentCommands(db: Db, now: Temporal.Instant): Promise<CommandRow[]> {
+  const { rows } = await sql<CommandRow>`
+    select ${COLUMNS} from vehicle_command command
+    where state = 'SENT' and expires_at > ${now}::timestamptz order by asked_at`.execute(db);
+  return rows;
+}
+
+/** Ends the waiting for commands that are valid no more. Returns how many there were. */
+export async function expireCommands(db: Db, now: Temporal.Instant, vehicleId?: number): Promise<number> {
+  const ofVehicle = vehicleId === undefined ? sql`` : sql`and vehicle_id = ${vehicleId}`;
+  const { rows } = await sql`
+    with expired as (
+      update vehicle_command set state = 'EXPIRED'
+      where state = 'SENT' and expires_at <= ${now}::timestamptz ${ofVehicle}
+      returning *
+    )
+    insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id)
+    select booking_id, vehicle_id, customer_id, 'COMMAND_EXPIRED', expires_at, ${now}::timestamptz, id from expired
+    returning id`.execute(db);
+  return rows.length;
+}
+
+export type AnsweredCommand = {
+  id: string;
+  booking_id: number;
+  vehicle_id: number;
+  kind: CommandKind;
+  state: 'DONE' | 'REFUSED';
+  done_at: Temporal.Instant;
+};
+
+/**
+ * Writes down what cars answered, with its events, and returns the commands whose state it changed: an answer that
+ * comes again changes nothing, and a car can only answer what it was asked itself. An answer that arrives after
+ * the end of the validity tells what the car did before, and counts.
+ */
+export async function answerCommands(
+  db: Db,
+  answers: readonly { vehicleId: number; answer: CarAnswer }[],
+  now: Temporal.Instant,
+): Promise<AnsweredCommand[]> {
+  // Of several answers to one command the first counts; in the order of the ids, so that servers do not block
+  // each other in a circle.
+  const first = new Map(answers.map(({ answer }) => [answer.commandId, undefined]));
+  const counted = answers
+    .filter(({ answer }) => first.delete(answer.commandId))
+    .sort((a, b) => (a.answer.commandId < b.answer.commandId ? -1 : 1));
+  const { rows } = await sql<AnsweredCommand>`
+    with answer as (
+      select * from unnest(
+        ${counted.map(({ answer }) => answer.commandId)}::uuid[],
+        ${counted.map(({ vehicleId }) => vehicleId)}::bigint[],
+        ${counted.map(({ answer }) => answer.outcome)}::text[],
+        ${counted.map(({ answer }) => answer.reason ?? null)}::text[],
+        ${counted.map(({ answer }) => answer.at.toString())}::timestamptz[]
+      ) as answer (command_id, vehicle_id, state, reason, at)
+    ), open as (
+      select command.id from vehicle_command command join answer on answer.command_id = command.id
+      where command.vehicle_id = answer.vehicle_id and command.state in ('SENT', 'EXPIRED')
+      order by command.id for update of command
+    ), answered as (
+      update vehicle_command command
+      set state = answer.state, reason = answer.reason, done_at = answer.at, answered_at = ${now}::timestamptz
+      from answer, open
+      where command.id = answer.command_id and command.id = open.id
+      returning command.*
+    ), noted as (
+      insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id, reason,
+        lat, lng, odometer_m)
+      select answered.booking_id, answered.vehicle_id, answered.customer_id,
+        case when answered.state = 'REFUSED' then 'COMMAND_REFUSED' else answered.kind || 'ED' end,
+        answered.done_at, answered.answered_at, answered.id, answered.reason, car.lat, car.lng, car.odometer_m
+      from answered left join vehicle_state car on car.vehicle_id = answered.vehicle_id
+    )
+    select id, booking_id, vehicle_id, kind, state, done_at from answered`.execute(db);
+  return rows;
+}

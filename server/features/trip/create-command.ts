@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { createCommand } from '#contract/trip.ts';
+import { COMMAND_VALID_SECONDS } from '#domain/telematics/car-command.ts';
+import { mayCommand } from '#domain/trip/may-command.ts';
+import { lockBooking } from '#server/features/booking/booking.repository.ts';
+import { ownBooking } from '#server/features/booking/own-booking.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { expireCommands, insertCommand } from './command.repository.ts';
+import { toCommand } from './command-view.ts';
+import { findTrip } from './trip.repository.ts';
+import { toTripFacts } from './trip-facts.ts';
+
+/**
+ * Writes the command down; it leaves for the car after the transaction, so that no car opens without its event.
+ * @param send sends what waits in the database
+ */
+export const bindCreateCommand = (send: () => void) =>
+  bind(createCommand, {
+    handle: async ({ db, now, session }, { params, body }) => {
+      // The lock makes cancelling and opening wait for each other.
+      const own = ownBooking(await lockBooking(db, params.id), session);
+      if ('refusal' in own) return refuse(own.refusal);
+      const { row } = own;
+      const trip = await findTrip(db, row.id, now);
+      const refusal = mayCommand(body.kind, toTripFacts(row, trip, session), now);
+      if (refusal) return refuse(refusal);
+      if (!trip.has_box) return refuse('CAR_WITHOUT_BOX');
+
+      await expireCommands(db, now, row.vehicle_id);
+      const command = await insertCommand(db, {
+        id: randomUUID(),
+        vehicleId: row.vehicle_id,
+        bookingId: row.id,
+        customerId: session.customerId,
+        kind: body.kind,
+        now,
+        expiresAt: now.add({ seconds: COMMAND_VALID_SECONDS }),
+      });
+      return command ? toCommand(command) : refuse('COMMAND_OUTSTANDING');
+    },
+    settle: () => {
+      send();
+      return Promise.resolve();
+    },
+  });

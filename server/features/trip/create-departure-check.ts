@@ -1,0 +1,27 @@
+import { createDepartureCheck } from '#contract/trip.ts';
+import { mayCheck } from '#domain/trip/may-check.ts';
+import { lockBooking } from '#server/features/booking/booking.repository.ts';
+import { ownBooking } from '#server/features/booking/own-booking.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findTrip, insertDepartureCheck } from './trip.repository.ts';
+import { toTripFacts } from './trip-facts.ts';
+
+export const bindCreateDepartureCheck = bind(createDepartureCheck, {
+  handle: async ({ db, now, session }, { params, body }) => {
+    const own = ownBooking(await lockBooking(db, params.id), session);
+    if ('refusal' in own) return refuse(own.refusal);
+    const { row } = own;
+    const refusal = mayCheck(toTripFacts(row, await findTrip(db, row.id, now), session), now);
+    if (refusal) return refuse(refusal);
+    const isNew = await insertDepartureCheck(db, {
+      bookingId: row.id,
+      vehicleId: row.vehicle_id,
+      customerId: session.customerId,
+      ...body,
+      now,
+    });
+    if (!isNew) return refuse('DEPARTURE_CHECK_DONE');
+    return { checkedAt: now.toString(), asDescribed: body.asDescribed };
+  },
+});

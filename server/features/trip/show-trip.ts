@@ -1,0 +1,60 @@
+import { REFUSALS } from '#contract/refusal.ts';
+import { showTrip } from '#contract/trip.ts';
+import { isOccupying } from '#domain/booking/booking-state.ts';
+import { isReachable } from '#domain/telematics/car-state.ts';
+import { earliestUnlock, mayCommand } from '#domain/trip/may-command.ts';
+import { findBooking } from '#server/features/booking/booking.repository.ts';
+import { ownBooking } from '#server/features/booking/own-booking.ts';
+import { findKnownCar, type KnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { speaksEnglish } from '#server/http/problem.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findLastCommand } from './command.repository.ts';
+import { toCommand } from './command-view.ts';
+import { findTrip } from './trip.repository.ts';
+import { toTripFacts } from './trip-facts.ts';
+
+export const bindShowTrip = bind(showTrip, async ({ db, now, session, request }, { params }) => {
+  const own = ownBooking(await findBooking(db, params.id), session);
+  if ('refusal' in own) return refuse(own.refusal);
+  const { row } = own;
+  const [trip, command] = await Promise.all([findTrip(db, row.id, now), findLastCommand(db, row.id)]);
+  const facts = toTripFacts(row, trip, session);
+  const resultCode = mayCommand('UNLOCK', facts, now);
+  const earliest = earliestUnlock(facts.booking.period);
+  // Where a car is concerns its driver only while the car is theirs.
+  const isTheirs =
+    isOccupying(row.state) && trip.car !== 'ON_OTHER_TRIP' && Temporal.Instant.compare(now, earliest) >= 0;
+  const car = isTheirs ? await findKnownCar(db, row.vehicle_id) : undefined;
+  return {
+    bookingId: row.id,
+    earliestUnlock: earliest.toString(),
+    ...(resultCode
+      ? { obstacle: { resultCode, detail: REFUSALS[resultCode][speaksEnglish(request) ? 'en' : 'de'] } }
+      : {}),
+    ...(trip.checked_at
+      ? { departureCheck: { checkedAt: trip.checked_at.toString(), asDescribed: trip.as_described === true } }
+      : {}),
+    ...(command ? { command: toCommand(command) } : {}),
+    ...(car ? { car: toCar(car, now) } : {}),
+  };
+});
+
+function toCar(car: KnownCar, now: Temporal.Instant) {
+  const { state, lastContactAt } = car;
+  return {
+    reachable: isReachable(car, now),
+    ...(lastContactAt ? { lastContactAt: lastContactAt.toString() } : {}),
+    ...(state
+      ? {
+          locked: state.locked,
+          doorOpen: state.doorOpen,
+          ignitionOn: state.ignitionOn,
+          lightsOn: state.lightsOn,
+          energyPercent: Math.round(state.energyPercent),
+          plugged: state.plugged,
+          position: state.position,
+        }
+      : {}),
+  };
+}

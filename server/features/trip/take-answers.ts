@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/connect.ts';
+import { beginTrips } from '#server/features/booking/booking.repository.ts';
+import type { AnswerMessage } from '#server/features/telematics/message-batches.ts';
+import { answerCommands } from './command.repository.ts';
+
+/**
+ * Writes down what cars answered; the first unlock begins its trip (§S10.4). Returns the ids of bookings whose car
+ * opened although their trip can begin no more, which a person must look at.
+ */
+export async function takeAnswers(
+  db: Db,
+  messages: readonly AnswerMessage[],
+  now: Temporal.Instant,
+): Promise<number[]> {
+  return db.transaction().execute(async (transaction) => {
+    const answered = await answerCommands(transaction, messages, now);
+    const unlocks = answered
+      .filter(({ kind, state }) => kind === 'UNLOCK' && state === 'DONE')
+      .map(({ booking_id, done_at }) => ({ bookingId: booking_id, at: done_at }));
+    return unlocks.length > 0 ? beginTrips(transaction, unlocks) : [];
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { TripFacts } from '#domain/trip/may-command.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type TripRow = {
+  pin_is_initial: boolean;
+  has_box: boolean;
+  /** Where the car is otherwise at this moment. */
+  car: TripFacts['car'];
+  checked_at: Temporal.Instant | null;
+  as_described: boolean | null;
+};
+
+/** What decides about a trip, besides the booking itself. The booking must exist. */
+export async function findTrip(db: Db, bookingId: number, now: Temporal.Instant): Promise<TripRow> {
+  const { rows } = await sql<TripRow>`
+    select customer.pin_is_initial, box.vehicle_id is not null as has_box,
+      case
+        when exists (select from booking other where other.vehicle_id = booking.vehicle_id
+          and other.state = 'ACTIVE' and other.id <> booking.id) then 'ON_OTHER_TRIP'
+        when exists (select from occupancy where occupancy.vehicle_id = booking.vehicle_id
+          and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
+          and occupancy.booking_id is distinct from booking.id) then 'KEPT'
+        else 'READY' end as car,
+      "check".checked_at, "check".as_described
+    from booking
+      join customer on customer.id = booking.customer_id
+      left join vehicle_box box on box.vehicle_id = booking.vehicle_id
+      left join departure_check "check" on "check".booking_id = booking.id
+    where booking.id = ${bookingId}`.execute(db);
+  if (!rows[0]) throw new Error(`booking ${bookingId} vanished`);
+  return rows[0];
+}
+
+type NewCheck = {
+  bookingId: number;
+  vehicleId: number;
+  customerId: number;
+  asDescribed: boolean;
+  cleanInside: number;
+  cleanOutside: number;
+  now: Temporal.Instant;
+};
+
+/** Inserts the check and its event; false when the booking has one already. */
+export async function insertDepartureCheck(db: Db, check: NewCheck): Promise<boolean> {
+  const { rows } = await sql`
+    with checked as (
+      insert into departure_check (booking_id, customer_id, checked_at, as_described, clean_inside, clean_outside)
+      values (${check.bookingId}, ${check.customerId}, ${check.now}, ${check.asDescribed}, ${check.cleanInside},
+        ${check.cleanOutside})
+      on conflict do nothing
+      returning *
+    )
+    insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at)
+    select booking_id, ${check.vehicleId}::bigint, customer_id, 'DEPARTURE_CHECKED', checked_at, checked_at from checked
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deletes the ratings of cleanliness of checks that were made before; that they were made stays (§S10.7). */
+export async function forgetRatings(db: Db, before: Temporal.Instant): Promise<void> {
+  await sql`
+    update departure_check set clean_inside = null, clean_outside = null
+    where clean_inside is not null and checked_at < ${before}::timestamptz`.execute(db);
+}

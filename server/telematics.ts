@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { startEmbeddedBroker } from './adapters/telematics/embedded-broker.ts';
+import { createMqttTelematics } from './adapters/telematics/mqtt-telematics.ts';
+import type { Db } from './db/connect.ts';
+import { isBoxSecret } from './features/telematics/box.repository.ts';
+import { createMessageBatches } from './features/telematics/message-batches.ts';
+import { writeCarNews } from './features/telematics/vehicle-state.repository.ts';
+import { startCommandSender } from './features/trip/command-sender.ts';
+import { takeAnswers } from './features/trip/take-answers.ts';
+
+export type TelematicsOptions = {
+  db: Db;
+  now: () => Temporal.Instant;
+  /** A broker of the operator's; undefined: the embedded one listens here. */
+  broker: { url: string } | { host: string; port: number };
+  onError: (error: unknown) => void;
+  /** Told when the way to the cars is lost, and when it is there again. */
+  onConnection?: (isConnected: boolean, reason: string | undefined) => void;
+};
+
+export type RunningTelematics = {
+  /** Of the embedded broker. */
+  port: number | undefined;
+  /** Sends at once the commands that have just been written to the database. */
+  sendCommands(): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Connects the database with the cars: writes down what they say, and sends them what waits. Rejects when the
+ * embedded broker cannot listen.
+ */
+export async function startTelematics(options: TelematicsOptions): Promise<RunningTelematics> {
+  const { db, now, onError, onConnection = () => undefined } = options;
+  const account = { username: 'server', password: randomBytes(24).toString('base64url') };
+  const embedded =
+    'url' in options.broker
+      ? undefined
+      : await startEmbeddedBroker({
+          ...options.broker,
+          server: account,
+          isBoxSecret: (vehicleId, secret) => isBoxSecret(db, vehicleId, secret),
+        });
+  const url =
+    'url' in options.broker
+      ? options.broker.url
+      : `mqtt://${account.username}:${account.password}@${hostOf(options.broker.host)}:${embedded?.port}`;
+  const batches = createMessageBatches({
+    writeNews: (news) => writeCarNews(db, news),
+    takeAnswers: async (answers) => {
+      const unexpected = await takeAnswers(db, answers, now());
+      if (unexpected.length > 0) {
+        onError(new Error(`cars opened for bookings that can begin no more: ${unexpected.join(', ')}`));
+      }
+    },
+    onError,
+  });
+  const telematics = createMqttTelematics({
+    url,
+    shared: embedded === undefined,
+    now,
+    onMessage: (message) => batches.add(message),
+    onConnection,
+  });
+  const sender = startCommandSender({ db, telematics, now, onError });
+  return {
+    port: embedded?.port,
+    sendCommands: sender.wake,
+    async close() {
+      await sender.close();
+      await telematics.close();
+      await batches.close();
+      await embedded?.close();
+    },
+  };
+}
+
+/** An address at which this process reaches a server that listens on `host`. */
+const hostOf = (host: string): string =>
+  host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
