@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core';
-
 /**
  * What is wrong with the layout of the page as it is shown now, each as one line: sideways scroll, text that
  * is cut off, controls that lie under something else or cannot be reached by scrolling, content that does not
  * begin at the edge of the logo, errors squeezed into a narrow column.
  */
-export async function layoutFaults(page: Page): Promise<string[]> {
+export async function layoutFaults(page: Inspected): Promise<string[]> {
   const start = performance.now();
   let found = await page.evaluate(inspect);
   while (found.length > 0 && performance.now() - start < PATIENCE_MS) {
@@ -15,12 +13,20 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return found;
 }
 
+/** A page of any browser. */
+type Inspected = { evaluate(script: () => Promise<string[]>): Promise<string[]> };
+
 /** Map and bars follow the window a few frames later, on a busy machine a second: what stays is a fault. */
 const PATIENCE_MS = 6000;
 
 /** Runs in the page, so it must not use anything from outside. */
 async function inspect(): Promise<string[]> {
-  await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 500 })));
+  await new Promise((done) =>
+    requestAnimationFrame(() =>
+      // Safari has no idle callbacks.
+      'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
+    ),
+  );
 
   /** Sub-pixel positions and the rounding of scroll sizes are no faults. */
   const TOLERANCE_PX = 1.5;

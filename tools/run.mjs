@@ -46,6 +46,10 @@ switch (command) {
   case 'test':
     await become(['tools/test.ts', ...args]);
     break;
+  case 'browsers':
+    build();
+    await become(['tools/browsers.ts', ...args]);
+    break;
   case 'bench':
     build();
     await become(['bench/run.ts', ...args]);

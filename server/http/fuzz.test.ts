@@ -11,6 +11,7 @@ import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
+import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { arbitraryOf, hostileText, type Plausible } from '#server/test/arbitrary-of.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
@@ -71,6 +72,30 @@ test.beforeAll(async ({ db, stage, call }) => {
     const as = { token: tokens[index % 2] };
     bookings.push((await call('POST /bookings', { body }, as)).output.id);
   }
+  // The first booking has begun, so that nothing cancels it before it is checked; the second is on its way, and its car has been told something before.
+  const [upcoming = 0, running = 0] = bookings;
+  const begun = NOW.subtract({ minutes: 5 });
+  await db.updateTable('booking').set({ starts_at: begun }).where('id', '=', upcoming).execute();
+  await db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', running).execute();
+  await issueBoxes(
+    db,
+    vehicles.map(({ id }) => id),
+    NOW,
+  );
+  const commandId = crypto.randomUUID();
+  await db
+    .insertInto('vehicle_command')
+    .values({
+      id: commandId,
+      vehicle_id: vehicles[1]?.id ?? 0,
+      booking_id: running,
+      customer_id: customers[1]?.id ?? 0,
+      kind: 'UNLOCK',
+      state: 'EXPIRED',
+      asked_at: NOW,
+      expires_at: NOW,
+    })
+    .execute();
   mainCustomerId = (await call('POST /customers', { body: company() })).output.id;
   const photo = await samplePhoto();
   uploads = [photo, HEIC, hugePng(), photo.subarray(0, 900), Buffer.alloc(0), Buffer.from('<svg/>')];
@@ -90,7 +115,8 @@ test.beforeAll(async ({ db, stage, call }) => {
   const numbersOf = (ids: number[]) => ids.map(String);
   idsOf = {
     tokens: ['current'],
-    bookings: numbersOf(bookings),
+    // One of them can be checked, once.
+    bookings: numbersOf([...bookings, ...bookings.map(() => upcoming)]),
     customers: numbersOf(customers.map(({ id }) => id)),
     places: [String(stage.stationId)],
     bookees: numbersOf(vehicleIds),
@@ -102,6 +128,9 @@ test.beforeAll(async ({ db, stage, call }) => {
     periods,
     fields: {
       bookeeId: vehicleIds,
+      commandId: [commandId],
+      cleanInside: [1, 3],
+      cleanOutside: [2],
       bookingId: [...bookings, undefined, undefined, undefined, undefined],
       placeId: [String(stage.stationId), undefined],
       placeIds: [[], [stage.stationId]],

@@ -89,13 +89,15 @@ export function MapLayout({
         ref={panel}
         hidden={hidden}
         className={classNames(
-          'contents tiny:absolute tiny:inset-0 tiny:z-level1 tiny:flex tiny:flex-col tiny:overflow-x-hidden tiny:overflow-y-auto tiny:bg-sand',
+          // A flex box at every width, though it takes no room below the panel's: in another kind of box Safari
+          // builds the list anew when a device is turned, and leaves out what has `render-when-near`.
+          'flex flex-col tiny:absolute tiny:inset-0 tiny:z-level1 tiny:overflow-x-hidden tiny:overflow-y-auto tiny:bg-sand',
           tools
             ? '[--sheet-room:calc(100%-8rem-var(--map-top))]'
             : '[--sheet-room:calc(100%-5rem-var(--map-top))]',
           // With so little height (400 % zoom) the list needs all of it.
           '[@media(height<30rem)]:[--sheet-room:100%]',
-          'md:absolute md:inset-y-5 md:left-5 md:z-level1 md:flex md:w-100 md:max-w-[calc(100%-2.5rem)] md:flex-col md:overflow-hidden md:rounded-[1.125rem] md:shadow-float',
+          'md:absolute md:inset-y-5 md:left-5 md:z-level1 md:w-100 md:max-w-[calc(100%-2.5rem)] md:overflow-hidden md:rounded-[1.125rem] md:shadow-float',
           hidden && 'hidden!',
         )}
       >

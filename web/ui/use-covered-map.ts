@@ -12,7 +12,7 @@ export type CoveredMap = {
 
 type Parts = {
   layout: RefObject<HTMLElement | null>;
-  /** Around bars and sheet; a box of its own only where the list is a panel (`map-layout.tsx`). */
+  /** Around bars and sheet; has a place of its own only where the list is a panel (`map-layout.tsx`). */
   panel: RefObject<HTMLElement | null>;
   bars: RefObject<HTMLElement | null>;
   sheet: RefObject<HTMLElement | null>;
@@ -30,7 +30,7 @@ export function useCoveredMap(
   const measure = useEffectEvent(() => {
     if (!layout.current || !panel.current || !sheet.current) return;
     const whole = layout.current.getBoundingClientRect();
-    const isSheet = getComputedStyle(panel.current).display === 'contents';
+    const isSheet = getComputedStyle(panel.current).position === 'static';
     const barsEnd = bars.current?.getBoundingClientRect().bottom ?? whole.top;
     const top = isSheet ? Math.round(barsEnd - whole.top) : 0;
     const left = isSheet ? 0 : Math.round(besidePanel(panel.current.getBoundingClientRect(), whole));
