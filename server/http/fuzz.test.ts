@@ -42,7 +42,7 @@ const CREATED_SECRET = 'fuzz-created';
 const REGISTRATION_SECRET = 'fuzz-registration';
 
 let plausible: Plausible;
-/** Valid ids by the first segment of a call's path. */
+/** Valid ids by the third segment of a call's path, or else by its first. */
 let idsOf: Record<string, string[]>;
 let customers: StageCustomer[];
 /** A customer whose plan has drivers and who has none yet. */
@@ -72,16 +72,18 @@ test.beforeAll(async ({ db, stage, call }) => {
     const as = { token: tokens[index % 2] };
     bookings.push((await call('POST /bookings', { body }, as)).output.id);
   }
-  // The first booking has begun, so that nothing cancels it before it is checked; the second is on its way, and its car has been told something before.
-  const [upcoming = 0, running = 0] = bookings;
-  const begun = NOW.subtract({ minutes: 5 });
-  await db.updateTable('booking').set({ starts_at: begun }).where('id', '=', upcoming).execute();
+  // Bookings that other calls do not change: two to be checked before the trip, one on its way.
+  const trips: number[] = [];
+  for (const token of [tokens[0], tokens[1], tokens[1]]) {
+    const { id: bookeeId } = await stage.addVehicle();
+    await issueBoxes(db, [bookeeId], NOW);
+    const body = { bookeeId, timeRange: hoursFrom(NOW, 24 * 30, 3) };
+    trips.push((await call('POST /bookings', { body }, { token })).output.id);
+  }
+  const [running = 0] = trips.splice(2);
+  const now = { starts_at: NOW, ends_at: NOW.add({ minutes: 45 }) };
+  await db.updateTable('booking').set(now).where('id', 'in', trips).execute();
   await db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', running).execute();
-  await issueBoxes(
-    db,
-    vehicles.map(({ id }) => id),
-    NOW,
-  );
   const commandId = crypto.randomUUID();
   await db
     .insertInto('vehicle_command')
@@ -115,14 +117,15 @@ test.beforeAll(async ({ db, stage, call }) => {
   const numbersOf = (ids: number[]) => ids.map(String);
   idsOf = {
     tokens: ['current'],
-    // One of them can be checked, once.
-    bookings: numbersOf([...bookings, ...bookings.map(() => upcoming)]),
+    bookings: numbersOf(bookings),
     customers: numbersOf(customers.map(({ id }) => id)),
     places: [String(stage.stationId)],
     bookees: numbersOf(vehicleIds),
     passkeys: ['1', '2', '3'],
     documentchecks: numbersOf([...new Set(checks)]),
     news: ['1'],
+    departurecheck: numbersOf(trips),
+    commands: [String(running)],
   };
   plausible = {
     periods,
@@ -307,7 +310,7 @@ const nothing = fc.constant(undefined);
 function requests(call: CallDefinition): fc.Arbitrary<Sent> {
   const fields = {
     ...plausible.fields,
-    id: idsOf[call.path.split('/')[1] ?? ''] ?? [],
+    id: idsOf[call.path.split('/')[3] ?? ''] ?? idsOf[call.path.split('/')[1] ?? ''] ?? [],
     ...(call.path.startsWith('/documents') ? { kind: [...CONTENT_KINDS] } : {}),
   };
   const partsOf = (values: Plausible) => {
