@@ -2,8 +2,7 @@ import { type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Period } from '#domain/booking/period.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
-import type { Db } from '#server/db/connect.ts';
-import { insertBooking } from '#server/features/booking/booking.repository.ts';
+import { bookDirectly } from './book-directly.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { bookingCard, message, note, title } from './screens.ts';
@@ -33,43 +32,6 @@ function countCalls(page: Page): () => string[] {
     }
   });
   return () => calls.splice(0);
-}
-
-async function bookDirectly(
-  db: Db,
-  customerNumber: string,
-  vehicleId: number,
-  period: Period,
-  now: Temporal.Instant,
-) {
-  const customer = await db
-    .selectFrom('customer')
-    .where('customer_number', '=', customerNumber)
-    .select(['id', 'provider_id'])
-    .executeTakeFirstOrThrow();
-  const vehicle = await db
-    .selectFrom('vehicle')
-    .where('id', '=', vehicleId)
-    .select(['city_id', 'station_id'])
-    .executeTakeFirstOrThrow();
-  const list = await db.selectFrom('price_list').select('id').orderBy('id').executeTakeFirstOrThrow();
-  const id = await insertBooking(db, {
-    providerId: customer.provider_id,
-    cityId: vehicle.city_id,
-    customerId: customer.id,
-    vehicleId,
-    stationId: vehicle.station_id,
-    period,
-    exclusive: true,
-    priceListId: list.id,
-    tariffId: 'START',
-    currency: 'EUR',
-    timeCents: 1_160,
-    plannedKm: undefined,
-    now,
-  });
-  if (id === undefined) throw new Error('the stage could not be set');
-  return id;
 }
 
 const later = ({ start, end }: Period, hours: number, length = 0): Period => ({

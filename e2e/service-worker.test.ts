@@ -8,7 +8,14 @@ import type { Order } from '#web/platform/service-worker-messages.ts';
 import { launchBrowser } from './browser.ts';
 
 /** The built service worker, on a server that holds its answers back until the test sends them. */
-const HELD = ['/profil/buchungen', '/api/booking/bookings/7', '/api/booking/customers', '/assets/last.js'];
+const LOGIN = '/api/booking/bookings?limit=1';
+const HELD = [
+  LOGIN,
+  '/profil/buchungen',
+  '/api/booking/bookings/7',
+  '/api/booking/customers',
+  '/assets/last.js',
+];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -34,8 +41,8 @@ async function startHoldingServer() {
       waiting.get(path)?.end('Ada Beispiel');
       waiting.delete(path);
     },
-    refuse(path: string) {
-      waiting.get(path)?.writeHead(404).end();
+    refuse(path: string, status = 404) {
+      waiting.get(path)?.writeHead(status).end();
       waiting.delete(path);
     },
     close: () => {
@@ -78,6 +85,8 @@ test('what the service worker was still fetching at the logout is kept nowhere',
 
   // Answers that arrive in time are kept.
   await page.evaluate(orderBookings);
+  await expect.poll(() => server.isAsked(LOGIN)).toBe(true);
+  server.answer(LOGIN);
   for (const path of ['/profil/buchungen', '/api/booking/bookings/7']) {
     await expect.poll(() => server.isAsked(path)).toBe(true);
     server.answer(path);
@@ -88,6 +97,8 @@ test('what the service worker was still fetching at the logout is kept nowhere',
 
   // The page and one booking are on their way, and a call of the page itself, when the cache is deleted.
   await page.evaluate(orderBookings);
+  await expect.poll(() => server.isAsked(LOGIN)).toBe(true);
+  server.answer(LOGIN);
   await expect.poll(() => server.isAsked('/profil/buchungen')).toBe(true);
   const call = page.evaluate(() => fetch('/api/booking/customers').then((answer) => answer.text()));
   await expect.poll(() => server.isAsked('/api/booking/customers')).toBe(true);
@@ -99,6 +110,21 @@ test('what the service worker was still fetching at the logout is kept nowhere',
   server.answer('/api/booking/bookings/7');
   // It asks for the files, of which it still lacks one, when it is done with all else.
   await expect.poll(() => server.isAsked('/assets/last.js')).toBe(true);
+  expect(await kept(page)).toEqual([]);
+
+  await context.close();
+  server.close();
+});
+
+test('an order that comes only after the logout keeps nothing', async () => {
+  const server = await startHoldingServer();
+  const { context, page } = await openWithWorker(server.origin);
+  await page.evaluate(() => caches.delete('meine-buchungen'));
+  await page.evaluate(orderBookings);
+  await expect.poll(() => server.isAsked(LOGIN) || server.isAsked('/profil/buchungen')).toBe(true);
+  server.refuse(LOGIN, 401);
+  server.answer('/profil/buchungen');
+  await expect.poll(() => page.evaluate(() => caches.has('meine-buchungen'))).toBe(false);
   expect(await kept(page)).toEqual([]);
 
   await context.close();

@@ -77,6 +77,8 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.bookingsStation(1, 'zoomed'), '/profil/buchungen/station/{sid}/{status?}'],
   ],
   changeBooking: [[paths.changeBooking(1), '/profil/buchungen/{id}/aendern']],
+  carLock: [[paths.carLock(1), '/profil/buchungen/{id}/verriegelung']],
+  departureCheck: [[paths.departureCheck(1), '/profil/buchungen/{id}/checkliste']],
   calculator: [
     [paths.calculator(), '/preisrechner/{city?}'],
     [paths.calculator('bonn'), '/preisrechner/{city?}'],

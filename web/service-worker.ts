@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import type { FixedPath } from '#domain/page/addresses.ts';
+import type { FixedPath, ScreenPath } from '#domain/page/addresses.ts';
 import type { News, Order } from './platform/service-worker-messages.ts';
 
 /**
@@ -31,6 +31,13 @@ const BOOKINGS_PAGE = '/profil/buchungen' satisfies FixedPath;
  * the order of events, and whichever version of this worker runs.
  */
 const PRIVATE = 'meine-buchungen';
+/** What a driver needs beside the car, where there may be no connection. */
+const TRIP_PAGES = [
+  '/profil/buchungen/{id}/verriegelung',
+  '/profil/buchungen/{id}/checkliste',
+] satisfies ScreenPath[];
+/** The soonest bookings have those pages cached. */
+const CACHED_TRIPS = 2;
 /** Cache of our own public files, of this build only. */
 const FILES = `dateien-${BUILD}`;
 /** Header with the time of caching, ISO 8601. */
@@ -40,6 +47,7 @@ const CACHED_CALLS = (
   [
     'GET /bookings',
     'GET /bookings/{id}',
+    'GET /bookings/{id}/trip',
     'GET /customers',
     'GET /customersettings/default',
   ] satisfies CallName[]
@@ -86,18 +94,17 @@ async function removeOldFiles(): Promise<void> {
   await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
 }
 
-/**
- * Fetches a page; without a connection returns the cached bookings page, or the offline page for all others.
- */
+/** Fetches a page; without a connection returns it from the cache, or the offline page instead of it. */
 async function fetchPage(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const cached = await caches.match(BOOKINGS_PAGE, { cacheName: PRIVATE });
-    if (cached && url.pathname === BOOKINGS_PAGE) {
+    const cached = await caches.match(url.pathname, { cacheName: PRIVATE });
+    if (cached) {
       const since = cached.headers.get(CACHED_AT) ?? '';
       return withHtml(cached, (html) => html.replace('<html ', `<html data-kept-at="${since}" `));
     }
+    const bookings = await caches.match(BOOKINGS_PAGE, { cacheName: PRIVATE });
     const offline = await caches.match(OFFLINE_PAGE, { cacheName: FILES });
     if (!offline) throw error;
     // `URL` encodes quotation marks, so the address cannot end the attribute.
@@ -105,7 +112,7 @@ async function fetchPage(request: Request, url: URL): Promise<Response> {
     return withHtml(offline, (html) =>
       html
         .replace('href="/" data-asked=""', () => requestedHref)
-        .replace('hidden="" data-bookings=""', cached ? '' : 'hidden=""'),
+        .replace('hidden="" data-bookings=""', bookings ? '' : 'hidden=""'),
     );
   }
 }
@@ -166,23 +173,49 @@ async function store(cache: Cache, key: string, response: Response): Promise<voi
   await cache.put(key, new Response(await response.blob(), { headers }));
 }
 
-/** Caches the bookings page with the files that it needs, and the details of the given bookings. */
+/** Caches a customer's page and returns its HTML; undefined if the server does not show it. */
+async function cachePage(cache: Cache, path: string): Promise<string | undefined> {
+  const headers = { accept: 'text/html' };
+  const response = await fetch(path, { headers, credentials: 'same-origin', cache: 'no-store' });
+  if (!response.ok || response.redirected) return undefined;
+  const html = await response.clone().text();
+  await store(cache, path, response);
+  return html;
+}
+
+async function cacheAnswer(cache: Cache, address: string): Promise<void> {
+  const answer = await fetch(address, { headers: API_HEADERS });
+  if (answer.ok) await store(cache, keyOf(address), answer);
+}
+
+const API_HEADERS = { 'x-api-key': 'web', accept: 'application/json' };
+
+/** Is there a login at this moment? Nobody else is answered. */
+const askForBookings = (): Promise<Response> =>
+  fetch('/api/booking/bookings?limit=1', { headers: API_HEADERS, cache: 'no-store' });
+
+/**
+ * Caches the bookings page with the files that it needs, the details of the given bookings, and of the soonest ones
+ * what a driver needs beside the car.
+ */
 async function cacheBookings({ files, bookingIds }: Order): Promise<void> {
   const personal = await caches.open(PRIVATE);
-  const headers = { accept: 'text/html' };
-  const response = await fetch(BOOKINGS_PAGE, { headers, credentials: 'same-origin', cache: 'no-store' });
-  if (!response.ok || response.redirected) return;
-  const html = await response.clone().text();
-  await store(personal, BOOKINGS_PAGE, response);
-  await Promise.all(
-    bookingIds.map(async (id) => {
-      const address = `/api/booking/bookings/${id}`;
-      const one = await fetch(address, { headers: { 'x-api-key': 'web', accept: 'application/json' } });
-      if (one.ok) await store(personal, keyOf(address), one);
-    }),
+  // An order may come late, after the logout has deleted the cache; the server knows of the logout before the page does.
+  const answer = await askForBookings();
+  if (answer.status === 401) await caches.delete(PRIVATE);
+  if (!answer.ok) return;
+  const html = await cachePage(personal, BOOKINGS_PAGE);
+  if (html === undefined) return;
+  await Promise.all(bookingIds.map((id) => cacheAnswer(personal, `/api/booking/bookings/${id}`)));
+  const tripIds = bookingIds.slice(0, CACHED_TRIPS);
+  // allSettled: what fails here must not stop the files of the bookings page.
+  await Promise.allSettled(tripIds.map((id) => cacheAnswer(personal, `/api/booking/bookings/${id}/trip`)));
+  const tripPages = await Promise.allSettled(
+    tripIds.flatMap((id) => TRIP_PAGES.map((path) => cachePage(personal, path.replace('{id}', String(id))))),
   );
+  const tripHtml = tripPages.flatMap((page) => (page.status === 'fulfilled' ? [page.value ?? ''] : []));
   const cache = await caches.open(FILES);
-  const wanted = [...filesIn(html), ...files.filter((path) => BUILD_FILES.test(path))];
+  const wanted = [...[html, ...tripHtml].flatMap(filesIn), ...files.filter((path) => BUILD_FILES.test(path))];
   const missing = await Promise.all(
     [...new Set(wanted)].map(async (path) => ((await cache.match(path)) ? undefined : path)),
   );

@@ -3,7 +3,12 @@ import { useKeptSince } from '#web/platform/offline.ts';
 import { Note } from '#web/ui/note.tsx';
 
 /** Shows above cached data how old it is. */
-export function OfflineNote() {
+export function OfflineNote({
+  children = 'Du bist gerade ohne Verbindung. Ändern, stornieren und neu buchen kannst du, sobald du wieder online bist.',
+}: {
+  /** What waits for a connection on this page. */
+  children?: string;
+}) {
   const since = useKeptSince();
   if (!since) return null;
   const instant = Temporal.Instant.from(since);
@@ -14,8 +19,7 @@ export function OfflineNote() {
       title={`Stand von ${formatDate(instant)}, ${formatTime(instant)} Uhr`}
       className="digits mb-6"
     >
-      Du bist gerade ohne Verbindung. Ändern, stornieren und neu buchen kannst du, sobald du wieder online
-      bist.
+      {children}
     </Note>
   );
 }

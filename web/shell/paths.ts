@@ -38,6 +38,8 @@ export const paths = {
   bookingsStation: (id: Id, status?: 'zoomed') =>
     fillPath('/profil/buchungen/station/{sid}/{status?}', { sid: id, status }),
   changeBooking: (id: Id) => fillPath('/profil/buchungen/{id}/aendern', { id }),
+  carLock: (id: Id) => fillPath('/profil/buchungen/{id}/verriegelung', { id }),
+  departureCheck: (id: Id) => fillPath('/profil/buchungen/{id}/checkliste', { id }),
   calculator: (city?: string) => fillPath('/preisrechner/{city?}', { city }),
   help: () => fixed('/hilfe'),
   news: () => fixed('/news'),

@@ -33,6 +33,8 @@ export type IconName =
   | 'leaf'
   | 'list'
   | 'locate'
+  | 'lock'
+  | 'lock-open'
   | 'mail'
   | 'map'
   | 'menu'

@@ -16,6 +16,7 @@ import { stateOf } from './booking-words.ts';
 import { EstimateLine } from './estimate-line.tsx';
 import { estimateOfBooking } from './estimate-of.ts';
 import { toPeriod } from './time-range.ts';
+import { TripLink } from './trip-link.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
 const CancelDialog = lazy(() =>
@@ -63,6 +64,9 @@ export function BookingCard({
       {showDriver && booking.driverName && (
         <p className="mt-1 text-detail text-ink-soft">Fährt: {booking.driverName}</p>
       )}
+      <div className="mt-3 empty:hidden">
+        <TripLink booking={booking} now={now} />
+      </div>
       <div className="mt-3 border-t border-line pt-3">
         {estimate ? (
           <EstimateLine estimate={estimate} />

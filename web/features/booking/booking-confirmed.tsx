@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '#domain/booking/format-period.ts';
+import { tripAccess } from '#domain/trip/trip-access.ts';
 import { Link } from '#web/shell/link.tsx';
+import { useNow } from '#web/shell/page-time.ts';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -14,6 +16,7 @@ import { EstimateLine } from './estimate-line.tsx';
 import { estimateOfBooking } from './estimate-of.ts';
 import { PeriodFacts } from './period-facts.tsx';
 import { toPeriod } from './time-range.ts';
+import { TripLink } from './trip-link.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
 /** "Gebucht!": the facts of the booking (printable) and the next steps. */
@@ -21,6 +24,8 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const period = toPeriod(booking.timeRange);
   const estimate = estimateOfBooking(booking);
+  const now = useNow();
+  const canBegin = tripAccess({ state: booking.state, period }, now) !== undefined;
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -60,7 +65,8 @@ export function BookingConfirmed({ booking }: { booking: Booking }) {
             </li>
           </ol>
           <div className="print-hidden mt-4 flex flex-wrap gap-2 max-sm:gap-3 max-sm:[&>*]:grow">
-            <Link to={paths.bookings()} className={buttonClass()}>
+            <TripLink booking={booking} now={now} />
+            <Link to={paths.bookings()} className={buttonClass(canBegin ? { theme: 'SECONDARY' } : {})}>
               Zu meinen Buchungen
             </Link>
             <Link

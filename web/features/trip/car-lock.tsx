@@ -1,0 +1,216 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '#domain/booking/format-period.ts';
+import type { Booking } from '#web/features/booking/booking-queries.ts';
+import { toPeriod } from '#web/features/booking/time-range.ts';
+import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
+import { CallButtons } from '#web/features/content/call-buttons.tsx';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { OnlineLink } from '#web/shell/online-link.tsx';
+import { useNow } from '#web/shell/page-time.ts';
+import { paths } from '#web/shell/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useIsOnline } from '#web/ui/online.ts';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { SummaryList } from '#web/ui/summary-list.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { carFacts, connectionText, lockWord } from './car-words.ts';
+import { TripObstacle } from './trip-obstacle.tsx';
+import {
+  type Command,
+  type CommandKind,
+  type Trip,
+  useFollowedCommand,
+  useSendCommand,
+  useTrip,
+} from './trip-queries.ts';
+
+/** Opens and locks the car of a booking, and says how the car is. */
+export function CarLock({ booking }: { booking: Booking }) {
+  const { data: trip, error, refetch } = useTrip(booking.id);
+  if (trip) return <CarOfTrip booking={booking} trip={trip} />;
+  return error ? (
+    <FailureNote error={error} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonCards count={2} label="Das Auto wird gefragt" />
+  );
+}
+
+function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
+  const now = useNow();
+  const { car } = trip;
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <VehicleFacts
+          vehicle={booking.bookee}
+          place={booking.place}
+          mark={
+            car?.locked !== undefined && (
+              <Tag tone={car.locked ? 'neutral' : 'ok'}>{lockWord(car.locked)}</Tag>
+            )
+          }
+        />
+        {booking.place.accessNotes && <p className="mt-2 text-detail">{booking.place.accessNotes}</p>}
+        <OnlineLink
+          to={paths.bookingsStation(booking.place.id)}
+          className={buttonClass({ size: 'S', theme: 'OUTLINE', className: 'mt-3' })}
+        >
+          Weg zur Station
+        </OnlineLink>
+      </Card>
+      <LockActions booking={booking} trip={trip} now={now} />
+      {car && (
+        <SummaryList title="So steht das Auto da" entries={carFacts(car, booking.bookee.electric ?? false)}>
+          <p className="mt-3 text-detail text-ink-soft">{connectionText(car, now)}</p>
+        </SummaryList>
+      )}
+    </div>
+  );
+}
+
+function LockActions({ booking, trip, now }: { booking: Booking; trip: Trip; now: Temporal.Instant }) {
+  const isOnline = useIsOnline();
+  const command = useSendCommand(booking);
+  useFollowedCommand(booking, trip.command);
+  const outcome = useOutcome(trip.command);
+  const { obstacle } = trip;
+  const hasBegun = booking.state === 'ACTIVE' || isDone(trip.command, 'UNLOCK');
+  if (obstacle) return <TripObstacle booking={booking} trip={trip} obstacle={obstacle} now={now} />;
+
+  const sent = trip.command?.state === 'SENT' ? trip.command.kind : undefined;
+  const busyWith = command.isPending ? command.kind : sent;
+  const failure = command.error && !busyWith ? failureOf(command.error) : undefined;
+  // The buttons keep their places: a tap that comes late must not do the opposite.
+  const isOpen = hasBegun && trip.car?.locked !== true;
+  return (
+    <section aria-label="Öffnen und abschließen" className="grid gap-3">
+      <LockButton kind="UNLOCK" isMain={!isOpen} busyWith={busyWith} onPress={() => command.send('UNLOCK')} />
+      {hasBegun && (
+        <LockButton kind="LOCK" isMain={isOpen} busyWith={busyWith} onPress={() => command.send('LOCK')} />
+      )}
+      {busyWith && <p className="text-center font-semibold">{PROGRESS[busyWith]}</p>}
+      {!isOnline && (
+        <Note tone="warning" announced title="Ohne Verbindung geht das hier nicht">
+          Geh ein paar Schritte ins Freie, nimm deine Karte oder ruf uns an.
+        </Note>
+      )}
+      {failure ? (
+        <Note tone="error" announced title={failure.title} action={<CallButtons />}>
+          {failure.text}
+        </Note>
+      ) : (
+        !busyWith && outcome && <Outcome booking={booking} command={outcome} />
+      )}
+    </section>
+  );
+}
+
+const LABELS = { UNLOCK: 'Öffnen', LOCK: 'Abschließen' } as const satisfies Record<CommandKind, string>;
+const PROGRESS = {
+  UNLOCK: 'Dein Auto wird geöffnet …',
+  LOCK: 'Dein Auto wird abgeschlossen …',
+} as const satisfies Record<CommandKind, string>;
+
+function LockButton({
+  kind,
+  isMain,
+  busyWith,
+  onPress,
+}: {
+  kind: CommandKind;
+  /** What one most likely wants now. */
+  isMain: boolean;
+  busyWith: CommandKind | undefined;
+  onPress: () => void;
+}) {
+  const isBusy = busyWith === kind;
+  return (
+    <Button
+      size="L"
+      width="FULL"
+      theme={isMain ? 'PRIMARY' : 'OUTLINE'}
+      className="min-h-20 text-xl"
+      needsConnection
+      busy={isBusy}
+      busyLabel={PROGRESS[kind]}
+      aria-disabled={busyWith !== undefined && !isBusy ? true : undefined}
+      icon={<Icon name={kind === 'UNLOCK' ? 'lock-open' : 'lock'} size={28} />}
+      onClick={() => {
+        if (!busyWith) onPress();
+      }}
+    >
+      {LABELS[kind]}
+    </Button>
+  );
+}
+
+const isDone = (command: Command | undefined, kind: CommandKind): boolean =>
+  command?.state === 'DONE' && command.kind === kind;
+
+const DONE_VIBRATION_MS = [200];
+const FAILED_VIBRATION_MS = [100, 80, 100, 80, 100];
+
+/**
+ * The result of a command that was on its way on this page; undefined for older ones, which nobody waits for. A
+ * result may change: a car that was silent for too long may still tell what it did in time.
+ */
+function useOutcome(command: Command | undefined): Command | undefined {
+  const [watchedId, setWatchedId] = useState<string>();
+  if (command?.state === 'SENT' && command.id !== watchedId) setWatchedId(command.id);
+  const outcome = command && command.id === watchedId && command.state !== 'SENT' ? command : undefined;
+  const felt = useRef('');
+  useEffect(() => {
+    const now = outcome ? `${outcome.id} ${outcome.state}` : '';
+    if (!outcome || felt.current === now) return;
+    felt.current = now;
+    // Safari has no vibration.
+    navigator.vibrate?.(outcome.state === 'DONE' ? DONE_VIBRATION_MS : FAILED_VIBRATION_MS);
+  }, [outcome]);
+  return outcome;
+}
+
+function Outcome({ booking, command }: { booking: Booking; command: Command }) {
+  if (command.state !== 'DONE') {
+    return (
+      <Note
+        tone="error"
+        announced
+        title={command.kind === 'UNLOCK' ? 'Das Auto ist noch zu' : 'Das Auto ist noch nicht abgeschlossen'}
+        action={<CallButtons />}
+      >
+        {command.advice}
+      </Note>
+    );
+  }
+  const end = formatDateTime(toPeriod(booking.timeRange).end);
+  const { class: vehicleClass } = booking.bookee;
+  if (command.kind === 'LOCK') {
+    return (
+      <Note tone="success" announced title="Dein Auto ist abgeschlossen">
+        Deine Buchung läuft weiter, bis {end}. Bis dahin kannst du es hier jederzeit wieder öffnen.
+      </Note>
+    );
+  }
+  return (
+    <Note
+      tone="success"
+      announced
+      title="Dein Auto ist offen"
+      action={
+        <Link to={paths.manuals(vehicleClass)} className={buttonClass({ size: 'S', theme: 'OUTLINE' })}>
+          So bedienst du das Auto
+        </Link>
+      }
+    >
+      <p>Steig ein, gute Fahrt! Wenn du unterwegs parkst, schließt du hier ab und öffnest hier wieder.</p>
+      <p className="mt-1">
+        Bring das Auto bis {end} zur Station {booking.place.name} zurück.
+      </p>
+    </Note>
+  );
+}

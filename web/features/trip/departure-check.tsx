@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { momentInSentence } from '#domain/booking/format-period.ts';
+import type { Booking } from '#web/features/booking/booking-queries.ts';
+import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
+import { CallButtons } from '#web/features/content/call-buttons.tsx';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { useNow } from '#web/shell/page-time.ts';
+import { paths } from '#web/shell/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { TripObstacle } from './trip-obstacle.tsx';
+import { type Trip, useDepartureCheck, useTrip } from './trip-queries.ts';
+
+/** The check before the trip: asks once whether the car is as described, and how clean it is. */
+export function DepartureCheck({ booking }: { booking: Booking }) {
+  const now = useNow();
+  const { data: trip, error, refetch } = useTrip(booking.id);
+  if (!trip) {
+    return error ? (
+      <FailureNote error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonCards count={2} label="Der Check wird geladen" />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <VehicleFacts vehicle={booking.bookee} place={booking.place} />
+      </Card>
+      <CheckOfTrip booking={booking} trip={trip} now={now} />
+    </div>
+  );
+}
+
+/** What stops the look at the car too, not only the opening. */
+const STOPS_CHECK = ['BOOKING_CANCELLED', 'BOOKING_ENDED', 'TRIP_TOO_EARLY', 'CAR_NOT_RETURNED'];
+
+function CheckOfTrip({ booking, trip, now }: { booking: Booking; trip: Trip; now: Temporal.Instant }) {
+  const { departureCheck, obstacle } = trip;
+  if (departureCheck) {
+    return (
+      <Note
+        tone="success"
+        title="Den Check hast du gemacht"
+        action={
+          <Link to={paths.carLock(booking.id)} className={buttonClass({ size: 'L' })}>
+            Weiter zum Öffnen
+          </Link>
+        }
+      >
+        Deine Antwort, {momentInSentence(Temporal.Instant.from(departureCheck.checkedAt), now)} Uhr:{' '}
+        {departureCheck.asDescribed ? 'Alles wie beschrieben.' : 'Etwas ist anders als beschrieben.'}
+      </Note>
+    );
+  }
+  if (obstacle && STOPS_CHECK.includes(obstacle.resultCode)) {
+    return <TripObstacle booking={booking} trip={trip} obstacle={obstacle} now={now} />;
+  }
+  if (booking.state === 'ACTIVE') {
+    return (
+      <Note
+        title="Deine Fahrt hat schon begonnen"
+        action={
+          <Link to={paths.carLock(booking.id)} className={buttonClass({ size: 'L' })}>
+            Öffnen und abschließen
+          </Link>
+        }
+      >
+        Fällt dir jetzt noch etwas am Auto auf, ruf uns bitte an.
+      </Note>
+    );
+  }
+  return <CheckForm booking={booking} />;
+}
+
+const AS_DESCRIBED = [
+  {
+    value: 'YES',
+    title: 'Alles wie beschrieben',
+    description: 'Kein neuer Schaden, nichts fehlt.',
+  },
+  { value: 'NO', title: 'Etwas ist anders', description: 'Zum Beispiel eine Beule oder ein platter Reifen.' },
+] as const;
+const CLEANLINESS = [
+  { value: '1', label: 'Sauber' },
+  { value: '2', label: 'Geht so' },
+  { value: '3', label: 'Schmutzig' },
+] as const;
+const CHOICE_MISSING = 'Bitte triff eine Auswahl.';
+
+function CheckForm({ booking }: { booking: Booking }) {
+  const navigate = useNavigate();
+  const [asDescribed, setAsDescribed] = useState('');
+  const [outside, setOutside] = useState('');
+  const [inside, setInside] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const check = useDepartureCheck(booking, () => void navigate(paths.carLock(booking.id), { replace: true }));
+  const failure = check.error ? failureOf(check.error) : undefined;
+  const errorOf = (value: string) => (isChecked && value === '' ? { error: CHOICE_MISSING } : {});
+
+  function submit(form: HTMLFormElement) {
+    setChecked(true);
+    const missing = [
+      ['described', asDescribed],
+      ['outside', outside],
+      ['inside', inside],
+    ].find(([, value]) => value === '');
+    if (missing) form.querySelector<HTMLInputElement>(`[name=${missing[0]}]`)?.focus();
+    else check.answer({ asDescribed: true, cleanOutside: Number(outside), cleanInside: Number(inside) });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Check vor der Fahrt"
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <RadioCards
+        legend="Ist das Auto, wie es sein soll?"
+        name="described"
+        required
+        value={asDescribed}
+        onValueChange={setAsDescribed}
+        options={AS_DESCRIBED}
+        {...errorOf(asDescribed)}
+      />
+      {asDescribed === 'NO' ? (
+        <Note tone="warning" announced title="Ruf uns bitte an, bevor du losfährst" action={<CallButtons />}>
+          Wir schreiben auf, was dir aufgefallen ist, und sagen dir, ob du fahren kannst.
+        </Note>
+      ) : (
+        <>
+          <RadioTiles
+            legend="Wie sauber ist es außen?"
+            name="outside"
+            value={outside}
+            onValueChange={setOutside}
+            options={CLEANLINESS}
+            className="grid-cols-3"
+            {...errorOf(outside)}
+          />
+          <RadioTiles
+            legend="Und innen?"
+            hint="Durch die Scheibe genügt."
+            name="inside"
+            value={inside}
+            onValueChange={setInside}
+            options={CLEANLINESS}
+            className="grid-cols-3"
+            {...errorOf(inside)}
+          />
+          {failure && (
+            <Note tone="error" announced title={failure.title}>
+              {failure.text}
+            </Note>
+          )}
+          <Button
+            type="submit"
+            size="L"
+            width="FULL"
+            needsConnection
+            busy={check.isPending}
+            busyLabel="Deine Antwort wird gespeichert"
+          >
+            Weiter zum Öffnen
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { OwnBooking } from '#web/features/booking/own-booking.tsx';
+import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { LoginNeeded } from '#web/features/session/login-needed.tsx';
+import { CarLock } from '#web/features/trip/car-lock.tsx';
+import { prefetchTrip } from '#web/features/trip/trip-queries.ts';
+import { OfflineNote } from '#web/frame/offline-note.tsx';
+import { queryClientContext } from '#web/platform/query.tsx';
+import { BackLink } from '#web/shell/back-link.tsx';
+import { PageTitle } from '#web/shell/page-title.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { Page, PageHeading } from '#web/ui/page-heading.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+  const queryClient = context.get(queryClientContext);
+  const customer = await queryClient.ensureQueryData(currentCustomerQuery);
+  if (customer) await prefetchTrip(queryClient, params['id'] ?? '');
+  return null;
+}
+
+/** /profil/buchungen/{id}/verriegelung */
+export default function LockCar() {
+  const { id = '' } = useParams();
+  const customer = useCurrentCustomer();
+  return (
+    <Page topBar={!customer} bottomBar={customer !== null}>
+      <PageTitle title="Öffnen und abschließen" />
+      <PageHeading
+        title="Öffnen und abschließen"
+        back={<BackLink to={paths.bookings()} label="Zurück zu den Buchungen" />}
+      />
+      {customer ? (
+        <>
+          <OfflineNote>
+            Du bist gerade ohne Verbindung. Öffnen und abschließen kannst du, sobald du wieder online bist.
+          </OfflineNote>
+          <OwnBooking key={id} id={id}>
+            {(booking) => <CarLock booking={booking} />}
+          </OwnBooking>
+        </>
+      ) : (
+        <LoginNeeded title="Das ist deine Buchung?">
+          Logge dich ein, dann kannst du dein Auto öffnen.
+        </LoginNeeded>
+      )}
+    </Page>
+  );
+}
