@@ -1,9 +1,9 @@
 -- What a customer still has to be told of an event of a booking. The row is written with the event, in one statement,
 -- and deleted in the transaction that writes the mail (docs/decisions/040).
 create table booking_message (
-  event_id bigint primary key references booking_event,
+  -- Without a foreign key, which every booking would pay for: events are never deleted.
+  event_id bigint primary key,
   -- The event's time; later if the mail could not be written and is tried again.
   due_at timestamptz not null,
   late_peak_cents integer -- of the booking after the event
 );
-create index booking_message_due on booking_message (due_at);

@@ -68,7 +68,7 @@ export async function claimBookingMessages(
         where booking_id = event.booking_id and id < event.id order by id desc limit 1
       ) before on true
     where message.due_at <= ${now}
-    order by message.due_at, message.event_id limit ${limit}
+    order by message.event_id limit ${limit}
     for update of message skip locked`.execute(transaction);
   return rows;
 }
