@@ -151,13 +151,17 @@ export async function lastDriverStart(db: Db): Promise<Temporal.Instant | undefi
   return row?.last ?? undefined;
 }
 
-/** Starts and ends the due bookings of the regular drivers, who are fictitious. */
+/**
+ * Starts and ends the due bookings of the regular drivers, who are fictitious. Whoever tried the demonstration and
+ * left the car somewhere has it brought back at the end of the booking, so that the next one finds it.
+ */
 export async function advanceDriverBookings(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`
     with due as (
       select id, state from booking
-      where state in ('RESERVED', 'ACTIVE') and customer_id in ${regularDrivers()}
-        and ((state = 'RESERVED' and starts_at <= ${now}) or ends_at <= ${now})
+      where (state in ('RESERVED', 'ACTIVE') and customer_id in ${regularDrivers()}
+          and ((state = 'RESERVED' and starts_at <= ${now}) or ends_at <= ${now}))
+        or (state = 'ACTIVE' and ends_at <= ${now})
       for update
     ), moved as (
       update booking set state = case when booking.ends_at <= ${now} then 'ENDED' else 'ACTIVE' end

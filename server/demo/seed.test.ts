@@ -449,6 +449,14 @@ describe('a second start', () => {
     expect(new Set(states.slice(1))).toEqual(new Set(['RESERVED']));
   });
 
+  test('no trip goes on after its end, so that the next one finds the car', async ({ db }) => {
+    await seedDemo(db, inDays(30));
+    await seedDemo(db, inDays(31));
+    const { rows } = await sql`
+      select id from booking where state = 'ACTIVE' and ends_at <= ${inDays(31)}`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
   test('who has an address to confirm has got the mail for it, one at a time', async ({ db }) => {
     const asked: string[] = [];
     const queue: Parameters<typeof seedAddressMails>[1] = async (transaction, { email, now }) => {
