@@ -1,4 +1,4 @@
-import { SimulatedCar } from '#cars/simulated-car.ts';
+import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 
 // A process full of cars for bench/cars.ts, which sends it what they must know.
 
@@ -22,17 +22,7 @@ process.once('message', (message) => {
         vehicleId,
         secret,
         stateEveryMs,
-        model: {
-          position: { lat: 49.45, lng: 11.08 },
-          electric: false,
-          locked: true,
-          doorOpen: false,
-          ignitionOn: false,
-          lightsOn: false,
-          energyPercent: 80,
-          plugged: false,
-          odometerM: 0,
-        },
+        model: parkedCar({ position: { lat: 49.45, lng: 11.08 } }),
       }),
   );
   const waiting = [...cars];

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -8,7 +7,7 @@ import type pg from 'pg';
 import type { FleetOrder } from './cars-fleet.ts';
 import { HttpClient } from './http-client.ts';
 import type { Measured } from './measured.ts';
-import { hashOf, makeTokens, percentile, startDemonstration } from './stage.ts';
+import { freePort, hashOf, makeTokens, percentile, startDemonstration } from './stage.ts';
 
 const CARS = 10_000;
 const FLEET_PROCESSES = 2;
@@ -217,11 +216,3 @@ async function answersSince(database: pg.Client, from: Date) {
 /** MiB. */
 const serverMemory = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Measured } from './measured.ts';
-import { median, startServer, temporaryFolder, untilAnswer } from './stage.ts';
+import { freePort, median, startServer, temporaryFolder, untilAnswer } from './stage.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STARTS = 5;
@@ -53,16 +52,6 @@ async function startOnce(dataDir: string): Promise<number> {
   await untilGone(port);
   if (status !== 200) throw new Error(`The first page answered ${status}`);
   return seconds;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer();
-    server.on('error', failed).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Waits until the server has ended: npm may end before the server has released the data folder. */

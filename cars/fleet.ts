@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type CarModel, SimulatedCar } from './simulated-car.ts';
+import { parkedCar, SimulatedCar } from './simulated-car.ts';
 
 /** What a simulated car must know: the secret of its box, and how it is when it is switched on. */
 export const simulatedBox = z.object({
@@ -28,7 +28,12 @@ export function startFleet(broker: string, boxes: readonly SimulatedBox[]): Map<
         broker,
         vehicleId: box.vehicleId,
         secret: box.secret,
-        model: parkedCar(box),
+        model: parkedCar({
+          position: { lat: box.lat, lng: box.lng },
+          electric: box.electric,
+          energyPercent: box.energyPercent,
+          odometerM: box.odometerM,
+        }),
         stateEveryMs: IDLE_STATE_MS,
       }),
     ]),
@@ -40,15 +45,3 @@ export function startFleet(broker: string, boxes: readonly SimulatedBox[]): Map<
   }, STEP_MS);
   return cars;
 }
-
-const parkedCar = ({ lat, lng, electric, energyPercent, odometerM }: SimulatedBox): CarModel => ({
-  position: { lat, lng },
-  electric,
-  locked: true,
-  doorOpen: false,
-  ignitionOn: false,
-  lightsOn: false,
-  energyPercent,
-  plugged: false,
-  odometerM,
-});

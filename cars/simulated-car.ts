@@ -31,6 +31,19 @@ export type CarModel = {
   odometerM: number;
 };
 
+/** A car that stands locked at a place. */
+export const parkedCar = (change: Partial<CarModel> & Pick<CarModel, 'position'>): CarModel => ({
+  electric: false,
+  locked: true,
+  doorOpen: false,
+  ignitionOn: false,
+  lightsOn: false,
+  energyPercent: 80,
+  plugged: false,
+  odometerM: 0,
+  ...change,
+});
+
 type Options = {
   /** mqtt://host:port */
   broker: string;

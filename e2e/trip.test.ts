@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { type CarModel, SimulatedCar } from '#cars/simulated-car.ts';
+import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
@@ -23,17 +23,7 @@ const DRIVER = '100010-1';
 const OTHER = '100004-1';
 const COLLEAGUE = '100011-1';
 
-const PARKED: CarModel = {
-  position: { lat: 49.45, lng: 11.08 },
-  electric: false,
-  locked: true,
-  doorOpen: false,
-  ignitionOn: false,
-  lightsOn: false,
-  energyPercent: 64,
-  plugged: false,
-  odometerM: 12_000_000,
-};
+const PARKED = parkedCar({ position: { lat: 49.45, lng: 11.08 }, energyPercent: 64 });
 
 /** Starts a broker and a car, which is out of reach until it is connected. */
 async function startCar({ db, now }: Product, vehicleId: number) {

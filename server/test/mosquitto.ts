@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FROM_CAR, TO_CAR } from '#server/adapters/telematics/protocol.ts';
 import { installedProgram } from './debian-package.ts';
+import { freePort } from './free-port.ts';
 
 const PLACES = ['/usr/sbin/mosquitto', '/opt/homebrew/sbin/mosquitto'];
 const START_LIMIT_MS = 10_000;
@@ -78,11 +79,3 @@ const answers = (port: number): Promise<boolean> =>
     });
     socket.once('error', () => resolve(false));
   });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}

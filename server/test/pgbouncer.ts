@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { debianArchives, installedProgram, shell } from './debian-package.ts';
+import { freePort } from './free-port.ts';
 
 const PLACES = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 /** PgBouncer refuses to run as root, and PostgreSQL's socket belongs to this user then. */
@@ -148,13 +148,4 @@ function mainArchive(): string {
   const archive = debianArchives().find((address) => !/security/.test(address));
   if (!archive) throw new Error('this machine names no archive of Debian packages');
   return archive;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

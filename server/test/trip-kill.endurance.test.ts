@@ -1,14 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SimulatedCar } from '#cars/simulated-car.ts';
+import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { runningEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { clientOf, overHttp } from './client.ts';
+import { freePort } from './free-port.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 import { hoursFrom, type StageCustomer, setStage } from './stage.ts';
 
@@ -56,17 +56,7 @@ async function beginTrips(db: Db, brokerPort: number): Promise<Trip[]> {
     const { output } = await call('POST /bookings', { body }, { token: driver.token });
     await db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', output.id).execute();
     const secret = (await issueBoxes(db, [vehicleId], now)).get(vehicleId) ?? '';
-    const model = {
-      position: { lat: 49.45, lng: 11.08 },
-      electric: false,
-      locked: true,
-      doorOpen: false,
-      ignitionOn: false,
-      lightsOn: false,
-      energyPercent: 80,
-      plugged: false,
-      odometerM: 0,
-    };
+    const model = parkedCar({ position: { lat: 49.45, lng: 11.08 } });
     const broker = `mqtt://127.0.0.1:${brokerPort}`;
     const car = new SimulatedCar({ broker, vehicleId, secret, model, stateEveryMs: 2_000 });
     begun.push({ bookingId: output.id, driver, car });
@@ -83,14 +73,6 @@ async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   } finally {
     await db.destroy();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 const command = ({ address }: RunningServer, { bookingId, driver }: Trip, { key, kind }: Wish) =>

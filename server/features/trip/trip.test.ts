@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { type CarModel, SimulatedCar } from '#cars/simulated-car.ts';
+import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import { COMMAND_VALID_SECONDS } from '#domain/telematics/car-command.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
@@ -9,17 +9,7 @@ import { NOW, type StageCustomer } from '#server/test/stage.ts';
 import { takeAnswers } from './take-answers.ts';
 import { tripJobs } from './trip.jobs.ts';
 
-const MODEL: CarModel = {
-  position: { lat: 49.45, lng: 11.08 },
-  electric: false,
-  locked: true,
-  doorOpen: false,
-  ignitionOn: false,
-  lightsOn: false,
-  energyPercent: 80,
-  plugged: false,
-  odometerM: 12_000_000,
-};
+const MODEL = parkedCar({ position: { lat: 49.45, lng: 11.08 }, odometerM: 12_000_000 });
 /** From now on the next quarter hour, for two hours. */
 const START = NOW.add({ minutes: 10 });
 const TIME_RANGE = { start: START.toString(), end: START.add({ hours: 2 }).toString() };
