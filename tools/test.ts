@@ -13,6 +13,8 @@ const CHROMIUM_INSTALL = 'apt-get update && apt-get install -y chromium-headless
 /** Length of the lists of the slowest at the end; what took less than the second figure is left out. */
 const SLOWEST = 10;
 const NOTICEABLE_SECONDS = 0.5;
+/** Of a failure that is told again at the end: the message and where it was, not the whole stack. */
+const FAILURE_LINES = 30;
 const USAGE = `npm test                        alles: Prüfungen, unit, server, endurance, journeys
 npm test -- server/features     die Tests, in deren Pfad das vorkommt (mehrere möglich)
 npm test -- unit server         ganze Projekte: unit, server, endurance, journeys
@@ -28,10 +30,19 @@ type Report = {
     name: string;
     startTime: number;
     endTime: number;
-    assertionResults: { fullName: string; duration?: number | null }[];
+    status: string;
+    /** Why a file could not be run at all, such as a fixture that failed. */
+    message: string;
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number | null;
+      failureMessages?: string[] | null;
+    }[];
   }[];
 };
 type Timed = { name: string; seconds: number };
+type Failure = { name: string; message: string };
 
 const projects = Object.keys(TEST_PROJECTS) as TestProject[];
 const isProject = (word: string): word is TestProject => word in TEST_PROJECTS;
@@ -89,6 +100,15 @@ function printSlowest(title: string, all: Timed[]): void {
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
+/** A long run scrolls its failures out of sight, and a log may keep only its end: so they are told again there. */
+function printFailures(failures: Failure[]): void {
+  if (failures.length > 0) console.log('\nFehlgeschlagen');
+  for (const { name, message } of failures) {
+    const lines = message.split('\n').slice(0, FAILURE_LINES);
+    console.log([`  ${name}`, ...lines.map((line) => `      ${line}`)].join('\n'));
+  }
+}
+
 const { values, positionals } = readArguments();
 if (values.help) {
   console.log(USAGE);
@@ -131,9 +151,13 @@ let skipped = 0;
 const projectTimes: Timed[] = [];
 const fileTimes: Timed[] = [];
 const testTimes: Timed[] = [];
+const toldAgain: Failure[] = [];
 if (isWhole) {
   const started = performance.now();
-  if (!run(process.execPath, ['tools/check.ts'])) failed++;
+  if (!run(process.execPath, ['tools/check.ts'])) {
+    failed++;
+    toldAgain.push({ name: 'npm run check', message: 'Was es fand, steht am Anfang der Ausgabe.' });
+  }
   projectTimes.push({ name: 'check', seconds: (performance.now() - started) / 1000 });
 }
 
@@ -160,17 +184,27 @@ for (const project of wanted) {
   const failures = report?.numFailedTests ?? 0;
   // A suite that did not load and a runner that crashed count as failures.
   failed += isGood ? 0 : Math.max(1, failures);
-  for (const { name, startTime, endTime, assertionResults } of report?.testResults ?? []) {
+  const toldBefore = toldAgain.length;
+  for (const { name, startTime, endTime, status, message, assertionResults } of report?.testResults ?? []) {
     const file = relative(ROOT, name);
     fileTimes.push({ name: file, seconds: (endTime - startTime) / 1000 });
-    for (const { fullName, duration } of assertionResults) {
-      testTimes.push({ name: `${file}: ${fullName}`, seconds: (duration ?? 0) / 1000 });
+    if (status === 'failed' && message) toldAgain.push({ name: file, message });
+    for (const { fullName, duration, status, failureMessages } of assertionResults) {
+      const test = `${file}: ${fullName}`;
+      testTimes.push({ name: test, seconds: (duration ?? 0) / 1000 });
+      if (status === 'failed') toldAgain.push({ name: test, message: (failureMessages ?? []).join('\n') });
     }
   }
+  if (!isGood && toldAgain.length === toldBefore)
+    toldAgain.push({
+      name: project,
+      message: 'Kein Test schlug fehl, aber der Lauf endete mit einem Fehler.',
+    });
 }
 
 printSlowest('Am längsten dauerten die Tests', testTimes);
 printSlowest('die Dateien', fileTimes);
 printSlowest('die Teile', projectTimes);
+printFailures(toldAgain);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed === 0 ? 0 : 1;
