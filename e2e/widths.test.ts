@@ -13,6 +13,8 @@ const journey = openStage();
 const CUSTOMER = '100001-1';
 const HEIGHT = 844;
 const WIDTHS = [320, 390, 480, 600, 700, 768, 900, 1024, 1200, 1440, 1920];
+/** The icon bar lies below the page, then above it. */
+const WIDTHS_OF_BARS = [320, 600, 768, 1440];
 /** A screen of 640 px with text twice as large has as much room as one of 320 px. */
 const WIDTHS_OF_LARGE_TEXT = WIDTHS.filter((width) => width >= 640);
 /** Pages that are open at the same time. */
@@ -21,8 +23,15 @@ const PARTS = 6;
 /** Between the product's name and the button beside it. */
 const MIN_GAP_PX = 8;
 
-/** Returns a path of every screen, with an example for each of its segments. */
-async function examplePaths({ db, now }: Product): Promise<string[]> {
+type Who = 'visitor' | 'customer';
+type Visit = { path: string; widths: readonly number[] };
+
+/**
+ * Returns a path of every screen, with an example for each of its segments, and the widths to see it at. A visitor
+ * is not sent where only Account and Help would be shown. A page of texts is the same for everybody but for the
+ * bars around it: at the widths at which these differ a customer sees it too.
+ */
+async function visitsOf(who: Who, { db, now }: Product): Promise<Visit[]> {
   const vehicle = await freeVehicle(db, 'wuerzburg', initialPeriod(now()));
   const booking = (await bookingsOf(db, CUSTOMER)).findLast(({ state }) => state === 'RESERVED');
   if (!booking) throw new Error(`${CUSTOMER} has booked nothing`);
@@ -40,11 +49,17 @@ async function examplePaths({ db, now }: Product): Promise<string[]> {
     ['{carclass?}', 'l-9-sitzer'],
     ['{status?}', 'zoomed'],
   ];
-  const paths = SCREEN_ADDRESSES.map(({ path }) =>
-    EXAMPLES.reduce((filled, [segment, example]) => filled.replace(segment, String(example)), path as string),
+  const visits = SCREEN_ADDRESSES.filter(({ login }) => who === 'customer' || !login).map(
+    ({ path, isPublic, isLive }): Visit => ({
+      path: EXAMPLES.reduce(
+        (filled, [segment, example]) => filled.replace(segment, String(example)),
+        `${path}`,
+      ),
+      widths: who === 'customer' && isPublic && !isLive ? WIDTHS_OF_BARS : WIDTHS,
+    }),
   );
-  expect(paths.join()).not.toContain('{');
-  return paths;
+  expect(visits.map(({ path }) => path).join()).not.toContain('{');
+  return visits;
 }
 
 /** Waits until the page shows what it is for: no placeholder, and its own font instead of the fallback. */
@@ -66,7 +81,11 @@ function paintNoMap(): void {
 }
 
 /** Shows what is open at each width. Returns each fault once, with the widths at which it is. */
-async function faultsAtWidths(page: Page, screen: string, sizes = WIDTHS): Promise<string[]> {
+async function faultsAtWidths(
+  page: Page,
+  screen: string,
+  sizes: readonly number[] = WIDTHS,
+): Promise<string[]> {
   const widths = new Map<string, number[]>();
   await settled(page);
   for (const width of sizes) {
@@ -76,23 +95,23 @@ async function faultsAtWidths(page: Page, screen: string, sizes = WIDTHS): Promi
   return [...widths].map(([fault, at]) => `${screen} at ${at.join(', ')} px: ${fault}`);
 }
 
-const VISITS = ['visitor', 'customer'].flatMap((who) =>
+const SWEEP = (['visitor', 'customer'] as const).flatMap((who) =>
   Array.from({ length: PARTS }, (_, part) => ({ who, part })),
 );
-for (const { who, part } of VISITS) {
+for (const { who, part } of SWEEP) {
   journey(
     `at no width does a page of a ${who} scroll sideways, cut off a text or hide a control, part ${part + 1} of ${PARTS}`,
     async ({ enter, product }) => {
-      const waiting = (await examplePaths(product)).filter((_, index) => index % PARTS === part);
+      const waiting = (await visitsOf(who, product)).filter((_, index) => index % PARTS === part);
       const found: string[] = [];
       const work = async () => {
         const { page, context, open, logIn, expectFault } = await enter();
         expectFault(/status of 40[134]/);
         await context.addInitScript(paintNoMap);
         if (who === 'customer') await logIn(CUSTOMER);
-        for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-          await open(path);
-          found.push(...(await faultsAtWidths(page, path)));
+        for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
+          await open(visit.path);
+          found.push(...(await faultsAtWidths(page, visit.path, visit.widths)));
         }
       };
       await Promise.all(Array.from({ length: LANES }, work));
