@@ -9,6 +9,8 @@ const KEEPALIVE_LIMIT_SECONDS = 120;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A client that reads nothing keeps others waiting for this long. */
 const DRAIN_TIMEOUT_MS = 10_000;
+/** A client's name, secret and last will are far shorter; Aedes itself would collect a packet of 256 MiB. */
+const MAX_STRANGER_BYTES = 2 * MAX_MESSAGE_BYTES;
 /** Return codes of MQTT. */
 const UNAVAILABLE = 3;
 const BAD_CREDENTIALS = 4;
@@ -101,7 +103,12 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
     socket.on('close', () => sockets.delete(socket));
     // Aedes learns of it by itself; without a listener the process would end.
     socket.on('error', () => undefined);
-    broker.handle(socket);
+    const client = broker.handle(socket);
+    const limitStranger = () => {
+      if (identities.has(client)) socket.off('readable', limitStranger);
+      else if (socket.bytesRead > MAX_STRANGER_BYTES) socket.destroy();
+    };
+    socket.on('readable', limitStranger);
   });
   const port = await listen(server, options);
   return {

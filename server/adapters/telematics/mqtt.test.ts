@@ -1,3 +1,4 @@
+import { connect as connectSocket } from 'node:net';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMosquitto } from '#server/test/mosquitto.ts';
@@ -196,6 +197,29 @@ describe('the embedded broker alone', () => {
   it('takes no name of another client: it would end the other one’s connection', async () => {
     const { port, close } = await startOurs();
     await expect(connectCar(port, '18', { clientId: '17' })).rejects.toThrow(/password/i);
+    await close();
+  });
+
+  it('reads no more of a stranger than a name and a secret need', async () => {
+    const { port, close } = await startOurs();
+    const stranger = connectSocket(port, '127.0.0.1');
+    const isEnded = new Promise<void>((resolve) => stranger.once('close', () => resolve()));
+    stranger.on('error', () => undefined);
+    // The head of a CONNECT packet that announces 256 MiB, and its beginning.
+    stranger.write(
+      Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f, 0x00, 0x04, 0x4d, 0x51, 0x54, 0x54, 0x04, 0x02]),
+    );
+    const chunk = Buffer.alloc(64 * 1024);
+    let written = 0;
+    const send = () => {
+      if (written >= 64 * 1024 * 1024 || stranger.destroyed) return;
+      written += chunk.length;
+      stranger.write(chunk, send);
+    };
+    send();
+    await isEnded;
+    // What both systems had in their buffers when it was ended.
+    expect(written).toBeLessThan(16 * 1024 * 1024);
     await close();
   });
 
