@@ -141,7 +141,7 @@ export const booking = z
         total: money,
       })
       .describe(
-        'Summe aus Zeit, Kilometern und Gebühren. Kilometer sind geschätzt und stehen nur da, solange die Fahrt bevorsteht oder läuft',
+        'Summe aus Zeit, Kilometern und Gebühren. Kilometer sind geschätzt, solange die Fahrt bevorsteht oder läuft; nach der Rückgabe sind es die des Autos, sobald es sie gemeldet hat',
       ),
     priceListId: z.int(),
     tariff: tariffName.describe('Tarif, unter dem gebucht wurde'),

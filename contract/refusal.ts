@@ -352,8 +352,8 @@ export const REFUSALS = {
   },
   TRIP_NOT_BEGUN: {
     status: 409,
-    de: 'Du hast das Auto noch nicht geöffnet, darum gibt es nichts abzuschließen.',
-    en: 'You have not opened the car yet, so there is nothing to lock.',
+    de: 'Du hast das Auto noch nicht geöffnet, darum gibt es nichts abzuschließen und nichts zurückzugeben.',
+    en: 'You have not opened the car yet, so there is nothing to lock or to return.',
   },
   CAR_NOT_RETURNED: {
     status: 409,
@@ -379,6 +379,16 @@ export const REFUSALS = {
     status: 409,
     de: 'Das Auto arbeitet noch am letzten Auftrag. Bitte warte ein paar Sekunden.',
     en: 'The car is still busy with the last command. Please wait a few seconds.',
+  },
+  CAR_OUT_OF_REACH: {
+    status: 409,
+    de: 'Das Auto antwortet gerade nicht. Bestätige, dass es abgeschlossen an seiner Station steht, dann ist es zurückgegeben.',
+    en: 'The car does not answer right now. Confirm that it stands locked at its station, then it is returned.',
+  },
+  RETURN_UNMET: {
+    status: 409,
+    de: 'Zur Rückgabe fehlt noch etwas.',
+    en: 'Something is still missing for the return.',
   },
   COMMAND_UNKNOWN: {
     status: 404,

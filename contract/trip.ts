@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { id, idText, instant, position } from './shapes.ts';
+import { currency, id, idText, instant, money, position } from './shapes.ts';
 
 const COMMAND_REFUSALS = [
   'BOOKING_CANCELLED',
@@ -135,4 +135,129 @@ export const showCommand = defineCall({
   params: z.strictObject({ id: idText, commandId: z.uuid() }),
   output: command,
   refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN', 'COMMAND_UNKNOWN'],
+});
+
+const returnCondition = z.enum([
+  'IGNITION',
+  'LIGHTS',
+  'DOORS',
+  'NOT_LOCKED',
+  'POSITION',
+  'NOT_PLUGGED',
+  'ENERGY',
+]);
+
+const tripPrice = z
+  .object({
+    bookingId: id,
+    status: z
+      .enum(['BOOKED', 'RUNNING', 'UNCHECKED', 'FINAL'])
+      .describe(
+        'die Fahrt steht bevor; läuft; ist zurück, aber die Kilometer sind noch nicht bekannt; steht endgültig fest',
+      ),
+    at: instant.describe('wann dieser Preis gerechnet wurde'),
+    total: money,
+    time: money.describe('auch was eine späte Rückgabe hinzufügt und eine frühe spart'),
+    km: money,
+    fees: money,
+    vat: money.describe('im Preis enthalten'),
+    drivenKm: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('volle Kilometer; fehlt, solange das Auto sie nicht gemeldet hat'),
+    lines: z.array(z.object({ code: z.string(), text: z.string(), cents: z.int() })),
+    currency,
+    returnedNow: money.optional().describe('was die Fahrt kostet, wenn sie jetzt zurückgegeben wird'),
+    lateFeeAfter: instant.optional().describe('solange sie läuft: danach kostet die Verspätung eine Gebühr'),
+    lateFee: money.optional().describe('diese Gebühr'),
+  })
+  .meta({ id: 'TripPrice' });
+
+/** What the trip costs and why, while it runs and afterwards (§2.33). */
+export const showTripPrice = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/bookings/{id}/price',
+  summary: 'Was die Fahrt kostet, mit allen Bestandteilen',
+  params: z.strictObject({ id: idText }),
+  output: tripPrice,
+  refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
+});
+
+const unmetCondition = z.object({
+  condition: returnCondition,
+  title: z.string().describe('was noch nicht stimmt'),
+  remedy: z.string().describe('was jetzt zu tun ist'),
+});
+
+const tripReturn = z
+  .object({
+    bookingId: id,
+    state: z.enum(['OPEN', 'RETURNED']),
+    reachable: z
+      .boolean()
+      .describe('das Auto antwortet; sonst zählt das Wort des Fahrers, und geprüft wird später'),
+    unmet: z
+      .array(unmetCondition)
+      .describe('was jetzt noch nicht stimmt, oder bei der Rückgabe nicht stimmte'),
+    confirmedAt: instant.optional().describe('wann die Rückgabe bestätigt wurde: Bis dahin zählt die Zeit'),
+    checked: z.boolean().optional().describe('das Auto hat selbst gemeldet, wie es steht'),
+    price: tripPrice,
+  })
+  .meta({ id: 'TripReturn' });
+
+/** How the return of a running trip stands, or how it went (§S10.9 to §S10.12). */
+export const showReturn = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/bookings/{id}/return',
+  summary: 'Was zur Rückgabe noch fehlt, oder wie sie war',
+  params: z.strictObject({ id: idText }),
+  output: tripReturn,
+  refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN', 'TRIP_NOT_BEGUN', 'BOOKING_CANCELLED', 'BOOKING_ENDED'],
+});
+
+/**
+ * Ends a trip, once (§S10.4). What is not as it should be is refused with `fields`, one for each condition, unless it is
+ * overridden with a reason. Of a car out of reach the driver's word counts (`offline`).
+ */
+export const createReturn = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/bookings/{id}/return',
+  summary: 'Das Auto zurückgeben',
+  customersOnly: true,
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    overrides: z
+      .array(z.strictObject({ condition: returnCondition, reason: z.string().trim().min(3).max(500) }))
+      .max(7)
+      .default([])
+      .describe('was nicht stimmt und warum; ein Mensch sieht es sich an, berechnet wird dafür nichts'),
+    offline: z
+      .literal(true)
+      .optional()
+      .describe('das Auto ist nicht zu erreichen: Ich bestätige, dass es abgeschlossen an der Station steht'),
+    confirmedAt: instant
+      .optional()
+      .describe(
+        'wann das Gerät die Bestätigung annahm, wenn es sie erst jetzt senden kann; zählt wie offline und höchstens 24 Stunden zurück',
+      ),
+  }),
+  output: tripReturn,
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'BOOKING_UNKNOWN',
+    'TRIP_NOT_BEGUN',
+    'BOOKING_CANCELLED',
+    'BOOKING_ENDED',
+    'COMMAND_OUTSTANDING',
+    'CAR_OUT_OF_REACH',
+    'RETURN_UNMET',
+  ],
 });

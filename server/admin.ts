@@ -12,6 +12,7 @@ import { adminContent, CONTENT_HELP } from './features/page/admin-content.ts';
 import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
 import { adminBoxes, BOXES_HELP } from './features/telematics/admin-boxes.ts';
+import { adminTasks, TASKS_HELP } from './features/vehicle/admin-tasks.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 const HELP = `npm run admin -- <was> <tun> …
@@ -33,6 +34,8 @@ ${ANALYTICS_HELP}
 
 ${BOXES_HELP}
 
+${TASKS_HELP}
+
 ${BACKUP_HELP}`;
 
 /**
@@ -48,6 +51,7 @@ const NOUNS = {
   cases: adminCases,
   content: adminContent,
   emergency: adminEmergency,
+  tasks: adminTasks,
 };
 
 try {

@@ -5,6 +5,7 @@ import type { Db } from './db/connect.ts';
 import { isBoxSecret } from './features/telematics/box.repository.ts';
 import { createMessageBatches } from './features/telematics/message-batches.ts';
 import { writeCarNews } from './features/telematics/vehicle-state.repository.ts';
+import { checkReturns } from './features/trip/check-returns.ts';
 import { startCommandSender } from './features/trip/command-sender.ts';
 import { takeAnswers } from './features/trip/take-answers.ts';
 
@@ -46,7 +47,11 @@ export async function startTelematics(options: TelematicsOptions): Promise<Runni
       ? options.broker.url
       : `mqtt://${account.username}:${account.password}@${hostOf(options.broker.host)}:${embedded?.port}`;
   const batches = createMessageBatches({
-    writeNews: (news) => writeCarNews(db, news),
+    writeNews: async (news) => {
+      await writeCarNews(db, news);
+      // What is written stays written: a failed check is made again with the next news.
+      await checkReturns(db, now()).catch(onError);
+    },
     takeAnswers: async (answers) => {
       const unexpected = await takeAnswers(db, answers, now());
       if (unexpected.length > 0) {

@@ -47,14 +47,17 @@ export interface Booking {
   created_at: Temporal.Instant;
   currency: string;
   customer_id: number;
+  driven_km: number | null;
   ends_at: Temporal.Instant;
   exclusive_customer_id: number | null;
   fee_cents: Generated<number>;
   id: Generated<number>;
+  km_cents: number | null;
   late_peak_cents: number | null;
   planned_km: number | null;
   price_list_id: number;
   provider_id: string;
+  returned_at: Temporal.Instant | null;
   starts_at: Temporal.Instant;
   state: string;
   station_id: number;
@@ -450,6 +453,7 @@ export interface Station {
   access_notes: string | null;
   city_id: number;
   code: string;
+  has_charger: Generated<boolean>;
   id: Generated<number>;
   lat: number;
   lng: number;
@@ -496,9 +500,25 @@ export interface TripEvent {
   kind: string;
   lat: number | null;
   lng: number | null;
+  measured_at: Temporal.Instant | null;
   odometer_m: number | null;
   reason: string | null;
   recorded_at: Temporal.Instant;
+  vehicle_id: number;
+}
+
+export interface TripReturn {
+  booking_id: number;
+  by_word: boolean;
+  checked_at: Temporal.Instant | null;
+  confirmed_at: Temporal.Instant;
+  customer_id: number;
+  end_odometer_m: number | null;
+  hindered_since: Temporal.Instant | null;
+  late_fee_cents: number;
+  recorded_at: Temporal.Instant;
+  start_odometer_m: number | null;
+  unmet: Generated<string[]>;
   vehicle_id: number;
 }
 
@@ -557,6 +577,20 @@ export interface VehicleState {
   vehicle_id: number;
 }
 
+export interface VehicleTask {
+  booking_id: number | null;
+  condition: string;
+  created_at: Temporal.Instant;
+  done_at: Temporal.Instant | null;
+  done_by: string | null;
+  id: Generated<number>;
+  kind: string;
+  lat: number | null;
+  lng: number | null;
+  reason: string | null;
+  vehicle_id: number;
+}
+
 export interface DB {
   access_card: AccessCard;
   attempt: Attempt;
@@ -605,8 +639,10 @@ export interface DB {
   tariff: Tariff;
   token: Token;
   trip_event: TripEvent;
+  trip_return: TripReturn;
   vehicle: Vehicle;
   vehicle_box: VehicleBox;
   vehicle_command: VehicleCommand;
   vehicle_state: VehicleState;
+  vehicle_task: VehicleTask;
 }

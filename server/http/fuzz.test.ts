@@ -72,18 +72,18 @@ test.beforeAll(async ({ db, stage, call }) => {
     const as = { token: tokens[index % 2] };
     bookings.push((await call('POST /bookings', { body }, as)).output.id);
   }
-  // Bookings that other calls do not change: two to be checked before the trip, one on its way.
+  // Bookings that other calls do not change: two to be checked before the trip, two on their way.
   const trips: number[] = [];
-  for (const token of [tokens[0], tokens[1], tokens[1]]) {
+  for (const token of [tokens[0], tokens[1], tokens[1], tokens[1]]) {
     const { id: bookeeId } = await stage.addVehicle();
     await issueBoxes(db, [bookeeId], NOW);
     const body = { bookeeId, timeRange: hoursFrom(NOW, 24 * 30, 3) };
     trips.push((await call('POST /bookings', { body }, { token })).output.id);
   }
-  const [running = 0] = trips.splice(2);
+  const [running = 0, toReturn = 0] = trips.splice(2);
   const now = { starts_at: NOW, ends_at: NOW.add({ minutes: 45 }) };
   await db.updateTable('booking').set(now).where('id', 'in', trips).execute();
-  await db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', running).execute();
+  await db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', 'in', [running, toReturn]).execute();
   const commandId = crypto.randomUUID();
   await db
     .insertInto('vehicle_command')
@@ -126,6 +126,7 @@ test.beforeAll(async ({ db, stage, call }) => {
     news: ['1'],
     departurecheck: numbersOf(trips),
     commands: [String(running)],
+    return: [String(toReturn)],
   };
   plausible = {
     periods,
@@ -134,6 +135,7 @@ test.beforeAll(async ({ db, stage, call }) => {
       commandId: [commandId],
       cleanInside: [1, 3],
       cleanOutside: [2],
+      offline: [true],
       bookingId: [...bookings, undefined, undefined, undefined, undefined],
       placeId: [String(stage.stationId), undefined],
       placeIds: [[], [stage.stationId]],

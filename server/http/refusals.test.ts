@@ -18,9 +18,11 @@ import * as trip from '#contract/trip.ts';
 import * as vehicle from '#contract/vehicle.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
+import type { CarState } from '#domain/telematics/car-state.ts';
 import type { Db } from '#server/db/connect.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
+import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf } from '#server/test/client.ts';
 import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
@@ -146,6 +148,34 @@ const showCommand = (id: number, as: As) =>
     { params: { id: String(id), commandId: crypto.randomUUID() } },
     as,
   );
+type ReturnBody = { offline?: true; overrides?: { condition: 'DOORS'; reason: string }[] };
+const giveBack = (id: number, as: As, body: ReturnBody = {}) =>
+  call('POST /bookings/{id}/return', { params: { id: String(id) }, body }, as);
+/** At the stage's station, and as it should be. */
+const PARKED: CarState = {
+  at: NOW,
+  sequence: 1,
+  position: { lat: 49.45, lng: 11.08 },
+  locked: true,
+  doorOpen: false,
+  ignitionOn: false,
+  lightsOn: false,
+  energyPercent: 80,
+  plugged: false,
+  odometerM: 12_000_000,
+};
+const showReturn = (id: number, as: As) =>
+  call('GET /bookings/{id}/return', { params: { id: String(id) } }, as);
+/** What is refused because there is no trip to end. */
+const withoutTrip = (ask: (id: number, as: As) => Promise<Refused>) => ({
+  TRIP_NOT_BEGUN: async () => ask((await booked()).id, { token: ada.token }),
+  BOOKING_CANCELLED: async () => {
+    const { id } = await booked();
+    await cancel(id);
+    return ask(id, { token: ada.token });
+  },
+  BOOKING_ENDED: async () => ask((await inState('NO_SHOW')).id, { token: ada.token }),
+});
 /** Opens the car as somebody of whom this has changed since the departure check. */
 async function commandBy(change: {
   state?: CustomerState;
@@ -758,6 +788,42 @@ const TABLES: Table[] = [
     COMMAND_UNKNOWN: async () => {
       const { id } = await booked();
       return showCommand(id, { token: ada.token });
+    },
+  }),
+  table(trip.showReturn, {
+    AUTHENTICATION: () => showReturn(UNKNOWN, {}),
+    BOOKING_UNKNOWN: () => showReturn(UNKNOWN, { token: ada.token }),
+    ...withoutTrip(showReturn),
+  }),
+  table(trip.showTripPrice, {
+    AUTHENTICATION: () => call('GET /bookings/{id}/price', { params: { id: '1' } }),
+    BOOKING_UNKNOWN: () => call('GET /bookings/{id}/price', { params: { id: '1' } }, { token: ben.token }),
+  }),
+  table(trip.createReturn, {
+    AUTHENTICATION: () => giveBack(UNKNOWN, {}),
+    FORBIDDEN: async () => giveBack(UNKNOWN, await salesPartner()),
+    ORIGIN_FORBIDDEN: () => giveBack(UNKNOWN, { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { id } = await inState('ACTIVE');
+      return keyReused((key, again) =>
+        giveBack(again ? UNKNOWN : id, { token: ada.token, key }, { offline: true }),
+      );
+    },
+    BOOKING_UNKNOWN: () => giveBack(UNKNOWN, { token: ada.token }),
+    ...withoutTrip(giveBack),
+    COMMAND_OUTSTANDING: async () => {
+      const { id, as } = await readyToDrive();
+      await command(id, as);
+      await db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', id).execute();
+      return giveBack(id, as, { offline: true });
+    },
+    CAR_OUT_OF_REACH: async () => giveBack((await inState('ACTIVE')).id, { token: ada.token }),
+    RETURN_UNMET: async () => {
+      const { id, bookeeId } = await inState('ACTIVE');
+      const at = clock.now();
+      const state = { ...PARKED, at, doorOpen: true };
+      await writeCarNews(db, [{ vehicleId: bookeeId, online: true, lastContactAt: at, state }]);
+      return giveBack(id, { token: ada.token });
     },
   }),
   table(document.showDocumentCheck, { AUTHENTICATION: () => call('GET /documentchecks/current') }),

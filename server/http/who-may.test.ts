@@ -422,6 +422,26 @@ const ROWS: Record<CallName, Row> = {
     other: 'BOOKING_UNKNOWN',
     owner: 'OK',
   },
+  'GET /bookings/{id}/return': {
+    try: ({ bookingId }, as) => call('GET /bookings/{id}/return', { params: idOf(bookingId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    owner: 'TRIP_NOT_BEGUN',
+  },
+  'POST /bookings/{id}/return': {
+    try: ({ bookingId }, as) =>
+      call('POST /bookings/{id}/return', { params: idOf(bookingId), body: { offline: true } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'TRIP_NOT_BEGUN',
+  },
+  'GET /bookings/{id}/price': {
+    try: ({ bookingId }, as) => call('GET /bookings/{id}/price', { params: idOf(bookingId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    owner: 'OK',
+  },
 };
 
 /** Calls whose answer is the same for everybody: they alone may be stored on the way and by browsers. */

@@ -704,6 +704,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bookings/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showReturn"];
+        put?: never;
+        post: operations["createReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings/{id}/commands/{commandId}": {
         parameters: {
             query?: never;
@@ -728,6 +744,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["showTrip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showTripPrice"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1163,6 +1195,46 @@ export interface components {
             /** Format: date-time */
             checkedAt: string;
             asDescribed: boolean;
+        };
+        TripReturn: {
+            bookingId: number;
+            /** @enum {string} */
+            state: "OPEN" | "RETURNED";
+            reachable: boolean;
+            unmet: {
+                /** @enum {string} */
+                condition: "IGNITION" | "LIGHTS" | "DOORS" | "NOT_LOCKED" | "POSITION" | "NOT_PLUGGED" | "ENERGY";
+                title: string;
+                remedy: string;
+            }[];
+            /** Format: date-time */
+            confirmedAt?: string;
+            checked?: boolean;
+            price: components["schemas"]["TripPrice"];
+        };
+        TripPrice: {
+            bookingId: number;
+            /** @enum {string} */
+            status: "BOOKED" | "RUNNING" | "UNCHECKED" | "FINAL";
+            /** Format: date-time */
+            at: string;
+            total: components["schemas"]["Money"];
+            time: components["schemas"]["Money"];
+            km: components["schemas"]["Money"];
+            fees: components["schemas"]["Money"];
+            vat: components["schemas"]["Money"];
+            drivenKm?: number;
+            lines: {
+                code: string;
+                text: string;
+                cents: number;
+            }[];
+            /** @enum {string} */
+            currency: "EUR" | "CHF";
+            returnedNow?: components["schemas"]["Money"];
+            /** Format: date-time */
+            lateFeeAfter?: string;
+            lateFee?: components["schemas"]["Money"];
         };
         Trip: {
             bookingId: number;
@@ -5396,6 +5468,200 @@ export interface operations {
             503: components["responses"]["Common503"];
         };
     };
+    showReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripReturn"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_CANCELLED" | "BOOKING_ENDED" | "TRIP_NOT_BEGUN";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    createReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default [] */
+                    overrides?: {
+                        /** @enum {string} */
+                        condition: "IGNITION" | "LIGHTS" | "DOORS" | "NOT_LOCKED" | "POSITION" | "NOT_PLUGGED" | "ENERGY";
+                        reason: string;
+                    }[];
+                    /** @constant */
+                    offline?: true;
+                    /** Format: date-time */
+                    confirmedAt?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripReturn"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_CANCELLED" | "BOOKING_ENDED" | "CAR_OUT_OF_REACH" | "COMMAND_OUTSTANDING" | "RETURN_UNMET" | "TRIP_NOT_BEGUN";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
     showCommand: {
         parameters: {
             query?: never;
@@ -5480,6 +5746,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Trip"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showTripPrice: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripPrice"];
                 };
             };
             400: components["responses"]["Common400"];

@@ -288,8 +288,12 @@ export async function countFaults(db: Db): Promise<Faults> {
         and a.starts_at < b.ends_at and b.starts_at < a.ends_at`),
     mismatched: await one(sql<{ n: number }>`
       with wanted as (
-        select vehicle_id, starts_at, ends_at, exclusive_customer_id, id as booking_id, null::bigint as block_id
-          from booking where state <> 'CANCELLED'
+        select vehicle_id, starts_at, used_until, exclusive_customer_id, id as booking_id, null::bigint as block_id
+          from booking cross join lateral (
+            -- A car that was returned early is free from the running quarter hour on.
+            select least(ends_at, to_timestamp(floor(extract(epoch from returned_at) / 900) * 900)) as used_until
+          ) as used
+          where state <> 'CANCELLED' and starts_at < used_until
         union all select vehicle_id, starts_at, ends_at, null, null, id from out_of_service
       ), real as (
         select vehicle_id, starts_at, ends_at, exclusive_customer_id, booking_id, out_of_service_id from occupancy

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import type { BookingPart, booking as bookingSchema } from '#contract/booking.ts';
-import type { BookingState } from '#domain/booking/booking-state.ts';
 import {
   type CancellationFacts,
   cancellationBasisCents,
@@ -62,8 +61,14 @@ export function addressOf(row: Pick<BookingRow, 'street' | 'postal_code'>, cityT
   return [row.street, [row.postal_code, cityTitle].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** Is the distance still an estimate? Later it is known, and a cancelled booking has none. */
-const isStillToDrive = (state: BookingState) => state === 'RESERVED' || state === 'ACTIVE';
+/**
+ * The kilometres of the price: estimated until the trip is returned, then those of the car; undefined while it has not
+ * told them, and when nothing was driven.
+ */
+function priceKmOf(row: BookingRow): { distanceKm: number; cents: number } | undefined {
+  if (row.state === 'RESERVED' || row.state === 'ACTIVE') return plannedKmOf(row);
+  return row.driven_km === null ? undefined : { distanceKm: row.driven_km, cents: row.km_cents ?? 0 };
+}
 
 /**
  * Returns the view of the customer who made the booking, with the parts of the vehicle that the caller asks
@@ -82,7 +87,7 @@ export function toBooking(
   const driverName = [row.prename, row.name].filter(Boolean).join(' ');
   const facts = cancellationFactsOf(row);
   const basisCents = cancellationBasisCents(facts, now);
-  const km = isStillToDrive(row.state) ? plannedKmOf(row) : undefined;
+  const km = priceKmOf(row);
   const until = cancellable ? freeCancellationUntil(facts, now) : undefined;
   return {
     id: row.id,

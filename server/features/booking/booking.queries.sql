@@ -51,7 +51,8 @@ returning (select booking_id from event) as id;
 select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
   booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
   booking.planned_km, price_list.prices, tariff.title as tariff_title,
-  booking.created_at, booking.late_peak_cents, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+  booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
+  vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
   vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
   station.lat, station.lng, station.access_notes, customer.prename, customer.name
 from booking
@@ -102,7 +103,8 @@ from booking
 select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
   booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
   booking.planned_km, price_list.prices, tariff.title as tariff_title,
-  booking.created_at, booking.late_peak_cents, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+  booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
+  vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
   vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
   station.lat, station.lng, station.access_notes, customer.prename, customer.name
 from booking

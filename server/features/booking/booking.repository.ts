@@ -27,6 +27,10 @@ export type BookingRow = {
   planned_km: number | null;
   created_at: Temporal.Instant;
   late_peak_cents: number | null;
+  /** Null until the trip is returned, and until the car has told what it has driven. */
+  returned_at: Temporal.Instant | null;
+  driven_km: number | null;
+  km_cents: number | null;
   model: string;
   plate: string;
   class: VehicleClass;
@@ -91,7 +95,8 @@ const SELECT_BOOKING = `
   select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
     booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
     booking.planned_km, price_list.prices, tariff.title as tariff_title,
-    booking.created_at, booking.late_peak_cents, vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+    booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
+    vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
     vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
     station.lat, station.lng, station.access_notes, customer.prename, customer.name
   from booking
@@ -275,7 +280,8 @@ export async function findOwnBookings(
 
 /**
  * Begins the trips of these bookings at the moment of their first unlock (§S10.4); those that have begun stay as
- * they are. Returns the ids of the bookings that can begin no more, because they were cancelled or missed.
+ * they are. Returns the ids of the bookings that can begin no more, because they were cancelled or missed. An answer that
+ * comes only after the return tells nothing new.
  */
 export async function beginTrips(
   db: Db,
@@ -292,7 +298,7 @@ export async function beginTrips(
       select * from unnest(${ids}::bigint[], ${ids.map((id) => earliest.get(id)?.toString())}::timestamptz[])
         as unlock (booking_id, at)
     ), locked as materialized (
-      select booking.id, booking.state, unlock.at
+      select booking.id, booking.state, booking.returned_at, unlock.at
       from booking join unlock on unlock.booking_id = booking.id
       order by booking.id for update of booking
     ), begun as (
@@ -304,8 +310,49 @@ export async function beginTrips(
         price_after_cents)
       select id, at, 'STARTED', customer_id, starts_at, ends_at, time_cents, time_cents from begun
     )
-    select id from locked where state not in ('RESERVED', 'ACTIVE')`.execute(db);
+    select id from locked where state not in ('RESERVED', 'ACTIVE') and (returned_at is null or at > returned_at)`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
+}
+
+type EndedTrip = {
+  id: number;
+  actorId: number;
+  period: Period;
+  priceBeforeCents: number;
+  /** What the time costs by its real end. */
+  timeCents: number;
+  lateFeeCents: number;
+  confirmedAt: Temporal.Instant;
+};
+
+/** Ends the trip and gives the car free for others. The caller holds the lock of `lockBooking`. */
+export async function endTrip(db: Db, trip: EndedTrip): Promise<void> {
+  const { rows } = await sql`
+    with ended as (
+      update booking set state = 'ENDED', returned_at = ${trip.confirmedAt}::timestamptz, time_cents = ${trip.timeCents},
+        fee_cents = fee_cents + ${trip.lateFeeCents}
+      where id = ${trip.id} and ${mayBecomeSql('ENDED')}
+      returning id
+    )
+    insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
+      price_after_cents, fee_cents)
+    select id, ${trip.confirmedAt}::timestamptz, 'ENDED', ${trip.actorId}::bigint, ${trip.period.start}::timestamptz,
+      ${trip.period.end}::timestamptz, ${trip.priceBeforeCents}::integer, ${trip.timeCents}::integer,
+      ${trip.lateFeeCents}::integer
+    from ended
+    returning id`.execute(db);
+  if (rows.length === 0) throw new Error(`booking ${trip.id} cannot become ENDED`);
+}
+
+/** Notes what a returned car has driven, and what that costs. */
+export async function setDrivenKm(db: Db, bookingId: number, km: number, cents: number): Promise<void> {
+  await db
+    .updateTable('booking')
+    .set({ driven_km: km, km_cents: cents })
+    .where('id', '=', bookingId)
+    .execute();
 }
 
 /** Is a command to open the car of this booking under way? The caller holds the lock of `lockBooking`. */

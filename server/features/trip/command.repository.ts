@@ -41,9 +41,9 @@ export async function insertCommand(db: Db, command: NewCommand): Promise<Comman
       returning *
     ), noted as (
       insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id, lat, lng,
-        odometer_m)
+        odometer_m, measured_at)
       select asked.booking_id, asked.vehicle_id, asked.customer_id, asked.kind || '_ASKED', asked.asked_at,
-        asked.asked_at, asked.id, car.lat, car.lng, car.odometer_m
+        asked.asked_at, asked.id, car.lat, car.lng, car.odometer_m, car.measured_at
       from asked left join vehicle_state car on car.vehicle_id = asked.vehicle_id
     )
     select ${COLUMNS} from asked command`.execute(db);
@@ -64,6 +64,24 @@ export async function findLastCommand(db: Db, bookingId: number): Promise<Comman
     select ${COLUMNS} from vehicle_command command
     where booking_id = ${bookingId} order by asked_at desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** The last command of a booking that the car carried out. */
+export async function findLastDone(
+  db: Db,
+  bookingId: number,
+): Promise<{ kind: CommandKind; at: Temporal.Instant } | undefined> {
+  const { rows } = await sql<{ kind: CommandKind; at: Temporal.Instant }>`
+    select kind, done_at as at from vehicle_command
+    where booking_id = ${bookingId} and state = 'DONE' order by done_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Is a command under way to this car? */
+export async function isCommandSent(db: Db, vehicleId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from vehicle_command where vehicle_id = ${vehicleId} and state = 'SENT'`.execute(db);
+  return rows.length > 0;
 }
 
 /** The commands that are still valid and without an answer, of all cars or of one. */
@@ -135,10 +153,11 @@ export async function answerCommands(
       returning command.*
     ), noted as (
       insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id, reason,
-        lat, lng, odometer_m)
+        lat, lng, odometer_m, measured_at)
       select answered.booking_id, answered.vehicle_id, answered.customer_id,
         case when answered.state = 'REFUSED' then 'COMMAND_REFUSED' else answered.kind || 'ED' end,
-        answered.done_at, answered.answered_at, answered.id, answered.reason, car.lat, car.lng, car.odometer_m
+        answered.done_at, answered.answered_at, answered.id, answered.reason, car.lat, car.lng, car.odometer_m,
+        car.measured_at
       from answered left join vehicle_state car on car.vehicle_id = answered.vehicle_id
     )
     select id, booking_id, vehicle_id, kind, state, done_at from answered`.execute(db);

@@ -32,6 +32,16 @@ export async function findTrip(db: Db, bookingId: number, now: Temporal.Instant)
   return rows[0];
 }
 
+/** Does the station have a charger for electric cars? */
+export async function hasCharger(db: Db, stationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('station')
+    .where('id', '=', stationId)
+    .select('has_charger')
+    .executeTakeFirst();
+  return row?.has_charger ?? false;
+}
+
 type NewCheck = {
   bookingId: number;
   vehicleId: number;

@@ -18,10 +18,12 @@ export const estimateOf = (
 
 /** The estimate of a booking with the fees of its changes; undefined when it is over or cancelled. */
 export function estimateOfBooking({
+  state,
   price: { total, time, km, distanceKm, fees },
   tariff,
-}: Pick<Booking, 'price' | 'tariff'>): Estimate | undefined {
-  if (!km || distanceKm === undefined) return undefined;
+}: Pick<Booking, 'state' | 'price' | 'tariff'>): Estimate | undefined {
+  const isAhead = state === 'RESERVED' || state === 'ACTIVE';
+  if (!isAhead || !km || distanceKm === undefined) return undefined;
   return {
     currency: total.currency,
     timeCents: time.cents,

@@ -13,6 +13,8 @@ const OF_ONE_CUSTOMER: Record<
   'GET /bookings/{id}': true,
   'GET /bookings/{id}/commands/{commandId}': true,
   'GET /bookings/{id}/trip': true,
+  'GET /bookings/{id}/return': true,
+  'GET /bookings/{id}/price': true,
   'GET /bookings/{id}/calendar': true,
   'GET /customers': true,
   'GET /customers/{id}/settings/favoriteplaces': true,

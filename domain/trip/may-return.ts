@@ -1,0 +1,40 @@
+import type { BookingState } from '#domain/booking/booking-state.ts';
+
+export type ReturnRefusal = 'TRIP_NOT_BEGUN' | 'BOOKING_CANCELLED' | 'BOOKING_ENDED';
+
+/** A confirmation that was kept on a device without a connection counts for its own time up to this many hours ago. */
+export const MAX_CONFIRMATION_AGE_HOURS = 24;
+
+/** Returns the refusal if there is no trip to end: only one that has begun is returned, and once (§S10.4). */
+export function mayReturn(state: BookingState): ReturnRefusal | undefined {
+  switch (state) {
+    case 'ACTIVE':
+      return undefined;
+    case 'RESERVED':
+      return 'TRIP_NOT_BEGUN';
+    case 'CANCELLED':
+      return 'BOOKING_CANCELLED';
+    case 'ENDED':
+    case 'BILLED':
+    case 'NO_SHOW':
+      return 'BOOKING_ENDED';
+  }
+}
+
+/**
+ * When a return was confirmed (§S10.13): now, or at the time of a device that could not send it then. A device's clock is
+ * not believed beyond what is known: it was not later than now, not before anything else of this trip, and not longer
+ * ago than a day.
+ */
+export function confirmationTime(
+  told: Temporal.Instant | undefined,
+  known: { lastEventAt: Temporal.Instant },
+  now: Temporal.Instant,
+): Temporal.Instant {
+  if (!told) return now;
+  const oldest = now.subtract({ hours: MAX_CONFIRMATION_AGE_HOURS });
+  return earlier(later(later(told, known.lastEventAt), oldest), now);
+}
+
+const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) >= 0 ? a : b);
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) <= 0 ? a : b);

@@ -1,0 +1,200 @@
+import { lateShareCents } from '#domain/booking/cancellation.ts';
+import { formatDuration } from '#domain/booking/format-period.ts';
+import { QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
+import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
+import type { Period } from '#domain/booking/period.ts';
+import type { Currency } from '#domain/tariff/money.ts';
+import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
+import { containedVatCents, type TripPriceLine, tripPrice } from '#domain/tariff/trip-price.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+
+export type ChargeLineCode =
+  | TripPriceLine['code']
+  | 'EARLY_RETURN'
+  | 'LATE_TIME'
+  | 'LATE_FEE'
+  | 'CHANGE_FEES'
+  | 'NO_SHOW_FEES'
+  | 'CANCELLATION_FEES';
+export type ChargeLine = { code: ChargeLineCode; text: string; cents: number };
+
+/** How a booking was used. */
+export type BookingUse =
+  | { kind: 'CANCELLED' }
+  | { kind: 'NO_SHOW' }
+  | {
+      kind: 'TRIP';
+      /**
+       * When the return was confirmed; of a trip that goes on, when it would be. Before the end of the booking it
+       * counts as returned early.
+       */
+      confirmedAt: Temporal.Instant;
+      /** When the driver first tried to end the trip, and could not for no fault of theirs (§S10.14). */
+      hinderedSince?: Temporal.Instant | undefined;
+      /** By the odometer of the car; undefined while nobody knows, which costs nothing so far. */
+      distanceM: number | undefined;
+    };
+
+export type ChargeFacts = {
+  vehicleClass: VehicleClass;
+  electric: boolean;
+  /** As booked, after all changes. */
+  period: Period;
+  priceList: Omit<PriceList, 'id'>;
+  tariff: Tariff;
+  /** The fees that the booking has so far, e.g. of changes, in cents. */
+  feeCents: number;
+  use: BookingUse;
+};
+
+/** Gross amounts in cents of the price list's currency; the lines add up to the total. */
+export type TripCharge = {
+  currency: Currency;
+  lines: ChargeLine[];
+  /** Also what a late return adds, and less what an early one saves. */
+  timeCents: number;
+  kmCents: number;
+  /** Fees of the booking and of a late return. */
+  feeCents: number;
+  lateFeeCents: number;
+  totalCents: number;
+  /** Contained in the total. */
+  vatCents: number;
+  /** Whole kilometres; undefined while nobody knows. */
+  km: number | undefined;
+};
+
+/**
+ * What a booking costs, with its German text for each part: the running price, the price of the return and that of the
+ * bill all come from here (§S5.20). Time is paid as booked; unused quarter hours cost half (§S4.29); a late return goes
+ * on at the normal rate, whose blocks of 24 hours and 7 days count as always (§S4.30), and costs a fee from the 16th
+ * minute on (§S4.31). Time counts to the confirmation (§S10.13); for who could not end the trip, no longer than to the
+ * attempt, or to the end of the booking (§S10.14).
+ */
+export function tripCharge(facts: ChargeFacts): TripCharge {
+  switch (facts.use.kind) {
+    case 'CANCELLED':
+      return charge(facts, {
+        time: [],
+        fees: feeLine(facts, 'CANCELLATION_FEES', 'Gebühr für die Stornierung'),
+      });
+    case 'NO_SHOW': {
+      const fees = feeLine(facts, 'NO_SHOW_FEES', 'Gebühren für Änderungen vor der Fahrt');
+      return charge(facts, { time: timeLines(facts, facts.period), fees });
+    }
+    case 'TRIP':
+      return chargeOfTrip(facts, facts.use);
+  }
+}
+
+/** Until when time counts: to the confirmation, unless the driver was kept from it. */
+export function countsUntil(
+  period: Period,
+  use: Pick<Extract<BookingUse, { kind: 'TRIP' }>, 'confirmedAt' | 'hinderedSince'>,
+): Temporal.Instant {
+  const { confirmedAt, hinderedSince } = use;
+  if (!hinderedSince) return confirmedAt;
+  const latest = Temporal.Instant.compare(hinderedSince, period.end) > 0 ? hinderedSince : period.end;
+  return Temporal.Instant.compare(confirmedAt, latest) < 0 ? confirmedAt : latest;
+}
+
+function chargeOfTrip(facts: ChargeFacts, use: Extract<BookingUse, { kind: 'TRIP' }>): TripCharge {
+  const { period, priceList } = facts;
+  const until = countsUntil(period, use);
+  const lateMs = until.epochMilliseconds - period.end.epochMilliseconds;
+  const isFeeDue = lateMs > LATE_FREE_MINUTES * 60_000;
+  const km = use.distanceM === undefined ? undefined : Math.floor(Math.max(0, use.distanceM) / 1000);
+  return charge(facts, {
+    time: [...timeLines(facts, period), ...differenceLine(facts, until)],
+    km,
+    fees: feeLine(facts, 'CHANGE_FEES', 'Gebühren für Änderungen'),
+    lateFee: isFeeDue
+      ? [
+          {
+            code: 'LATE_FEE',
+            text: `Gebühr für die Rückgabe nach mehr als ${LATE_FREE_MINUTES} Minuten Verspätung`,
+            cents: priceList.lateFeeCents,
+          },
+        ]
+      : [],
+  });
+}
+
+/** What the trip's real end changes about the price of the booked time. */
+function differenceLine(facts: ChargeFacts, until: Temporal.Instant): ChargeLine[] {
+  const { period } = facts;
+  // A quarter hour that has begun is used.
+  const usedQuarters = Math.max(
+    0,
+    Math.ceil((until.epochMilliseconds - period.start.epochMilliseconds) / QUARTER_HOUR_MS),
+  );
+  const usedEnd = period.start.add({ milliseconds: usedQuarters * QUARTER_HOUR_MS });
+  const ms = usedEnd.epochMilliseconds - period.end.epochMilliseconds;
+  if (ms === 0) return [];
+  const bookedCents = timeCents(facts, period);
+  const usedCents = timeCents(facts, { start: period.start, end: usedEnd });
+  const length = formatDuration(Math.abs(ms));
+  if (ms > 0) {
+    return [
+      {
+        code: 'LATE_TIME',
+        text:
+          usedCents === bookedCents
+            ? `${length} länger als gebucht, im Preis der gebuchten Zeit enthalten`
+            : `${length} länger als gebucht`,
+        cents: usedCents - bookedCents,
+      },
+    ];
+  }
+  const unusedCents = bookedCents - usedCents;
+  if (unusedCents === 0) return [];
+  return [
+    {
+      code: 'EARLY_RETURN',
+      text: `${length} früher zurück: Nicht genutzte Zeit kostet nur die Hälfte`,
+      // -0 would not equal 0 in an answer.
+      cents: lateShareCents(unusedCents) - unusedCents || 0,
+    },
+  ];
+}
+
+const priceOfTime = (
+  { vehicleClass, electric, priceList, tariff }: ChargeFacts,
+  period: Period,
+  km?: number,
+) => tripPrice({ vehicleClass, electric, period, priceList, tariff, km });
+
+function timeCents(facts: ChargeFacts, period: Period): number {
+  return period.start.equals(period.end) ? 0 : priceOfTime(facts, period).timeCents;
+}
+
+const timeLines = (facts: ChargeFacts, period: Period): ChargeLine[] => priceOfTime(facts, period).lines;
+
+const feeLine = ({ feeCents }: ChargeFacts, code: ChargeLineCode, text: string): ChargeLine[] =>
+  feeCents === 0 ? [] : [{ code, text, cents: feeCents }];
+
+function charge(
+  facts: ChargeFacts,
+  parts: { time: ChargeLine[]; km?: number | undefined; fees: ChargeLine[]; lateFee?: ChargeLine[] },
+): TripCharge {
+  const { time, km, fees, lateFee = [] } = parts;
+  const kmLines = km ? kmLinesOf(facts, km) : [];
+  const lines = [...time, ...kmLines, ...lateFee, ...fees];
+  const totalCents = sumOf(lines);
+  return {
+    currency: facts.priceList.currency,
+    lines,
+    timeCents: sumOf(time),
+    kmCents: sumOf(kmLines),
+    feeCents: sumOf(fees) + sumOf(lateFee),
+    lateFeeCents: sumOf(lateFee),
+    totalCents,
+    vatCents: containedVatCents(totalCents),
+    km: facts.use.kind === 'TRIP' ? km : 0,
+  };
+}
+
+const kmLinesOf = (facts: ChargeFacts, km: number): ChargeLine[] =>
+  priceOfTime(facts, facts.period, km).lines.filter(({ code }) => code.startsWith('KM_'));
+
+const sumOf = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);

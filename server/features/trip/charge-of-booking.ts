@@ -1,0 +1,55 @@
+import { firstHinderedAttempt } from '#domain/trip/blameless-delay.ts';
+import { type BookingUse, type TripCharge, tripCharge } from '#domain/trip/trip-charge.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { BookingRow } from '#server/features/booking/booking.repository.ts';
+import { periodOf } from '#server/features/booking/booking-view.ts';
+import { findPriceList, findTariff } from '#server/features/tariff/price-list.repository.ts';
+import type { ReturnRow, TripCourse } from './return.repository.ts';
+
+/** Prices the booking under its own price list and tariff (§S5.2), however it is used. */
+export async function pricerOf(
+  db: Db,
+  row: BookingRow,
+  returned?: Pick<ReturnRow, 'late_fee_cents'>,
+): Promise<(use: BookingUse) => TripCharge> {
+  const [priceList, tariff] = await Promise.all([
+    findPriceList(db, row.price_list_id),
+    findTariff(db, row.tariff_id),
+  ]);
+  return (use) =>
+    tripCharge({
+      vehicleClass: row.class,
+      electric: row.electric,
+      period: periodOf(row),
+      priceList,
+      tariff,
+      // The fee of a late return comes out of the same facts again.
+      feeCents: row.fee_cents - (returned?.late_fee_cents ?? 0),
+      use,
+    });
+}
+
+/** How a trip is used that would be, or is, returned at this moment. `odometerM`: what the car told last. */
+export function tripUntil(
+  course: TripCourse,
+  confirmedAt: Temporal.Instant,
+  odometerM: number | undefined,
+): Extract<BookingUse, { kind: 'TRIP' }> {
+  return {
+    kind: 'TRIP',
+    confirmedAt,
+    hinderedSince: firstHinderedAttempt(course.steps, odometerM),
+    distanceM: distanceOf(course.startOdometerM, odometerM),
+  };
+}
+
+/** How a returned trip was used. */
+export const returnedTrip = (returned: ReturnRow): Extract<BookingUse, { kind: 'TRIP' }> => ({
+  kind: 'TRIP',
+  confirmedAt: returned.confirmed_at,
+  hinderedSince: returned.hindered_since ?? undefined,
+  distanceM: distanceOf(returned.start_odometer_m ?? undefined, returned.end_odometer_m ?? undefined),
+});
+
+const distanceOf = (start: number | undefined, end: number | undefined): number | undefined =>
+  start === undefined || end === undefined ? undefined : Math.max(0, end - start);

@@ -1,0 +1,64 @@
+import type { Db } from '#server/db/connect.ts';
+import { findBooking, setDrivenKm } from '#server/features/booking/booking.repository.ts';
+import { addTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
+import { pricerOf, returnedTrip } from './charge-of-booking.ts';
+import {
+  findCheckable,
+  findNextUnlock,
+  insertReturnEvent,
+  lockUnchecked,
+  noteChecked,
+} from './return.repository.ts';
+import { findReturnFacts } from './return-facts.ts';
+
+/**
+ * Checks the trips that were returned by the driver's word while their car was out of reach, as soon as the car has
+ * spoken again: its odometer completes the price, and what is not as it should be becomes work for staff, never a
+ * charge. It may run at any time and on any server.
+ */
+export async function checkReturns(db: Db, now: Temporal.Instant): Promise<void> {
+  for (const bookingId of await findCheckable(db)) {
+    await db.transaction().execute((transaction) => checkReturn(transaction, bookingId, now));
+  }
+}
+
+async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Promise<void> {
+  const returned = await lockUnchecked(db, bookingId);
+  if (!returned) return;
+  const row = await findBooking(db, bookingId);
+  if (!row) throw new Error(`booking ${bookingId} vanished`);
+  const { unmet, reading } = await findReturnFacts(db, row, now);
+  if (!reading) return;
+  const next = await findNextUnlock(db, returned);
+  // What has become of a car that somebody else has opened since is no matter of this trip any more.
+  const found = next ? [] : unmet.filter((condition) => !returned.unmet.includes(condition));
+  const odometerM = Math.min(reading.odometerM, next?.odometerM ?? reading.odometerM);
+  const endOdometerM = Math.max(odometerM, returned.start_odometer_m ?? odometerM);
+
+  const price = await pricerOf(db, row, returned);
+  const { km, kmCents } = price(returnedTrip({ ...returned, end_odometer_m: endOdometerM }));
+  if (km !== undefined) await setDrivenKm(db, bookingId, km, kmCents);
+  await noteChecked(db, { bookingId, unmet: [...returned.unmet, ...found], endOdometerM, now });
+  await insertReturnEvent(db, {
+    bookingId,
+    vehicleId: returned.vehicle_id,
+    customerId: undefined,
+    kind: 'RETURN_CHECKED',
+    at: now,
+    reason: next ? 'NEXT_TRIP_BEGUN' : found.length > 0 ? found.join(' ') : undefined,
+    reading,
+    now,
+  });
+  await addTasks(
+    db,
+    found.map((condition) => ({
+      vehicleId: returned.vehicle_id,
+      bookingId,
+      kind: 'RETURN_UNMET' as const,
+      condition,
+      reason: undefined,
+      position: reading.position,
+      now,
+    })),
+  );
+}

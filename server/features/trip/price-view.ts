@@ -1,0 +1,85 @@
+import type * as z from 'zod';
+import type { showTripPrice } from '#contract/trip.ts';
+import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
+import type { TripCharge } from '#domain/trip/trip-charge.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { BookingRow } from '#server/features/booking/booking.repository.ts';
+import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
+import { pricerOf, returnedTrip, tripUntil } from './charge-of-booking.ts';
+import { findCourse, findReturn } from './return.repository.ts';
+
+type TripPriceView = z.input<(typeof showTripPrice)['output']>;
+type Status = TripPriceView['status'];
+
+/** What the booking costs as of now: what it was quoted at, what its trip has come to so far, or the final price. */
+export async function findTripPrice(db: Db, row: BookingRow, now: Temporal.Instant): Promise<TripPriceView> {
+  switch (row.state) {
+    case 'RESERVED': {
+      const price = await pricerOf(db, row);
+      return toTripPrice(row, price({ kind: 'TRIP', confirmedAt: row.ends_at, distanceM: 0 }), 'BOOKED', now);
+    }
+    case 'CANCELLED':
+    case 'NO_SHOW': {
+      const price = await pricerOf(db, row);
+      return toTripPrice(row, price({ kind: row.state }), 'FINAL', now);
+    }
+    case 'ACTIVE':
+      return findRunningPrice(db, row, now);
+    case 'ENDED':
+    case 'BILLED':
+      return findFinalPrice(db, row, now);
+  }
+}
+
+/** Time is owed until the booked end, so it stands there from the beginning; what an early return saves is told beside it. */
+async function findRunningPrice(db: Db, row: BookingRow, now: Temporal.Instant): Promise<TripPriceView> {
+  const [price, course, car] = await Promise.all([
+    pricerOf(db, row),
+    findCourse(db, row.id, row.vehicle_id),
+    findKnownCar(db, row.vehicle_id),
+  ]);
+  const odometerM = car?.state?.odometerM;
+  const use = tripUntil(course, now, odometerM);
+  const isLate = Temporal.Instant.compare(now, row.ends_at) > 0;
+  const atEnd = { ...use, confirmedAt: isLate ? now : row.ends_at };
+  const { totalCents } = price(use);
+  return {
+    ...toTripPrice(row, price(atEnd), 'RUNNING', now),
+    returnedNow: { cents: totalCents, currency: row.currency },
+    lateFeeAfter: row.ends_at.add({ minutes: LATE_FREE_MINUTES }).toString(),
+    lateFee: { cents: row.prices.lateFeeCents, currency: row.currency },
+  };
+}
+
+async function findFinalPrice(db: Db, row: BookingRow, now: Temporal.Instant): Promise<TripPriceView> {
+  const returned = await findReturn(db, row.id);
+  const price = await pricerOf(db, row, returned);
+  // Trips that ended before returns were written down ended as booked.
+  const use = returned
+    ? returnedTrip(returned)
+    : { kind: 'TRIP' as const, confirmedAt: row.ends_at, distanceM: undefined };
+  const isOpen = returned?.checked_at === null;
+  return toTripPrice(row, price(use), isOpen ? 'UNCHECKED' : 'FINAL', now);
+}
+
+export function toTripPrice(
+  row: Pick<BookingRow, 'id' | 'currency'>,
+  charge: TripCharge,
+  status: Status,
+  now: Temporal.Instant,
+): TripPriceView {
+  const money = (cents: number) => ({ cents, currency: row.currency });
+  return {
+    bookingId: row.id,
+    status,
+    at: now.toString(),
+    total: money(charge.totalCents),
+    time: money(charge.timeCents),
+    km: money(charge.kmCents),
+    fees: money(charge.feeCents),
+    vat: money(charge.vatCents),
+    ...(charge.km === undefined ? {} : { drivenKm: charge.km }),
+    lines: charge.lines,
+    currency: row.currency,
+  };
+}

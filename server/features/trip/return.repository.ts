@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import type { Position } from '#domain/station/position.ts';
+import type { RefusalReason } from '#domain/telematics/car-command.ts';
+import { isFaultOfCar, type TripStep } from '#domain/trip/blameless-delay.ts';
+import type { ReturnCondition } from '#domain/trip/return-conditions.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type ReturnRow = {
+  booking_id: number;
+  vehicle_id: number;
+  customer_id: number;
+  confirmed_at: Temporal.Instant;
+  by_word: boolean;
+  checked_at: Temporal.Instant | null;
+  unmet: ReturnCondition[];
+  hindered_since: Temporal.Instant | null;
+  start_odometer_m: number | null;
+  end_odometer_m: number | null;
+  late_fee_cents: number;
+};
+
+const COLUMNS = sql`booking_id, vehicle_id, customer_id, confirmed_at, by_word, checked_at, unmet, hindered_since,
+  start_odometer_m, end_odometer_m, late_fee_cents`;
+
+export async function findReturn(db: Db, bookingId: number): Promise<ReturnRow | undefined> {
+  const { rows } = await sql<ReturnRow>`
+    select ${COLUMNS} from trip_return where booking_id = ${bookingId}`.execute(db);
+  return rows[0];
+}
+
+/** Where the car is and what it has driven, as far as it told, and when it measured that. */
+export type Reading = { position: Position; odometerM: number; measuredAt: Temporal.Instant };
+
+type NewReturn = {
+  bookingId: number;
+  vehicleId: number;
+  customerId: number;
+  confirmedAt: Temporal.Instant;
+  byWord: boolean;
+  unmet: readonly ReturnCondition[];
+  hinderedSince: Temporal.Instant | undefined;
+  startOdometerM: number | undefined;
+  endOdometerM: number | undefined;
+  lateFeeCents: number;
+  reading: Reading | undefined;
+  now: Temporal.Instant;
+};
+
+/** Inserts the return and its event. What the car itself told is checked with that. */
+export async function insertReturn(db: Db, added: NewReturn): Promise<void> {
+  await db
+    .insertInto('trip_return')
+    .values({
+      booking_id: added.bookingId,
+      vehicle_id: added.vehicleId,
+      customer_id: added.customerId,
+      confirmed_at: added.confirmedAt,
+      recorded_at: added.now,
+      by_word: added.byWord,
+      checked_at: added.byWord ? null : added.now,
+      unmet: [...added.unmet],
+      hindered_since: added.hinderedSince ?? null,
+      start_odometer_m: added.startOdometerM ?? null,
+      end_odometer_m: added.endOdometerM ?? null,
+      late_fee_cents: added.lateFeeCents,
+    })
+    .execute();
+  await insertReturnEvent(db, {
+    ...added,
+    kind: 'RETURNED',
+    at: added.confirmedAt,
+    reason: added.byWord ? 'BY_WORD' : undefined,
+  });
+}
+
+type ReturnEvent = {
+  bookingId: number;
+  vehicleId: number;
+  /** Undefined: the car itself. */
+  customerId: number | undefined;
+  kind: 'RETURN_TRIED' | 'RETURNED' | 'RETURN_CHECKED';
+  at: Temporal.Instant;
+  reason: string | undefined;
+  reading: Reading | undefined;
+  now: Temporal.Instant;
+};
+
+export async function insertReturnEvent(db: Db, event: ReturnEvent): Promise<void> {
+  const { reading } = event;
+  await db
+    .insertInto('trip_event')
+    .values({
+      booking_id: event.bookingId,
+      vehicle_id: event.vehicleId,
+      customer_id: event.customerId ?? null,
+      kind: event.kind,
+      happened_at: event.at,
+      recorded_at: event.now,
+      reason: event.reason ?? null,
+      lat: reading?.position.lat ?? null,
+      lng: reading?.position.lng ?? null,
+      odometer_m: reading?.odometerM ?? null,
+      measured_at: reading?.measuredAt ?? null,
+    })
+    .execute();
+}
+
+export type TripCourse = {
+  steps: TripStep[];
+  /** When the driver last used the car for certain: nobody gives it back before that. */
+  lastUseAt: Temporal.Instant | undefined;
+  /**
+   * What the car had driven before, in metres: as of the first unlock, but no less than what it had at the end of the
+   * trip before, which may have been told later.
+   */
+  startOdometerM: number | undefined;
+};
+
+/** What has happened on a trip so far, as far as its return and its price depend on it. */
+export async function findCourse(db: Db, bookingId: number, vehicleId: number): Promise<TripCourse> {
+  const { rows } = await sql<{
+    kind: string;
+    at: Temporal.Instant;
+    odometer_m: number | null;
+    measured_at: Temporal.Instant | null;
+    expired: boolean;
+    refused: RefusalReason | null;
+  }>`
+    select event.kind, event.happened_at as at, event.odometer_m, event.measured_at,
+      exists (select from trip_event later where later.booking_id = event.booking_id
+        and later.command_id = event.command_id and later.kind = 'COMMAND_EXPIRED') as expired,
+      (select reason from trip_event later where later.booking_id = event.booking_id
+        and later.command_id = event.command_id and later.kind = 'COMMAND_REFUSED') as refused
+    from trip_event event where booking_id = ${bookingId}
+    order by happened_at, id`.execute(db);
+  const unlocked = rows.find(({ kind }) => kind === 'UNLOCKED');
+  const first = unlocked && rows.slice(rows.indexOf(unlocked)).find(({ odometer_m }) => odometer_m !== null);
+  const before = unlocked ? await findEndBefore(db, vehicleId, unlocked.at) : undefined;
+  const known = [first?.odometer_m, before].filter((metres) => typeof metres === 'number');
+  const uses = rows.filter(({ kind }) => kind === 'UNLOCKED' || kind === 'UNLOCK_ASKED');
+  return {
+    steps: rows.map(({ kind, at, odometer_m, measured_at, expired, refused }) => ({
+      at,
+      failed:
+        kind === 'RETURN_TRIED' ||
+        (kind === 'LOCK_ASKED' && (expired || (refused !== null && isFaultOfCar(refused)))),
+      odometer:
+        odometer_m === null || measured_at === null
+          ? undefined
+          : { metres: odometer_m, measuredAt: measured_at },
+    })),
+    lastUseAt: uses.at(-1)?.at,
+    startOdometerM: known.length > 0 ? Math.max(...known) : undefined,
+  };
+}
+
+async function findEndBefore(
+  db: Db,
+  vehicleId: number,
+  before: Temporal.Instant,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('trip_return')
+    .where('vehicle_id', '=', vehicleId)
+    .where('confirmed_at', '<=', before)
+    .where('end_odometer_m', 'is not', null)
+    .orderBy('confirmed_at', 'desc')
+    .select('end_odometer_m')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.end_odometer_m ?? undefined;
+}
+
+/** The returns that wait for the word of their car, which has spoken since. */
+export async function findCheckable(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ booking_id: number }>`
+    select booking_id from trip_return
+      join vehicle_state car on car.vehicle_id = trip_return.vehicle_id and car.measured_at >= trip_return.confirmed_at
+    where checked_at is null`.execute(db);
+  return rows.map(({ booking_id }) => booking_id);
+}
+
+/** Locks an unchecked return until the transaction ends; undefined when another server checks or has checked it. */
+export async function lockUnchecked(db: Db, bookingId: number): Promise<ReturnRow | undefined> {
+  const { rows } = await sql<ReturnRow>`
+    select ${COLUMNS} from trip_return where booking_id = ${bookingId} and checked_at is null
+    for update skip locked`.execute(db);
+  return rows[0];
+}
+
+/** What the car had driven when somebody else opened it after this return; undefined while nobody has. */
+export async function findNextUnlock(
+  db: Db,
+  { vehicle_id, booking_id, confirmed_at }: ReturnRow,
+): Promise<{ odometerM: number | undefined } | undefined> {
+  const row = await db
+    .selectFrom('trip_event')
+    .where('vehicle_id', '=', vehicle_id)
+    .where('booking_id', '<>', booking_id)
+    .where('kind', '=', 'UNLOCKED')
+    .where('happened_at', '>', confirmed_at)
+    .orderBy('happened_at')
+    .select('odometer_m')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { odometerM: row.odometer_m ?? undefined };
+}
+
+export async function noteChecked(
+  db: Db,
+  checked: {
+    bookingId: number;
+    unmet: readonly ReturnCondition[];
+    endOdometerM: number;
+    now: Temporal.Instant;
+  },
+): Promise<void> {
+  await db
+    .updateTable('trip_return')
+    .set({ checked_at: checked.now, unmet: [...checked.unmet], end_odometer_m: checked.endOdometerM })
+    .where('booking_id', '=', checked.bookingId)
+    .execute();
+}

@@ -1,0 +1,706 @@
+import { describe, expect } from 'vitest';
+import type { OutputOf, RequestOf } from '#contract/calls.ts';
+import { COMMAND_VALID_SECONDS } from '#domain/telematics/car-command.ts';
+import type { CarState } from '#domain/telematics/car-state.ts';
+import { issueBoxes } from '#server/features/telematics/box.repository.ts';
+import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
+import { adminTasks } from '#server/features/vehicle/admin-tasks.ts';
+import { findOpenTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
+import { test as base } from '#server/test/server-test.ts';
+import { countFaults, NO_FAULTS, NOW, type StageCustomer } from '#server/test/stage.ts';
+import { checkReturns } from './check-returns.ts';
+import { takeAnswers } from './take-answers.ts';
+
+/** 10:15 to 12:15 in Berlin, with a small car: 2,90 € an hour. */
+const START = NOW.add({ minutes: 10 });
+const END = START.add({ hours: 2 });
+const STATION = { lat: 49.45, lng: 11.08 };
+const PARKED = {
+  position: STATION,
+  locked: true,
+  doorOpen: false,
+  ignitionOn: false,
+  lightsOn: false,
+  energyPercent: 80,
+  plugged: false,
+  odometerM: 12_000_000,
+};
+const idOf = (id: number) => ({ id: String(id) });
+type ReturnBody = RequestOf<'POST /bookings/{id}/return'>['body'];
+
+type Trip = {
+  bookingId: number;
+  vehicleId: number;
+  driver: StageCustomer;
+  /** The car says how it is now. */
+  say(change?: Partial<CarState>): Promise<void>;
+  /** Asks the car to do something, and answers for it; undefined: it stays silent until the command expires. */
+  command(kind: 'UNLOCK' | 'LOCK', answer: 'DONE' | 'FAULT' | 'DOOR_OPEN' | undefined): Promise<string>;
+  giveBack(
+    body?: ReturnBody,
+    key?: string,
+  ): Promise<{
+    status: number;
+    code: string | undefined;
+    output: OutputOf<'POST /bookings/{id}/return'>;
+    problem: { fields?: { name: string; message: string }[] };
+  }>;
+};
+
+const test = base
+  .extend('beginTrip', ({ stage, db, call, clock }) => {
+    return async ({
+      electric = false,
+      plan = 'EINZEL' as 'EINZEL' | 'PLUS',
+      stationId = undefined as number | undefined,
+      odometerM = PARKED.odometerM,
+    } = {}): Promise<Trip> => {
+      const driver = await stage.addCustomer({ plan, documentsValidUntil: NOW.add({ hours: 1000 }) });
+      await db.updateTable('customer').set({ pin_is_initial: false }).where('id', '=', driver.id).execute();
+      const { id: vehicleId } = await stage.addVehicle({ electric, ...(stationId ? { stationId } : {}) });
+      await issueBoxes(db, [vehicleId], NOW);
+      const as = { token: driver.token };
+      clock.set(NOW);
+      const timeRange = { start: START.toString(), end: END.toString() };
+      const { output } = await call('POST /bookings', { body: { bookeeId: vehicleId, timeRange } }, as);
+      const bookingId = output.id;
+      clock.set(START);
+      let sequence = 0;
+      let state = { ...PARKED, odometerM };
+      const trip: Trip = {
+        bookingId,
+        vehicleId,
+        driver,
+        async say(change = {}) {
+          state = { ...state, ...change };
+          const at = change.at ?? clock.now();
+          const told = { ...state, at, sequence: ++sequence };
+          await writeCarNews(db, [{ vehicleId, online: true, lastContactAt: clock.now(), state: told }]);
+        },
+        async command(kind, answer) {
+          const asked = await call(
+            'POST /bookings/{id}/commands',
+            { params: idOf(bookingId), body: { kind } },
+            as,
+          );
+          const commandId = asked.output.id;
+          const at = clock.now();
+          if (answer === undefined) return commandId;
+          const outcome = answer === 'DONE' ? 'DONE' : 'REFUSED';
+          const reason = answer === 'DONE' ? undefined : answer;
+          const told = { commandId, at, outcome, reason } as const;
+          await takeAnswers(
+            db,
+            [{ kind: 'ANSWER', vehicleId, receivedAt: at, isKept: false, answer: told }],
+            at,
+          );
+          return commandId;
+        },
+        giveBack: (body = {}, key) =>
+          call(
+            'POST /bookings/{id}/return',
+            { params: idOf(bookingId), body },
+            { ...as, ...(key ? { key } : {}) },
+          ),
+      };
+      await trip.say();
+      const check = { asDescribed: true, cleanInside: 1, cleanOutside: 1 } as const;
+      await call('POST /bookings/{id}/departurecheck', { params: idOf(bookingId), body: check }, as);
+      await trip.command('UNLOCK', 'DONE');
+      return trip;
+    };
+  })
+  .extend('show', ({ call }) => async ({ bookingId, driver }: Trip) => {
+    const [params, as] = [idOf(bookingId), { token: driver.token }];
+    return {
+      booking: (await call('GET /bookings/{id}', { params }, as)).output,
+      price: (await call('GET /bookings/{id}/price', { params }, as)).output,
+      back: (await call('GET /bookings/{id}/return', { params }, as)).output,
+    };
+  })
+  .extend('events', ({ db }) => async ({ bookingId }: Trip) => {
+    const rows = await db
+      .selectFrom('trip_event')
+      .where('booking_id', '=', bookingId)
+      .orderBy('id')
+      .select(['kind', 'reason'])
+      .execute();
+    return rows.map(({ kind, reason }) => (reason ? `${kind} ${reason}` : kind)).slice(3);
+  })
+  .extend(
+    'tasks',
+    ({ db }) =>
+      async ({ bookingId }: Trip) =>
+        (await findOpenTasks(db))
+          .filter((task) => task.booking_id === bookingId)
+          .map(({ kind, condition, reason }) => ({ kind, condition, reason })),
+  );
+const linesOf = ({ lines }: { lines: { code: string; cents: number }[] }) =>
+  lines.map(({ code, cents }) => [code, cents]);
+const DRIVEN = { odometerM: PARKED.odometerM + 42_900 };
+
+describe('a return', () => {
+  test('ends the trip at its confirmation, with the price of its time and of the car’s kilometres', async ({
+    beginTrip,
+    show,
+    events,
+    tasks,
+    clock,
+    db,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(END.subtract({ minutes: 5 }));
+    await trip.say({ locked: false, ...DRIVEN });
+    clock.set(clock.now().add({ seconds: 1 }));
+    await trip.command('LOCK', 'DONE');
+    const { status, output } = await trip.giveBack();
+    expect(status).toBe(200);
+    expect(output).toMatchObject({
+      state: 'RETURNED',
+      checked: true,
+      unmet: [],
+      confirmedAt: clock.now().toString(),
+      price: { status: 'FINAL', drivenKm: 42, total: { cents: 580 + 1260 } },
+    });
+    const { booking, price, back } = await show(trip);
+    expect(booking).toMatchObject({
+      state: 'ENDED',
+      price: {
+        time: { cents: 580 },
+        km: { cents: 1260 },
+        distanceKm: 42,
+        fees: { cents: 0 },
+        total: { cents: 1840 },
+      },
+    });
+    expect(booking.events?.map(({ kind }) => kind)).toEqual(['BOOKED', 'STARTED', 'ENDED']);
+    expect(back).toEqual(output);
+    expect(linesOf(price)).toEqual([
+      ['TIME_HOURS_DAY', 580],
+      ['KM_NEAR', 1260],
+    ]);
+    expect(await events(trip)).toEqual(['LOCK_ASKED', 'LOCKED', 'RETURNED']);
+    expect(await tasks(trip)).toEqual([]);
+    expect(await countFaults(db)).toEqual(NO_FAULTS);
+  });
+
+  test('names each unmet condition with its remedy, and goes through once they are met', async ({
+    beginTrip,
+    show,
+    events,
+    clock,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(END.subtract({ minutes: 5 }));
+    await trip.say({
+      locked: false,
+      doorOpen: true,
+      ignitionOn: true,
+      lightsOn: true,
+      energyPercent: 20,
+      position: { ...STATION, lat: STATION.lat + 0.01 },
+    });
+    const names = ['IGNITION', 'LIGHTS', 'DOORS', 'NOT_LOCKED', 'POSITION', 'ENERGY'];
+    expect((await show(trip)).back.unmet.map(({ condition }) => condition)).toEqual(names);
+    const { code, problem } = await trip.giveBack();
+    expect(code).toBe('RETURN_UNMET');
+    expect(problem.fields?.map(({ name }) => name)).toEqual(names);
+    expect(problem.fields?.[2]?.message).toContain('Schließ alle Türen');
+    expect((await show(trip)).booking.state).toBe('ACTIVE');
+    await trip.say({ ...PARKED });
+    expect((await trip.giveBack()).status).toBe(200);
+    expect(await events(trip)).toEqual(['RETURNED']);
+  });
+
+  test('a condition can be overridden with a reason: that is work for staff, and costs nothing', async ({
+    beginTrip,
+    tasks,
+    clock,
+    db,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(END);
+    await trip.say({ lightsOn: true, position: { ...STATION, lat: STATION.lat + 0.01 } });
+    const lights = { condition: 'LIGHTS' as const, reason: 'Der Schalter klemmt.' };
+    expect((await trip.giveBack({ overrides: [lights] })).problem.fields?.map(({ name }) => name)).toEqual([
+      'POSITION',
+    ]);
+    const overrides = [
+      lights,
+      { condition: 'POSITION' as const, reason: 'Alles zugeparkt, steht in der Gartenstraße 3.' },
+      // What is right needs no override, and makes no work.
+      { condition: 'DOORS' as const, reason: 'Vorsichtshalber.' },
+    ];
+    const { output } = await trip.giveBack({ overrides });
+    expect(output.unmet.map(({ condition }) => condition)).toEqual(['LIGHTS', 'POSITION']);
+    expect(linesOf(output.price)).toEqual([['TIME_HOURS_DAY', 580]]);
+    expect(await tasks(trip)).toEqual(
+      overrides.slice(0, 2).map((each) => ({ kind: 'RETURN_OVERRIDDEN', ...each })),
+    );
+    // Staff see what the driver wrote and where the car stands, and end the task once.
+    const task = (await findOpenTasks(db)).find(({ booking_id }) => booking_id === trip.bookingId);
+    const printed: string[] = [];
+    const setup = { db, now: clock.now(), user: 'mo', print: (text: string) => printed.push(text) };
+    expect(await adminTasks([], {}, setup)).toBeUndefined();
+    const listed = printed.find((text) => text.startsWith(`${task?.id} `));
+    expect(listed).toContain('Das Licht brennt noch');
+    expect(listed).toContain('„Der Schalter klemmt.“');
+    expect(listed).toContain(`Standort: ${STATION.lat + 0.01}, ${STATION.lng}`);
+    expect(await adminTasks(['done', String(task?.id)], {}, setup)).toBeUndefined();
+    expect(await tasks(trip)).toHaveLength(1);
+    expect(await adminTasks(['done', String(task?.id)], {}, setup)).toContain('gibt es nicht');
+  });
+
+  test('an electric car is plugged in where its station has a charger', async ({
+    beginTrip,
+    stage,
+    db,
+    clock,
+  }) => {
+    const stationId = await stage.addStation('nuernberg', STATION);
+    await db.updateTable('station').set({ has_charger: true }).where('id', '=', stationId).execute();
+    const trip = await beginTrip({ electric: true, stationId });
+    clock.set(END);
+    await trip.say({ energyPercent: 60 });
+    expect((await trip.giveBack()).problem.fields?.map(({ name }) => name)).toEqual(['NOT_PLUGGED']);
+    await trip.say({ plugged: true });
+    expect((await trip.giveBack()).status).toBe(200);
+  });
+
+  test('counts what the car has just done, before it has told its next state', async ({
+    beginTrip,
+    clock,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(END.subtract({ minutes: 5 }));
+    await trip.say({ locked: false });
+    clock.set(clock.now().add({ seconds: 1 }));
+    await trip.command('LOCK', 'DONE');
+    expect((await trip.giveBack()).status).toBe(200);
+  });
+});
+
+describe('time', () => {
+  test('returned early, half of the unused quarter hours is saved and others can book the rest', async ({
+    beginTrip,
+    stage,
+    call,
+    clock,
+    show,
+    db,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(START.add({ minutes: 50 }));
+    await trip.say();
+    const before = await show(trip);
+    expect(before.price).toMatchObject({
+      status: 'RUNNING',
+      total: { cents: 580 },
+      returnedNow: { cents: 435 },
+    });
+    const other = await stage.addCustomer();
+    const rest = {
+      start: START.add({ minutes: 45 }).toString(),
+      end: END.add({ minutes: 30 }).toString(),
+    };
+    const book = () =>
+      call('POST /bookings', { body: { bookeeId: trip.vehicleId, timeRange: rest } }, { token: other.token });
+    expect((await book()).code).toBe('BOOKEE_TAKEN');
+    const { output } = await trip.giveBack();
+    // Four quarter hours remain unused: 2,90 €, of which half.
+    expect(linesOf(output.price)).toEqual([
+      ['TIME_HOURS_DAY', 580],
+      ['EARLY_RETURN', -145],
+    ]);
+    expect((await show(trip)).booking).toMatchObject({
+      timeRange: { end: END.toString() },
+      price: { total: { cents: 435 } },
+    });
+    expect((await book()).status).toBe(201);
+    expect(await countFaults(db)).toEqual(NO_FAULTS);
+  });
+
+  test('opened early and given back before the start, nothing stays occupied', async ({
+    beginTrip,
+    clock,
+    db,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(START.add({ minutes: 1 }));
+    await trip.say();
+    expect((await trip.giveBack()).status).toBe(200);
+    const left = await db
+      .selectFrom('occupancy')
+      .where('booking_id', '=', trip.bookingId)
+      .selectAll()
+      .execute();
+    expect(left).toEqual([]);
+    expect(await countFaults(db)).toEqual(NO_FAULTS);
+  });
+
+  test('returned late, it goes on at the normal rate, from the 16th minute with a fee, and overlaps nobody', async ({
+    beginTrip,
+    clock,
+    show,
+    db,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(END.add({ minutes: 20 }));
+    await trip.say();
+    expect((await show(trip)).price).toMatchObject({
+      status: 'RUNNING',
+      total: { cents: 725 + 1500 },
+      lateFeeAfter: END.add({ minutes: 15 }).toString(),
+    });
+    const { output } = await trip.giveBack();
+    expect(linesOf(output.price)).toEqual([
+      ['TIME_HOURS_DAY', 580],
+      ['LATE_TIME', 145],
+      ['LATE_FEE', 1500],
+    ]);
+    const { booking } = await show(trip);
+    expect(booking.price).toMatchObject({
+      time: { cents: 725 },
+      fees: { cents: 1500 },
+      total: { cents: 2225 },
+    });
+    expect(booking.events?.at(-1)).toMatchObject({
+      kind: 'ENDED',
+      priceBefore: { cents: 580 },
+      priceAfter: { cents: 725 },
+      fee: { cents: 1500 },
+    });
+    expect(await countFaults(db)).toEqual(NO_FAULTS);
+  });
+
+  test.for([
+    ['the car did not answer', undefined, 0],
+    ['the box of the car had a fault', 'FAULT', 0],
+    ['a door stood open', 'DOOR_OPEN', 1500],
+  ] as const)(
+    'late because %s when it was to be locked in time',
+    async ([, answer, fee], { beginTrip, clock, db }) => {
+      const trip = await beginTrip();
+      clock.set(END.subtract({ minutes: 1 }));
+      await trip.say({ locked: false, ...DRIVEN });
+      await trip.command('LOCK', answer);
+      clock.set(END.add({ minutes: 40 }));
+      await trip.say({ locked: true });
+      // The sender of commands notes it otherwise.
+      if (answer === undefined) await trip.command('LOCK', 'DONE');
+      const { output } = await trip.giveBack();
+      expect(output.price).toMatchObject({
+        fees: { cents: fee },
+        time: { cents: fee === 0 ? 580 : 580 + 218 },
+      });
+      const row = await db
+        .selectFrom('trip_return')
+        .where('booking_id', '=', trip.bookingId)
+        .select('hindered_since')
+        .executeTakeFirstOrThrow();
+      expect(row.hindered_since === null).toBe(fee !== 0);
+    },
+  );
+
+  test('a lock that failed on the way excuses nothing: the car drove on', async ({ beginTrip, clock }) => {
+    const trip = await beginTrip();
+    clock.set(START.add({ minutes: 30 }));
+    await trip.say({ locked: false, odometerM: PARKED.odometerM + 5000 });
+    await trip.command('LOCK', 'FAULT');
+    clock.set(END.add({ minutes: 40 }));
+    await trip.say({ ...PARKED, ...DRIVEN });
+    expect((await trip.giveBack()).output.price.fees.cents).toBe(1500);
+  });
+});
+
+describe('a car without a connection', () => {
+  test('is returned by the driver’s word, and completed and checked when the car is back', async ({
+    beginTrip,
+    clock,
+    db,
+    show,
+    events,
+    tasks,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(END.subtract({ minutes: 10 }));
+    expect((await show(trip)).back).toMatchObject({ state: 'OPEN', reachable: false, unmet: [] });
+    expect((await trip.giveBack()).code).toBe('CAR_OUT_OF_REACH');
+    const { output } = await trip.giveBack({ offline: true });
+    expect(output).toMatchObject({
+      state: 'RETURNED',
+      checked: false,
+      price: { status: 'UNCHECKED', total: { cents: 580 } },
+    });
+    expect(output.price.drivenKm).toBeUndefined();
+    await checkReturns(db, clock.now());
+    expect((await show(trip)).back.checked).toBe(false);
+
+    clock.set(END.add({ hours: 3 }));
+    await trip.say({ ...DRIVEN, lightsOn: true });
+    await checkReturns(db, clock.now());
+    await checkReturns(db, clock.now());
+    const { back, booking } = await show(trip);
+    expect(back).toMatchObject({
+      checked: true,
+      confirmedAt: END.subtract({ minutes: 10 }).toString(),
+      unmet: [{ condition: 'LIGHTS' }],
+      price: { status: 'FINAL', drivenKm: 42, total: { cents: 1840 } },
+    });
+    expect(booking.price.total.cents).toBe(1840);
+    expect(await tasks(trip)).toEqual([{ kind: 'RETURN_UNMET', condition: 'LIGHTS', reason: null }]);
+    expect(await events(trip)).toEqual([
+      'RETURN_TRIED CAR_OUT_OF_REACH',
+      'RETURNED BY_WORD',
+      'RETURN_CHECKED LIGHTS',
+    ]);
+  });
+
+  test('who tried in time and could only confirm later pays the booked time', async ({
+    beginTrip,
+    clock,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(END.subtract({ minutes: 2 }));
+    expect((await trip.giveBack()).code).toBe('CAR_OUT_OF_REACH');
+    clock.set(END.add({ minutes: 45 }));
+    const { output } = await trip.giveBack({ offline: true });
+    expect(output.price).toMatchObject({ time: { cents: 580 }, fees: { cents: 0 } });
+  });
+
+  test('the word of a driver whose car answers after all is not needed: the car’s counts', async ({
+    beginTrip,
+    clock,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(END);
+    await trip.say({ doorOpen: true });
+    expect((await trip.giveBack({ offline: true })).code).toBe('RETURN_UNMET');
+    await trip.say({ doorOpen: false });
+    expect((await trip.giveBack({ offline: true })).output.checked).toBe(true);
+  });
+
+  test('what the next driver does to the car is not this one’s matter, nor are their kilometres', async ({
+    beginTrip,
+    stage,
+    call,
+    clock,
+    db,
+    show,
+    events,
+    tasks,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(END);
+    await trip.giveBack({ offline: true });
+    clock.set(END.add({ hours: 1 }));
+    const at = clock.now();
+    const timeRange = { start: at.add({ minutes: 15 }).toString(), end: at.add({ hours: 2 }).toString() };
+    const other = { token: (await stage.addCustomer()).token };
+    const body = { bookeeId: trip.vehicleId, timeRange };
+    const { output: next } = await call('POST /bookings', { body }, other);
+    await db
+      .insertInto('trip_event')
+      .values({
+        booking_id: next.id,
+        vehicle_id: trip.vehicleId,
+        kind: 'UNLOCKED',
+        happened_at: at,
+        recorded_at: at,
+        odometer_m: PARKED.odometerM + 10_000,
+      })
+      .execute();
+    clock.set(at.add({ minutes: 30 }));
+    await trip.say({ odometerM: PARKED.odometerM + 50_000, ignitionOn: true, locked: false });
+    await checkReturns(db, clock.now());
+    const { back } = await show(trip);
+    expect(back).toMatchObject({ checked: true, unmet: [], price: { drivenKm: 10 } });
+    expect(await tasks(trip)).toEqual([]);
+    expect((await events(trip)).at(-1)).toBe('RETURN_CHECKED NEXT_TRIP_BEGUN');
+  });
+});
+
+describe('a device without a connection', () => {
+  test('sends its confirmation later: its own time counts, and the car is checked', async ({
+    beginTrip,
+    clock,
+    db,
+    show,
+  }) => {
+    const trip = await beginTrip();
+    const tapped = END.subtract({ minutes: 3 });
+    clock.set(END.add({ hours: 2 }));
+    await trip.say(DRIVEN);
+    const { output } = await trip.giveBack({ confirmedAt: tapped.toString() });
+    expect(output).toMatchObject({
+      confirmedAt: tapped.toString(),
+      checked: false,
+      price: { time: { cents: 580 }, fees: { cents: 0 } },
+    });
+    await checkReturns(db, clock.now());
+    expect((await show(trip)).price).toMatchObject({ status: 'FINAL', drivenKm: 42 });
+  });
+
+  test('its clock is not believed before the last unlock, in the future, or while the car was driven', async ({
+    beginTrip,
+    clock,
+  }) => {
+    const confirmed = async (told: Temporal.Instant, change: Partial<CarState> = {}) => {
+      const trip = await beginTrip();
+      clock.set(START.add({ minutes: 30 }));
+      await trip.say({ locked: false, ...change });
+      clock.set(END);
+      return (await trip.giveBack({ confirmedAt: told.toString() })).output.confirmedAt;
+    };
+    expect(await confirmed(START.subtract({ hours: 5 }))).toBe(START.toString());
+    expect(await confirmed(END.add({ hours: 5 }))).toBe(END.toString());
+    const driving = START.add({ minutes: 30 }).toString();
+    expect(await confirmed(START.add({ minutes: 5 }), { ignitionOn: true })).toBe(driving);
+  });
+});
+
+describe('at the same moment', () => {
+  test('of ten returns one ends the trip', async ({ beginTrip, clock, events }) => {
+    const trip = await beginTrip();
+    clock.set(END);
+    await trip.say();
+    const all = await Promise.all(Array.from({ length: 10 }, () => trip.giveBack()));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(all.filter(({ code }) => code === 'BOOKING_ENDED')).toHaveLength(9);
+    expect(await events(trip)).toEqual(['RETURNED']);
+  });
+
+  test('a repeated request has the same answer', async ({ beginTrip, clock }) => {
+    const trip = await beginTrip();
+    clock.set(END);
+    await trip.say();
+    const key = 'k'.repeat(30);
+    const first = await trip.giveBack({}, key);
+    clock.set(END.add({ hours: 1 }));
+    expect((await trip.giveBack({}, key)).output).toEqual(first.output);
+  });
+
+  test('a return and an extension: one after the other, and the price is that of the booking', async ({
+    beginTrip,
+    clock,
+    call,
+    show,
+    db,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(END);
+    await trip.say();
+    const timeRange = { start: START.toString(), end: END.add({ hours: 1 }).toString() };
+    const as = { token: trip.driver.token };
+    const [changed, returned] = await Promise.all([
+      call('PATCH /bookings/{id}', { params: idOf(trip.bookingId), body: { timeRange } }, as),
+      trip.giveBack(),
+    ]);
+    expect(returned.status).toBe(200);
+    // Extended and then returned early, or returned and not extended any more.
+    const cents = changed.status === 200 ? 725 : 580;
+    expect((await show(trip)).price.total.cents).toBe(cents);
+    expect(await countFaults(db)).toEqual(NO_FAULTS);
+  });
+
+  test('no command is under way to a car whose trip ends, and none is sent afterwards', async ({
+    beginTrip,
+    clock,
+    call,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(END);
+    await trip.say();
+    await trip.command('UNLOCK', undefined);
+    expect((await trip.giveBack()).code).toBe('COMMAND_OUTSTANDING');
+    clock.set(END.add({ seconds: COMMAND_VALID_SECONDS }));
+    expect((await trip.giveBack()).status).toBe(200);
+    const asked = await call(
+      'POST /bookings/{id}/commands',
+      { params: idOf(trip.bookingId), body: { kind: 'UNLOCK' } },
+      { token: trip.driver.token },
+    );
+    expect(asked.code).toBe('BOOKING_ENDED');
+  });
+
+  test('an answer that comes after the return is harmless, unless the car opened after it', async ({
+    beginTrip,
+    clock,
+    db,
+    show,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(END);
+    await trip.say();
+    const commandId = await trip.command('UNLOCK', undefined);
+    clock.set(END.add({ minutes: 1 }));
+    await trip.giveBack({ offline: true });
+    const answer = (at: Temporal.Instant) =>
+      takeAnswers(
+        db,
+        [
+          {
+            kind: 'ANSWER',
+            vehicleId: trip.vehicleId,
+            receivedAt: clock.now(),
+            isKept: false,
+            answer: { commandId, at, outcome: 'DONE', reason: undefined },
+          },
+        ],
+        clock.now(),
+      );
+    expect(await answer(END.add({ seconds: 5 }))).toEqual([]);
+    expect((await show(trip)).booking.state).toBe('ENDED');
+    await db
+      .updateTable('vehicle_command')
+      .set({ state: 'EXPIRED', done_at: null, answered_at: null })
+      .where('id', '=', commandId)
+      .execute();
+    expect(await answer(END.add({ minutes: 2 }))).toEqual([trip.bookingId]);
+  });
+});
+
+test('kilometres of the trip before, which the car told late, are not the next driver’s', async ({
+  beginTrip,
+  clock,
+  db,
+  show,
+  call,
+  stage,
+}) => {
+  const trip = await beginTrip();
+  const earlier = await stage.addCustomer();
+  const timeRange = { start: END.toString(), end: END.add({ hours: 1 }).toString() };
+  const body = { bookeeId: trip.vehicleId, timeRange };
+  const { output } = await call('POST /bookings', { body }, { token: earlier.token });
+  await db
+    .insertInto('trip_return')
+    .values({
+      booking_id: output.id,
+      vehicle_id: trip.vehicleId,
+      customer_id: earlier.id,
+      confirmed_at: NOW,
+      recorded_at: NOW,
+      by_word: true,
+      checked_at: NOW,
+      end_odometer_m: PARKED.odometerM + 30_000,
+      late_fee_cents: 0,
+    })
+    .execute();
+  clock.set(END);
+  await trip.say(DRIVEN);
+  await trip.giveBack();
+  expect((await show(trip)).price.drivenKm).toBe(12);
+});
+
+test('a booking that nobody came for costs its full time and no kilometres', async ({
+  beginTrip,
+  db,
+  call,
+}) => {
+  const trip = await beginTrip();
+  await db.updateTable('booking').set({ state: 'NO_SHOW' }).where('id', '=', trip.bookingId).execute();
+  const as = { token: trip.driver.token };
+  const { output } = await call('GET /bookings/{id}/price', { params: idOf(trip.bookingId) }, as);
+  expect(output).toMatchObject({ status: 'FINAL', total: { cents: 580 }, km: { cents: 0 }, drivenKm: 0 });
+});

@@ -1,0 +1,19 @@
+import { showReturn } from '#contract/trip.ts';
+import { mayReturn } from '#domain/trip/may-return.ts';
+import { findBooking } from '#server/features/booking/booking.repository.ts';
+import { ownBooking } from '#server/features/booking/own-booking.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findReturn } from './return.repository.ts';
+import { findReturnFacts } from './return-facts.ts';
+import { toOpenReturn, toReturned } from './return-view.ts';
+
+export const bindShowReturn = bind(showReturn, async ({ db, now, session }, { params }) => {
+  const own = ownBooking(await findBooking(db, params.id), session);
+  if ('refusal' in own) return refuse(own.refusal);
+  const { row } = own;
+  const returned = await findReturn(db, row.id);
+  if (returned) return toReturned(db, row, returned, now);
+  const refusal = mayReturn(row.state);
+  return refusal ? refuse(refusal) : toOpenReturn(db, row, await findReturnFacts(db, row, now), now);
+});
