@@ -78,6 +78,8 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   ],
   changeBooking: [[paths.changeBooking(1), '/profil/buchungen/{id}/aendern']],
   carLock: [[paths.carLock(1), '/profil/buchungen/{id}/verriegelung']],
+  returnTrip: [[paths.returnTrip(1), '/profil/buchungen/{id}/verriegelung']],
+  tripPrice: [[paths.tripPrice(1), '/profil/buchungen/{id}/fahrtpreis']],
   departureCheck: [[paths.departureCheck(1), '/profil/buchungen/{id}/checkliste']],
   calculator: [
     [paths.calculator(), '/preisrechner/{city?}'],

@@ -35,6 +35,7 @@ const PRIVATE = 'meine-buchungen';
 const TRIP_PAGES = [
   '/profil/buchungen/{id}/verriegelung',
   '/profil/buchungen/{id}/checkliste',
+  '/profil/buchungen/{id}/fahrtpreis',
 ] satisfies ScreenPath[];
 /** The soonest bookings have those pages cached. */
 const CACHED_TRIPS = 2;
@@ -48,6 +49,7 @@ const CACHED_CALLS = (
     'GET /bookings',
     'GET /bookings/{id}',
     'GET /bookings/{id}/trip',
+    'GET /bookings/{id}/price',
     'GET /customers',
     'GET /customersettings/default',
   ] satisfies CallName[]
@@ -209,7 +211,11 @@ async function cacheBookings({ files, bookingIds }: Order): Promise<void> {
   await Promise.all(bookingIds.map((id) => cacheAnswer(personal, `/api/booking/bookings/${id}`)));
   const tripIds = bookingIds.slice(0, CACHED_TRIPS);
   // allSettled: what fails here must not stop the files of the bookings page.
-  await Promise.allSettled(tripIds.map((id) => cacheAnswer(personal, `/api/booking/bookings/${id}/trip`)));
+  await Promise.allSettled(
+    tripIds.flatMap((id) =>
+      ['trip', 'price'].map((part) => cacheAnswer(personal, `/api/booking/bookings/${id}/${part}`)),
+    ),
+  );
   const tripPages = await Promise.allSettled(
     tripIds.flatMap((id) => TRIP_PAGES.map((path) => cachePage(personal, path.replace('{id}', String(id))))),
   );

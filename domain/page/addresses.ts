@@ -65,7 +65,7 @@ const TABLE = [
   { path: '/profil/buchungen/{id}/verriegelung', countedAs: '/profil/…' },
   { path: '/profil/buchungen/station/{sid}/{status?}', countedAs: '/profil/…' },
   { path: '/profil/buchungen/{id}/aendern', countedAs: '/profil/…' },
-  { path: '/profil/buchungen/{id}/fahrtpreis', countedAs: '/profil/…', isPlanned: true },
+  { path: '/profil/buchungen/{id}/fahrtpreis', countedAs: '/profil/…' },
   { path: '/profil/buchungen/{id}/bedienung', countedAs: '/profil/…', back: 'NEVER', isPlanned: true },
   { path: '/profil/buchungen/{id}/checkliste', countedAs: '/profil/…' },
   { path: '/profil/buchungen/{id}/zugangscode/{placeid}/{title}', countedAs: '/profil/…', isPlanned: true },

@@ -39,6 +39,8 @@ export const paths = {
     fillPath('/profil/buchungen/station/{sid}/{status?}', { sid: id, status }),
   changeBooking: (id: Id) => fillPath('/profil/buchungen/{id}/aendern', { id }),
   carLock: (id: Id) => fillPath('/profil/buchungen/{id}/verriegelung', { id }),
+  returnTrip: (id: Id) => fillPath('/profil/buchungen/{id}/verriegelung', { id }) + query({ rueckgabe: '1' }),
+  tripPrice: (id: Id) => fillPath('/profil/buchungen/{id}/fahrtpreis', { id }),
   departureCheck: (id: Id) => fillPath('/profil/buchungen/{id}/checkliste', { id }),
   calculator: (city?: string) => fillPath('/preisrechner/{city?}', { city }),
   help: () => fixed('/hilfe'),

@@ -62,6 +62,9 @@ function History({ booking }: { booking: Booking }) {
                 },
               ]
             : []),
+          ...(!estimate && price.km
+            ? [{ label: `${formatKm(price.distanceKm ?? 0)} gefahren`, amount: formatMoney(price.km) }]
+            : []),
           ...(price.fees.cents > 0 ? [{ label: 'Gebühren', amount: formatMoney(price.fees) }] : []),
         ]}
         {...(estimate
@@ -70,7 +73,7 @@ function History({ booking }: { booking: Booking }) {
               total: {
                 label: 'Summe',
                 amount: formatMoney(price.total),
-                detail: booking.cancelled ? 'inkl. MwSt.' : 'ohne Kilometer, inkl. MwSt.',
+                detail: booking.cancelled || price.km ? 'inkl. MwSt.' : 'ohne Kilometer, inkl. MwSt.',
               },
             })}
         note={

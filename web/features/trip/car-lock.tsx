@@ -64,6 +64,22 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
         </OnlineLink>
       </Card>
       <LockActions booking={booking} trip={trip} now={now} />
+      {booking.state === 'ACTIVE' && (
+        <div className="grid gap-2">
+          <Link
+            to={paths.returnTrip(booking.id)}
+            className={buttonClass({ size: 'L', width: 'FULL', theme: 'SECONDARY', className: 'min-h-16' })}
+          >
+            Fahrt beenden
+          </Link>
+          <Link
+            to={paths.tripPrice(booking.id)}
+            className={buttonClass({ size: 'S', theme: 'LINK', className: 'justify-self-center' })}
+          >
+            Was kostet die Fahrt bis jetzt?
+          </Link>
+        </div>
+      )}
       {car && (
         <SummaryList title="So steht das Auto da" entries={carFacts(car, booking.bookee.electric ?? false)}>
           <p className="mt-3 text-detail text-ink-soft">{connectionText(car, now)}</p>
@@ -73,7 +89,18 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
   );
 }
 
-function LockActions({ booking, trip, now }: { booking: Booking; trip: Trip; now: Temporal.Instant }) {
+export function LockActions({
+  booking,
+  trip,
+  now,
+  isLockOnly = false,
+}: {
+  booking: Booking;
+  trip: Trip;
+  now: Temporal.Instant;
+  /** At the end of a trip nobody opens the car again. */
+  isLockOnly?: boolean;
+}) {
   const isOnline = useIsOnline();
   const command = useSendCommand(booking);
   useFollowedCommand(booking, trip.command);
@@ -89,7 +116,14 @@ function LockActions({ booking, trip, now }: { booking: Booking; trip: Trip; now
   const isOpen = hasBegun && trip.car?.locked !== true;
   return (
     <section aria-label="Öffnen und abschließen" className="grid gap-3">
-      <LockButton kind="UNLOCK" isMain={!isOpen} busyWith={busyWith} onPress={() => command.send('UNLOCK')} />
+      {!isLockOnly && (
+        <LockButton
+          kind="UNLOCK"
+          isMain={!isOpen}
+          busyWith={busyWith}
+          onPress={() => command.send('UNLOCK')}
+        />
+      )}
       {hasBegun && (
         <LockButton kind="LOCK" isMain={isOpen} busyWith={busyWith} onPress={() => command.send('LOCK')} />
       )}
@@ -192,7 +226,8 @@ function Outcome({ booking, command }: { booking: Booking; command: Command }) {
   if (command.kind === 'LOCK') {
     return (
       <Note tone="success" announced title="Dein Auto ist abgeschlossen">
-        Deine Buchung läuft weiter, bis {end}. Bis dahin kannst du es hier jederzeit wieder öffnen.
+        Deine Buchung läuft weiter, bis {end}. Bis dahin kannst du es hier jederzeit wieder öffnen. Stehst du
+        an der Station und brauchst es nicht mehr, beende deine Fahrt.
       </Note>
     );
   }

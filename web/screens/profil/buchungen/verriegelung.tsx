@@ -1,14 +1,16 @@
-import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
 import { OwnBooking } from '#web/features/booking/own-booking.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
 import { CarLock } from '#web/features/trip/car-lock.tsx';
+import { ReturnTrip } from '#web/features/trip/return-trip.tsx';
 import { prefetchTrip } from '#web/features/trip/trip-queries.ts';
 import { OfflineNote } from '#web/frame/offline-note.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { BackLink } from '#web/shell/back-link.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { paths } from '#web/shell/paths.ts';
+import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
@@ -22,20 +24,37 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
 export default function LockCar() {
   const { id = '' } = useParams();
   const customer = useCurrentCustomer();
+  // Without a connection the kept page is shown for this address too, which knows nothing of the parameter.
+  const [search] = useSearchParams();
+  const isReturn = useIsHydrated() && search.has('rueckgabe');
+  const title = isReturn ? 'Rückgabe' : 'Öffnen und abschließen';
   return (
     <Page topBar={!customer} bottomBar={customer !== null}>
-      <PageTitle title="Öffnen und abschließen" />
+      <PageTitle title={title} />
       <PageHeading
-        title="Öffnen und abschließen"
-        back={<BackLink to={paths.bookings()} label="Zurück zu den Buchungen" />}
+        title={title}
+        back={
+          isReturn ? (
+            <BackLink to={paths.carLock(id)} label="Zurück zum Öffnen und Abschließen" />
+          ) : (
+            <BackLink to={paths.bookings()} label="Zurück zu den Buchungen" />
+          )
+        }
       />
       {customer ? (
         <>
           <OfflineNote>
-            Du bist gerade ohne Verbindung. Öffnen und abschließen kannst du, sobald du wieder online bist.
+            Du bist gerade ohne Verbindung. Öffnen und abschließen kannst du, sobald du wieder online bist;
+            zurückgeben kannst du auch jetzt.
           </OfflineNote>
           <OwnBooking key={id} id={id}>
-            {(booking) => <CarLock booking={booking} />}
+            {(booking) =>
+              isReturn || booking.state === 'ENDED' ? (
+                <ReturnTrip booking={booking} />
+              ) : (
+                <CarLock booking={booking} />
+              )
+            }
           </OwnBooking>
         </>
       ) : (

@@ -1,0 +1,274 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { SimulatedCar } from '#cars/simulated-car.ts';
+import { formatTime } from '#domain/booking/format-period.ts';
+import { violations } from './axe.ts';
+import { PHONE } from './browser.ts';
+import { openStage } from './journey.ts';
+import { layoutFaults } from './layout-faults.ts';
+import type { Product } from './product.ts';
+import { moneyIn, note, textOf, title } from './screens.ts';
+import { bookingsOf } from './town.ts';
+import { bookChecked, startCar } from './trip-stage.ts';
+
+const journey = openStage();
+const JONAS = '100002-1';
+const DRIVER = '100010-1';
+const OTHER = '100004-1';
+const COLLEAGUE = '100011-1';
+const KM = 1000;
+
+/** Books a car, connects it where it belongs, and opens it. */
+async function beginTrip(product: Product, customerNumber: string, index: number) {
+  const booked = await bookChecked(product, customerNumber, index);
+  const { lat, lng } = await product.db
+    .selectFrom('station')
+    .where('id', '=', booked.vehicle.stationId)
+    .select(['lat', 'lng'])
+    .executeTakeFirstOrThrow();
+  const started = await startCar(product, booked.vehicle.id);
+  await started.connect();
+  started.car.change({ position: { lat, lng } });
+  return { ...booked, ...started, position: { lat, lng }, path: `/profil/buchungen/${booked.bookingId}` };
+}
+
+async function unlock(page: Page, open: (path: string) => Promise<unknown>, path: string): Promise<void> {
+  await open(`${path}/verriegelung`);
+  await page.getByText('Das Auto ist erreichbar.').waitFor();
+  await page.getByRole('button', { name: 'Öffnen' }).click();
+  await note(page, 'Dein Auto ist offen').waitFor();
+}
+
+const drive = (car: SimulatedCar, km: number, more: Parameters<SimulatedCar['change']>[0] = {}) =>
+  car.change({ odometerM: car.model.odometerM + km * KM, energyPercent: 58, ...more });
+
+const returnButton = (page: Page) => page.getByRole('button', { name: 'Jetzt zurückgeben' });
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Rückgabe bestätigen' });
+const word = (page: Page) => page.getByRole('checkbox', { name: /^Das Auto ist abgeschlossen/ });
+const result = (page: Page) => note(page, 'Danke! Deine Fahrt ist beendet.');
+
+journey(
+  'a driver drives, is told what is missing before the return, sets it right or says why not, and sees the price',
+  async ({ enter, product }) => {
+    const { db } = product;
+    const { page, open, logIn } = await enter({ viewport: PHONE });
+    const found: string[] = [];
+    const look = async (screen: string) => {
+      found.push(...(await violations(page, screen)));
+      for (const width of [320, 768, 1440, PHONE.width]) {
+        await page.setViewportSize({ ...PHONE, width });
+        found.push(...(await layoutFaults(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
+      }
+    };
+    const { bookingId, car, path, close, faults } = await beginTrip(product, JONAS, 0);
+    try {
+      await logIn(JONAS);
+      await unlock(page, open, path);
+      drive(car, 12, { doorOpen: true, lightsOn: true });
+      await open(`${path}/fahrtpreis`);
+      await page.getByText(/^12 km ×/).waitFor();
+      await page.getByRole('rowheader', { name: /^Bis jetzt/ }).waitFor();
+      await look('fahrtpreis, running');
+
+      await open(`${path}/verriegelung`);
+      await page.getByRole('link', { name: 'Fahrt beenden' }).click();
+      await title(page).getByText('Rückgabe').waitFor();
+      const missing = page.getByRole('status').filter({ hasText: 'Vor der Rückgabe noch' });
+      await missing.waitFor();
+      expect(await textOf(missing)).toBe(
+        'Vor der Rückgabe noch: Das Licht brennt noch · Etwas ist noch offen · Das Auto ist nicht abgeschlossen',
+      );
+      await look('rückgabe, missing');
+      // Pressed all the same, it says what to do and ends nothing.
+      await returnButton(page).click();
+      await page.getByText('Bitte stell das ab').first().waitFor();
+      expect((await bookingsOf(db, JONAS))[0]?.state).toBe('ACTIVE');
+
+      // The list follows the car by itself; locking is one tap once the doors are closed.
+      car.change({ doorOpen: false });
+      await page.getByText('Türen und Kofferraum zu').waitFor();
+      await page.getByRole('button', { name: 'Abschließen' }).click();
+      await page.getByText('Abgeschlossen', { exact: true }).waitFor();
+      await page.getByRole('textbox', { name: /^Warum geht es nicht anders/ }).fill('Der Schalter klemmt.');
+      await look('rückgabe, overridden');
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/return')) sent.push(request.url());
+      });
+      await returnButton(page).evaluate((element: HTMLElement) => {
+        element.click();
+        element.click();
+      });
+      await result(page).waitFor();
+      expect(sent).toHaveLength(1);
+      await page.getByText('12 km', { exact: true }).waitFor();
+      await page.getByText('Darum kümmern wir uns').waitFor();
+      await look('rückgabe, done');
+      const booking = (await bookingsOf(db, JONAS))[0];
+      expect(booking?.state).toBe('ENDED');
+      const tasks = await db
+        .selectFrom('vehicle_task')
+        .where('booking_id', '=', bookingId)
+        .selectAll()
+        .execute();
+      expect(tasks.map(({ condition, reason }) => [condition, reason])).toEqual([
+        ['LIGHTS', 'Der Schalter klemmt.'],
+      ]);
+
+      // The price is the same wherever it stands, and adds up.
+      const amounts = moneyIn(await textOf(page.getByRole('table')));
+      await open(`${path}/fahrtpreis`);
+      await page.getByRole('rowheader', { name: /^Summe/ }).waitFor();
+      expect(moneyIn(await textOf(page.getByRole('table')))).toEqual(amounts);
+      await look('fahrtpreis, final');
+      // Opened again, the page of the car says how it went, and opens nothing.
+      await open(`${path}/verriegelung`);
+      await result(page).waitFor();
+      expect(await page.getByRole('button', { name: 'Öffnen' }).count()).toBe(0);
+      expect(found).toEqual([]);
+      expect(faults).toEqual([]);
+    } finally {
+      await close();
+    }
+  },
+);
+
+journey(
+  'a late return costs its time and the fee, which was said before',
+  async ({ enter, product, moveClockTo }) => {
+    const before = product.now();
+    const { page, open, logIn } = await enter({ viewport: PHONE });
+    const { period, car, path, close } = await beginTrip(product, DRIVER, 1);
+    try {
+      await logIn(DRIVER);
+      await unlock(page, open, path);
+      await open(`${path}/fahrtpreis`);
+      await page
+        .getByText(`Kommst du nach ${formatTime(period.end.add({ minutes: 15 }))} Uhr zurück`)
+        .waitFor();
+      car.change({ locked: true });
+      await moveClockTo(period.end.add({ minutes: 20 }));
+      car.tellState();
+      await open(`${path}/verriegelung?rueckgabe=1`);
+      await page.getByText('Alles erledigt. Du kannst das Auto zurückgeben.').waitFor();
+      await returnButton(page).click();
+      await result(page).waitFor();
+      await page.getByText('30 Min. länger als gebucht').waitFor();
+      await page.getByText('Gebühr für die Rückgabe nach mehr als 15 Minuten Verspätung').waitFor();
+      expect(moneyIn(await textOf(page.getByRole('table')))).toContain('15,00 €');
+    } finally {
+      await close();
+      await moveClockTo(before);
+    }
+  },
+);
+
+journey(
+  'a car without a connection: the driver’s word ends the trip, also in a browser that was closed meanwhile, and the car is heard later',
+  async ({ enter, product, moveClockTo }) => {
+    const before = product.now();
+    const visit = await enter({ viewport: PHONE });
+    const { bookingId, car, connect, position, path, close } = await beginTrip(product, OTHER, 2);
+    try {
+      await visit.logIn(OTHER);
+      await unlock(visit.page, visit.open, path);
+      drive(car, 7, { locked: true });
+      await visit.page.getByText('Abgeschlossen', { exact: true }).first().waitFor();
+      car.cutConnection();
+      await moveClockTo(product.now().add({ minutes: 15 }));
+      await visit.open(`${path}/verriegelung?rueckgabe=1`);
+      await note(visit.page, 'Das Auto ist gerade nicht erreichbar').waitFor();
+      await visit.page.close();
+
+      // Taken up again elsewhere: what holds comes from the server.
+      const { page, open, logIn } = await enter({ viewport: PHONE });
+      await logIn(OTHER);
+      await open(`${path}/verriegelung?rueckgabe=1`);
+      await confirmButton(page).click();
+      await page.getByText('Bitte sieh nach und bestätige es uns.').waitFor();
+      await word(page).check();
+      expect(await violations(page, 'rückgabe, by word')).toEqual([]);
+      await confirmButton(page).click();
+      await result(page).waitFor();
+      await note(page, 'Das Auto meldet sich noch nicht').waitFor();
+      await page.getByText('folgt', { exact: true }).waitFor();
+
+      await moveClockTo(product.now().add({ minutes: 30 }));
+      await connect();
+      car.change({ position });
+      const checked = () =>
+        product.db
+          .selectFrom('trip_return')
+          .where('booking_id', '=', bookingId)
+          .select('checked_at')
+          .executeTakeFirstOrThrow();
+      await expect.poll(async () => (await checked()).checked_at, { timeout: 10_000 }).not.toBeNull();
+      await open(`${path}/fahrtpreis`);
+      await page.getByText(/^7 km ×/).waitFor();
+      await page.getByRole('rowheader', { name: /^Summe/ }).waitFor();
+    } finally {
+      await close();
+      await moveClockTo(before);
+    }
+  },
+);
+
+journey(
+  'a device without a connection keeps the confirmation, and its own time counts when it is sent',
+  async ({ enter, product, moveClockTo }) => {
+    const before = product.now();
+    const { page, context, open, logIn, expectFault } = await enter({ viewport: PHONE, offline: true });
+    expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    const { bookingId, period, car, path, close } = await beginTrip(product, COLLEAGUE, 3);
+    try {
+      await logIn(COLLEAGUE);
+      await unlock(page, open, path);
+      car.change({ locked: true });
+      await open('/profil/buchungen');
+      const kept = `${path}/fahrtpreis`;
+      await expect
+        .poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), kept))
+        .toBe(true);
+      const tapped = period.end.subtract({ minutes: 10 });
+      await moveClockTo(tapped);
+      await context.setOffline(true);
+      await open(`${path}/fahrtpreis`);
+      await page.getByText(/^Stand von /).waitFor();
+      await open(`${path}/verriegelung?rueckgabe=1`);
+      await note(page, 'Du bist gerade ohne Verbindung').waitFor();
+      await word(page).check();
+      await confirmButton(page).click();
+      await note(page, 'Deine Rückgabe ist gespeichert').getByText(formatTime(tapped)).waitFor();
+      // Neither another page nor another hour loses it.
+      await moveClockTo(period.end.add({ hours: 1 }));
+      await open(`${path}/verriegelung?rueckgabe=1`);
+      await note(page, 'Deine Rückgabe ist gespeichert').waitFor();
+
+      await context.setOffline(false);
+      await result(page).getByText(formatTime(tapped)).waitFor();
+      const row = await product.db
+        .selectFrom('trip_return')
+        .where('booking_id', '=', bookingId)
+        .select(['confirmed_at', 'late_fee_cents'])
+        .executeTakeFirstOrThrow();
+      expect(row.late_fee_cents).toBe(0);
+      expect(row.confirmed_at.since(tapped).total('minutes')).toBeLessThan(2);
+      expect(await page.evaluate(() => localStorage.getItem('rueckgaben'))).toBe('[]');
+    } finally {
+      await close();
+      await moveClockTo(before);
+    }
+  },
+);
+
+journey('nobody but the driver sees or ends a trip', async ({ enter, product }) => {
+  const { bookingId } = await bookChecked(product, OTHER, 4);
+  const stranger = await enter({ viewport: PHONE });
+  stranger.expectFault(/status of 40[34]/);
+  await stranger.logIn(JONAS);
+  for (const screen of ['verriegelung?rueckgabe=1', 'fahrtpreis']) {
+    await stranger.open(`/profil/buchungen/${bookingId}/${screen}`);
+    await stranger.page.getByText('Diese Buchung finden wir bei dir nicht').waitFor();
+    expect(await returnButton(stranger.page).count()).toBe(0);
+  }
+});

@@ -1,0 +1,74 @@
+import { expect, vi } from 'vitest';
+import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
+import type { Period } from '#domain/booking/period.ts';
+import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { issueBoxes } from '#server/features/telematics/box.repository.ts';
+import { insertDepartureCheck } from '#server/features/trip/trip.repository.ts';
+import { startTelematics } from '#server/telematics.ts';
+import { bookDirectly } from './book-directly.ts';
+import type { Product } from './product.ts';
+import { vehiclesOf } from './town.ts';
+
+const PARKED = parkedCar({ position: { lat: 49.45, lng: 11.08 }, energyPercent: 64 });
+
+/** Starts a broker and a car, which is out of reach until it is connected. */
+export async function startCar({ db, now }: Product, vehicleId: number) {
+  const faults: unknown[] = [];
+  const telematics = await startTelematics({
+    db,
+    now,
+    broker: { host: '127.0.0.1', port: 0 },
+    onError: (error) => faults.push(error),
+  });
+  const secret = (await issueBoxes(db, [vehicleId], now())).get(vehicleId) ?? '';
+  const broker = `mqtt://127.0.0.1:${telematics.port}`;
+  const car = new SimulatedCar({ broker, vehicleId, secret, model: PARKED });
+  return {
+    car,
+    faults,
+    async connect() {
+      car.connect();
+      await vi.waitFor(() => expect(car.isReady).toBe(true), 10_000);
+      car.tellState();
+    },
+    async close() {
+      car.cutConnection();
+      await telematics.close();
+    },
+  };
+}
+
+/**
+ * A car of Nürnberg that stands free and ready, also some time before, by its place among them, so that journeys do
+ * not take each other's.
+ */
+export async function freeCar({ db }: Product, { start, end }: Period, index: number) {
+  const wide = { start: start.subtract({ hours: 3 }), end };
+  const vehicle = (await vehiclesOf(db, 'nuernberg', wide)).filter(({ free }) => free)[index];
+  if (!vehicle) throw new Error('too few cars are free in Nürnberg');
+  return vehicle;
+}
+
+/** Books from the next quarter of an hour for a driver who has a pin and has answered the check. */
+export async function bookChecked(product: Product, customerNumber: string, index: number) {
+  const { db, now } = product;
+  const period = initialPeriod(now());
+  const vehicle = await freeCar(product, period, index);
+  const { id: customerId } = await db
+    .updateTable('customer')
+    .set({ pin_is_initial: false })
+    .where('customer_number', '=', customerNumber)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const bookingId = await bookDirectly(db, customerNumber, vehicle.id, period, now());
+  await insertDepartureCheck(db, {
+    bookingId,
+    vehicleId: vehicle.id,
+    customerId,
+    asDescribed: true,
+    cleanInside: 1,
+    cleanOutside: 1,
+    now: now(),
+  });
+  return { bookingId, vehicle, period };
+}

@@ -1,0 +1,136 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { OutputOf } from '#contract/calls.ts';
+import { type Booking, bookingQuery, invalidateBookings } from '#web/features/booking/booking-queries.ts';
+import { ConnectionFailed, call } from '#web/platform/call.ts';
+import { callQuery, isRefusal } from '#web/platform/query.tsx';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
+import { keepReturn, type Override } from './kept-return.ts';
+import { tripQuery } from './trip-queries.ts';
+
+export type TripReturn = OutputOf<'GET /bookings/{id}/return'>;
+export type TripPrice = OutputOf<'GET /bookings/{id}/price'>;
+
+/** How often a visible screen asks what is still missing, and whether a silent car has spoken. */
+const OPEN_REFRESH_MS = 3_000;
+const UNCHECKED_REFRESH_MS = 15_000;
+/** How often the running price is asked for: it changes with the quarter hour and the kilometre. */
+const PRICE_REFRESH_MS = 30_000;
+
+export const returnQuery = (id: string | number) =>
+  queryOptions({
+    ...callQuery('GET /bookings/{id}/return', { params: { id: String(id) } }),
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
+/** The return of a booking's trip; while it is open, asked for again every few seconds. */
+export const useReturn = (bookingId: number) =>
+  useQuery({
+    ...returnQuery(bookingId),
+    refetchInterval: ({ state: { data } }) => {
+      if (!navigator.onLine) return false;
+      if (data?.state === 'RETURNED') return data.checked ? false : UNCHECKED_REFRESH_MS;
+      return OPEN_REFRESH_MS;
+    },
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: true,
+  });
+
+/** The price of a trip; it runs offline too, when the service worker has the last answer. */
+export const tripPriceQuery = (id: string | number) =>
+  queryOptions({
+    ...callQuery('GET /bookings/{id}/price', { params: { id: String(id) } }),
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
+export const useTripPrice = (bookingId: number) =>
+  useQuery({
+    ...tripPriceQuery(bookingId),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'FINAL' || !navigator.onLine ? false : PRICE_REFRESH_MS,
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: true,
+  });
+
+/** Loads what the screen of the price shows. A failure is not thrown: the screen shows it. */
+export const prefetchTripPrice = (queryClient: QueryClient, id: string) =>
+  Promise.all([queryClient.prefetchQuery(bookingQuery(id)), queryClient.prefetchQuery(tripPriceQuery(id))]);
+
+/** Whatever says something about a trip is asked for anew after its end. */
+export async function refreshAfterReturn(queryClient: QueryClient, bookingId: number): Promise<void> {
+  await Promise.all([
+    invalidateBookings(queryClient),
+    queryClient.invalidateQueries({ queryKey: returnQuery(bookingId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: tripQuery(bookingId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: tripPriceQuery(bookingId).queryKey }),
+  ]);
+}
+
+type Confirmation = { overrides: Override[]; byWord: boolean };
+
+/**
+ * Gives the car back. However often it is pressed, the trip ends once. What cannot be sent is kept on the device with
+ * the time of the tap, which counts, and sent as soon as there is a connection.
+ */
+export function useGiveBack(booking: Booking) {
+  const queryClient = useQueryClient();
+  const keys = useIdempotencyKeys();
+  const isRunning = useRef(false);
+  const keep = (confirmedAt: string, overrides: Override[]) =>
+    keepReturn({ bookingId: booking.id, idempotencyKey: crypto.randomUUID(), confirmedAt, overrides });
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ overrides, byWord }: Confirmation) => {
+      const confirmedAt = new Date().toISOString();
+      const body = { overrides, ...(byWord ? { offline: true as const } : {}) };
+      try {
+        return await call(
+          'POST /bookings/{id}/return',
+          { params: { id: String(booking.id) }, body },
+          { idempotencyKey: keys.keyFor(JSON.stringify(body)) },
+        );
+      } catch (error) {
+        if (!(error instanceof ConnectionFailed)) throw error;
+        // If the server has heard it all the same, the kept one finds the trip ended.
+        keep(confirmedAt, overrides);
+        return undefined;
+      }
+    },
+    onSuccess: async (returned) => {
+      keys.answered();
+      if (!returned) return;
+      const { queryKey } = returnQuery(booking.id);
+      // An older answer that is still on its way would show the trip as running again.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, returned);
+      await refreshAfterReturn(queryClient, booking.id);
+    },
+    onError: async (error) => {
+      if (!failureOf(error).unsettled) keys.answered();
+      await refreshAfterReturn(queryClient, booking.id);
+    },
+    onSettled: () => {
+      isRunning.current = false;
+    },
+  });
+  // These the screen shows anew by itself: as conditions, as a silent car, or as the ended trip.
+  const isShown = (['RETURN_UNMET', 'CAR_OUT_OF_REACH', 'BOOKING_ENDED'] as const).some((code) =>
+    isRefusal(mutation.error, code),
+  );
+  return {
+    isPending: mutation.isPending,
+    error: isShown ? null : mutation.error,
+    confirm(confirmation: Confirmation): void {
+      if (isRunning.current) return;
+      if (!navigator.onLine) {
+        keep(new Date().toISOString(), confirmation.overrides);
+        return;
+      }
+      isRunning.current = true;
+      mutation.mutate(confirmation);
+    },
+  };
+}

@@ -1,0 +1,372 @@
+import { useId, useState } from 'react';
+import { formatDuration, momentInSentence } from '#domain/booking/format-period.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { Booking } from '#web/features/booking/booking-queries.ts';
+import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
+import { CallButtons } from '#web/features/content/call-buttons.tsx';
+import { CallRefused } from '#web/platform/call.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { useNow } from '#web/shell/page-time.ts';
+import { paths } from '#web/shell/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useIsOnline } from '#web/ui/online.ts';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { SummaryList } from '#web/ui/summary-list.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { LockActions } from './car-lock.tsx';
+import { type KeptReturn, type Override, useKeptReturns } from './kept-return.ts';
+import { type TripReturn, useGiveBack, useReturn } from './return-queries.ts';
+import { useTrip } from './trip-queries.ts';
+import { TripReceipt } from './trip-receipt.tsx';
+
+type Unmet = TripReturn['unmet'][number];
+type Condition = Unmet['condition'];
+
+/** The shortest reason that the server takes. */
+const MIN_REASON = 3;
+
+/** Ends a trip: says what is still missing, takes the confirmation, and says afterwards what the trip cost. */
+export function ReturnTrip({ booking }: { booking: Booking }) {
+  const isOnline = useIsOnline();
+  const kept = useKeptReturns().find(({ bookingId }) => bookingId === booking.id);
+  const { data, error, refetch } = useReturn(booking.id);
+  if (data?.state === 'RETURNED') return <Returned booking={booking} returned={data} />;
+  if (kept) return <Kept kept={kept} />;
+  if (booking.state === 'ACTIVE') {
+    if (data?.reachable && isOnline) return <OpenReturn booking={booking} open={data} />;
+    // Without an answer of the car or of the server nobody has to wait for one.
+    if (data || error || !isOnline) return <ReturnByWord booking={booking} isOnline={isOnline} />;
+  }
+  if (error instanceof CallRefused) {
+    const { title, text } = failureOf(error);
+    return (
+      <Note
+        tone="warning"
+        title={title}
+        action={
+          <Link to={paths.bookings()} className={buttonClass({ size: 'L' })}>
+            Zu meinen Buchungen
+          </Link>
+        }
+      >
+        {text}
+      </Note>
+    );
+  }
+  return error ? (
+    <FailureNote error={error} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonCards count={2} label="Das Auto wird gefragt" />
+  );
+}
+
+/** What is said of a condition that is met, in the order of the list. */
+const MET: readonly [text: string, conditions: readonly Condition[]][] = [
+  ['Zündung aus', ['IGNITION']],
+  ['Licht aus', ['LIGHTS']],
+  ['Türen und Kofferraum zu', ['DOORS']],
+  ['Abgeschlossen', ['NOT_LOCKED']],
+  ['An der Station', ['POSITION']],
+];
+
+function OpenReturn({ booking, open }: { booking: Booking; open: TripReturn }) {
+  const now = useNow();
+  const { data: trip } = useTrip(booking.id);
+  const giveBack = useGiveBack(booking);
+  const [reasons, setReasons] = useState<Partial<Record<Condition, string>>>({});
+  const [isPressed, setPressed] = useState(false);
+  const formId = useId();
+  const { unmet, price } = open;
+  const isUnmet = (condition: Condition) => unmet.some((each) => each.condition === condition);
+  const hasReason = (condition: Condition) => (reasons[condition]?.trim().length ?? 0) >= MIN_REASON;
+  const missing = unmet.filter(({ condition }) => !hasReason(condition));
+  const energyMet: [string, readonly Condition[]] = [
+    booking.bookee.electric ? 'Akku und Ladekabel' : 'Genug im Tank',
+    ['ENERGY', 'NOT_PLUGGED'],
+  ];
+  const met = [...MET, energyMet].filter(([, conditions]) => !conditions.some(isUnmet)).map(([text]) => text);
+  const canLock = isUnmet('NOT_LOCKED') && !isUnmet('DOORS') && !isUnmet('IGNITION');
+  const failure = giveBack.error ? failureOf(giveBack.error) : undefined;
+
+  function submit(form: HTMLFormElement) {
+    setPressed(true);
+    const [first] = missing;
+    if (first) {
+      form.querySelector<HTMLElement>(`[data-condition=${first.condition}]`)?.focus();
+      return;
+    }
+    const overrides: Override[] = unmet.map(({ condition }) => ({
+      condition,
+      reason: reasons[condition]?.trim() ?? '',
+    }));
+    giveBack.confirm({ overrides, byWord: false });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Rückgabe"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <Card>
+        <VehicleFacts vehicle={booking.bookee} place={booking.place} />
+      </Card>
+      <p role="status" className="text-lead font-semibold">
+        {unmet.length === 0
+          ? 'Alles erledigt. Du kannst das Auto zurückgeben.'
+          : `Vor der Rückgabe noch: ${unmet.map(({ title }) => title).join(' · ')}`}
+      </p>
+      {unmet.map((each) => (
+        <UnmetCondition
+          key={each.condition}
+          id={`${formId}-${each.condition}`}
+          unmet={each}
+          reason={reasons[each.condition] ?? ''}
+          onReason={(reason) => setReasons((all) => ({ ...all, [each.condition]: reason }))}
+          isMissing={isPressed && missing.includes(each)}
+        >
+          {each.condition === 'NOT_LOCKED' && canLock && trip && (
+            <LockActions booking={booking} trip={trip} now={now} isLockOnly />
+          )}
+        </UnmetCondition>
+      ))}
+      {met.length > 0 && (
+        <ul aria-label="Schon in Ordnung" className="grid gap-1.5 sm:grid-cols-2">
+          {met.map((text) => (
+            <li key={text} className="flex gap-2">
+              <Icon name="check" size={20} className="mt-0.5 shrink-0 text-ok" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="digits">
+        Gibst du jetzt zurück, kostet die Fahrt{' '}
+        <strong>{formatMoney(price.returnedNow ?? price.total)}</strong>.{' '}
+        <Link to={paths.tripPrice(booking.id)} className="text-brand underline underline-offset-4">
+          Woraus sich das ergibt
+        </Link>
+      </p>
+      {failure && (
+        <Note tone="error" announced title={failure.title} action={<CallButtons />}>
+          {failure.text}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        size="L"
+        width="FULL"
+        className="min-h-20 text-xl"
+        theme={missing.length === 0 ? 'PRIMARY' : 'OUTLINE'}
+        busy={giveBack.isPending}
+        busyLabel="Dein Auto wird zurückgegeben …"
+      >
+        Jetzt zurückgeben
+      </Button>
+    </form>
+  );
+}
+
+const REASON_MISSING = 'Bitte stell das ab, oder schreib kurz, warum es nicht geht.';
+
+function UnmetCondition({
+  id,
+  unmet: { condition, title, remedy },
+  reason,
+  onReason,
+  isMissing,
+  children,
+}: {
+  id: string;
+  unmet: Unmet;
+  reason: string;
+  onReason: (reason: string) => void;
+  isMissing: boolean;
+  /** What helps right here. */
+  children?: React.ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3 rounded-card border border-line bg-paper p-4">
+      <div className="flex gap-3">
+        <Icon name="warning" size={22} className="mt-0.5 shrink-0 text-warn" />
+        <div className="min-w-0">
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          <p className="text-detail">{remedy}</p>
+        </div>
+      </div>
+      {children}
+      <Disclosure summary="Trotzdem zurückgeben" mustBeOpen={isMissing}>
+        <TextAreaField
+          label="Warum geht es nicht anders?"
+          hint="Ein Mensch sieht sich das an. Berechnet wird dir dafür von selbst nichts."
+          rows={2}
+          maxLength={500}
+          data-condition={condition}
+          value={reason}
+          onChange={({ target }) => onReason(target.value)}
+          {...(isMissing ? { error: REASON_MISSING } : {})}
+        />
+      </Disclosure>
+    </section>
+  );
+}
+
+const WORD_MISSING = 'Bitte sieh nach und bestätige es uns.';
+
+/** The car, or the device, has no connection: the driver's own look at the car counts, and the time of it. */
+function ReturnByWord({ booking, isOnline }: { booking: Booking; isOnline: boolean }) {
+  const giveBack = useGiveBack(booking);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [elsewhere, setElsewhere] = useState('');
+  const [isPressed, setPressed] = useState(false);
+  const failure = giveBack.error ? failureOf(giveBack.error) : undefined;
+
+  function submit(form: HTMLFormElement) {
+    setPressed(true);
+    if (!isConfirmed) {
+      form.querySelector<HTMLInputElement>('[name=word]')?.focus();
+      return;
+    }
+    const reason = elsewhere.trim();
+    const overrides = reason.length >= MIN_REASON ? [{ condition: 'POSITION' as const, reason }] : [];
+    giveBack.confirm({ overrides, byWord: true });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Rückgabe"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <Note
+        tone="warning"
+        announced
+        title={isOnline ? 'Das Auto ist gerade nicht erreichbar' : 'Du bist gerade ohne Verbindung'}
+      >
+        <p>
+          Zurückgeben kannst du es trotzdem. Schalte alles aus, schließ die Türen, schließ mit Karte oder
+          Schlüssel ab und zieh zur Probe am Griff.
+        </p>
+        <p className="mt-1">
+          {isOnline
+            ? 'Deine Zeit endet mit deiner Bestätigung. Die Kilometer kommen dazu, sobald das Auto sich meldet.'
+            : 'Deine Zeit endet mit deiner Bestätigung, auch wenn dein Handy sie erst später senden kann.'}
+        </p>
+      </Note>
+      <Card>
+        <VehicleFacts vehicle={booking.bookee} place={booking.place} />
+      </Card>
+      <CheckboxField
+        name="word"
+        required
+        checked={isConfirmed}
+        onCheckedChange={setConfirmed}
+        error={isPressed && !isConfirmed ? WORD_MISSING : undefined}
+      >
+        Das Auto ist abgeschlossen, alles ist aus, und es steht an seiner Station.
+      </CheckboxField>
+      <Disclosure summary="Es steht woanders">
+        <TextAreaField
+          label="Wo steht es, und warum?"
+          hint="Damit es der oder die Nächste findet. Berechnet wird dir dafür von selbst nichts."
+          rows={2}
+          maxLength={500}
+          value={elsewhere}
+          onChange={({ target }) => setElsewhere(target.value)}
+        />
+      </Disclosure>
+      {failure && (
+        <Note tone="error" announced title={failure.title} action={<CallButtons />}>
+          {failure.text}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        size="L"
+        width="FULL"
+        className="min-h-20 text-xl"
+        busy={giveBack.isPending}
+        busyLabel="Dein Auto wird zurückgegeben …"
+      >
+        Rückgabe bestätigen
+      </Button>
+    </form>
+  );
+}
+
+function Kept({ kept }: { kept: KeptReturn }) {
+  const now = useNow();
+  return (
+    <Note tone="success" announced title="Deine Rückgabe ist gespeichert">
+      <p className="digits">
+        Bestätigt {momentInSentence(Temporal.Instant.from(kept.confirmedAt), now)} Uhr: Bis dahin zählt deine
+        Zeit.
+      </p>
+      <p className="mt-1">
+        Gesendet wird sie von selbst, sobald dein Gerät eine Verbindung hat und diese Seite offen ist. Du
+        kannst gehen; öffne uns später einfach noch einmal.
+      </p>
+    </Note>
+  );
+}
+
+function Returned({ booking, returned }: { booking: Booking; returned: TripReturn }) {
+  const now = useNow();
+  const { price, unmet } = returned;
+  const confirmedAt = Temporal.Instant.from(returned.confirmedAt ?? price.at);
+  const start = Temporal.Instant.from(booking.timeRange.start);
+  const ms = Math.max(0, confirmedAt.epochMilliseconds - start.epochMilliseconds);
+  return (
+    <div className="grid gap-4">
+      <Note tone="success" announced title="Danke! Deine Fahrt ist beendet.">
+        <span className="digits">
+          Zurückgegeben {momentInSentence(confirmedAt, now)} Uhr. Das Auto ist jetzt für andere frei.
+        </span>
+      </Note>
+      {!returned.checked && (
+        <Note announced title="Das Auto meldet sich noch nicht">
+          Deine Zeit ist zu Ende. Sobald es sich meldet, kommen die Kilometer dazu, und wir sehen nach, ob
+          alles in Ordnung ist. Du musst dafür nichts tun.
+        </Note>
+      )}
+      {unmet.length > 0 && (
+        <Note tone="warning" title="Darum kümmern wir uns">
+          <p>{unmet.map(({ title }) => title).join(' · ')}</p>
+          <p className="mt-1">Ein Mensch sieht sich das an. Berechnet wird dir dafür von selbst nichts.</p>
+        </Note>
+      )}
+      <SummaryList
+        title="Deine Fahrt"
+        entries={[
+          { term: 'Zeit', value: formatDuration(ms) },
+          { term: 'Strecke', value: price.drivenKm === undefined ? 'folgt' : `${price.drivenKm} km` },
+          { term: 'Auto', value: booking.bookee.model },
+          { term: 'Station', value: booking.place.name },
+        ]}
+      />
+      <Card>
+        <TripReceipt price={price} caption="Das kostet sie" />
+      </Card>
+      <Link to={paths.bookings()} className={buttonClass({ size: 'L', width: 'FULL', theme: 'OUTLINE' })}>
+        Zu meinen Buchungen
+      </Link>
+    </div>
+  );
+}
