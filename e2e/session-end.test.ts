@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { bookDirectly } from './book-directly.ts';
 import type { Visitor } from './browser.ts';
 import { openStage } from './journey.ts';
 import type { Product } from './product.ts';
-import { fillLogin, loginOverlay, title } from './screens.ts';
+import { bookingCard, fillLogin, loginOverlay, title } from './screens.ts';
+import { freeVehicle, periodOn } from './town.ts';
 
 const journey = openStage();
 const CUSTOMER = '100002-1';
@@ -237,3 +239,21 @@ journey('a login or logout in one tab is one in all', async ({ enter }) => {
   await page.getByRole('button', { name: 'Ausloggen' }).click();
   await other.getByRole('heading', { name: 'Dein Profil' }).waitFor();
 });
+
+journey(
+  'the address of a calendar file, opened after the session is over, leads to the booking and asks for the login',
+  async ({ enter, product }) => {
+    const { db, now } = product;
+    const period = periodOn(now().add({ hours: 72 }), '10:00', '12:00');
+    const vehicle = await freeVehicle(db, 'nuernberg', period);
+    const bookingId = await bookDirectly(db, CUSTOMER, vehicle.id, period, now());
+    const { page, open, expectFault } = await enter();
+    expectFault(/status of 401/);
+    await open(`/api/booking/bookings/${bookingId}/calendar`);
+    await fillLogin(page, CUSTOMER, DEMO_PASSWORD);
+    await bookingCard(page, bookingId).waitFor();
+    const file = page.waitForEvent('download');
+    await page.goto(`/api/booking/bookings/${bookingId}/calendar`).catch(() => undefined);
+    expect((await file).suggestedFilename()).toBe(`buchung-${bookingId}.ics`);
+  },
+);

@@ -10,7 +10,7 @@ import { type ParsedInput, parseInput } from './parse-input.ts';
 import { sendProblem } from './problem.ts';
 import { readForm } from './read-form.ts';
 import { receiveFileOf } from './receive-file.ts';
-import { isRefused } from './refuse.ts';
+import { isRefused, type Refusal } from './refuse.ts';
 import { sendRevalidated } from './revalidate.ts';
 import type { Sign } from './server-secret.ts';
 
@@ -85,14 +85,14 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
       void reply.header('cache-control', 'no-store');
 
       const refusedEarly = call.revalidates ? undefined : await findCaller(services, call, context);
-      if (refusedEarly) return sendProblem(request, reply, refusedEarly);
+      if (refusedEarly) return sendRefusal(call, context, refusedEarly);
 
       const sent = await readForm(call, request, context.session?.customerId);
-      if (isRefused(sent)) return sendProblem(request, reply, sent);
+      if (isRefused(sent)) return sendRefusal(call, context, sent);
       context.files = sent.files;
 
       const input = parseInput(call, request, sent.body);
-      if (isRefused(input)) return sendProblem(request, reply, input);
+      if (isRefused(input)) return sendRefusal(call, context, input);
 
       const result = await bound.answer(context, input).finally(file.close);
       if (!reply.hasHeader('idempotency-replayed')) {
@@ -100,7 +100,7 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
       }
       if (isRefused(result)) {
         await result.afterwards?.(services.db);
-        return sendProblem(request, reply, result);
+        return sendRefusal(call, context, result);
       }
       if (call.revalidates) return sendRevalidated(request, reply, result as object);
       if (call.produces) return reply.code(status).type(call.produces).send(result);
@@ -110,4 +110,13 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
       return reply.code(status).send(result);
     },
   });
+}
+
+/** Answers with the problem document, or leads a person who has opened the address to the call's page. */
+function sendRefusal(call: CallDefinition, { request, reply }: CallContext, refusal: Refusal) {
+  const isOpenedByPerson = request.headers.accept?.includes('text/html');
+  if (!call.page || !isOpenedByPerson) return sendProblem(request, reply, refusal);
+  const params = request.params as Partial<Record<string, string>>;
+  const page = call.page.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return reply.redirect(page, 303);
 }

@@ -20,7 +20,8 @@ export function Logo({ productName, className }: { productName: string; classNam
   return (
     <span className={classNames('inline-flex items-center gap-3 text-brand max-md:gap-2', className)}>
       <LogoMark className="h-[1.25em] w-auto text-lg max-[23rem]:text-base" />
-      <span className="text-subtitle leading-none max-[25rem]:text-lg font-bold tracking-title">
+      {/* With large text on a narrow phone the mark stands alone, beside the buttons. */}
+      <span className="text-subtitle leading-none max-[25rem]:text-lg max-[15rem]:hidden font-bold tracking-title">
         {productName}
       </span>
     </span>

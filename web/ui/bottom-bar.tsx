@@ -71,7 +71,9 @@ export function BottomBar({
                         </span>
                       )}
                     </span>
-                    <span className="max-w-full truncate">{item.label}</span>
+                    <span className="max-w-full truncate max-[18rem]:text-center max-[18rem]:leading-tight max-[18rem]:whitespace-normal">
+                      {item.label}
+                    </span>
                   </>
                 ),
               })}

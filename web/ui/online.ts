@@ -22,14 +22,22 @@ export const useIsOnline = (): boolean =>
   );
 
 const listeners = new Set<() => void>();
+/** Something was pressed before anybody listened: what shows messages loads after the page. */
+let isUntold = false;
 
 /** Says that the pressed action needs a connection. */
 export function tellOffline(): void {
+  isUntold = listeners.size === 0;
   for (const listener of listeners) listener();
 }
 
-/** Calls back for each press of an action that needs a connection. Returns the function that unsubscribes. */
+/**
+ * Calls back for each press of an action that needs a connection, and at once if one is still untold. Returns the
+ * function that unsubscribes.
+ */
 export function onPressedOffline(listener: () => void): () => void {
   listeners.add(listener);
+  if (isUntold) listener();
+  isUntold = false;
   return () => void listeners.delete(listener);
 }

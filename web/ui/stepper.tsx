@@ -43,7 +43,10 @@ export function Stepper({
               <span className="mt-2 flex items-center gap-1 text-fine leading-tight sm:text-detail">
                 {isDone && <Icon name="check" size={16} className="text-brand" />}
                 <span className="sr-only">{`Schritt ${index + 1} von ${steps.length}: `}</span>
-                <span className="min-w-0 truncate">{step.label}</span>
+                {/* With large text on a narrow phone there is room for the label of the open step only. */}
+                <span className={classNames('min-w-0 truncate', !step.active && 'max-[18rem]:sr-only')}>
+                  {step.label}
+                </span>
                 <span className="sr-only">
                   {isDone ? ' – fertig' : needsWork ? ' – noch nicht vollständig' : ''}
                 </span>
@@ -55,7 +58,11 @@ export function Stepper({
             step.active ? 'font-bold text-ink' : 'text-ink-soft',
           );
           return (
-            <li key={step.key} className="min-w-0 flex-1" aria-current={step.active ? 'step' : undefined}>
+            <li
+              key={step.key}
+              className={classNames('min-w-0 flex-1', step.active && 'max-[18rem]:flex-2')}
+              aria-current={step.active ? 'step' : undefined}
+            >
               {step.href && !step.active ? (
                 renderLink({
                   href: step.href,

@@ -27,9 +27,16 @@ test('words stay apart where something was taken away, and lines where they are 
   expect(multiLine('Ada\r\n\u200bLovelace')).toBe('Ada\n Lovelace');
 });
 
+test('what belongs together stays on one line: an amount and its unit, a day and its month', () => {
+  expect(oneLine('12,50\u00a0€ für 3\u202fStd.')).toBe('12,50\u00a0€ für 3\u202fStd.');
+  expect(oneLine('\u00a0a\u00a0 \u00a0b\u00a0\u00a0c\u202f')).toBe('a b\u00a0c');
+});
+
 test.each([
   ['Ada', 'Hallo Ada,'],
   ['Anna Maria Luise', 'Hallo Anna Maria Luise,'],
+  ['Anna\u00a0Maria', 'Hallo Anna Maria,'],
+  ['Du\u00a0hast\u00a0gewonnen\u00a0ruf', 'Hallo,'],
   ['Du hast gewonnen ruf uns an', 'Hallo,'],
   ['0900 123456', 'Hallo,'],
   [null, 'Hallo,'],

@@ -4,9 +4,19 @@ const NAME = /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u;
 /** A name with more words is probably a sentence. */
 const MAX_WORDS = 3;
 
-/** Returns a stranger's text as one line: for subjects, tables, sentences and terminals. */
+/** Space at which no line breaks: between an amount and its unit, for example. */
+const ONLY_UNBROKEN = /^[\u00a0\u202f]+$/;
+
+/**
+ * Returns a stranger's text as one line: for subjects, tables, sentences and terminals. Each run of space becomes one
+ * space, which holds its neighbours together if the whole run did.
+ */
 export const oneLine = (text: string): string =>
-  text.toWellFormed().replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
+  text
+    .toWellFormed()
+    .replace(INVISIBLE, ' ')
+    .replace(/\s+/g, (run) => (ONLY_UNBROKEN.test(run) ? run.charAt(0) : ' '))
+    .trim();
 
 /** Returns a stranger's text with its line breaks as `\n`. */
 export const multiLine = (text: string): string =>
@@ -21,6 +31,6 @@ export const multiLine = (text: string): string =>
  * plausible name is used: nobody can send advertising through us.
  */
 export function greeting(prename: string | null): string {
-  const name = oneLine(prename ?? '');
+  const name = oneLine(prename ?? '').replace(/\s/g, ' ');
   return NAME.test(name) && name.split(' ').length <= MAX_WORDS ? `Hallo ${name},` : 'Hallo,';
 }

@@ -59,7 +59,7 @@ export const VehicleCard = memo(function VehicleCard({
   ].filter(Boolean);
   return (
     <Card as="article" muted={!available} aria-labelledby={titleId}>
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-x-4">
         <VehiclePicture
           vehicleClass={vehicle.class}
           electric={vehicle.electric}
@@ -67,7 +67,8 @@ export const VehicleCard = memo(function VehicleCard({
           muted={!available}
           className="mt-1 w-22 self-start"
         />
-        <div className="min-w-0 grow">
+        {/* Under the picture where large text leaves no room beside it. */}
+        <div className="min-w-0 grow basis-[7.5rem]">
           <Heading id={titleId} className="text-lead">
             <Link
               to={paths.vehicle(vehicle.id, place.id)}
