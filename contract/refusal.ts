@@ -385,6 +385,11 @@ export const REFUSALS = {
     de: 'Diesen Auftrag an das Auto gibt es nicht.',
     en: 'There is no such command to the car.',
   },
+  DEVICE_KEY_INVALID: {
+    status: 422,
+    de: 'Der Schlüssel dieses Geräts ist keiner, mit dem sich ein Auto öffnen lässt.',
+    en: 'The key of this device is none that can open a car.',
+  },
   CAR_WITHOUT_BOX: {
     status: 409,
     de: 'Dieses Auto lässt sich nicht über die App öffnen. Bitte nimm deine Karte oder ruf uns an.',

@@ -16,6 +16,19 @@ const COMMAND_REFUSALS = [
   'DEPARTURE_CHECK_MISSING',
 ] as const;
 
+/** What stands in the way before the car is reached; the departure check is made beside it. */
+const PREPARE_REFUSALS = [
+  'BOOKING_CANCELLED',
+  'BOOKING_ENDED',
+  'TRIP_TOO_EARLY',
+  'CAR_NOT_RETURNED',
+  'CUSTOMER_BLOCKED',
+  'CUSTOMER_MAY_NOT_BOOK',
+  'DOCUMENTS_REQUIRED',
+  'DOCUMENTS_EXPIRED',
+  'PIN_INITIAL',
+] as const;
+
 const commandKind = z.enum(['UNLOCK', 'LOCK']);
 
 const command = z
@@ -135,4 +148,47 @@ export const showCommand = defineCall({
   params: z.strictObject({ id: idText, commandId: z.uuid() }),
   output: command,
   refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN', 'COMMAND_UNKNOWN'],
+});
+
+/**
+ * The same device gets the same grant again while nothing has changed, so the call may be repeated (§S10.19, §S10.20).
+ */
+export const createGrant = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/bookings/{id}/grant',
+  summary: 'Erlaubnis, das Auto auch ohne Netz zu öffnen, für ein Gerät',
+  customersOnly: true,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    deviceKey: z
+      .string()
+      .regex(/^[\w-]{87}$/)
+      .describe('öffentlicher Schlüssel des Geräts: Punkt auf P-256, unkomprimiert (65 Bytes), in Base64url'),
+  }),
+  output: z
+    .object({
+      bookingId: id,
+      bookeeId: id,
+      grant: z
+        .string()
+        .describe('für das Auto bestimmt, mit der Unterschrift des Servers (docs/telematics.md)'),
+      validFrom: instant,
+      validUntil: instant,
+      checked: z.boolean().describe('der Check vor der Fahrt ist gemacht; sonst gehört er zum Öffnen'),
+      door: z
+        .url()
+        .optional()
+        .describe('nie in production: wo simulierte Autos statt über Bluetooth zu erreichen sind'),
+    })
+    .meta({ id: 'Grant' }),
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'BOOKING_UNKNOWN',
+    ...PREPARE_REFUSALS,
+    'CAR_WITHOUT_BOX',
+    'DEVICE_KEY_INVALID',
+  ],
 });

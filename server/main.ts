@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { startPasswordWorker } from '#server/features/customer/passwords.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
 import { createSmtpDelivery } from './adapters/smtp-delivery.ts';
+import { createVault } from './adapters/vault.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigInvalid, configHelp, readConfig } from './config.ts';
 import type { Db } from './db/connect.ts';
@@ -25,6 +26,7 @@ import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox, startPolling } from './features/mail/outbox.ts';
 import { loadContent } from './features/page/load-content.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
+import { signingKey } from './features/trip/grant-key.ts';
 import { productJobs, startJobs } from './jobs.ts';
 import { listen, listenFault, METRICS, MQTT, mustBeFree } from './listen.ts';
 import { countJobs } from './metrics/job-metrics.ts';
@@ -129,6 +131,8 @@ async function start(): Promise<void> {
   }
   startPasswordWorker();
   const address = await listen(app, config);
+  // Cars must know the key before they go where nothing reaches them.
+  await signingKey(database.db, createVault(config), now());
   running.telematics = await startCars(config, database, app);
   const metricsAddress = metrics && (await startMetrics(metrics, config, database, now));
 

@@ -238,6 +238,13 @@ export interface FileRemoval {
   remove_at: Temporal.Instant;
 }
 
+export interface GrantKey {
+  id: string;
+  made_at: Temporal.Instant;
+  public_key: Buffer;
+  sealed_private_key: string;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   call: string;
@@ -309,6 +316,15 @@ export interface Occupancy {
   out_of_service_id: number | null;
   starts_at: Temporal.Instant;
   vehicle_id: number;
+}
+
+export interface OfflineOpening {
+  check: string | null;
+  grant_serial: number;
+  happened_at: Temporal.Instant;
+  id: string;
+  kind: string;
+  recorded_at: Temporal.Instant;
 }
 
 export interface OnetimePassword {
@@ -497,8 +513,22 @@ export interface TripEvent {
   lat: number | null;
   lng: number | null;
   odometer_m: number | null;
+  opening_id: string | null;
   reason: string | null;
   recorded_at: Temporal.Instant;
+  vehicle_id: number;
+}
+
+export interface UnlockGrant {
+  booking_id: number;
+  customer_id: number;
+  device_key: Buffer;
+  is_checked: boolean;
+  issued_at: Temporal.Instant;
+  revoked_at: Temporal.Instant | null;
+  serial: Generated<number>;
+  valid_from: Temporal.Instant;
+  valid_until: Temporal.Instant;
   vehicle_id: number;
 }
 
@@ -578,6 +608,7 @@ export interface DB {
   document_view: DocumentView;
   favourite_place: FavouritePlace;
   file_removal: FileRemoval;
+  grant_key: GrantKey;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
@@ -585,6 +616,7 @@ export interface DB {
   manual_check: ManualCheck;
   newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
+  offline_opening: OfflineOpening;
   onetime_password: OnetimePassword;
   onetime_token: OnetimeToken;
   out_of_service: OutOfService;
@@ -605,6 +637,7 @@ export interface DB {
   tariff: Tariff;
   token: Token;
   trip_event: TripEvent;
+  unlock_grant: UnlockGrant;
   vehicle: Vehicle;
   vehicle_box: VehicleBox;
   vehicle_command: VehicleCommand;

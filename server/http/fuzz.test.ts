@@ -16,6 +16,7 @@ import { hashSecret } from '#server/http/session.ts';
 import { arbitraryOf, hostileText, type Plausible } from '#server/test/arbitrary-of.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { authorization, fileForm } from '#server/test/client.ts';
+import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
@@ -125,6 +126,7 @@ test.beforeAll(async ({ db, stage, call }) => {
     documentchecks: numbersOf([...new Set(checks)]),
     news: ['1'],
     departurecheck: numbersOf(trips),
+    grant: numbersOf([...trips, running]),
     commands: [String(running)],
   };
   plausible = {
@@ -132,6 +134,7 @@ test.beforeAll(async ({ db, stage, call }) => {
     fields: {
       bookeeId: vehicleIds,
       commandId: [commandId],
+      deviceKey: [(await makePhone()).deviceKey],
       cleanInside: [1, 3],
       cleanOutside: [2],
       bookingId: [...bookings, undefined, undefined, undefined, undefined],

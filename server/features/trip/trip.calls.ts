@@ -1,13 +1,23 @@
+import type { Vault } from '#server/adapters/vault.ts';
 import type { BoundCall } from '#server/http/bind-call.ts';
 import { bindCreateCommand } from './create-command.ts';
 import { bindCreateDepartureCheck } from './create-departure-check.ts';
+import { bindCreateGrant } from './create-grant.ts';
 import { bindShowCommand } from './show-command.ts';
 import { bindShowTrip } from './show-trip.ts';
 
-/** @param sendCommands sends what waits in the database for its car */
-export const tripCalls = ({ sendCommands }: { sendCommands: () => void }): BoundCall[] => [
+type Options = {
+  /** Sends what waits in the database for its car. */
+  sendCommands: () => void;
+  vault: Vault;
+  /** Where simulated cars listen to phones beside them. */
+  door: () => string | undefined;
+};
+
+export const tripCalls = ({ sendCommands, vault, door }: Options): BoundCall[] => [
   bindShowTrip,
   bindCreateDepartureCheck,
   bindCreateCommand(sendCommands),
   bindShowCommand,
+  bindCreateGrant({ vault, door }),
 ];
