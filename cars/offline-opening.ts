@@ -39,6 +39,10 @@ export class OpeningGuard {
     this.#vehicleId = vehicleId;
   }
 
+  get knowsKeys(): boolean {
+    return this.#keys.size > 0;
+  }
+
   hearKeys({ keys }: z.output<typeof keysMessage>): void {
     this.#keys = new Map(keys.map(({ id, publicKey }) => [id, serverKey(publicKey)]));
   }

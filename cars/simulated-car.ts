@@ -111,6 +111,11 @@ export class SimulatedCar {
     return this.#client?.connected === true && this.#isTimeFresh;
   }
 
+  /** Whether it can tell who signed a grant. */
+  get knowsKeys(): boolean {
+    return this.#guard.knowsKeys;
+  }
+
   /** Connects, and again whenever the connection is lost. */
   connect(): void {
     if (this.#client) return;

@@ -13,7 +13,7 @@ import { mustBeReadable, mustBeWritable } from './db/folder-fault.ts';
 import { StartFault } from './db/start-fault.ts';
 import { seedAddressMails } from './demo/address-mails.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
-import { startDemoCars } from './demo/demo-cars.ts';
+import { type DemoCars, startDemoCars } from './demo/demo-cars.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
@@ -54,7 +54,7 @@ type Running = {
   stopOutbox?: () => Promise<void>;
   closeMetrics?: () => Promise<void>;
   telematics?: RunningTelematics;
-  stopCars?: () => Promise<void>;
+  cars?: DemoCars;
   stopBookingMails?: () => Promise<void>;
 };
 /** What has been started so far, to be ended whenever and however the server ends. */
@@ -73,7 +73,7 @@ async function closeAll(): Promise<void> {
   const { app, vite, database } = running;
   await app?.close();
   await vite?.close();
-  await running.stopCars?.();
+  await running.cars?.stop();
   const { stopJobs, stopOutbox, stopBookingMails, closeMetrics, telematics } = running;
   await Promise.all([stopOutbox?.(), stopBookingMails?.(), stopJobs?.(), telematics?.close()]);
   await closeMetrics?.();
@@ -120,6 +120,7 @@ async function start(): Promise<void> {
     now,
     metrics,
     sendCommands: () => running.telematics?.sendCommands(),
+    nearDoor: () => running.cars?.door(),
     ...(vite ? { vite } : {}),
   });
   running.app = app;
@@ -155,7 +156,7 @@ async function start(): Promise<void> {
     const ids = vehicles.map(({ vehicleId }) => vehicleId);
     const secrets = await issueBoxes(database.db, ids, now());
     const boxes = vehicles.map((vehicle) => ({ ...vehicle, secret: secrets.get(vehicle.vehicleId) ?? '' }));
-    running.stopCars = startDemoCars(`mqtt://127.0.0.1:${brokerPort}`, boxes);
+    running.cars = startDemoCars(`mqtt://127.0.0.1:${brokerPort}`, boxes);
   }
 
   const shown = address.replace('127.0.0.1', 'localhost');

@@ -14,7 +14,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { useIsOnline } from '#web/ui/online.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -28,6 +27,7 @@ import {
   useSendCommand,
   useTrip,
 } from './trip-queries.ts';
+import { WithoutNetwork } from './without-network.tsx';
 
 /** Opens and locks the car of a booking, and says how the car is. */
 export function CarLock({ booking }: { booking: Booking }) {
@@ -64,6 +64,7 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
         </OnlineLink>
       </Card>
       <LockActions booking={booking} trip={trip} now={now} />
+      <WithoutNetwork booking={booking} trip={trip} now={now} />
       {car && (
         <SummaryList title="So steht das Auto da" entries={carFacts(car, booking.bookee.electric ?? false)}>
           <p className="mt-3 text-detail text-ink-soft">{connectionText(car, now)}</p>
@@ -74,7 +75,6 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
 }
 
 function LockActions({ booking, trip, now }: { booking: Booking; trip: Trip; now: Temporal.Instant }) {
-  const isOnline = useIsOnline();
   const command = useSendCommand(booking);
   useFollowedCommand(booking, trip.command);
   const outcome = useOutcome(trip.command);
@@ -94,11 +94,6 @@ function LockActions({ booking, trip, now }: { booking: Booking; trip: Trip; now
         <LockButton kind="LOCK" isMain={isOpen} busyWith={busyWith} onPress={() => command.send('LOCK')} />
       )}
       {busyWith && <p className="text-center font-semibold">{PROGRESS[busyWith]}</p>}
-      {!isOnline && (
-        <Note tone="warning" announced title="Ohne Verbindung geht das hier nicht">
-          Geh ein paar Schritte ins Freie, nimm deine Karte oder ruf uns an.
-        </Note>
-      )}
       {failure ? (
         <Note tone="error" announced title={failure.title} action={<CallButtons />}>
           {failure.text}

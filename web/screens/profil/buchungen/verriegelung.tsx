@@ -32,7 +32,7 @@ export default function LockCar() {
       {customer ? (
         <>
           <OfflineNote>
-            Du bist gerade ohne Verbindung. Öffnen und abschließen kannst du, sobald du wieder online bist.
+            Du bist gerade ohne Verbindung. Hier steht, was du zuletzt wissen konntest.
           </OfflineNote>
           <OwnBooking key={id} id={id}>
             {(booking) => <CarLock booking={booking} />}
