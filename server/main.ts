@@ -12,6 +12,7 @@ import type { Db } from './db/connect.ts';
 import { mustBeReadable, mustBeWritable } from './db/folder-fault.ts';
 import { StartFault } from './db/start-fault.ts';
 import { seedAddressMails } from './demo/address-mails.ts';
+import { seedCarSecrets } from './demo/car-secrets.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
 import { type DemoCars, startDemoCars } from './demo/demo-cars.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
@@ -27,6 +28,7 @@ import { startOutbox, startPolling } from './features/mail/outbox.ts';
 import { loadContent } from './features/page/load-content.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
 import { signingKey } from './features/trip/grant-key.ts';
+import { storeSecret } from './features/trip/store-secret.ts';
 import { productJobs, startJobs } from './jobs.ts';
 import { listen, listenFault, METRICS, MQTT, mustBeFree } from './listen.ts';
 import { countJobs } from './metrics/job-metrics.ts';
@@ -103,9 +105,11 @@ async function start(): Promise<void> {
   if (config.production) await refuseDemoPasswords(database.db);
   const files = createDiskFileStore(config.documentsDir);
   const mailer = createMailerFromConfig(config);
+  const vault = createVault(config);
   if (config.demo) {
     await seedDemo(database.db, now());
     await seedSampleDocuments(database.db, files.put, now());
+    await seedCarSecrets(database.db, (db, secret) => storeSecret(db, vault, secret), now());
     await seedAddressMails(database.db, (db, to) => queueEmailConfirmation(db, mailer, to), now());
   }
   const { faults } = await loadContent(database.db, CONTENT_FOLDER, now());
@@ -133,7 +137,7 @@ async function start(): Promise<void> {
   startPasswordWorker();
   const address = await listen(app, config);
   // Cars must know the key before they go where nothing reaches them.
-  await signingKey(database.db, createVault(config), now());
+  await signingKey(database.db, vault, now());
   running.telematics = await startCars(config, database, app);
   const metricsAddress = metrics && (await startMetrics(metrics, config, database, now));
 

@@ -82,6 +82,28 @@ export interface BookingMessage {
   late_peak_cents: number | null;
 }
 
+export interface CarSecret {
+  changed_at: Temporal.Instant;
+  changed_by: string;
+  hint: string | null;
+  id: Generated<number>;
+  kind: string;
+  sealed: string;
+  station_id: number | null;
+  title: string | null;
+  vehicle_id: number | null;
+}
+
+export interface CarSecretView {
+  booking_id: number;
+  customer_id: number;
+  happened_at: Temporal.Instant;
+  id: string;
+  kind: string;
+  recorded_at: Temporal.Instant;
+  secret_id: number;
+}
+
 export interface City {
   id: Generated<number>;
   lat: number;
@@ -539,6 +561,7 @@ export interface Vehicle {
   electric: boolean;
   energy_percent: number | null;
   equipment: Generated<string[]>;
+  fuel: string | null;
   id: Generated<number>;
   model: string;
   plate: string;
@@ -547,6 +570,7 @@ export interface Vehicle {
   remarks: Generated<Json>;
   retired: Generated<boolean>;
   seats: number;
+  socket_place: string | null;
   station_id: number;
 }
 
@@ -594,6 +618,8 @@ export interface DB {
   booking: Booking;
   booking_event: BookingEvent;
   booking_message: BookingMessage;
+  car_secret: CarSecret;
+  car_secret_view: CarSecretView;
   city: City;
   consent: Consent;
   content_revision: ContentRevision;

@@ -147,6 +147,21 @@ const grant = async (id: number, as: As, deviceKey?: string) =>
     { params: { id: String(id) }, body: { deviceKey: deviceKey ?? (await makePhone()).deviceKey } },
     as,
   );
+const reveal = (id: number, as: As, secretId = UNKNOWN) =>
+  call(
+    'POST /bookings/{id}/secrets/{secretId}/reveal',
+    { params: { id: String(id), secretId: String(secretId) }, body: { keep: false } },
+    as,
+  );
+const look = (id: number, as: As) =>
+  call(
+    'POST /bookings/{id}/secrets/{secretId}/looks',
+    {
+      params: { id: String(id), secretId: String(UNKNOWN) },
+      body: { lookId: crypto.randomUUID(), at: NOW.toString() },
+    },
+    as,
+  );
 const showCommand = (id: number, as: As) =>
   call(
     'GET /bookings/{id}/commands/{commandId}',
@@ -789,6 +804,43 @@ const TABLES: Table[] = [
     DEVICE_KEY_INVALID: async () => {
       const { id, as } = await readyToDrive();
       return grant(id, as, 'A'.repeat(87));
+    },
+  }),
+  table(trip.showCarGuide, {
+    AUTHENTICATION: () => call('GET /bookings/{id}/car', { params: { id: '1' } }),
+    BOOKING_UNKNOWN: () => call('GET /bookings/{id}/car', { params: { id: '1' } }, { token: ben.token }),
+  }),
+  table(trip.revealSecret, {
+    ...beforeCar((id, as) => reveal(id, as)),
+    SECRET_UNKNOWN: async () => {
+      const { id, as } = await readyToDrive();
+      return reveal(id, as);
+    },
+    SECRET_UNREADABLE: async () => {
+      const { id, as, bookeeId } = await readyToDrive();
+      // The key of another installation sealed it.
+      const { id: secretId } = await db
+        .insertInto('car_secret')
+        .values({
+          kind: 'FUEL_CARD_PIN',
+          vehicle_id: bookeeId,
+          sealed: '1.000000000000.AAAA',
+          changed_at: NOW,
+          changed_by: 'Greta',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return reveal(id, as, secretId);
+    },
+  }),
+  table(trip.noteSecretLook, {
+    AUTHENTICATION: () => look(UNKNOWN, {}),
+    FORBIDDEN: async () => look(UNKNOWN, await salesPartner()),
+    ORIGIN_FORBIDDEN: () => look(UNKNOWN, { token: ada.token, ...FOREIGN }),
+    BOOKING_UNKNOWN: () => look(UNKNOWN, { token: ada.token }),
+    SECRET_UNKNOWN: async () => {
+      const { id, as } = await readyToDrive();
+      return look(id, as);
     },
   }),
   table(trip.showCommand, {

@@ -429,6 +429,39 @@ const ROWS: Record<CallName, Row> = {
     partner: 'FORBIDDEN',
     owner: 'TRIP_TOO_EARLY',
   },
+  'GET /bookings/{id}/car': {
+    try: ({ bookingId }, as) => call('GET /bookings/{id}/car', { params: idOf(bookingId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    owner: 'OK',
+  },
+  'POST /bookings/{id}/secrets/{secretId}/reveal': {
+    try: ({ bookingId }, as) =>
+      call(
+        'POST /bookings/{id}/secrets/{secretId}/reveal',
+        { params: { ...idOf(bookingId), secretId: '1' }, body: { keep: false } },
+        as,
+      ),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'TRIP_TOO_EARLY',
+  },
+  'POST /bookings/{id}/secrets/{secretId}/looks': {
+    try: ({ bookingId }, as) =>
+      call(
+        'POST /bookings/{id}/secrets/{secretId}/looks',
+        {
+          params: { ...idOf(bookingId), secretId: '1' },
+          body: { lookId: crypto.randomUUID(), at: NOW.toString() },
+        },
+        as,
+      ),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'SECRET_UNKNOWN',
+  },
   'GET /bookings/{id}/commands/{commandId}': {
     try: ({ bookingId, commandId }, as) =>
       call('GET /bookings/{id}/commands/{commandId}', { params: { ...idOf(bookingId), commandId } }, as),

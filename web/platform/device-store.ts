@@ -7,6 +7,7 @@ import { hasLoggedOutSince } from './stored-text.ts';
 const DATABASE = 'unterwegs';
 const STORES = ['keys', 'grants', 'codes', 'looks'] as const;
 type StoreName = (typeof STORES)[number];
+type RecordKey = string | number;
 
 const settled = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -32,7 +33,7 @@ async function run<T>(
 }
 
 /** Undefined when there is none, or the browser refuses its database (private windows). */
-export async function readRecord<T>(store: StoreName, key: IDBValidKey): Promise<T | undefined> {
+export async function readRecord<T>(store: StoreName, key: RecordKey): Promise<T | undefined> {
   try {
     return (await run(store, 'readonly', (of) => of.get(key))) as T | undefined;
   } catch {
@@ -41,13 +42,13 @@ export async function readRecord<T>(store: StoreName, key: IDBValidKey): Promise
 }
 
 /** With their keys; empty when the browser refuses its database. */
-export async function readRecords<T>(store: StoreName): Promise<[key: IDBValidKey, record: T][]> {
+export async function readRecords<T>(store: StoreName): Promise<[key: RecordKey, record: T][]> {
   try {
-    const keys = await run(store, 'readonly', (of) => of.getAllKeys());
+    const keys = (await run(store, 'readonly', (of) => of.getAllKeys())) as RecordKey[];
     const records = await Promise.all(keys.map((key) => readRecord<T>(store, key)));
     return keys.flatMap((key, index) => {
       const record = records[index];
-      return record === undefined ? [] : [[key, record] as [IDBValidKey, T]];
+      return record === undefined ? [] : [[key, record] as [RecordKey, T]];
     });
   } catch {
     return [];
@@ -55,12 +56,12 @@ export async function readRecords<T>(store: StoreName): Promise<[key: IDBValidKe
 }
 
 /** Stores nothing any more once somebody has logged out. Rejects when the browser refuses its database. */
-export async function writeRecord(store: StoreName, key: IDBValidKey, record: unknown): Promise<void> {
+export async function writeRecord(store: StoreName, key: RecordKey, record: unknown): Promise<void> {
   if (hasLoggedOutSince()) return;
   await run(store, 'readwrite', (of) => of.put(record, key));
 }
 
-export async function removeRecord(store: StoreName, key: IDBValidKey): Promise<void> {
+export async function removeRecord(store: StoreName, key: RecordKey): Promise<void> {
   try {
     await run(store, 'readwrite', (of) => of.delete(key));
   } catch {

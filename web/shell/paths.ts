@@ -39,6 +39,11 @@ export const paths = {
     fillPath('/profil/buchungen/station/{sid}/{status?}', { sid: id, status }),
   changeBooking: (id: Id) => fillPath('/profil/buchungen/{id}/aendern', { id }),
   carLock: (id: Id) => fillPath('/profil/buchungen/{id}/verriegelung', { id }),
+  carManual: (id: Id) => fillPath('/profil/buchungen/{id}/bedienung', { id }),
+  carCharging: (id: Id) => fillPath('/profil/buchungen/{id}/laden', { id }),
+  carFuelling: (id: Id) => fillPath('/profil/buchungen/{id}/tanken', { id }),
+  accessCode: (id: Id, placeId: Id, title: string) =>
+    fillPath('/profil/buchungen/{id}/zugangscode/{placeid}/{title}', { id, placeid: placeId, title }),
   departureCheck: (id: Id) => fillPath('/profil/buchungen/{id}/checkliste', { id }),
   calculator: (city?: string) => fillPath('/preisrechner/{city?}', { city }),
   help: () => fixed('/hilfe'),

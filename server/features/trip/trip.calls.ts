@@ -3,6 +3,9 @@ import type { BoundCall } from '#server/http/bind-call.ts';
 import { bindCreateCommand } from './create-command.ts';
 import { bindCreateDepartureCheck } from './create-departure-check.ts';
 import { bindCreateGrant } from './create-grant.ts';
+import { bindNoteSecretLook } from './note-secret-look.ts';
+import { bindRevealSecret } from './reveal-secret.ts';
+import { bindShowCarGuide } from './show-car-guide.ts';
 import { bindShowCommand } from './show-command.ts';
 import { bindShowTrip } from './show-trip.ts';
 
@@ -20,4 +23,7 @@ export const tripCalls = ({ sendCommands, vault, door }: Options): BoundCall[] =
   bindCreateCommand(sendCommands),
   bindShowCommand,
   bindCreateGrant({ vault, door }),
+  bindShowCarGuide,
+  bindRevealSecret({ vault }),
+  bindNoteSecretLook,
 ];

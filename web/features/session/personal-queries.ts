@@ -13,6 +13,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /bookings/{id}': true,
   'GET /bookings/{id}/commands/{commandId}': true,
   'GET /bookings/{id}/trip': true,
+  'GET /bookings/{id}/car': true,
   'GET /bookings/{id}/calendar': true,
   'GET /customers': true,
   'GET /customers/{id}/settings/favoriteplaces': true,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
@@ -17,6 +18,8 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { carGuideQuery } from './car-guide-query.ts';
+import { CarLinks } from './car-links.tsx';
 import { carFacts, connectionText, lockWord } from './car-words.ts';
 import { TripObstacle } from './trip-obstacle.tsx';
 import {
@@ -65,6 +68,7 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
       </Card>
       <LockActions booking={booking} trip={trip} now={now} />
       <WithoutNetwork booking={booking} trip={trip} now={now} />
+      <LinksOfCar bookingId={booking.id} />
       {car && (
         <SummaryList title="So steht das Auto da" entries={carFacts(car, booking.bookee.electric ?? false)}>
           <p className="mt-3 text-detail text-ink-soft">{connectionText(car, now)}</p>
@@ -72,6 +76,11 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
       )}
     </div>
   );
+}
+
+function LinksOfCar({ bookingId }: { bookingId: number }) {
+  const { data: guide } = useQuery(carGuideQuery(bookingId));
+  return guide ? <CarLinks guide={guide} /> : null;
 }
 
 function LockActions({ booking, trip, now }: { booking: Booking; trip: Trip; now: Temporal.Instant }) {
@@ -183,7 +192,6 @@ function Outcome({ booking, command }: { booking: Booking; command: Command }) {
     );
   }
   const end = formatDateTime(toPeriod(booking.timeRange).end);
-  const { class: vehicleClass } = booking.bookee;
   if (command.kind === 'LOCK') {
     return (
       <Note tone="success" announced title="Dein Auto ist abgeschlossen">
@@ -197,7 +205,7 @@ function Outcome({ booking, command }: { booking: Booking; command: Command }) {
       announced
       title="Dein Auto ist offen"
       action={
-        <Link to={paths.manuals(vehicleClass)} className={buttonClass({ size: 'S', theme: 'OUTLINE' })}>
+        <Link to={paths.carManual(booking.id)} className={buttonClass({ size: 'S', theme: 'OUTLINE' })}>
           So bedienst du das Auto
         </Link>
       }

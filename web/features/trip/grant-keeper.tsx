@@ -31,8 +31,17 @@ export function GrantKeeper() {
       if (near.length === 0 || !navigator.onLine) return;
       // Most pages never need it.
       const { removeOldGrants, renewGrant } = await import('./grant-store.ts');
-      for (const booking of near) await renewGrant(booking, booking.state === 'ACTIVE');
+      const { keepSecrets, removeOldSecrets, tellLooks } = await import('./secret-store.ts');
+      for (const booking of near) {
+        await renewGrant(booking, booking.state === 'ACTIVE');
+        await keepSecrets(booking);
+      }
+      await tellLooks();
       await removeOldGrants(Temporal.Now.instant());
+      await removeOldSecrets(
+        Temporal.Now.instant(),
+        near.map(({ id }) => id),
+      );
     };
     void keep();
     return queryClient.getQueryCache().subscribe(({ type, query }) => {

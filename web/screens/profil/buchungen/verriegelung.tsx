@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { OwnBooking } from '#web/features/booking/own-booking.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
+import { loadCarGuide } from '#web/features/trip/car-guide-query.ts';
 import { CarLock } from '#web/features/trip/car-lock.tsx';
 import { prefetchTrip } from '#web/features/trip/trip-queries.ts';
 import { OfflineNote } from '#web/frame/offline-note.tsx';
@@ -14,7 +15,8 @@ import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
-  if (customer) await prefetchTrip(queryClient, params['id'] ?? '');
+  const { id = '' } = params;
+  if (customer) await Promise.all([prefetchTrip(queryClient, id), loadCarGuide(queryClient, id)]);
   return null;
 }
 
