@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { simulatedBox, startFleet } from './fleet.ts';
+import { startNearDoor } from './near-door.ts';
 
 const USAGE = `npm run cars -- --broker mqtt://127.0.0.1:1883 --boxes FILE
 
@@ -15,7 +16,7 @@ const fromServer = z.object({ broker: z.string(), boxes: z.array(simulatedBox) }
 if (process.send) {
   process.once('message', (message) => {
     const { broker, boxes } = fromServer.parse(message);
-    startFleet(broker, boxes);
+    void startNearDoor(startFleet(broker, boxes)).then(({ url }) => process.send?.({ door: url }));
   });
   // The server has ended, however: its cars end with it.
   process.once('disconnect', () => process.exit(0));

@@ -4,19 +4,32 @@ import type * as z from 'zod';
 import type { Position } from '#domain/station/position.ts';
 import type { RefusalReason } from '#domain/telematics/car-command.ts';
 import {
+  type challengeMessage,
   commandMessage,
+  type FromCar,
+  KEYS_TOPIC,
+  keysMessage,
+  notedMessage,
+  type openedMessage,
+  type openingMessage,
   readMessage,
+  type receivedMessage,
+  revokedMessage,
   type stateMessage,
   TO_CAR,
   timeMessage,
   topicOf,
 } from '#server/adapters/telematics/protocol.ts';
+import { OpeningGuard } from './offline-opening.ts';
 
 /** Outcomes that a car remembers, to repeat them instead of doing a command again. */
 const REMEMBERED_COMMANDS = 100;
 const RECONNECT_MS = 1_000;
 /** A car that was told no time asks again. */
 const ASK_TIME_AGAIN_MS = 5_000;
+/** What a car did without a network it tells again until the server has noted it. */
+const TELL_OPENINGS_AGAIN_MS = 5_000;
+const OPENINGS_PER_MESSAGE = 20;
 
 export type CarModel = {
   position: Position;
@@ -56,6 +69,7 @@ type Options = {
   stateEveryMs?: number;
 };
 
+type Told = z.input<typeof openedMessage>['openings'][number];
 type Answer = { commandId: string; at: string } & (
   | { outcome: 'DONE' }
   | { outcome: 'REFUSED'; reason: RefusalReason }
@@ -63,7 +77,8 @@ type Answer = { commandId: string; at: string } & (
 
 /**
  * A car that does what docs/telematics.md asks of a box: it locks and unlocks once for each command id, knows the
- * time from the server instead of its own clock, and says what it is like. `log` has all that it ever did.
+ * time from the server instead of its own clock, says what it is like, and opens without a network for a phone with
+ * a grant. `log` has all that it ever did.
  */
 export class SimulatedCar {
   readonly vehicleId: number;
@@ -76,17 +91,29 @@ export class SimulatedCar {
   #asking: { nonce: string; at: number; timer: NodeJS.Timeout } | undefined;
   /** What must be added to the car's clock; undefined until the server has told the time. */
   #correctionMs: number | undefined;
+  /** Whether the time was told since the last connecting; commands need that, phones beside the car do not. */
+  #isTimeFresh = false;
+  readonly #guard: OpeningGuard;
+  /** What the server has not noted yet. */
+  readonly #untold = new Map<string, Told>();
+  #telling: NodeJS.Timeout | undefined;
   #sequence = Date.now() * 1000;
 
   constructor(options: Options) {
     this.vehicleId = options.vehicleId;
     this.model = { ...options.model };
     this.#options = options;
+    this.#guard = new OpeningGuard(options.vehicleId);
   }
 
   /** Whether commands reach the car now. */
   get isReady(): boolean {
-    return this.#client?.connected === true && this.#correctionMs !== undefined;
+    return this.#client?.connected === true && this.#isTimeFresh;
+  }
+
+  /** Whether it can tell who signed a grant. */
+  get knowsKeys(): boolean {
+    return this.#guard.knowsKeys;
   }
 
   /** Connects, and again whenever the connection is lost. */
@@ -114,12 +141,17 @@ export class SimulatedCar {
     client.on('error', () => undefined);
     client.on('connect', () => void this.#begin(client));
     client.on('close', () => {
-      this.#correctionMs = undefined;
+      this.#isTimeFresh = false;
       clearTimeout(this.#asking?.timer);
     });
     client.on('message', (topic, payload) => {
       if (topic === topicOf(vehicleId, 'command')) this.#hearCommand(payload);
       if (topic === topicOf(vehicleId, 'time')) this.#hearTime(payload);
+      if (topic === topicOf(vehicleId, 'noted')) this.#hearNoted(payload);
+      const revoked = topic === topicOf(vehicleId, 'revoked') && readMessage(revokedMessage, payload);
+      if (revoked) this.#guard.hearRevoked(revoked);
+      const keys = topic === KEYS_TOPIC && readMessage(keysMessage, payload);
+      if (keys) this.#guard.hearKeys(keys);
     });
     // Cars that were switched on together do not speak together.
     const first = setTimeout(() => {
@@ -133,8 +165,9 @@ export class SimulatedCar {
     const client = this.#client;
     if (!client) return;
     this.#client = undefined;
-    this.#correctionMs = undefined;
+    this.#isTimeFresh = false;
     clearTimeout(this.#asking?.timer);
+    clearTimeout(this.#telling);
     clearInterval(this.#timer);
     client.options.reconnectPeriod = 0;
     client.stream.destroy();
@@ -145,6 +178,42 @@ export class SimulatedCar {
   change(change: Partial<CarModel>): void {
     Object.assign(this.model, change);
     this.tellState();
+  }
+
+  /** The battery was away: what the car knew is lost, but for what it must still tell. */
+  loseTime(): void {
+    this.#correctionMs = undefined;
+    this.#isTimeFresh = false;
+  }
+
+  /** The question to a phone that stands beside the car. */
+  challenge(): z.output<typeof challengeMessage> {
+    return this.#guard.challenge();
+  }
+
+  /** Does what a phone beside the car asks, if it may; without any network. */
+  open(opening: z.output<typeof openingMessage>): z.input<typeof receivedMessage> {
+    const at = this.#correctionMs === undefined ? undefined : this.#now();
+    const checked = this.#guard.check(opening, at);
+    if (typeof checked === 'string') return { outcome: 'REFUSED', reason: checked };
+    const { grant, kind, check } = checked;
+    if (kind === 'LOCK' && this.model.doorOpen) return { outcome: 'REFUSED', reason: 'DOOR_OPEN' };
+    if (kind === 'LOCK' && this.model.ignitionOn) return { outcome: 'REFUSED', reason: 'IGNITION_ON' };
+    const id = randomUUID();
+    const done = this.#now();
+    this.model.locked = kind === 'LOCK';
+    this.log.push({ id, kind, at: done });
+    this.#untold.set(id, {
+      id,
+      grantSerial: grant.serial,
+      bookingId: grant.bookingId,
+      kind,
+      at: done.toString(),
+      ...(check ? { check } : {}),
+    });
+    this.#tellOpenings();
+    this.tellState();
+    return { outcome: 'DONE', at: done.toString() };
   }
 
   tellState(): void {
@@ -160,10 +229,9 @@ export class SimulatedCar {
 
   async #begin(client: MqttClient): Promise<void> {
     try {
-      await client.subscribeAsync(
-        TO_CAR.map((name) => topicOf(this.vehicleId, name)),
-        { qos: 1 },
-      );
+      await client.subscribeAsync([KEYS_TOPIC, ...TO_CAR.map((name) => topicOf(this.vehicleId, name))], {
+        qos: 1,
+      });
       this.#publish('connection', { online: true }, true);
       this.#askTime();
     } catch {
@@ -187,8 +255,25 @@ export class SimulatedCar {
     // The answer was written somewhere between the question and now.
     this.#correctionMs = told.at.epochMilliseconds - (this.#asking.at + clock) / 2;
     this.#asking = undefined;
+    this.#isTimeFresh = true;
     for (const answer of this.#answers.values()) this.#publish('answer', answer);
+    this.#tellOpenings();
     this.tellState();
+  }
+
+  #tellOpenings(): void {
+    clearTimeout(this.#telling);
+    if (this.#untold.size === 0 || !this.#client?.connected) return;
+    const openings = [...this.#untold.values()].slice(0, OPENINGS_PER_MESSAGE);
+    this.#publish('opened', { openings });
+    this.#telling = setTimeout(() => this.#tellOpenings(), TELL_OPENINGS_AGAIN_MS);
+  }
+
+  #hearNoted(payload: Buffer): void {
+    const noted = readMessage(notedMessage, payload);
+    if (!noted) return;
+    for (const id of noted.ids) this.#untold.delete(id);
+    this.#tellOpenings();
   }
 
   #hearCommand(payload: Buffer): void {
@@ -197,7 +282,7 @@ export class SimulatedCar {
     const known = this.#answers.get(command.id);
     if (known) return this.#publish('answer', known);
     // Its answer would have no time: the server sends the command again.
-    if (this.#correctionMs === undefined) return;
+    if (!this.#isTimeFresh) return;
     const at = this.#now();
     const reason = this.#reasonAgainst(command, at);
     const answer: Answer = {
@@ -207,6 +292,7 @@ export class SimulatedCar {
     };
     if (!reason) {
       this.model.locked = command.kind === 'LOCK';
+      if (command.kind === 'UNLOCK') this.#guard.forgetOpening();
       this.log.push({ id: command.id, kind: command.kind, at });
     }
     this.#answers.set(command.id, answer);
@@ -225,7 +311,7 @@ export class SimulatedCar {
     return this.model.ignitionOn ? 'IGNITION_ON' : undefined;
   }
 
-  #publish(name: 'state' | 'connection' | 'answer' | 'clock', message: unknown, retain = false): void {
+  #publish(name: FromCar, message: unknown, retain = false): void {
     if (!this.#client?.connected) return;
     this.#client.publish(topicOf(this.vehicleId, name), JSON.stringify(message), { qos: 1, retain });
   }

@@ -395,6 +395,21 @@ export const REFUSALS = {
     de: 'Diesen Auftrag an das Auto gibt es nicht.',
     en: 'There is no such command to the car.',
   },
+  DEVICE_KEY_INVALID: {
+    status: 422,
+    de: 'Der Schlüssel dieses Geräts ist keiner, mit dem sich ein Auto öffnen lässt.',
+    en: 'The key of this device is none that can open a car.',
+  },
+  SECRET_UNKNOWN: {
+    status: 404,
+    de: 'Diesen Code gibt es nicht.',
+    en: 'There is no such code.',
+  },
+  SECRET_UNREADABLE: {
+    status: 503,
+    de: 'Der Code lässt sich gerade nicht lesen. Ruf uns bitte an, dann sagen wir ihn dir.',
+    en: 'The code cannot be read right now. Please call us and we will tell you.',
+  },
   CAR_WITHOUT_BOX: {
     status: 409,
     de: 'Dieses Auto lässt sich nicht über die App öffnen. Bitte nimm deine Karte oder ruf uns an.',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { currency, id, idText, instant, money, position } from './shapes.ts';
+import { currency, id, idText, instant, money, position, vehicleClass } from './shapes.ts';
 
 const COMMAND_REFUSALS = [
   'BOOKING_CANCELLED',
@@ -14,6 +14,19 @@ const COMMAND_REFUSALS = [
   'DOCUMENTS_EXPIRED',
   'PIN_INITIAL',
   'DEPARTURE_CHECK_MISSING',
+] as const;
+
+/** What stands in the way before the car is reached; the departure check is made beside it. */
+const PREPARE_REFUSALS = [
+  'BOOKING_CANCELLED',
+  'BOOKING_ENDED',
+  'TRIP_TOO_EARLY',
+  'CAR_NOT_RETURNED',
+  'CUSTOMER_BLOCKED',
+  'CUSTOMER_MAY_NOT_BOOK',
+  'DOCUMENTS_REQUIRED',
+  'DOCUMENTS_EXPIRED',
+  'PIN_INITIAL',
 ] as const;
 
 const commandKind = z.enum(['UNLOCK', 'LOCK']);
@@ -260,4 +273,127 @@ export const createReturn = defineCall({
     'CAR_OUT_OF_REACH',
     'RETURN_UNMET',
   ],
+});
+
+/**
+ * The same device gets the same grant again while nothing has changed, so the call may be repeated (§S10.19, §S10.20).
+ */
+export const createGrant = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/bookings/{id}/grant',
+  summary: 'Erlaubnis, das Auto auch ohne Netz zu öffnen, für ein Gerät',
+  customersOnly: true,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    deviceKey: z
+      .string()
+      .regex(/^[\w-]{87}$/)
+      .describe('öffentlicher Schlüssel des Geräts: Punkt auf P-256, unkomprimiert (65 Bytes), in Base64url'),
+  }),
+  output: z
+    .object({
+      bookingId: id,
+      bookeeId: id,
+      grant: z
+        .string()
+        .describe('für das Auto bestimmt, mit der Unterschrift des Servers (docs/telematics.md)'),
+      validFrom: instant,
+      validUntil: instant,
+      checked: z.boolean().describe('der Check vor der Fahrt ist gemacht; sonst gehört er zum Öffnen'),
+      door: z
+        .url()
+        .optional()
+        .describe('nie in production: wo simulierte Autos statt über Bluetooth zu erreichen sind'),
+    })
+    .meta({ id: 'Grant' }),
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'BOOKING_UNKNOWN',
+    ...PREPARE_REFUSALS,
+    'CAR_WITHOUT_BOX',
+    'DEVICE_KEY_INVALID',
+  ],
+});
+
+/** What the driver of a booking must know to use its car; codes and pins are named, not told. */
+export const showCarGuide = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/bookings/{id}/car',
+  summary: 'Wie das Auto einer Buchung bedient, getankt oder geladen wird',
+  params: z.strictObject({ id: idText }),
+  output: z
+    .object({
+      bookingId: id,
+      bookee: z.object({
+        id,
+        model: z.string(),
+        plate: z.string(),
+        class: vehicleClass,
+        electric: z.boolean(),
+        automatic: z.boolean(),
+        equipment: z.array(z.string()),
+        remarks: z.array(z.string()),
+      }),
+      fuel: z.enum(['SUPER_E10', 'SUPER', 'DIESEL']).optional(),
+      socketPlace: z.string().optional().describe('wo die Ladebuchse sitzt'),
+      energy: z
+        .object({ percent: z.int().min(0).max(100), rangeKm: z.int().min(0), measuredAt: instant })
+        .optional()
+        .describe('was das Auto zuletzt meldete; nur solange die Fahrt beginnen kann oder läuft'),
+      place: z.object({ id, name: z.string(), accessNotes: z.string().nullable() }),
+      secrets: z.array(
+        z.object({
+          id,
+          kind: z.enum(['ACCESS_CODE', 'FUEL_CARD_PIN', 'CHARGING_CARD_PIN']),
+          title: z.string().optional().describe('was ein Code öffnet'),
+          hint: z.string().optional(),
+        }),
+      ),
+    })
+    .meta({ id: 'CarGuide' }),
+  refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
+});
+
+const secretParams = z.strictObject({ id: idText, secretId: idText });
+
+/**
+ * The answer is never stored, neither on the way nor for a repetition; each one is on record before it leaves (§S10.18).
+ */
+export const revealSecret = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/bookings/{id}/secrets/{secretId}/reveal',
+  summary: 'Code oder PIN zeigen; nur während der Buchung, und jeder Blick wird vermerkt',
+  customersOnly: true,
+  params: secretParams,
+  body: z.strictObject({
+    keep: z.boolean().describe('das Gerät merkt sich den Code verdeckt, für unterwegs ohne Netz'),
+  }),
+  output: z.object({ value: z.string() }).meta({ id: 'Secret' }),
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'BOOKING_UNKNOWN',
+    ...PREPARE_REFUSALS,
+    'SECRET_UNKNOWN',
+    'SECRET_UNREADABLE',
+  ],
+});
+
+/** Told once for each id, also after the booking. */
+export const noteSecretLook = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/bookings/{id}/secrets/{secretId}/looks',
+  summary: 'Einen Blick auf einen Code nachmelden, der ohne Netz geschah',
+  customersOnly: true,
+  params: secretParams,
+  body: z.strictObject({ lookId: z.uuid(), at: instant }),
+  output: z.object({ lookId: z.uuid() }),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'BOOKING_UNKNOWN', 'SECRET_UNKNOWN'],
 });

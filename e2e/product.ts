@@ -26,6 +26,8 @@ export type ProductOptions = {
   /** The host of the browsers' URL; passkeys need a host name, so 127.0.0.1 does not work. */
   hostname?: 'localhost';
   environment?: Record<string, string>;
+  /** Where simulated cars listen to phones beside them. */
+  nearDoor?: () => string | undefined;
 };
 
 /**
@@ -36,6 +38,7 @@ export async function startProduct({
   mapStyleUrl = () => 'off',
   hostname,
   environment = {},
+  nearDoor = () => undefined,
 }: ProductOptions = {}): Promise<Product> {
   vi.useFakeTimers({ toFake: ['Date'], now: STAGE_TIME.epochMilliseconds });
   const now = () => Temporal.Instant.fromEpochMilliseconds(Date.now());
@@ -48,7 +51,7 @@ export async function startProduct({
     LOG_LEVEL: 'error',
     ...environment,
   });
-  const app = await buildApp({ config, db: database.db, now, pages: true });
+  const app = await buildApp({ config, db: database.db, now, pages: true, nearDoor });
   const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   if (hostname) address.hostname = hostname;
   const { origin } = address;

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createDiskFileStore } from './adapters/file-store.ts';
+import { createVault } from './adapters/vault.ts';
 import { adminBackup, adminRestore, BACKUP_HELP } from './backup/admin-backup.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartFault } from './db/start-fault.ts';
@@ -12,6 +16,7 @@ import { adminContent, CONTENT_HELP } from './features/page/admin-content.ts';
 import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
 import { adminBoxes, BOXES_HELP } from './features/telematics/admin-boxes.ts';
+import { adminSecrets, SECRETS_HELP } from './features/trip/admin-secrets.ts';
 import { adminTasks, TASKS_HELP } from './features/vehicle/admin-tasks.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
@@ -35,6 +40,7 @@ ${ANALYTICS_HELP}
 ${BOXES_HELP}
 
 ${TASKS_HELP}
+${SECRETS_HELP}
 
 ${BACKUP_HELP}`;
 
@@ -45,6 +51,7 @@ const NOUNS = {
   analytics: adminAnalytics,
   backup: adminBackup,
   boxes: adminBoxes,
+  secrets: adminSecrets,
   restore: adminRestore,
   customers: adminCustomers,
   documents: adminDocuments,
@@ -117,11 +124,25 @@ function readArguments() {
   }
 }
 
+/** Asks in the terminal without showing what is typed; otherwise reads the first line of the standard input. */
+async function readSecret(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
+  const [line] = (await once(lines, 'line')) as [string];
+  lines.close();
+  if (stdin.isTTY) stderr.write('\n');
+  return line;
+}
+
 function setupOf(config: Config, { db, url }: OpenDatabase) {
   return {
     db,
     url,
     files: createDiskFileStore(config.documentsDir),
+    vault: createVault(config),
+    readSecret,
     mailer: createMailerFromConfig(config),
     now: Temporal.Now.instant(),
     user: userInfo().username,

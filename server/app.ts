@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import type { ViteDevServer } from 'vite';
 import { createGeocoder } from '#server/adapters/create-geocoder.ts';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
+import { createVault } from '#server/adapters/vault.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { bookingCalls } from '#server/features/booking/booking.calls.ts';
@@ -69,6 +70,8 @@ export type AppOptions = {
   metrics?: Registry | undefined;
   /** Sends commands to cars at once that have just been written; otherwise they leave within a second. */
   sendCommands?: () => void;
+  /** Where simulated cars listen to phones beside them; never in production. */
+  nearDoor?: () => string | undefined;
 };
 
 /** Returns the whole product as one HTTP server, not yet listening. */
@@ -80,6 +83,7 @@ export async function buildApp({
   pages = true,
   metrics,
   sendCommands = () => undefined,
+  nearDoor = () => undefined,
 }: AppOptions): Promise<FastifyInstance> {
   const onAnswer = metrics && countCalls(metrics, { mapBase: MAP_BASE });
   const outage = createOutageLog((facts, message) => app.log.error(facts, message));
@@ -170,7 +174,7 @@ export async function buildApp({
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),
     ...bookingCalls({ mailer, productName }),
-    ...tripCalls({ sendCommands }),
+    ...tripCalls({ sendCommands, vault: createVault(config), door: nearDoor }),
     ...contactCalls({ mailer }),
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),
@@ -230,7 +234,8 @@ function securityHeaders(config: Config, development: boolean) {
             styleSrc: ["'self'", "'unsafe-inline'"],
             imgSrc: ["'self'", 'data:', 'blob:'],
             workerSrc: ["'self'", 'blob:'],
-            connectSrc: ["'self'"],
+            // A desk has simulated cars instead of Bluetooth.
+            connectSrc: config.production ? ["'self'"] : ["'self'", 'http://127.0.0.1:*'],
             manifestSrc: ["'self'"],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],

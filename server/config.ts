@@ -174,6 +174,20 @@ const KEYS = {
     default: '',
     help: 'Ordner für die Fotos der Dokumentenchecks, außerhalb jedes Webordners; mehrere Server teilen ihn (leer: DATA_DIR/documents)',
   },
+  SECRETS_KEY: {
+    schema: z.union([
+      z.literal('').transform(() => undefined),
+      z
+        .string()
+        .regex(
+          /^[A-Za-z\d+/]{43}=$/,
+          'muss 32 zufällige Bytes in Base64 sein, z. B. aus: openssl rand -base64 32',
+        )
+        .transform((text) => Buffer.from(text, 'base64')),
+    ]),
+    default: '',
+    help: 'Schlüssel, mit dem Codes, PINs der Tankkarten und Signaturschlüssel verschlüsselt sind: 32 Bytes in Base64; bei mehreren Servern nötig (leer: DATA_DIR/secrets.key)',
+  },
   DATABASE_URL: {
     schema: z.union([z.literal(''), databaseUrl]),
     default: '',
@@ -328,6 +342,8 @@ export type Config = {
   development: boolean;
   dataDir: string;
   documentsDir: string;
+  /** Encrypts the secrets in the database; undefined: the key in the data folder. */
+  secretsKey: Buffer | undefined;
   databaseUrl: string | undefined;
   databaseConnections: number;
   publicUrl: string | undefined;
@@ -425,6 +441,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     development: values.NODE_ENV === 'development',
     dataDir,
     documentsDir: values.DOCUMENTS_DIR ? resolve(values.DOCUMENTS_DIR) : join(dataDir, 'documents'),
+    secretsKey: values.SECRETS_KEY,
     databaseUrl: values.DATABASE_URL || undefined,
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL || undefined,

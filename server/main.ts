@@ -5,14 +5,16 @@ import type { ViteDevServer } from 'vite';
 import { startPasswordWorker } from '#server/features/customer/passwords.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
 import { createSmtpDelivery } from './adapters/smtp-delivery.ts';
+import { createVault } from './adapters/vault.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigInvalid, configHelp, readConfig } from './config.ts';
 import type { Db } from './db/connect.ts';
 import { mustBeReadable, mustBeWritable } from './db/folder-fault.ts';
 import { StartFault } from './db/start-fault.ts';
 import { seedAddressMails } from './demo/address-mails.ts';
+import { seedCarSecrets } from './demo/car-secrets.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
-import { startDemoCars } from './demo/demo-cars.ts';
+import { type DemoCars, startDemoCars } from './demo/demo-cars.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
@@ -25,6 +27,8 @@ import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox, startPolling } from './features/mail/outbox.ts';
 import { loadContent } from './features/page/load-content.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
+import { signingKey } from './features/trip/grant-key.ts';
+import { storeSecret } from './features/trip/store-secret.ts';
 import { productJobs, startJobs } from './jobs.ts';
 import { listen, listenFault, METRICS, MQTT, mustBeFree } from './listen.ts';
 import { countJobs } from './metrics/job-metrics.ts';
@@ -52,7 +56,7 @@ type Running = {
   stopOutbox?: () => Promise<void>;
   closeMetrics?: () => Promise<void>;
   telematics?: RunningTelematics;
-  stopCars?: () => Promise<void>;
+  cars?: DemoCars;
   stopBookingMails?: () => Promise<void>;
 };
 /** What has been started so far, to be ended whenever and however the server ends. */
@@ -71,7 +75,7 @@ async function closeAll(): Promise<void> {
   const { app, vite, database } = running;
   await app?.close();
   await vite?.close();
-  await running.stopCars?.();
+  await running.cars?.stop();
   const { stopJobs, stopOutbox, stopBookingMails, closeMetrics, telematics } = running;
   await Promise.all([stopOutbox?.(), stopBookingMails?.(), stopJobs?.(), telematics?.close()]);
   await closeMetrics?.();
@@ -101,9 +105,11 @@ async function start(): Promise<void> {
   if (config.production) await refuseDemoPasswords(database.db);
   const files = createDiskFileStore(config.documentsDir);
   const mailer = createMailerFromConfig(config);
+  const vault = createVault(config);
   if (config.demo) {
     await seedDemo(database.db, now());
     await seedSampleDocuments(database.db, files.put, now());
+    await seedCarSecrets(database.db, (db, secret) => storeSecret(db, vault, secret), now());
     await seedAddressMails(database.db, (db, to) => queueEmailConfirmation(db, mailer, to), now());
   }
   const { faults } = await loadContent(database.db, CONTENT_FOLDER, now());
@@ -118,6 +124,7 @@ async function start(): Promise<void> {
     now,
     metrics,
     sendCommands: () => running.telematics?.sendCommands(),
+    nearDoor: () => running.cars?.door(),
     ...(vite ? { vite } : {}),
   });
   running.app = app;
@@ -129,6 +136,8 @@ async function start(): Promise<void> {
   }
   startPasswordWorker();
   const address = await listen(app, config);
+  // Cars must know the key before they go where nothing reaches them.
+  await signingKey(database.db, vault, now());
   running.telematics = await startCars(config, database, app);
   const metricsAddress = metrics && (await startMetrics(metrics, config, database, now));
 
@@ -151,7 +160,7 @@ async function start(): Promise<void> {
     const ids = vehicles.map(({ vehicleId }) => vehicleId);
     const secrets = await issueBoxes(database.db, ids, now());
     const boxes = vehicles.map((vehicle) => ({ ...vehicle, secret: secrets.get(vehicle.vehicleId) ?? '' }));
-    running.stopCars = startDemoCars(`mqtt://127.0.0.1:${brokerPort}`, boxes);
+    running.cars = startDemoCars(`mqtt://127.0.0.1:${brokerPort}`, boxes);
   }
 
   const shown = address.replace('127.0.0.1', 'localhost');

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { startEmbeddedBroker } from './adapters/telematics/embedded-broker.ts';
 import { createMqttTelematics } from './adapters/telematics/mqtt-telematics.ts';
+import { type CarMessage, CarsOutOfReach } from './adapters/telematics/telematics.ts';
 import type { Db } from './db/connect.ts';
 import { isBoxSecret } from './features/telematics/box.repository.ts';
 import { createMessageBatches } from './features/telematics/message-batches.ts';
 import { writeCarNews } from './features/telematics/vehicle-state.repository.ts';
 import { checkReturns } from './features/trip/check-returns.ts';
 import { startCommandSender } from './features/trip/command-sender.ts';
+import { startGrantSender } from './features/trip/grant-sender.ts';
 import { takeAnswers } from './features/trip/take-answers.ts';
+import { takeOpenings } from './features/trip/take-openings.ts';
 
 export type TelematicsOptions = {
   db: Db;
@@ -46,6 +49,10 @@ export async function startTelematics(options: TelematicsOptions): Promise<Runni
     'url' in options.broker
       ? options.broker.url
       : `mqtt://${account.username}:${account.password}@${hostOf(options.broker.host)}:${embedded?.port}`;
+  const reportUnexpected = (bookingIds: readonly number[]) => {
+    if (bookingIds.length === 0) return;
+    onError(new Error(`cars opened for bookings that can begin no more: ${bookingIds.join(', ')}`));
+  };
   const batches = createMessageBatches({
     writeNews: async (news) => {
       await writeCarNews(db, news);
@@ -53,10 +60,7 @@ export async function startTelematics(options: TelematicsOptions): Promise<Runni
       await checkReturns(db, now()).catch(onError);
     },
     takeAnswers: async (answers) => {
-      const unexpected = await takeAnswers(db, answers, now());
-      if (unexpected.length > 0) {
-        onError(new Error(`cars opened for bookings that can begin no more: ${unexpected.join(', ')}`));
-      }
+      reportUnexpected(await takeAnswers(db, answers, now()));
     },
     onError,
   });
@@ -64,15 +68,40 @@ export async function startTelematics(options: TelematicsOptions): Promise<Runni
     url,
     shared: embedded === undefined,
     now,
-    onMessage: (message) => batches.add(message),
-    onConnection,
+    onMessage: (message) => {
+      batches.add(message);
+      if (message.kind === 'OPENED') note(message);
+    },
+    onConnection: (isConnected, reason) => {
+      if (isConnected) grants.tellAgain();
+      onConnection(isConnected, reason);
+    },
   });
+  const grants = startGrantSender({ db, telematics, now, onError });
+  const noting = new Set<Promise<void>>();
+  /** What fails the car tells again. */
+  function note(message: Extract<CarMessage, { kind: 'OPENED' }>): void {
+    const { vehicleId, openings } = message;
+    const work = (async () => {
+      try {
+        reportUnexpected(await takeOpenings(db, message, now()));
+        await telematics.tellNoted(
+          vehicleId,
+          openings.map(({ id }) => id),
+        );
+      } catch (error) {
+        if (!(error instanceof CarsOutOfReach)) onError(error);
+      }
+    })();
+    noting.add(work);
+    void work.finally(() => noting.delete(work));
+  }
   const sender = startCommandSender({ db, telematics, now, onError });
   return {
     port: embedded?.port,
     sendCommands: sender.wake,
     async close() {
-      await sender.close();
+      await Promise.all([sender.close(), grants.close(), ...noting]);
       await telematics.close();
       await batches.close();
       await embedded?.close();

@@ -77,6 +77,12 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.bookingsStation(1, 'zoomed'), '/profil/buchungen/station/{sid}/{status?}'],
   ],
   changeBooking: [[paths.changeBooking(1), '/profil/buchungen/{id}/aendern']],
+  accessCode: [
+    [paths.accessCode(7, 17, 'Schlüsseltresor'), '/profil/buchungen/{id}/zugangscode/{placeid}/{title}'],
+  ],
+  carManual: [[paths.carManual(7), '/profil/buchungen/{id}/bedienung']],
+  carCharging: [[paths.carCharging(7), '/profil/buchungen/{id}/laden']],
+  carFuelling: [[paths.carFuelling(7), '/profil/buchungen/{id}/tanken']],
   carLock: [[paths.carLock(1), '/profil/buchungen/{id}/verriegelung']],
   returnTrip: [[paths.returnTrip(1), '/profil/buchungen/{id}/verriegelung']],
   tripPrice: [[paths.tripPrice(1), '/profil/buchungen/{id}/fahrtpreis']],

@@ -36,7 +36,11 @@ const TRIP_PAGES = [
   '/profil/buchungen/{id}/verriegelung',
   '/profil/buchungen/{id}/checkliste',
   '/profil/buchungen/{id}/fahrtpreis',
+  '/profil/buchungen/{id}/bedienung',
+  '/profil/buchungen/{id}/laden',
+  '/profil/buchungen/{id}/tanken',
 ] satisfies ScreenPath[];
+const ACCESS_CODE_PAGE = '/profil/buchungen/{id}/zugangscode/{placeid}/{title}' satisfies ScreenPath;
 /** The soonest bookings have those pages cached. */
 const CACHED_TRIPS = 2;
 /** Cache of our own public files, of this build only. */
@@ -50,6 +54,7 @@ const CACHED_CALLS = (
     'GET /bookings/{id}',
     'GET /bookings/{id}/trip',
     'GET /bookings/{id}/price',
+    'GET /bookings/{id}/car',
     'GET /customers',
     'GET /customersettings/default',
   ] satisfies CallName[]
@@ -190,6 +195,24 @@ async function cacheAnswer(cache: Cache, address: string): Promise<void> {
   if (answer.ok) await store(cache, keyOf(address), answer);
 }
 
+type Guide = { place: { id: number }; secrets: { kind: string; title?: string }[] };
+
+/** Caches what a driver must know of the car, and returns the pages of the codes; the codes are not in them. */
+async function cacheGuide(cache: Cache, id: number): Promise<string[]> {
+  const address = `/api/booking/bookings/${id}/car`;
+  await cacheAnswer(cache, address);
+  const guide = (await (await cache.match(keyOf(address)))?.json()) as Guide | undefined;
+  return (guide?.secrets ?? []).flatMap(({ kind, title }) =>
+    kind === 'ACCESS_CODE' && title
+      ? [
+          ACCESS_CODE_PAGE.replace('{id}', String(id))
+            .replace('{placeid}', String(guide?.place.id))
+            .replace('{title}', encodeURIComponent(title)),
+        ]
+      : [],
+  );
+}
+
 const API_HEADERS = { 'x-api-key': 'web', accept: 'application/json' };
 
 /** Is there a login at this moment? Nobody else is answered. */
@@ -216,9 +239,12 @@ async function cacheBookings({ files, bookingIds }: Order): Promise<void> {
       ['trip', 'price'].map((part) => cacheAnswer(personal, `/api/booking/bookings/${id}/${part}`)),
     ),
   );
-  const tripPages = await Promise.allSettled(
-    tripIds.flatMap((id) => TRIP_PAGES.map((path) => cachePage(personal, path.replace('{id}', String(id))))),
-  );
+  const codePages = await Promise.allSettled(tripIds.map((id) => cacheGuide(personal, id)));
+  const tripPaths = [
+    ...tripIds.flatMap((id) => TRIP_PAGES.map((path) => path.replace('{id}', String(id)))),
+    ...codePages.flatMap((found) => (found.status === 'fulfilled' ? found.value : [])),
+  ];
+  const tripPages = await Promise.allSettled(tripPaths.map((path) => cachePage(personal, path)));
   const tripHtml = tripPages.flatMap((page) => (page.status === 'fulfilled' ? [page.value ?? ''] : []));
   const cache = await caches.open(FILES);
   const wanted = [...[html, ...tripHtml].flatMap(filesIn), ...files.filter((path) => BUILD_FILES.test(path))];

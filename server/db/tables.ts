@@ -85,6 +85,28 @@ export interface BookingMessage {
   late_peak_cents: number | null;
 }
 
+export interface CarSecret {
+  changed_at: Temporal.Instant;
+  changed_by: string;
+  hint: string | null;
+  id: Generated<number>;
+  kind: string;
+  sealed: string;
+  station_id: number | null;
+  title: string | null;
+  vehicle_id: number | null;
+}
+
+export interface CarSecretView {
+  booking_id: number;
+  customer_id: number;
+  happened_at: Temporal.Instant;
+  id: string;
+  kind: string;
+  recorded_at: Temporal.Instant;
+  secret_id: number;
+}
+
 export interface City {
   id: Generated<number>;
   lat: number;
@@ -241,6 +263,13 @@ export interface FileRemoval {
   remove_at: Temporal.Instant;
 }
 
+export interface GrantKey {
+  id: string;
+  made_at: Temporal.Instant;
+  public_key: Buffer;
+  sealed_private_key: string;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   call: string;
@@ -312,6 +341,15 @@ export interface Occupancy {
   out_of_service_id: number | null;
   starts_at: Temporal.Instant;
   vehicle_id: number;
+}
+
+export interface OfflineOpening {
+  check: string | null;
+  grant_serial: number;
+  happened_at: Temporal.Instant;
+  id: string;
+  kind: string;
+  recorded_at: Temporal.Instant;
 }
 
 export interface OnetimePassword {
@@ -502,6 +540,7 @@ export interface TripEvent {
   lng: number | null;
   measured_at: Temporal.Instant | null;
   odometer_m: number | null;
+  opening_id: string | null;
   reason: string | null;
   recorded_at: Temporal.Instant;
   vehicle_id: number;
@@ -522,6 +561,19 @@ export interface TripReturn {
   vehicle_id: number;
 }
 
+export interface UnlockGrant {
+  booking_id: number;
+  customer_id: number;
+  device_key: Buffer;
+  is_checked: boolean;
+  issued_at: Temporal.Instant;
+  revoked_at: Temporal.Instant | null;
+  serial: Generated<number>;
+  valid_from: Temporal.Instant;
+  valid_until: Temporal.Instant;
+  vehicle_id: number;
+}
+
 export interface Vehicle {
   automatic: boolean;
   city_id: number;
@@ -529,6 +581,7 @@ export interface Vehicle {
   electric: boolean;
   energy_percent: number | null;
   equipment: Generated<string[]>;
+  fuel: string | null;
   id: Generated<number>;
   model: string;
   plate: string;
@@ -537,6 +590,7 @@ export interface Vehicle {
   remarks: Generated<Json>;
   retired: Generated<boolean>;
   seats: number;
+  socket_place: string | null;
   station_id: number;
 }
 
@@ -598,6 +652,8 @@ export interface DB {
   booking: Booking;
   booking_event: BookingEvent;
   booking_message: BookingMessage;
+  car_secret: CarSecret;
+  car_secret_view: CarSecretView;
   city: City;
   consent: Consent;
   content_revision: ContentRevision;
@@ -612,6 +668,7 @@ export interface DB {
   document_view: DocumentView;
   favourite_place: FavouritePlace;
   file_removal: FileRemoval;
+  grant_key: GrantKey;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   mail: Mail;
@@ -619,6 +676,7 @@ export interface DB {
   manual_check: ManualCheck;
   newsletter_subscription: NewsletterSubscription;
   occupancy: Occupancy;
+  offline_opening: OfflineOpening;
   onetime_password: OnetimePassword;
   onetime_token: OnetimeToken;
   out_of_service: OutOfService;
@@ -640,6 +698,7 @@ export interface DB {
   token: Token;
   trip_event: TripEvent;
   trip_return: TripReturn;
+  unlock_grant: UnlockGrant;
   vehicle: Vehicle;
   vehicle_box: VehicleBox;
   vehicle_command: VehicleCommand;

@@ -11,6 +11,10 @@ export type DemoVehicle = {
   seats: number;
   electric: boolean;
   automatic: boolean;
+  /** Null for electric cars. */
+  fuel: 'SUPER_E10' | 'SUPER' | 'DIESEL' | null;
+  /** Where an electric car is plugged in. */
+  socketPlace: string | null;
   energyPercent: number;
   rangeKm: number;
   equipment: Equipment[];
@@ -94,12 +98,18 @@ function vehicle(
     seats: from.seats,
     electric,
     automatic: from.automatic,
+    fuel: FUELS[from.drive],
+    socketPlace: electric ? (SOCKET.exec(from.remark ?? '')?.[1] ?? 'hinten rechts') : null,
     energyPercent,
     rangeKm: Math.round((from.fullRangeKm * energyPercent) / 1000) * 10,
     equipment: EQUIPMENT.filter((each) => equipment.has(each)),
     remarks: remarksFor(vehicleClass, from, equipment, random),
   };
 }
+
+const FUELS = { petrol: 'SUPER_E10', hybrid: 'SUPER', diesel: 'DIESEL', electric: null } as const;
+/** "Die Ladebuchse sitzt vorn links." */
+const SOCKET = /Ladebuchse sitzt ([^.,]+)/;
 
 const ABOUT_THIS_CAR = [
   'Kratzer an der hinteren Stoßstange rechts ist bekannt und gemeldet.',

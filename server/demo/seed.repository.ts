@@ -63,6 +63,8 @@ export async function seedFleet(db: Db, providerId: string): Promise<void> {
       seats: vehicle.seats,
       electric: vehicle.electric,
       automatic: vehicle.automatic,
+      fuel: vehicle.fuel,
+      socket_place: vehicle.socketPlace,
       energy_percent: vehicle.energyPercent,
       range_km: vehicle.rangeKm,
       equipment: vehicle.equipment,
@@ -259,4 +261,18 @@ function known(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The demonstration does not know ${key}`);
   return id;
+}
+
+export async function hasCarSecrets(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('car_secret').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The stations, and the vehicles that have a fuel card. */
+export async function findPlacesOfSecrets(db: Db) {
+  const [stations, vehicles] = await Promise.all([
+    db.selectFrom('station').orderBy('id').select(['id', 'access_notes']).execute(),
+    db.selectFrom('vehicle').where('electric', '=', false).orderBy('id').select('id').execute(),
+  ]);
+  return { stations, vehicles };
 }

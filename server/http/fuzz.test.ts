@@ -8,14 +8,17 @@ import { EMAIL_TEMPLATES } from '#contract/mail.ts';
 import { COMMON_REFUSALS, type Problem, REFUSALS } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
+import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
+import { noteView, secretPurpose } from '#server/features/trip/car-secret.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { arbitraryOf, hostileText, type Plausible } from '#server/test/arbitrary-of.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { authorization, fileForm } from '#server/test/client.ts';
+import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
@@ -40,6 +43,7 @@ const NEWSLETTER_SECRET = 'fuzz-newsletter';
 const UNSUBSCRIBE_TOKEN = crypto.randomUUID();
 const CREATED_SECRET = 'fuzz-created';
 const REGISTRATION_SECRET = 'fuzz-registration';
+const SECRETS_KEY = Buffer.alloc(32, 7);
 
 let plausible: Plausible;
 /** Valid ids by the third segment of a call's path, or else by its first. */
@@ -55,6 +59,7 @@ test.override('environment', {
   LOGIN_ATTEMPTS: '1000000',
   ADDRESS_ATTEMPTS: '1000000',
   REGISTRATION_ATTEMPTS: '1000000',
+  SECRETS_KEY: SECRETS_KEY.toString('base64'),
 });
 test.beforeAll(async ({ db, stage, call }) => {
   await stage.addPlans();
@@ -98,6 +103,30 @@ test.beforeAll(async ({ db, stage, call }) => {
       expires_at: NOW,
     })
     .execute();
+  const { id: secretId } = await db
+    .insertInto('car_secret')
+    .values({
+      kind: 'ACCESS_CODE',
+      station_id: stage.stationId,
+      title: 'Tor',
+      sealed: createVault({ secretsKey: SECRETS_KEY, dataDir: '' }).seal(
+        '4711',
+        secretPurpose({ kind: 'ACCESS_CODE', stationId: stage.stationId, title: 'Tor' }),
+      ),
+      changed_at: NOW,
+      changed_by: 'Greta',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await noteView(db, {
+    id: crypto.randomUUID(),
+    secretId,
+    bookingId: running,
+    customerId: customers[1]?.id ?? 0,
+    kind: 'KEPT',
+    at: NOW,
+    now: NOW,
+  });
   mainCustomerId = (await call('POST /customers', { body: company() })).output.id;
   const photo = await samplePhoto();
   uploads = [photo, HEIC, hugePng(), photo.subarray(0, 900), Buffer.alloc(0), Buffer.from('<svg/>')];
@@ -125,6 +154,8 @@ test.beforeAll(async ({ db, stage, call }) => {
     documentchecks: numbersOf([...new Set(checks)]),
     news: ['1'],
     departurecheck: numbersOf(trips),
+    grant: numbersOf([...trips, running]),
+    secrets: [String(running)],
     commands: [String(running)],
     return: [String(toReturn)],
   };
@@ -133,6 +164,10 @@ test.beforeAll(async ({ db, stage, call }) => {
     fields: {
       bookeeId: vehicleIds,
       commandId: [commandId],
+      secretId: [String(secretId)],
+      lookId: [crypto.randomUUID()],
+      at: [NOW.toString()],
+      deviceKey: [(await makePhone()).deviceKey],
       cleanInside: [1, 3],
       cleanOutside: [2],
       offline: [true],

@@ -25,6 +25,7 @@ import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf } from '#server/test/client.ts';
+import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
 import { type Clock, test } from '#server/test/server-test.ts';
@@ -142,6 +143,27 @@ const check = (id: number, as: As) =>
   );
 const command = (id: number, as: As, kind: 'UNLOCK' | 'LOCK' = 'UNLOCK') =>
   call('POST /bookings/{id}/commands', { params: { id: String(id) }, body: { kind } }, as);
+const grant = async (id: number, as: As, deviceKey?: string) =>
+  call(
+    'POST /bookings/{id}/grant',
+    { params: { id: String(id) }, body: { deviceKey: deviceKey ?? (await makePhone()).deviceKey } },
+    as,
+  );
+const reveal = (id: number, as: As, secretId = UNKNOWN) =>
+  call(
+    'POST /bookings/{id}/secrets/{secretId}/reveal',
+    { params: { id: String(id), secretId: String(secretId) }, body: { keep: false } },
+    as,
+  );
+const look = (id: number, as: As) =>
+  call(
+    'POST /bookings/{id}/secrets/{secretId}/looks',
+    {
+      params: { id: String(id), secretId: String(UNKNOWN) },
+      body: { lookId: crypto.randomUUID(), at: NOW.toString() },
+    },
+    as,
+  );
 const showCommand = (id: number, as: As) =>
   call(
     'GET /bookings/{id}/commands/{commandId}',
@@ -186,6 +208,26 @@ async function commandBy(change: {
   await db.updateTable('customer').set(change).where('id', '=', driver.id).execute();
   return command(id, as);
 }
+/** What is refused as long as the driver may not come to the car. */
+const beforeCar = (ask: (id: number, as: As) => Promise<Refused>) => {
+  const askBy = async (change: Parameters<typeof commandBy>[0]) => {
+    const { id, as, driver } = await readyToDrive({ isChecked: false });
+    await db.updateTable('customer').set(change).where('id', '=', driver.id).execute();
+    return ask(id, as);
+  };
+  return {
+    AUTHENTICATION: () => ask(UNKNOWN, {}),
+    FORBIDDEN: async () => ask(UNKNOWN, await salesPartner()),
+    ORIGIN_FORBIDDEN: () => ask(UNKNOWN, { token: ada.token, ...FOREIGN }),
+    BOOKING_UNKNOWN: () => ask(UNKNOWN, { token: ada.token }),
+    ...beforeTrip(ask),
+    CUSTOMER_BLOCKED: () => askBy({ state: 'BLOCKED' }),
+    CUSTOMER_MAY_NOT_BOOK: () => askBy({ state: 'VERIFIED' }),
+    DOCUMENTS_REQUIRED: () => askBy({ documents_valid_until: null }),
+    DOCUMENTS_EXPIRED: () => askBy({ documents_valid_until: NOW }),
+    PIN_INITIAL: () => askBy({ pin_is_initial: true }),
+  };
+};
 /** What is refused because the time of the booking is over or has not come. */
 const beforeTrip = (ask: (id: number, as: As) => Promise<Refused>) => ({
   BOOKING_CANCELLED: async () => {
@@ -780,6 +822,55 @@ const TABLES: Table[] = [
       const { id, as } = await readyToDrive();
       await command(id, as);
       return command(id, as);
+    },
+  }),
+  table(trip.createGrant, {
+    ...beforeCar((id, as) => grant(id, as)),
+    CAR_WITHOUT_BOX: async () => {
+      const { id, as, bookeeId } = await readyToDrive();
+      await db.deleteFrom('vehicle_box').where('vehicle_id', '=', bookeeId).execute();
+      return grant(id, as);
+    },
+    DEVICE_KEY_INVALID: async () => {
+      const { id, as } = await readyToDrive();
+      return grant(id, as, 'A'.repeat(87));
+    },
+  }),
+  table(trip.showCarGuide, {
+    AUTHENTICATION: () => call('GET /bookings/{id}/car', { params: { id: '1' } }),
+    BOOKING_UNKNOWN: () => call('GET /bookings/{id}/car', { params: { id: '1' } }, { token: ben.token }),
+  }),
+  table(trip.revealSecret, {
+    ...beforeCar((id, as) => reveal(id, as)),
+    SECRET_UNKNOWN: async () => {
+      const { id, as } = await readyToDrive();
+      return reveal(id, as);
+    },
+    SECRET_UNREADABLE: async () => {
+      const { id, as, bookeeId } = await readyToDrive();
+      // The key of another installation sealed it.
+      const { id: secretId } = await db
+        .insertInto('car_secret')
+        .values({
+          kind: 'FUEL_CARD_PIN',
+          vehicle_id: bookeeId,
+          sealed: '1.000000000000.AAAA',
+          changed_at: NOW,
+          changed_by: 'Greta',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return reveal(id, as, secretId);
+    },
+  }),
+  table(trip.noteSecretLook, {
+    AUTHENTICATION: () => look(UNKNOWN, {}),
+    FORBIDDEN: async () => look(UNKNOWN, await salesPartner()),
+    ORIGIN_FORBIDDEN: () => look(UNKNOWN, { token: ada.token, ...FOREIGN }),
+    BOOKING_UNKNOWN: () => look(UNKNOWN, { token: ada.token }),
+    SECRET_UNKNOWN: async () => {
+      const { id, as } = await readyToDrive();
+      return look(id, as);
     },
   }),
   table(trip.showCommand, {

@@ -84,6 +84,12 @@ const NOBODYS_LINK = { visitor: 'LINK_INVALID', other: 'LINK_INVALID', owner: 'L
 const sendPhoto = (kind: DocumentKind, as: As) =>
   call('PUT /documentchecks/current/documents/{kind}', { params: { kind } }, { ...as, file: photo });
 
+/** A point of P-256: its base point. */
+const DEVICE_KEY = Buffer.from(
+  '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
+  'hex',
+).toString('base64url');
+
 const ROWS: Record<CallName, Row> = {
   'POST /tokens': {
     try: ({ number }, as) => call('POST /tokens', { body: { login: number, credential: 'falsch' } }, as),
@@ -414,6 +420,47 @@ const ROWS: Record<CallName, Row> = {
     other: 'BOOKING_UNKNOWN',
     partner: 'FORBIDDEN',
     owner: 'TRIP_TOO_EARLY',
+  },
+  'POST /bookings/{id}/grant': {
+    try: ({ bookingId }, as) =>
+      call('POST /bookings/{id}/grant', { params: idOf(bookingId), body: { deviceKey: DEVICE_KEY } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'TRIP_TOO_EARLY',
+  },
+  'GET /bookings/{id}/car': {
+    try: ({ bookingId }, as) => call('GET /bookings/{id}/car', { params: idOf(bookingId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    owner: 'OK',
+  },
+  'POST /bookings/{id}/secrets/{secretId}/reveal': {
+    try: ({ bookingId }, as) =>
+      call(
+        'POST /bookings/{id}/secrets/{secretId}/reveal',
+        { params: { ...idOf(bookingId), secretId: '1' }, body: { keep: false } },
+        as,
+      ),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'TRIP_TOO_EARLY',
+  },
+  'POST /bookings/{id}/secrets/{secretId}/looks': {
+    try: ({ bookingId }, as) =>
+      call(
+        'POST /bookings/{id}/secrets/{secretId}/looks',
+        {
+          params: { ...idOf(bookingId), secretId: '1' },
+          body: { lookId: crypto.randomUUID(), at: NOW.toString() },
+        },
+        as,
+      ),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'SECRET_UNKNOWN',
   },
   'GET /bookings/{id}/commands/{commandId}': {
     try: ({ bookingId, commandId }, as) =>

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FROM_CAR, TO_CAR } from '#server/adapters/telematics/protocol.ts';
+import { FROM_CAR, KEYS_TOPIC, TO_CAR } from '#server/adapters/telematics/protocol.ts';
 import { installedProgram } from './debian-package.ts';
 import { freePort } from './free-port.ts';
 
@@ -34,6 +34,7 @@ export async function startMosquitto(
     `user ${server.username}`,
     'topic readwrite stadtwagen/v1/#',
     ...FROM_CAR.map((name) => `pattern write stadtwagen/v1/%u/${name}`),
+    `pattern read ${KEYS_TOPIC}`,
     ...TO_CAR.map((name) => `pattern read stadtwagen/v1/%u/${name}`),
   ];
   await writeFile(join(folder, 'rights'), rights.join('\n'), { mode: 0o600 });

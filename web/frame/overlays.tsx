@@ -4,6 +4,7 @@ import { OfflineKeeper } from '#web/features/booking/offline-keeper.tsx';
 import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
 import { announceLogout } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
+import { GrantKeeper } from '#web/features/trip/grant-keeper.tsx';
 import { ReturnSender } from '#web/features/trip/return-sender.tsx';
 import { watchActivity } from '#web/platform/activity.ts';
 import { startAnewAfterLogout } from '#web/platform/after-logout.ts';
@@ -48,6 +49,7 @@ export function Overlays() {
       <LoginOverlay />
       <OfflineKeeper />
       <ReturnSender />
+      <GrantKeeper />
       <EmergencyNotices />
       {/* All other pages are inside the app's frame, which has its own guard. */}
       {isHome && <SessionGuard />}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deleteDeviceStore } from './device-store.ts';
 import type { News, Order } from './service-worker-messages.ts';
 
 /** The service worker's cache of the customer's data; web/service-worker.ts uses the same name. */
@@ -36,10 +37,11 @@ export const keepBookings = (bookingIds: number[]): Promise<void> =>
   });
 
 /**
- * Deletes the cached bookings after a logout or change of customer. What the service worker is still fetching then goes
+ * Deletes the cached bookings, and what opens their cars, after a logout or change of customer. What the service worker is still fetching then goes
  * with them.
  */
 export async function deleteCachedBookings(): Promise<void> {
+  await deleteDeviceStore();
   if (typeof caches === 'undefined') return;
   // A cache that the browser refuses to open holds no data.
   await caches.delete(PRIVATE_CACHE).catch(() => undefined);

@@ -41,6 +41,11 @@ export const paths = {
   carLock: (id: Id) => fillPath('/profil/buchungen/{id}/verriegelung', { id }),
   returnTrip: (id: Id) => fillPath('/profil/buchungen/{id}/verriegelung', { id }) + query({ rueckgabe: '1' }),
   tripPrice: (id: Id) => fillPath('/profil/buchungen/{id}/fahrtpreis', { id }),
+  carManual: (id: Id) => fillPath('/profil/buchungen/{id}/bedienung', { id }),
+  carCharging: (id: Id) => fillPath('/profil/buchungen/{id}/laden', { id }),
+  carFuelling: (id: Id) => fillPath('/profil/buchungen/{id}/tanken', { id }),
+  accessCode: (id: Id, placeId: Id, title: string) =>
+    fillPath('/profil/buchungen/{id}/zugangscode/{placeid}/{title}', { id, placeid: placeId, title }),
   departureCheck: (id: Id) => fillPath('/profil/buchungen/{id}/checkliste', { id }),
   calculator: (city?: string) => fillPath('/preisrechner/{city?}', { city }),
   help: () => fixed('/hilfe'),

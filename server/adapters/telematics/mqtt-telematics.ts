@@ -7,6 +7,8 @@ import {
   connectionMessage,
   FROM_CAR,
   type FromCar,
+  KEYS_TOPIC,
+  openedMessage,
   parseTopic,
   readMessage,
   stateMessage,
@@ -95,9 +97,12 @@ export function createMqttTelematics(options: MqttTelematicsOptions): Telematics
     send(vehicleId, 'time', { nonce: asked.nonce, at: now().toString() }).catch(() => undefined);
   }
 
-  async function send(vehicleId: number, name: ToCar, message: unknown): Promise<void> {
+  const send = (vehicleId: number, name: ToCar, message: unknown, retain = false): Promise<void> =>
+    publish(topicOf(vehicleId, name), message, retain);
+
+  async function publish(topic: string, message: unknown, retain: boolean): Promise<void> {
     if (!client.connected) throw new CarsOutOfReach(reason);
-    const sent = client.publishAsync(topicOf(vehicleId, name), JSON.stringify(message), { qos: 1 });
+    const sent = client.publishAsync(topic, JSON.stringify(message), { qos: 1, retain });
     // Rejected when the client is closed, after this function has given up.
     sent.catch(() => undefined);
     const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS);
@@ -110,6 +115,9 @@ export function createMqttTelematics(options: MqttTelematicsOptions): Telematics
   return {
     sendCommand: (vehicleId, { id, kind, expiresAt }) =>
       send(vehicleId, 'command', { id, kind, expiresAt: expiresAt.toString() }),
+    tellKeys: (keys) => publish(KEYS_TOPIC, { keys }, true),
+    tellRevoked: (vehicleId, bookings) => send(vehicleId, 'revoked', { bookings }, true),
+    tellNoted: (vehicleId, ids) => send(vehicleId, 'noted', { ids }),
     close: async () => {
       isClosed = true;
       await client.endAsync(true);
@@ -132,6 +140,15 @@ function toCarMessage(name: Exclude<FromCar, 'clock'>, payload: Buffer): Content
     case 'connection': {
       const connection = readMessage(connectionMessage, payload);
       return connection && { kind: 'CONNECTION', online: connection.online };
+    }
+    case 'opened': {
+      const opened = readMessage(openedMessage, payload);
+      return (
+        opened && {
+          kind: 'OPENED',
+          openings: opened.openings.map((opening) => ({ ...opening, check: opening.check })),
+        }
+      );
     }
     case 'answer': {
       const answer = readMessage(answerMessage, payload);

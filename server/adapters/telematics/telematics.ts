@@ -1,4 +1,5 @@
 import type { CarAnswer, CommandKind } from '#domain/telematics/car-command.ts';
+import type { OfflineOpening } from '#domain/telematics/car-opening.ts';
 import type { CarState } from '#domain/telematics/car-state.ts';
 
 export type CarCommand = { id: string; kind: CommandKind; expiresAt: Temporal.Instant };
@@ -13,7 +14,13 @@ export type CarMessage = {
   | { kind: 'STATE'; state: CarState }
   | { kind: 'CONNECTION'; online: boolean }
   | { kind: 'ANSWER'; answer: CarAnswer }
+  | { kind: 'OPENED'; openings: OfflineOpening[] }
 );
+
+/** Raw Ed25519, base64url. */
+export type GrantKey = { id: string; publicKey: string };
+/** No grant of the booking counts up to and with this serial. */
+export type Revocation = { id: number; upTo: number };
 
 /**
  * The way to the cars, whoever made their boxes. Nothing here is sent twice by itself: the caller keeps commands
@@ -22,6 +29,12 @@ export type CarMessage = {
 export type Telematics = {
   /** Resolves when the command is on its way, not when it is done; rejects with `CarsOutOfReach`. */
   sendCommand(vehicleId: number, command: CarCommand): Promise<void>;
+  /** The public keys for unlock grants, to all cars that are there or come; rejects like `sendCommand`. */
+  tellKeys(keys: GrantKey[]): Promise<void>;
+  /** All revocations that a car must know, in place of what it was told before. */
+  tellRevoked(vehicleId: number, bookings: Revocation[]): Promise<void>;
+  /** The car need not tell these openings again. */
+  tellNoted(vehicleId: number, ids: string[]): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -74,3 +74,29 @@ export async function forgetRatings(db: Db, before: Temporal.Instant): Promise<v
     update departure_check set clean_inside = null, clean_outside = null
     where clean_inside is not null and checked_at < ${before}::timestamptz`.execute(db);
 }
+
+/**
+ * Writes down the departure checks that were answered with an opening beside the car, without a connection; the first
+ * one of a booking counts, unless it was answered before.
+ */
+export async function noteOfflineChecks(
+  db: Db,
+  bookingIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    with checked as (
+      insert into departure_check (booking_id, customer_id, checked_at, as_described)
+      select distinct on ("grant".booking_id) "grant".booking_id, "grant".customer_id, opening.happened_at,
+        opening."check" = 'AS_DESCRIBED'
+      from offline_opening opening join unlock_grant "grant" on "grant".serial = opening.grant_serial
+      where "grant".booking_id = any(${bookingIds}::bigint[]) and opening."check" is not null
+      order by "grant".booking_id, opening.happened_at
+      on conflict do nothing
+      returning *
+    )
+    insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at)
+    select checked.booking_id, booking.vehicle_id, checked.customer_id, 'DEPARTURE_CHECKED', checked.checked_at,
+      ${now}::timestamptz
+    from checked join booking on booking.id = checked.booking_id`.execute(db);
+}

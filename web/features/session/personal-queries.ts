@@ -15,6 +15,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /bookings/{id}/trip': true,
   'GET /bookings/{id}/return': true,
   'GET /bookings/{id}/price': true,
+  'GET /bookings/{id}/car': true,
   'GET /bookings/{id}/calendar': true,
   'GET /customers': true,
   'GET /customers/{id}/settings/favoriteplaces': true,

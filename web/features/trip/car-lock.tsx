@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
@@ -14,10 +15,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { useIsOnline } from '#web/ui/online.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { carGuideQuery } from './car-guide-query.ts';
+import { CarLinks } from './car-links.tsx';
 import { carFacts, connectionText, lockWord } from './car-words.ts';
 import { TripObstacle } from './trip-obstacle.tsx';
 import {
@@ -28,6 +30,7 @@ import {
   useSendCommand,
   useTrip,
 } from './trip-queries.ts';
+import { WithoutNetwork } from './without-network.tsx';
 
 /** Opens and locks the car of a booking, and says how the car is. */
 export function CarLock({ booking }: { booking: Booking }) {
@@ -80,6 +83,8 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
           </Link>
         </div>
       )}
+      <WithoutNetwork booking={booking} trip={trip} now={now} />
+      <LinksOfCar bookingId={booking.id} />
       {car && (
         <SummaryList title="So steht das Auto da" entries={carFacts(car, booking.bookee.electric ?? false)}>
           <p className="mt-3 text-detail text-ink-soft">{connectionText(car, now)}</p>
@@ -87,6 +92,11 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
       )}
     </div>
   );
+}
+
+function LinksOfCar({ bookingId }: { bookingId: number }) {
+  const { data: guide } = useQuery(carGuideQuery(bookingId));
+  return guide ? <CarLinks guide={guide} /> : null;
 }
 
 export function LockActions({
@@ -101,7 +111,6 @@ export function LockActions({
   /** At the end of a trip nobody opens the car again. */
   isLockOnly?: boolean;
 }) {
-  const isOnline = useIsOnline();
   const command = useSendCommand(booking);
   useFollowedCommand(booking, trip.command);
   const outcome = useOutcome(trip.command);
@@ -128,11 +137,6 @@ export function LockActions({
         <LockButton kind="LOCK" isMain={isOpen} busyWith={busyWith} onPress={() => command.send('LOCK')} />
       )}
       {busyWith && <p className="text-center font-semibold">{PROGRESS[busyWith]}</p>}
-      {!isOnline && (
-        <Note tone="warning" announced title="Ohne Verbindung geht das hier nicht">
-          Geh ein paar Schritte ins Freie, nimm deine Karte oder ruf uns an.
-        </Note>
-      )}
       {failure ? (
         <Note tone="error" announced title={failure.title} action={<CallButtons />}>
           {failure.text}
@@ -222,7 +226,6 @@ function Outcome({ booking, command }: { booking: Booking; command: Command }) {
     );
   }
   const end = formatDateTime(toPeriod(booking.timeRange).end);
-  const { class: vehicleClass } = booking.bookee;
   if (command.kind === 'LOCK') {
     return (
       <Note tone="success" announced title="Dein Auto ist abgeschlossen">
@@ -237,7 +240,7 @@ function Outcome({ booking, command }: { booking: Booking; command: Command }) {
       announced
       title="Dein Auto ist offen"
       action={
-        <Link to={paths.manuals(vehicleClass)} className={buttonClass({ size: 'S', theme: 'OUTLINE' })}>
+        <Link to={paths.carManual(booking.id)} className={buttonClass({ size: 'S', theme: 'OUTLINE' })}>
           So bedienst du das Auto
         </Link>
       }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-route
 import { OwnBooking } from '#web/features/booking/own-booking.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
+import { loadCarGuide } from '#web/features/trip/car-guide-query.ts';
 import { CarLock } from '#web/features/trip/car-lock.tsx';
 import { ReturnTrip } from '#web/features/trip/return-trip.tsx';
 import { prefetchTrip } from '#web/features/trip/trip-queries.ts';
@@ -16,7 +17,8 @@ import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
-  if (customer) await prefetchTrip(queryClient, params['id'] ?? '');
+  const { id = '' } = params;
+  if (customer) await Promise.all([prefetchTrip(queryClient, id), loadCarGuide(queryClient, id)]);
   return null;
 }
 
@@ -44,8 +46,8 @@ export default function LockCar() {
       {customer ? (
         <>
           <OfflineNote>
-            Du bist gerade ohne Verbindung. Öffnen und abschließen kannst du, sobald du wieder online bist;
-            zurückgeben kannst du auch jetzt.
+            Du bist gerade ohne Verbindung. Hier steht, was du zuletzt wissen konntest; zurückgeben kannst du
+            auch jetzt.
           </OfflineNote>
           <OwnBooking key={id} id={id}>
             {(booking) =>

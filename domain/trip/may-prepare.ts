@@ -1,0 +1,26 @@
+import type { Period } from '#domain/booking/period.ts';
+import { type CommandRefusal, earliestUnlock, mayCommand, type TripFacts } from './may-command.ts';
+
+/** A grant outlasts its booking by this much: who is late must be able to lock (§S10.20). */
+export const GRANT_EXTRA_HOURS = 1;
+
+export type PrepareRefusal = Exclude<CommandRefusal, 'TRIP_NOT_BEGUN' | 'DEPARTURE_CHECK_MISSING'>;
+
+/** When an unlock grant for a booking of this period is valid (§S10.20). */
+export const grantValidity = (period: Period): Period => ({
+  start: earliestUnlock(period),
+  end: period.end.add({ hours: GRANT_EXTRA_HOURS }),
+});
+
+/**
+ * Returns the refusal if the driver may not yet have what helps to open the car: a grant, the code of a key safe. The
+ * same holds as for opening, except for the departure check: it is made beside the car, where there may be no
+ * connection any more to fetch anything (docs/decisions/048).
+ */
+export function mayPrepare(facts: TripFacts, now: Temporal.Instant): PrepareRefusal | undefined {
+  const refusal = mayCommand('UNLOCK', { ...facts, isChecked: true }, now);
+  if (refusal === 'TRIP_NOT_BEGUN' || refusal === 'DEPARTURE_CHECK_MISSING') {
+    throw new Error(`${refusal} is no refusal to open a car that was looked at`);
+  }
+  return refusal;
+}

@@ -1,0 +1,79 @@
+import type { Vault } from '#server/adapters/vault.ts';
+import type { Db } from '#server/db/connect.ts';
+import {
+  findStationByCode,
+  findVehicleByPlate,
+  listSecrets,
+  removeSecret,
+  type SecretPlace,
+} from './car-secret.repository.ts';
+import { storeSecret } from './store-secret.ts';
+
+export const SECRETS_HELP = `  secrets list             zeigt, welche Codes und PINs hinterlegt sind, nie was darin steht
+  secrets code STATION TITEL   legt einen Zugangscode ab, z. B. code N-01 Schlüsseltresor; --text: Hinweis dazu
+  secrets tankkarte KENNZEICHEN   legt die PIN der Tankkarte ab; ladekarte: die der Ladekarte
+                           Codes und PINs werden abgefragt oder von der Standardeingabe gelesen, nie angezeigt.
+  secrets remove …         löscht, z. B. remove code N-01 Schlüsseltresor`;
+
+type Setup = {
+  db: Db;
+  vault: Vault;
+  now: Temporal.Instant;
+  user: string;
+  print: (text: string) => void;
+  /** Asks for something that the terminal does not show. */
+  readSecret: (question: string) => Promise<string>;
+};
+
+const PINS = { tankkarte: 'FUEL_CARD_PIN', ladekarte: 'CHARGING_CARD_PIN' } as const;
+const NAMES = { ACCESS_CODE: 'Zugangscode', FUEL_CARD_PIN: 'Tankkarte', CHARGING_CARD_PIN: 'Ladekarte' };
+const isPin = (what: string): what is keyof typeof PINS => Object.hasOwn(PINS, what);
+/** What people can read and type, on a keypad or a keyboard. */
+const VALUE = /^[\p{L}\p{N}#*+ -]{1,40}$/u;
+const TITLE = /^[\p{L}\p{N}][\p{L}\p{N} .-]{0,59}$/u;
+
+/** Returns what is wrong with the command, or undefined after success. */
+export async function adminSecrets(
+  [action = '', ...rest]: readonly string[],
+  { by, text }: { by?: string | undefined; text?: string | undefined },
+  { db, vault, now, user, print, readSecret }: Setup,
+): Promise<string | undefined> {
+  if (action === 'list' && rest.length === 0) {
+    for (const { kind, place, title, changed_at, changed_by, looks } of await listSecrets(db)) {
+      const changed = changed_at.toString({ smallestUnit: 'minute' });
+      print([place, NAMES[kind], title ?? '–', `${changed} ${changed_by}`, `${looks} Blicke`].join('\t'));
+    }
+    return undefined;
+  }
+  const isRemoval = action === 'remove';
+  const place = await findPlace(db, isRemoval ? rest : [action, ...rest]);
+  if (typeof place === 'string') return place;
+  if (isRemoval) {
+    if (!(await removeSecret(db, place))) return 'Dort ist nichts hinterlegt.';
+    print('Gelöscht.');
+    return undefined;
+  }
+  const value = (await readSecret(`${NAMES[place.kind]}: `)).trim();
+  if (!VALUE.test(value)) return 'Ein Code hat 1 bis 40 Buchstaben, Ziffern, Leerzeichen oder # * + -.';
+  await storeSecret(db, vault, { place, value, hint: text ?? null, by: by ?? user, now });
+  print('Gespeichert.');
+  return undefined;
+}
+
+async function findPlace(
+  db: Db,
+  [what = '', of = '', ...more]: readonly string[],
+): Promise<SecretPlace | string> {
+  if (what === 'code') {
+    const title = more.join(' ');
+    if (!TITLE.test(title)) return SECRETS_HELP;
+    const station = await findStationByCode(db, of);
+    return station
+      ? { kind: 'ACCESS_CODE', stationId: station.id, title }
+      : `Die Station ${of} gibt es nicht.`;
+  }
+  if (!isPin(what) || of === '') return SECRETS_HELP;
+  const plate = [of, ...more].join(' ');
+  const vehicle = await findVehicleByPlate(db, plate);
+  return vehicle ? { kind: PINS[what], vehicleId: vehicle.id } : `Das Kennzeichen ${plate} gibt es nicht.`;
+}

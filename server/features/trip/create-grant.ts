@@ -1,0 +1,58 @@
+import { createPublicKey } from 'node:crypto';
+import { createGrant } from '#contract/trip.ts';
+import { grantValidity, mayPrepare } from '#domain/trip/may-prepare.ts';
+import type { Vault } from '#server/adapters/vault.ts';
+import { findBooking } from '#server/features/booking/booking.repository.ts';
+import { ownBooking } from '#server/features/booking/own-booking.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { keepGrant } from './grant.repository.ts';
+import { signGrant, signingKey } from './grant-key.ts';
+import { findTrip } from './trip.repository.ts';
+import { toTripFacts } from './trip-facts.ts';
+
+/** @param door where simulated cars listen to phones beside them; undefined: nowhere */
+export const bindCreateGrant = ({ vault, door }: { vault: Vault; door: () => string | undefined }) =>
+  bind(createGrant, async ({ db, now, session }, { params, body }) => {
+    // Whatever happens to the booking meanwhile: what a grant says too much is revoked.
+    const own = ownBooking(await findBooking(db, params.id), session);
+    if ('refusal' in own) return refuse(own.refusal);
+    const { row } = own;
+    const trip = await findTrip(db, row.id, now);
+    const facts = toTripFacts(row, trip, session);
+    const refusal = mayPrepare(facts, now);
+    if (refusal) return refuse(refusal);
+    const { start: validFrom, end: validUntil } = grantValidity(facts.booking.period);
+    if (Temporal.Instant.compare(now, validUntil) >= 0) return refuse('BOOKING_ENDED');
+    if (!trip.has_box) return refuse('CAR_WITHOUT_BOX');
+    const deviceKey = Buffer.from(body.deviceKey, 'base64url');
+    if (!isOnCurve(deviceKey)) return refuse('DEVICE_KEY_INVALID');
+
+    // On a trip the car was looked at, however it was opened.
+    const isChecked = facts.isChecked || row.state === 'ACTIVE';
+    const of = { bookingId: row.id, vehicleId: row.vehicle_id, validFrom, validUntil, isChecked };
+    const serial = await keepGrant(db, { ...of, customerId: session.customerId, deviceKey, now });
+    const key = await signingKey(db, vault, now);
+    const nearDoor = door();
+    return {
+      bookingId: row.id,
+      bookeeId: row.vehicle_id,
+      grant: signGrant({ ...of, serial, deviceKey: body.deviceKey }, key),
+      validFrom: validFrom.toString(),
+      validUntil: validUntil.toString(),
+      checked: isChecked,
+      ...(nearDoor ? { door: nearDoor } : {}),
+    };
+  });
+
+/** Is it an uncompressed point of P-256? */
+function isOnCurve(point: Buffer): boolean {
+  if (point.length !== 65 || point[0] !== 4) return false;
+  const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
+  try {
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) }, format: 'jwk' });
+    return true;
+  } catch {
+    return false;
+  }
+}

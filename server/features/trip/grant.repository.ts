@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { OfflineOpening } from '#domain/telematics/car-opening.ts';
+import { EARLY_MINUTES } from '#domain/trip/may-command.ts';
+import { GRANT_EXTRA_HOURS } from '#domain/trip/may-prepare.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type GrantKeyRow = {
+  id: string;
+  public_key: Buffer;
+  sealed_private_key: string;
+  made_at: Temporal.Instant;
+};
+
+/** The keys that were made since, newest first. */
+export const findGrantKeys = (db: Db, since: Temporal.Instant): Promise<GrantKeyRow[]> =>
+  db
+    .selectFrom('grant_key')
+    .where('made_at', '>=', since)
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .select(['id', 'public_key', 'sealed_private_key', 'made_at'])
+    .execute();
+
+export async function insertGrantKey(db: Db, key: GrantKeyRow): Promise<void> {
+  await db.insertInto('grant_key').values(key).execute();
+}
+
+export async function removeGrantKeys(db: Db, before: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('grant_key').where('made_at', '<', before).execute();
+}
+
+type NewGrant = {
+  bookingId: number;
+  vehicleId: number;
+  customerId: number;
+  deviceKey: Buffer;
+  validFrom: Temporal.Instant;
+  validUntil: Temporal.Instant;
+  isChecked: boolean;
+  now: Temporal.Instant;
+};
+
+/** Returns the serial of the device's grant that says just this; inserts it unless there is one. */
+export async function keepGrant(db: Db, grant: NewGrant): Promise<number> {
+  const { rows } = await sql<{ serial: number }>`
+    with known as (
+      select serial from unlock_grant
+      where booking_id = ${grant.bookingId} and vehicle_id = ${grant.vehicleId}
+        and device_key = ${grant.deviceKey} and valid_from = ${grant.validFrom}::timestamptz
+        and valid_until = ${grant.validUntil}::timestamptz and is_checked = ${grant.isChecked}
+        and revoked_at is null
+      order by serial desc limit 1
+    ), made as (
+      insert into unlock_grant (booking_id, vehicle_id, customer_id, device_key, valid_from, valid_until, is_checked,
+        issued_at)
+      select ${grant.bookingId}::bigint, ${grant.vehicleId}::bigint, ${grant.customerId}::bigint, ${grant.deviceKey}::bytea,
+        ${grant.validFrom}::timestamptz, ${grant.validUntil}::timestamptz, ${grant.isChecked}::boolean,
+        ${grant.now}::timestamptz
+      where not exists (select from known)
+      returning serial
+    )
+    select serial from known union all select serial from made`.execute(db);
+  if (!rows[0]) throw new Error(`booking ${grant.bookingId} got no grant`);
+  return rows[0].serial;
+}
+
+/**
+ * Revokes the grants that say more than their booking allows by now: it was cancelled or has ended, has another car,
+ * begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
+ */
+export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void> {
+  await sql`
+    update unlock_grant "grant" set revoked_at = ${now}::timestamptz
+    from booking
+    where booking.id = "grant".booking_id and "grant".revoked_at is null
+      and "grant".valid_until > ${now}::timestamptz
+      and (booking.state not in ('RESERVED', 'ACTIVE') or booking.vehicle_id <> "grant".vehicle_id
+        or booking.starts_at - make_interval(mins => ${EARLY_MINUTES}) > "grant".valid_from
+        or booking.ends_at + make_interval(hours => ${GRANT_EXTRA_HOURS}) < "grant".valid_until)`.execute(db);
+}
+
+/** What each car must know of bookings whose revoked grants have not run out, by vehicle id. */
+export async function findRevocations(
+  db: Db,
+  now: Temporal.Instant,
+): Promise<Map<number, { id: number; upTo: number }[]>> {
+  const { rows } = await sql<{ vehicle_id: number; booking_id: number; up_to: number }>`
+    select vehicle_id, booking_id, max(serial) as up_to from unlock_grant
+    where revoked_at is not null and valid_until > ${now}::timestamptz
+    group by vehicle_id, booking_id order by vehicle_id, max(serial)`.execute(db);
+  return new Map(
+    Map.groupBy(rows, ({ vehicle_id }) => vehicle_id)
+      .entries()
+      .map(
+        ([vehicleId, of]) => [vehicleId, of.map((row) => ({ id: row.booking_id, upTo: row.up_to }))] as const,
+      ),
+  );
+}
+
+type NotedOpening = { booking_id: number; kind: 'UNLOCK' | 'LOCK'; happened_at: Temporal.Instant };
+
+/**
+ * Writes down what a car did without a connection, with its events, and returns what is new: what a car tells again
+ * changes nothing, and it can only tell of grants for itself.
+ */
+export async function noteOpenings(
+  db: Db,
+  vehicleId: number,
+  openings: readonly OfflineOpening[],
+  now: Temporal.Instant,
+): Promise<NotedOpening[]> {
+  const { rows } = await sql<NotedOpening>`
+    with told as (
+      select * from unnest(
+        ${openings.map(({ id }) => id)}::uuid[], ${openings.map(({ grantSerial }) => grantSerial)}::bigint[],
+        ${openings.map(({ bookingId }) => bookingId)}::bigint[], ${openings.map(({ kind }) => kind)}::text[],
+        ${openings.map(({ check }) => check ?? null)}::text[], ${openings.map(({ at }) => at.toString())}::timestamptz[]
+      ) as told (id, serial, booking_id, kind, "check", at)
+    ), noted as (
+      insert into offline_opening (id, grant_serial, kind, "check", happened_at, recorded_at)
+      select told.id, told.serial, told.kind, told."check", told.at, ${now}::timestamptz
+      from told join unlock_grant "grant" on "grant".serial = told.serial
+      where "grant".vehicle_id = ${vehicleId} and "grant".booking_id = told.booking_id
+      on conflict do nothing
+      returning *
+    ), seen as (
+      insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, opening_id, lat, lng,
+        odometer_m)
+      select "grant".booking_id, "grant".vehicle_id, "grant".customer_id, noted.kind || 'ED', noted.happened_at,
+        noted.recorded_at, noted.id, car.lat, car.lng, car.odometer_m
+      from noted join unlock_grant "grant" on "grant".serial = noted.grant_serial
+        left join vehicle_state car on car.vehicle_id = "grant".vehicle_id
+      order by noted.happened_at
+    )
+    select "grant".booking_id, noted.kind, noted.happened_at
+    from noted join unlock_grant "grant" on "grant".serial = noted.grant_serial
+    order by noted.happened_at`.execute(db);
+  return rows;
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { revealSecret } from '#contract/trip.ts';
+import { mayPrepare } from '#domain/trip/may-prepare.ts';
+import type { Vault } from '#server/adapters/vault.ts';
+import { findBooking } from '#server/features/booking/booking.repository.ts';
+import { ownBooking } from '#server/features/booking/own-booking.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findSealed, noteView, secretPurpose } from './car-secret.repository.ts';
+import { findTrip } from './trip.repository.ts';
+import { toTripFacts } from './trip-facts.ts';
+
+export const bindRevealSecret = ({ vault }: { vault: Vault }) =>
+  bind(revealSecret, async ({ db, now, session, reply }, { params, body }) => {
+    const own = ownBooking(await findBooking(db, params.id), session);
+    if ('refusal' in own) return refuse(own.refusal);
+    const { row } = own;
+    const refusal = mayPrepare(toTripFacts(row, await findTrip(db, row.id, now), session), now);
+    if (refusal) return refuse(refusal);
+    const of = { secretId: params.secretId, vehicleId: row.vehicle_id, stationId: row.station_id };
+    const found = await findSealed(db, of);
+    if (!found) return refuse('SECRET_UNKNOWN');
+    const value = vault.open(found.sealed, secretPurpose(found.place));
+    if (value === undefined) return refuse('SECRET_UNREADABLE');
+    await noteView(db, {
+      id: randomUUID(),
+      secretId: params.secretId,
+      bookingId: row.id,
+      customerId: session.customerId,
+      kind: body.keep ? 'KEPT' : 'SEEN',
+      at: now,
+      now,
+    });
+    void reply.header('cache-control', 'private, no-store');
+    return { value };
+  });

@@ -1,0 +1,61 @@
+import { showCarGuide } from '#contract/trip.ts';
+import { tripAccess } from '#domain/trip/trip-access.ts';
+import { estimatedRange } from '#domain/vehicle/range.ts';
+import { findBooking } from '#server/features/booking/booking.repository.ts';
+import { periodOf } from '#server/features/booking/booking-view.ts';
+import { ownBooking } from '#server/features/booking/own-booking.ts';
+import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findGuide } from './car-guide.repository.ts';
+import { findSecretsOf } from './car-secret.repository.ts';
+import { findTrip } from './trip.repository.ts';
+
+export const bindShowCarGuide = bind(showCarGuide, async ({ db, now, session }, { params }) => {
+  const own = ownBooking(await findBooking(db, params.id), session);
+  if ('refusal' in own) return refuse(own.refusal);
+  const { row } = own;
+  const [guide, secrets, trip] = await Promise.all([
+    findGuide(db, row.vehicle_id),
+    findSecretsOf(db, { vehicleId: row.vehicle_id, stationId: row.station_id }),
+    findTrip(db, row.id, now),
+  ]);
+  // What the car is like concerns its driver only while the car is theirs.
+  const isTheirs =
+    trip.car !== 'ON_OTHER_TRIP' && tripAccess({ state: row.state, period: periodOf(row) }, now);
+  const state = isTheirs ? (await findKnownCar(db, row.vehicle_id))?.state : undefined;
+  const percent = state && Math.round(state.energyPercent);
+  return {
+    bookingId: row.id,
+    bookee: {
+      id: row.vehicle_id,
+      model: row.model,
+      plate: row.plate,
+      class: row.class,
+      electric: row.electric,
+      automatic: row.automatic,
+      equipment: guide.equipment,
+      remarks: row.remarks.flatMap(({ infoType, contentType, text }) =>
+        infoType === 'INFO' && contentType === 'text' ? [text] : [],
+      ),
+    },
+    ...(guide.fuel ? { fuel: guide.fuel } : {}),
+    ...(guide.socket_place ? { socketPlace: guide.socket_place } : {}),
+    ...(state && percent !== undefined
+      ? {
+          energy: {
+            percent,
+            rangeKm: estimatedRange(row.class, row.electric, percent),
+            measuredAt: state.at.toString(),
+          },
+        }
+      : {}),
+    place: { id: row.station_id, name: row.station_name, accessNotes: row.access_notes },
+    secrets: secrets.map(({ id, kind, title, hint }) => ({
+      id,
+      kind,
+      ...(title === null ? {} : { title }),
+      ...(hint === null ? {} : { hint }),
+    })),
+  };
+});

@@ -1,0 +1,31 @@
+import type { OfflineOpening } from '#domain/telematics/car-opening.ts';
+import { believableTime } from '#domain/telematics/car-state.ts';
+import type { Db } from '#server/db/connect.ts';
+import { beginTrips } from '#server/features/booking/booking.repository.ts';
+import { noteOpenings } from './grant.repository.ts';
+import { noteOfflineChecks } from './trip.repository.ts';
+
+/**
+ * Writes down what a car did for a phone beside it, once each; the first unlock begins its trip at that time (§S10.4).
+ * Returns the ids of bookings whose car opened although their trip can begin no more, which a person must look at.
+ */
+export async function takeOpenings(
+  db: Db,
+  { vehicleId, openings }: { vehicleId: number; openings: readonly OfflineOpening[] },
+  now: Temporal.Instant,
+): Promise<number[]> {
+  const told = openings.map((opening) => ({ ...opening, at: believableTime(opening.at, now) }));
+  return db.transaction().execute(async (transaction) => {
+    const noted = await noteOpenings(transaction, vehicleId, told, now);
+    const unlocks = noted.flatMap(({ booking_id, kind, happened_at }) =>
+      kind === 'UNLOCK' ? [{ bookingId: booking_id, at: happened_at }] : [],
+    );
+    if (unlocks.length === 0) return [];
+    await noteOfflineChecks(
+      transaction,
+      unlocks.map(({ bookingId }) => bookingId),
+      now,
+    );
+    return beginTrips(transaction, unlocks);
+  });
+}

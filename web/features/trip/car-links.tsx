@@ -1,0 +1,30 @@
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import type { CarGuide } from './car-guide-query.ts';
+
+/** The ways to everything else about the car of a booking. */
+export function CarLinks({ guide, here }: { guide: CarGuide; here?: 'bedienung' | 'energie' }) {
+  const { bookingId, bookee, place, secrets } = guide;
+  const codes = secrets.flatMap(({ kind, title }) => (kind === 'ACCESS_CODE' && title ? [title] : []));
+  const links = [
+    ...codes.map((title) => [title, paths.accessCode(bookingId, place.id, title)] as const),
+    ...(here === 'bedienung' ? [] : [['Bedienung', paths.carManual(bookingId)] as const]),
+    ...(here === 'energie'
+      ? []
+      : [
+          bookee.electric
+            ? (['Laden', paths.carCharging(bookingId)] as const)
+            : (['Tanken', paths.carFuelling(bookingId)] as const),
+        ]),
+  ];
+  return (
+    <nav aria-label="Zu diesem Auto" className="flex flex-wrap gap-3">
+      {links.map(([label, to]) => (
+        <Link key={to} to={to} className={buttonClass({ size: 'S', theme: 'OUTLINE' })}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
