@@ -161,15 +161,19 @@ export const booking = z
       .array(
         z.object({
           at: instant,
-          kind: z.string(),
+          kind: z
+            .string()
+            .describe('was mit der Buchung geschah, und auf der Fahrt; von der Fahrt erfährt nur, wer fährt'),
           actor: z.string(),
+          actorName: z.string().optional().describe('wer es war, wenn es jemand aus dem Account war'),
           timeRange: timeRange.optional(),
           priceBefore: money.optional(),
           priceAfter: money.optional(),
           fee: money.optional(),
         }),
       )
-      .optional(),
+      .optional()
+      .describe('der Verlauf, das Früheste zuerst (nur beim Einzelabruf)'),
   })
   .meta({ id: 'Booking' });
 

@@ -863,6 +863,7 @@ export interface components {
                 at: string;
                 kind: string;
                 actor: string;
+                actorName?: string;
                 timeRange?: components["schemas"]["TimeRange"];
                 priceBefore?: components["schemas"]["Money"];
                 priceAfter?: components["schemas"]["Money"];

@@ -28,7 +28,7 @@ export function bookingCalendar(
   const { row, cityTitle, sequence, revisedAt } = entry;
   const isCancelled = row.state === 'CANCELLED';
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
-  const url = mailer.link(`/profil/buchungen#buchung-${row.id}`);
+  const url = mailer.link(`/profil/buchungen/${row.id}`);
   const calendar = ical({
     prodId: { company: productName, product: 'Buchungen', language: 'DE' },
     method,
