@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { readCalendarEvents } from '#server/test/read-calendar.ts';
 import { violations } from './axe.ts';
 import { bookDirectly } from './book-directly.ts';
 import { DESKTOP, PHONE } from './browser.ts';
@@ -188,3 +189,42 @@ journey('without a connection a booking’s page is as it was last known', async
   expect(await cancel.getAttribute('aria-disabled')).toBe('true');
   expect(await page.getByRole('link', { name: 'Ändern' }).getAttribute('aria-disabled')).toBe('true');
 });
+
+journey(
+  'a calendar subscribes to one’s bookings by a private address, until it is switched off',
+  async ({ enter, product }) => {
+    const { id } = await book(product, COLLEAGUE, 74);
+    const { page, context, open, logIn } = await enter({ viewport: PHONE });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await logIn(COLLEAGUE);
+    await open('/profil/buchungen');
+    const section = page.getByRole('region', { name: 'Kalender abonnieren' });
+    await section.getByRole('button', { name: 'Kalenderadresse machen' }).click();
+    const address = await section.getByRole('textbox', { name: 'Kalenderadresse' }).inputValue();
+    expect(await section.getByRole('link', { name: 'Im Kalender öffnen' }).getAttribute('href')).toBe(
+      address.replace(/^https?:/, 'webcal:'),
+    );
+    await section.getByRole('button', { name: 'Adresse kopieren' }).click();
+    await section.getByRole('button', { name: 'Adresse kopiert' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    const found = await violations(page, 'the calendar’s address');
+    for (const width of [320, PHONE.width]) {
+      await page.setViewportSize({ ...PHONE, width });
+      found.push(...(await layoutFaults(page)));
+    }
+    expect(found).toEqual([]);
+
+    // A calendar program has no login.
+    const read = () => fetch(new URL(new URL(address).pathname, page.url()));
+    const text = await (await read()).text();
+    expect(readCalendarEvents(text).map(({ uid }) => uid.split('@')[0])).toContain(`buchung-${id}`);
+
+    // It is shown once.
+    await open('/profil/buchungen');
+    await section.getByText(/^Deine Kalenderadresse gibt es seit/).waitFor();
+    expect(await section.getByRole('textbox').count()).toBe(0);
+    await section.getByRole('button', { name: 'Adresse abschalten' }).click();
+    await section.getByRole('button', { name: 'Kalenderadresse machen' }).waitFor();
+    expect((await read()).status).toBe(404);
+  },
+);

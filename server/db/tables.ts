@@ -82,6 +82,12 @@ export interface BookingMessage {
   late_peak_cents: number | null;
 }
 
+export interface CalendarFeed {
+  created_at: Temporal.Instant;
+  customer_id: number;
+  secret_hash: Buffer;
+}
+
 export interface City {
   id: Generated<number>;
   lat: number;
@@ -564,6 +570,7 @@ export interface DB {
   booking: Booking;
   booking_event: BookingEvent;
   booking_message: BookingMessage;
+  calendar_feed: CalendarFeed;
   city: City;
   consent: Consent;
   content_revision: ContentRevision;

@@ -9,6 +9,7 @@ import { COMMON_REFUSALS, type Problem, REFUSALS } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
 import type { Db } from '#server/db/connect.ts';
+import { replaceCalendarFeed } from '#server/features/booking/calendar-feed.repository.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
@@ -40,6 +41,7 @@ const NEWSLETTER_SECRET = 'fuzz-newsletter';
 const UNSUBSCRIBE_TOKEN = crypto.randomUUID();
 const CREATED_SECRET = 'fuzz-created';
 const REGISTRATION_SECRET = 'fuzz-registration';
+const CALENDAR_SECRET = 'fuzz-calendar';
 
 let plausible: Plausible;
 /** Valid ids by the third segment of a call's path, or else by its first. */
@@ -99,6 +101,11 @@ test.beforeAll(async ({ db, stage, call }) => {
     })
     .execute();
   mainCustomerId = (await call('POST /customers', { body: company() })).output.id;
+  await replaceCalendarFeed(db, {
+    customerId: mainCustomerId,
+    secretHash: hashSecret(CALENDAR_SECRET),
+    now: NOW,
+  });
   const photo = await samplePhoto();
   uploads = [photo, HEIC, hugePng(), photo.subarray(0, 900), Buffer.alloc(0), Buffer.from('<svg/>')];
   const checks: number[] = [];
@@ -132,6 +139,7 @@ test.beforeAll(async ({ db, stage, call }) => {
     fields: {
       bookeeId: vehicleIds,
       commandId: [commandId],
+      file: [`${CALENDAR_SECRET}.ics`],
       cleanInside: [1, 3],
       cleanOutside: [2],
       bookingId: [...bookings, undefined, undefined, undefined, undefined],
