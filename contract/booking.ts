@@ -161,15 +161,19 @@ export const booking = z
       .array(
         z.object({
           at: instant,
-          kind: z.string(),
+          kind: z
+            .string()
+            .describe('was mit der Buchung geschah, und auf der Fahrt; von der Fahrt erfährt nur, wer fährt'),
           actor: z.string(),
+          actorName: z.string().optional().describe('wer es war, wenn es jemand aus dem Account war'),
           timeRange: timeRange.optional(),
           priceBefore: money.optional(),
           priceAfter: money.optional(),
           fee: money.optional(),
         }),
       )
-      .optional(),
+      .optional()
+      .describe('der Verlauf, das Früheste zuerst (nur beim Einzelabruf)'),
   })
   .meta({ id: 'Booking' });
 
@@ -246,6 +250,54 @@ export const showCalendar = defineCall({
   page: '/profil/buchungen#buchung-{id}',
   output: z.instanceof(Uint8Array),
   refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
+});
+
+/** Whether there is an address; the address itself is shown only when it is made, because no one keeps it here. */
+export const showCalendarFeed = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/calendarfeed',
+  summary: 'Seit wann es eine Kalenderadresse der eigenen Buchungen gibt',
+  output: z.object({ createdAt: instant.nullable() }),
+  refusals: ['AUTHENTICATION'],
+});
+
+/** Not repeatable under a key: the stored answer would keep the secret. A second address replaces the first. */
+export const createCalendarFeed = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/calendarfeed',
+  summary: 'Eine neue Kalenderadresse der eigenen Buchungen; eine bisherige endet damit',
+  customersOnly: true,
+  status: 201,
+  output: z.object({
+    url: z.url().describe('wird nur dieses eine Mal gezeigt; wer sie kennt, sieht die Buchungen'),
+    createdAt: instant,
+  }),
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'RATE_LIMITED'],
+});
+
+export const deleteCalendarFeed = defineCall({
+  base: 'booking',
+  method: 'DELETE',
+  path: '/calendarfeed',
+  summary: 'Die Kalenderadresse abschalten',
+  status: 204,
+  output: z.null(),
+  refusals: ['AUTHENTICATION', 'ORIGIN_FORBIDDEN'],
+});
+
+/** What calendar programs read: the coming bookings and those of the last 30 days, with their cancellations. */
+export const readCalendarFeed = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/calendars/{file}',
+  summary: 'Buchungen als Kalender zum Abonnieren, unter einer geheimen Adresse',
+  public: true,
+  params: z.strictObject({ file: z.string().regex(/^[\w-]{1,64}\.ics$/) }),
+  produces: 'text/calendar; charset=utf-8',
+  output: z.instanceof(Uint8Array),
+  refusals: ['CALENDAR_UNKNOWN', 'RATE_LIMITED'],
 });
 
 export const changeBooking = defineCall({

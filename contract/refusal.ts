@@ -345,6 +345,11 @@ export const REFUSALS = {
     de: 'Dein Auto wird gerade geöffnet. Bitte warte ein paar Sekunden.',
     en: 'Your car is being opened right now. Please wait a few seconds.',
   },
+  CALENDAR_UNKNOWN: {
+    status: 404,
+    de: 'Diesen Kalender gibt es nicht oder nicht mehr.',
+    en: 'This calendar does not exist, or not any more.',
+  },
   TRIP_TOO_EARLY: {
     status: 409,
     de: 'Öffnen kannst du das Auto ab 15 Minuten vor deiner Buchung, wenn es dann schon bereitsteht.',

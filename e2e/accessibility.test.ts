@@ -126,13 +126,14 @@ for (const [device, viewport] of [
     await open('/profil/buchungen');
     const card = bookingCard(page, booking.id);
     await page.getByRole('heading', { name: 'Vergangene und stornierte' }).waitFor();
-    await card.getByRole('button', { name: /^Einzelheiten/ }).click();
-    await card.getByRole('region', { name: 'Verlauf' }).waitFor();
     await check('/profil/buchungen');
     await card.getByRole('button', { name: 'Stornieren' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Buchung stornieren?' });
     await dialog.getByRole('button', { name: 'Kostenlos stornieren' }).waitFor();
     await check('cancel dialog');
+    await open(`/profil/buchungen/${booking.id}`);
+    await page.getByRole('region', { name: 'Verlauf' }).waitFor();
+    await check('/profil/buchungen/{id}');
     await open(`/profil/buchungen/${booking.id}/aendern`);
     await page.getByRole('button', { name: 'Zahlungspflichtig ändern' }).waitFor();
     await check('/profil/buchungen/{id}/aendern');

@@ -110,8 +110,8 @@ journey(
     // The history shows every event with its prices.
     await card.getByText('Storniert', { exact: true }).waitFor();
     expect(moneyIn(await textOf(card))).toEqual([fee]);
-    await card.getByRole('button', { name: /^Einzelheiten/ }).click();
-    const events = card.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
+    await card.getByRole('link', { name: /^Einzelheiten/ }).click();
+    const events = page.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
     await expect.poll(() => events.count()).toBe(3);
     const texts = await Promise.all((await events.all()).map(textOf));
     expect(texts[0]).toMatch(/^Gebucht am Mi, 16\.06\.2027, 14:07/);

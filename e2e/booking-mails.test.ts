@@ -51,9 +51,9 @@ journey(
     expect(readCalendar(await readFile(await download.path(), 'utf8'))).toEqual(entry);
 
     // The link in the mail leads to the booking, which a phone shows with its actions.
-    await open(linkIn(made, '#buchung-'));
-    const card = bookingCard(page, booked.id);
-    await card.getByRole('link', { name: 'Ändern' }).waitFor();
+    await open(linkIn(made, `/profil/buchungen/${booked.id}`));
+    await title(page).getByText(`Buchung Nr. ${booked.id}`).waitFor();
+    await page.getByRole('link', { name: 'Ändern' }).waitFor();
     await open(linkIn(made, '/aendern'));
     await page
       .getByRole('group', { name: 'Verlängern' })
@@ -65,7 +65,7 @@ journey(
     const later = evening.end.add({ hours: 1 }).toString();
     expect(readCalendar(fileIn(changed))).toMatchObject({ uid: entry.uid, sequence: 1, end: later });
 
-    await card.getByRole('button', { name: 'Stornieren' }).click();
+    await bookingCard(page, booked.id).getByRole('button', { name: 'Stornieren' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kostenlos stornieren' }).click();
     await message(page, 'Deine Buchung ist storniert. Es kostet dich nichts.').waitFor();
     const [, , cancelled, ...more] = await post.deliver();

@@ -92,8 +92,8 @@ journey(
     await told.waitFor();
     expect(await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).isEnabled()).toBe(false);
     await told.getByRole('link', { name: new RegExp(`^Zur Buchung: .*, ${one.model}$`) }).click();
-    await bookingCard(page, id).waitFor();
-    expect(page.url()).toContain(`/profil/buchungen#buchung-${id}`);
+    await title(page).getByText(`Buchung Nr. ${id}`).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/profil/buchungen/${id}`);
   },
 );
 

@@ -42,8 +42,8 @@ journey(
     // The time is the service worker's own, which a journey cannot set.
     await page.getByText(/^Stand von \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/).waitFor();
     const card = bookingCard(page, booking.id);
-    await card.getByRole('button', { name: /^Einzelheiten/ }).click();
-    await card.getByRole('region', { name: 'Verlauf' }).waitFor();
+    await card.getByRole('link', { name: /^Einzelheiten/ }).click();
+    await page.getByRole('region', { name: 'Verlauf' }).waitFor();
 
     // Every other page shows the offline page, with a link to the bookings.
     await page.goto('/buchen/bonn');

@@ -72,6 +72,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
     [paths.newBooking(1, 2), '/buchen/neu/{id}/station/{sid}/{status?}'],
   ],
   bookings: [[paths.bookings(), '/profil/buchungen']],
+  booking: [[paths.booking(1), '/profil/buchungen/{id}']],
   bookingsStation: [
     [paths.bookingsStation(1), '/profil/buchungen/station/{sid}/{status?}'],
     [paths.bookingsStation(1, 'zoomed'), '/profil/buchungen/station/{sid}/{status?}'],

@@ -33,6 +33,7 @@ const BOOKINGS_PAGE = '/profil/buchungen' satisfies FixedPath;
 const PRIVATE = 'meine-buchungen';
 /** What a driver needs beside the car, where there may be no connection. */
 const TRIP_PAGES = [
+  '/profil/buchungen/{id}',
   '/profil/buchungen/{id}/verriegelung',
   '/profil/buchungen/{id}/checkliste',
   '/profil/buchungen/{id}/fahrtpreis',

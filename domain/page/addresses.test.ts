@@ -34,6 +34,7 @@ test.each([
   ['/buchen/station/1', '/buchen/station/{id}/{status?}'],
   ['/buchen/fahrzeug/1/station/2/zoomed', '/buchen/fahrzeug/{id}/station/{sid}/{status?}'],
   ['/profil/buchungen/checkliste', '/profil/buchungen/checkliste'],
+  ['/profil/buchungen/17', '/profil/buchungen/{id}'],
   ['/gibt/es/nicht', undefined],
   ['', undefined],
 ])('%s belongs to %s', (path, address) => {

@@ -56,6 +56,7 @@ const TABLE = [
   { path: '/profil/bearbeiten', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/neu', countedAs: '/profil/…', isPlanned: true },
   { path: '/profil/buchungen', back: 'ANEW' },
+  { path: '/profil/buchungen/{id}', countedAs: '/profil/…' },
   { path: '/profil/buchungen/checkliste', countedAs: '/profil/…', isPlanned: true },
   {
     path: '/profil/buchungen/{id}/schadenmelder/{step?}/{status?}',

@@ -85,6 +85,12 @@ export interface BookingMessage {
   late_peak_cents: number | null;
 }
 
+export interface CalendarFeed {
+  created_at: Temporal.Instant;
+  customer_id: number;
+  secret_hash: Buffer;
+}
+
 export interface CarSecret {
   changed_at: Temporal.Instant;
   changed_by: string;
@@ -652,6 +658,7 @@ export interface DB {
   booking: Booking;
   booking_event: BookingEvent;
   booking_message: BookingMessage;
+  calendar_feed: CalendarFeed;
   car_secret: CarSecret;
   car_secret_view: CarSecretView;
   city: City;

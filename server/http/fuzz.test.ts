@@ -10,6 +10,7 @@ import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
 import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
+import { replaceCalendarFeed } from '#server/features/booking/calendar-feed.repository.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
@@ -44,6 +45,7 @@ const UNSUBSCRIBE_TOKEN = crypto.randomUUID();
 const CREATED_SECRET = 'fuzz-created';
 const REGISTRATION_SECRET = 'fuzz-registration';
 const SECRETS_KEY = Buffer.alloc(32, 7);
+const CALENDAR_SECRET = 'fuzz-calendar';
 
 let plausible: Plausible;
 /** Valid ids by the third segment of a call's path, or else by its first. */
@@ -128,6 +130,11 @@ test.beforeAll(async ({ db, stage, call }) => {
     now: NOW,
   });
   mainCustomerId = (await call('POST /customers', { body: company() })).output.id;
+  await replaceCalendarFeed(db, {
+    customerId: mainCustomerId,
+    secretHash: hashSecret(CALENDAR_SECRET),
+    now: NOW,
+  });
   const photo = await samplePhoto();
   uploads = [photo, HEIC, hugePng(), photo.subarray(0, 900), Buffer.alloc(0), Buffer.from('<svg/>')];
   const checks: number[] = [];
@@ -168,6 +175,7 @@ test.beforeAll(async ({ db, stage, call }) => {
       lookId: [crypto.randomUUID()],
       at: [NOW.toString()],
       deviceKey: [(await makePhone()).deviceKey],
+      file: [`${CALENDAR_SECRET}.ics`],
       cleanInside: [1, 3],
       cleanOutside: [2],
       offline: [true],

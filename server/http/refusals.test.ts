@@ -706,6 +706,31 @@ const TABLES: Table[] = [
     BOOKING_UNKNOWN: () =>
       call('GET /bookings/{id}/calendar', { params: { id: String(UNKNOWN) } }, { token: ada.token }),
   }),
+  table(booking.showCalendarFeed, { AUTHENTICATION: () => call('GET /calendarfeed', undefined) }),
+  table(booking.createCalendarFeed, {
+    AUTHENTICATION: () => call('POST /calendarfeed', undefined),
+    FORBIDDEN: async () => call('POST /calendarfeed', undefined, await salesPartner()),
+    ORIGIN_FORBIDDEN: () => call('POST /calendarfeed', undefined, { token: ada.token, ...FOREIGN }),
+    RATE_LIMITED: async () => {
+      const { token } = await stage.addCustomer();
+      for (let made = 0; made < 10; made++) await call('POST /calendarfeed', undefined, { token });
+      return call('POST /calendarfeed', undefined, { token });
+    },
+  }),
+  table(booking.deleteCalendarFeed, {
+    AUTHENTICATION: () => call('DELETE /calendarfeed', undefined),
+    ORIGIN_FORBIDDEN: () => call('DELETE /calendarfeed', undefined, { token: ada.token, ...FOREIGN }),
+  }),
+  table(booking.readCalendarFeed, {
+    CALENDAR_UNKNOWN: () => call('GET /calendars/{file}', { params: { file: `${'x'.repeat(43)}.ics` } }),
+    RATE_LIMITED: async () => {
+      const { token } = await stage.addCustomer();
+      const { url } = (await call('POST /calendarfeed', undefined, { token })).output;
+      const read = () => call('GET /calendars/{file}', { params: { file: url.split('/').at(-1) ?? '' } });
+      for (let reads = 0; reads < 120; reads++) await read();
+      return read();
+    },
+  }),
   table(booking.changeBooking, {
     AUTHENTICATION: () => change(UNKNOWN, freshPeriod(), {}),
     ORIGIN_FORBIDDEN: () => change(UNKNOWN, freshPeriod(), { token: ada.token, ...FOREIGN }),

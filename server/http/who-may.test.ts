@@ -381,6 +381,20 @@ const ROWS: Record<CallName, Row> = {
     other: 'BOOKING_UNKNOWN',
     owner: 'OK',
   },
+  'GET /calendarfeed': { try: (_, as) => call('GET /calendarfeed', undefined, as), ...ONESELF },
+  'POST /calendarfeed': {
+    try: (_, as) => call('POST /calendarfeed', undefined, as),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+  },
+  'DELETE /calendarfeed': { try: (_, as) => call('DELETE /calendarfeed', undefined, as), ...ONESELF },
+  // Whoever has the address reads it; the owner's has no secret that could be guessed.
+  'GET /calendars/{file}': {
+    try: ({ number }, as) => call('GET /calendars/{file}', { params: { file: `${number}.ics` } }, as),
+    visitor: 'CALENDAR_UNKNOWN',
+    other: 'CALENDAR_UNKNOWN',
+    owner: 'CALENDAR_UNKNOWN',
+  },
   'PATCH /bookings/{id}': {
     try: ({ bookingId }, as) =>
       call('PATCH /bookings/{id}', { params: idOf(bookingId), body: { timeRange: freshPeriod() } }, as),

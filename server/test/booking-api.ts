@@ -48,6 +48,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calendarfeed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showCalendarFeed"];
+        put?: never;
+        post: operations["createCalendarFeed"];
+        delete: operations["deleteCalendarFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/quotes": {
         parameters: {
             query?: never;
@@ -58,6 +74,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["createQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendars/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readCalendarFeed"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -959,6 +991,7 @@ export interface components {
                 at: string;
                 kind: string;
                 actor: string;
+                actorName?: string;
                 timeRange?: components["schemas"]["TimeRange"];
                 priceBefore?: components["schemas"]["Money"];
                 priceAfter?: components["schemas"]["Money"];
@@ -2011,6 +2044,174 @@ export interface operations {
             503: components["responses"]["Common503"];
         };
     };
+    showCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        createdAt: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    createCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uri */
+                        url: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    deleteCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
     createQuote: {
         parameters: {
             query?: never;
@@ -2151,6 +2352,54 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    readCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: components["responses"]["Common401"];
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "CALENDAR_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
             429: components["responses"]["Common429"];
             500: components["responses"]["Common500"];
             503: components["responses"]["Common503"];

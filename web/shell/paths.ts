@@ -35,6 +35,7 @@ export const paths = {
       ? fillPath('/buchen/neu/{id}/station/{sid}/{status?}', { id, sid: stationId })
       : fillPath('/buchen/neu/{id}', { id }),
   bookings: () => fixed('/profil/buchungen'),
+  booking: (id: Id) => fillPath('/profil/buchungen/{id}', { id }),
   bookingsStation: (id: Id, status?: 'zoomed') =>
     fillPath('/profil/buchungen/station/{sid}/{status?}', { sid: id, status }),
   changeBooking: (id: Id) => fillPath('/profil/buchungen/{id}/aendern', { id }),

@@ -54,9 +54,9 @@ test('another library reads when, where and what, and nothing of who drives and 
     summary: 'Stadtwagen: Opel Corsa',
     location: 'Plärrer, Südliche Fürther Straße 4, 90429 Nürnberg',
     description:
-      'Buchung Nr. 17\nOpel Corsa, Kennzeichen N-SW 12\nZur Station: Im Hof, zweite Einfahrt; Tor klemmt.\nAnsehen, ändern, stornieren: https://auto.example.org/profil/buchungen#buchung-17',
+      'Buchung Nr. 17\nOpel Corsa, Kennzeichen N-SW 12\nZur Station: Im Hof, zweite Einfahrt; Tor klemmt.\nAnsehen, ändern, stornieren: https://auto.example.org/profil/buchungen/17',
     geo: [49.4483, 11.0647],
-    url: 'https://auto.example.org/profil/buchungen#buchung-17',
+    url: 'https://auto.example.org/profil/buchungen/17',
   });
   expect(text).not.toMatch(/Ada|Beispiel|€|EUR|ATTENDEE/);
 });

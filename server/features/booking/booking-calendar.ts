@@ -1,4 +1,9 @@
-import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
+import ical, {
+  ICalCalendarMethod,
+  ICalEventClass,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import type { BookingRow } from './booking.repository.ts';
@@ -21,19 +26,41 @@ type CalendarFile = { filename: string; method: 'PUBLISH' | 'CANCEL'; text: stri
  * requested: a request would show buttons to accept and decline, and declining would not cancel what has to be paid
  * (docs/decisions/040). Who drives and what it costs are left out, because calendars are shared.
  */
-export function bookingCalendar(
-  entry: CalendarEntry,
-  { mailer, productName }: CalendarPublisher,
-): CalendarFile {
-  const { row, cityTitle, sequence, revisedAt } = entry;
-  const isCancelled = row.state === 'CANCELLED';
-  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
-  const url = mailer.link(`/profil/buchungen#buchung-${row.id}`);
+export function bookingCalendar(entry: CalendarEntry, publisher: CalendarPublisher): CalendarFile {
+  const { row } = entry;
+  const method = isCancelled(entry) ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ prodId: productOf(publisher), method });
+  calendar.createEvent(eventOf(entry, publisher));
+  return { filename: `buchung-${row.id}.ics`, method, text: `${calendar.toString()}\r\n` };
+}
+
+/** Calendars are asked to read the feed again after this time. */
+const FEED_REFRESH_SECONDS = 60 * 60;
+
+/** Returns bookings as one calendar to subscribe to, with the same entries as their own files. */
+export function calendarOf(entries: readonly CalendarEntry[], publisher: CalendarPublisher): string {
   const calendar = ical({
-    prodId: { company: productName, product: 'Buchungen', language: 'DE' },
-    method,
+    prodId: productOf(publisher),
+    method: ICalCalendarMethod.PUBLISH,
+    name: oneLine(`${publisher.productName}: Buchungen`),
+    ttl: FEED_REFRESH_SECONDS,
   });
-  calendar.createEvent({
+  for (const entry of entries) calendar.createEvent(eventOf(entry, publisher));
+  return `${calendar.toString()}\r\n`;
+}
+
+const productOf = ({ productName }: CalendarPublisher) => ({
+  company: productName,
+  product: 'Buchungen',
+  language: 'DE',
+});
+
+const isCancelled = ({ row }: CalendarEntry): boolean => row.state === 'CANCELLED';
+
+function eventOf(entry: CalendarEntry, { mailer, productName }: CalendarPublisher): ICalEventData {
+  const { row, cityTitle, sequence, revisedAt } = entry;
+  const url = mailer.link(`/profil/buchungen/${row.id}`);
+  return {
     id: `buchung-${row.id}@${new URL(url).hostname}`,
     sequence,
     stamp: revisedAt,
@@ -43,7 +70,7 @@ export function bookingCalendar(
     start: row.starts_at,
     end: row.ends_at,
     summary: oneLine(`${productName}: ${row.model}`),
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCancelled(entry) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     class: ICalEventClass.PRIVATE,
     location: {
       // One line, which calendars can look up on a map.
@@ -60,6 +87,5 @@ export function bookingCalendar(
       .join('\n'),
     url,
     organizer: { name: oneLine(productName), email: mailer.informationAddress },
-  });
-  return { filename: `buchung-${row.id}.ics`, method, text: `${calendar.toString()}\r\n` };
+  };
 }

@@ -156,7 +156,7 @@ describe('made, changed, cancelled', () => {
         ' ',
       ),
     );
-    expect(text).toContain(`https://auto.example.org/profil/buchungen#buchung-${made.id}`);
+    expect(text).toContain(`https://auto.example.org/profil/buchungen/${made.id}`);
     expect(text).toContain(`https://auto.example.org/profil/buchungen/${made.id}/aendern`);
     expect(text).toContain(`https://auto.example.org/profil/buchungen/station/${made.place.id}`);
     expect(text).toContain('0228 000000');

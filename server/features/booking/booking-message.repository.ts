@@ -33,7 +33,7 @@ export type BookingMessage = {
 };
 
 /** The events that a calendar has to know: the kinds of `MAIL_OF_EVENT`. */
-const IS_REVISION = sql`kind in ('BOOKED', 'CHANGED', 'CANCELLED')`;
+export const IS_REVISION = sql`kind in ('BOOKED', 'CHANGED', 'CANCELLED')`;
 
 /**
  * Returns the messages that are due, oldest first, locked until the transaction ends: no other server takes them

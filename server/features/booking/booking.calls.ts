@@ -3,10 +3,14 @@ import type { CalendarPublisher } from './booking-calendar.ts';
 import { bindCancelBooking } from './cancel-booking.ts';
 import { bindChangeBooking } from './change-booking.ts';
 import { bindCreateBooking } from './create-booking.ts';
+import { bindCreateCalendarFeed } from './create-calendar-feed.ts';
 import { bindCreateQuote } from './create-quote.ts';
+import { bindDeleteCalendarFeed } from './delete-calendar-feed.ts';
 import { bindListBookings } from './list-bookings.ts';
+import { bindReadCalendarFeed } from './read-calendar-feed.ts';
 import { bindShowBooking } from './show-booking.ts';
 import { bindShowCalendar } from './show-calendar.ts';
+import { bindShowCalendarFeed } from './show-calendar-feed.ts';
 
 export const bookingCalls = (publisher: CalendarPublisher): BoundCall[] => [
   bindCreateQuote,
@@ -14,6 +18,10 @@ export const bookingCalls = (publisher: CalendarPublisher): BoundCall[] => [
   bindListBookings,
   bindShowBooking,
   bindShowCalendar(publisher),
+  bindShowCalendarFeed,
+  bindCreateCalendarFeed(publisher),
+  bindDeleteCalendarFeed,
+  bindReadCalendarFeed(publisher),
   bindChangeBooking,
   bindCancelBooking,
 ];

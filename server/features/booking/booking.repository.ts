@@ -237,22 +237,42 @@ async function insertEvent(db: Db, kind: 'CHANGED' | 'CANCELLED', change: Change
     select id, at, ${change.latePeakCents ?? null}::integer from event`.execute(db);
 }
 
-export function findEvents(db: Db, bookingId: number) {
-  return db
-    .selectFrom('booking_event')
-    .where('booking_id', '=', bookingId)
-    .orderBy('id')
-    .select([
-      'at',
-      'kind',
-      'customer_id',
-      'starts_at',
-      'ends_at',
-      'price_before_cents',
-      'price_after_cents',
-      'fee_cents',
-    ])
-    .execute();
+export type EventRow = {
+  at: Temporal.Instant;
+  kind: string;
+  /** Null: the system. */
+  customer_id: number | null;
+  actor_name: string | null;
+  /** Null of what happened on the trip: the booking stayed as it was. */
+  starts_at: Temporal.Instant | null;
+  ends_at: Temporal.Instant | null;
+  price_before_cents: number | null;
+  price_after_cents: number | null;
+  fee_cents: number;
+};
+
+/**
+ * Returns what happened to a booking, and with `trip` also on its trip, in the order in which it happened: a car
+ * without a connection tells it later. That a command was sent is left out, because what became of it is there.
+ */
+export async function findEvents(
+  db: Db,
+  bookingId: number,
+  { trip }: { trip: boolean },
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select event.at, event.kind, event.customer_id, nullif(concat_ws(' ', actor.prename, actor.name), '') as actor_name,
+      event.starts_at, event.ends_at, event.price_before_cents, event.price_after_cents, event.fee_cents
+    from (
+      select at, id, false as on_trip, kind, customer_id, starts_at, ends_at, price_before_cents, price_after_cents,
+        fee_cents
+      from booking_event where booking_id = ${bookingId}
+      union all
+      select happened_at, id, true, kind, customer_id, null, null, null, null, 0
+      from trip_event where ${trip}::boolean and booking_id = ${bookingId} and kind not in ('UNLOCK_ASKED', 'LOCK_ASKED')
+    ) event left join customer actor on actor.id = event.customer_id
+    order by event.at, event.on_trip, event.id`.execute(db);
+  return rows;
 }
 
 export type OwnBooking = { id: number; period: Period; vehicleId: number; model: string };

@@ -27,7 +27,7 @@ export const bindShowBooking = bind(showBooking, async ({ db, now, session }, { 
     : undefined;
   const longest = busy && longestExtension(busy, periodOf(row));
 
-  const events = await findEvents(db, row.id);
+  const events = await findEvents(db, row.id, { trip: true });
   return {
     ...view,
     ...(longest ? { latestEnd: longest.end.toString() } : {}),
@@ -35,9 +35,12 @@ export const bindShowBooking = bind(showBooking, async ({ db, now, session }, { 
       at: event.at.toString(),
       kind: event.kind,
       actor: event.customer_id === null ? 'SYSTEM' : 'CUSTOMER',
-      timeRange: { start: event.starts_at.toString(), end: event.ends_at.toString() },
+      ...(event.actor_name === null ? {} : { actorName: event.actor_name }),
+      ...(event.starts_at && event.ends_at
+        ? { timeRange: { start: event.starts_at.toString(), end: event.ends_at.toString() } }
+        : {}),
       ...(event.price_before_cents === null ? {} : { priceBefore: money(event.price_before_cents) }),
-      priceAfter: money(event.price_after_cents),
+      ...(event.price_after_cents === null ? {} : { priceAfter: money(event.price_after_cents) }),
       ...(event.fee_cents !== 0 ? { fee: money(event.fee_cents) } : {}),
     })),
   };

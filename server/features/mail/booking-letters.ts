@@ -54,7 +54,7 @@ export const BOOKING_LETTERS: BookingLetters = {
         ],
       },
       { text: `Gerechnet wird nach gefahrenen Kilometern. ${cancellation}` },
-      { button: 'Buchung ansehen', link: link(`/profil/buchungen#buchung-${booking.id}`) },
+      { button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) },
       {
         links: [
           { text: 'Buchung ändern', link: link(`/profil/buchungen/${booking.id}/aendern`) },
@@ -90,7 +90,7 @@ export const BOOKING_LETTERS: BookingLetters = {
       {
         text: `${fee === null ? 'Für die Änderung fällt keine Gebühr an. ' : ''}Gerechnet wird nach gefahrenen Kilometern. ${cancellation}`,
       },
-      { button: 'Buchung ansehen', link: link(`/profil/buchungen#buchung-${booking.id}`) },
+      { button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) },
       {
         links: [
           { text: 'Noch einmal ändern', link: link(`/profil/buchungen/${booking.id}/aendern`) },

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { checkChangeable } from '#domain/booking/changeable.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { Link } from '#web/shell/link.tsx';
 import { OnlineLink } from '#web/shell/online-link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -10,9 +11,10 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { BookingHistory } from './booking-history.tsx';
 import { type Booking } from './booking-queries.ts';
 import { stateOf } from './booking-words.ts';
+import { CountdownText } from './countdown-text.tsx';
+import { DirectionsLink } from './directions-link.tsx';
 import { EstimateLine } from './estimate-line.tsx';
 import { estimateOfBooking } from './estimate-of.ts';
 import { toPeriod } from './time-range.ts';
@@ -23,7 +25,7 @@ const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
 );
 
-/** One booking with its actions; a button opens its history below. */
+/** One booking with its actions; a link leads to its page. */
 export function BookingCard({
   booking,
   now,
@@ -34,9 +36,7 @@ export function BookingCard({
   /** For accounts with several drivers: shows who made the booking. */
   showDriver?: boolean;
 }) {
-  const [isOpen, setOpen] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
-  const historyId = useId();
   const period = toPeriod(booking.timeRange);
   const state = stateOf(booking, now);
   const isOver = checkChangeable({ state: booking.state, period }, now) !== undefined;
@@ -52,6 +52,7 @@ export function BookingCard({
         {formatPeriod(period, now)}{' '}
         <span className="inline-block font-normal text-ink-soft">· {formatDuration(periodMs(period))}</span>
       </p>
+      <CountdownText booking={booking} />
       <div className="mt-3">
         <VehicleFacts
           vehicle={booking.bookee}
@@ -79,12 +80,9 @@ export function BookingCard({
       </div>
       <div className="print-hidden mt-3 flex flex-wrap gap-2">
         {!isOver && (
-          <OnlineLink
-            to={paths.bookingsStation(booking.place.id)}
-            className={buttonClass({ size: 'S', theme: 'SECONDARY' })}
-          >
+          <DirectionsLink place={booking.place} size="S" theme="SECONDARY">
             Weg zur Station
-          </OnlineLink>
+          </DirectionsLink>
         )}
         {booking.changeable && (
           <OnlineLink
@@ -105,29 +103,19 @@ export function BookingCard({
             Stornieren
           </Button>
         )}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={historyId}
-          onClick={() => setOpen(!isOpen)}
+        <Link
+          to={paths.booking(booking.id)}
           className={classNames(
             'ml-auto inline-flex min-h-11 items-center gap-1 px-2 text-detail font-semibold text-brand hover:text-brand-strong',
-            // On phones the button wraps onto its own line anyway, so it takes the full width there.
+            // On phones the link wraps onto its own line anyway, so it takes the full width there.
             'max-sm:basis-full max-sm:justify-between max-sm:px-1',
             !isOver && 'max-sm:mt-1 max-sm:-mb-2 max-sm:border-t max-sm:border-line max-sm:pt-1',
           )}
         >
           Einzelheiten
           <span className="sr-only"> zur Buchung Nr. {booking.id}</span>
-          <Icon
-            name="chevron-down"
-            size={20}
-            className={classNames('transition-transform duration-150 ease-out', isOpen && 'rotate-180')}
-          />
-        </button>
-      </div>
-      <div id={historyId} hidden={!isOpen}>
-        {isOpen && <BookingHistory id={booking.id} />}
+          <Icon name="chevron-right" size={20} />
+        </Link>
       </div>
       {isCancelling && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { tripAccess } from '#domain/trip/trip-access.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { Link } from '#web/shell/link.tsx';
@@ -11,9 +12,10 @@ import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { currentBookingsQuery, pastBookingsQuery } from './booking-queries.ts';
+import { type Booking, currentBookingsQuery, pastBookingsQuery } from './booking-queries.ts';
+import { toPeriod } from './time-range.ts';
 
-/** The running and upcoming bookings. */
+/** The running and upcoming bookings: first those whose car can be opened now. */
 export function CurrentBookings() {
   const now = useNow();
   const severalDrivers = useCurrentCustomer()?.plan.severalDrivers ?? false;
@@ -40,14 +42,25 @@ export function CurrentBookings() {
       </EmptyState>
     );
   }
+  const isNow = ({ state, timeRange }: Booking) =>
+    tripAccess({ state, period: toPeriod(timeRange) }, now) !== undefined;
   return (
     <>
-      <h2 className="sr-only">Laufende und kommende</h2>
-      <ul className="grid grid-cols-1 gap-4">
-        {data.map((booking) => (
-          <BookingCard key={booking.id} booking={booking} now={now} showDriver={severalDrivers} />
-        ))}
-      </ul>
+      {[
+        { title: 'Jetzt', bookings: data.filter(isNow) },
+        { title: 'Als Nächstes', bookings: data.filter((booking) => !isNow(booking)) },
+      ].map(
+        ({ title, bookings }) =>
+          bookings.length > 0 && (
+            <Section key={title} title={title}>
+              <ul className="grid grid-cols-1 gap-4">
+                {bookings.map((booking) => (
+                  <BookingCard key={booking.id} booking={booking} now={now} showDriver={severalDrivers} />
+                ))}
+              </ul>
+            </Section>
+          ),
+      )}
     </>
   );
 }

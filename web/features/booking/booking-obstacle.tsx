@@ -48,7 +48,7 @@ export function BookingObstacle({
         title="Dieses Auto hast du schon gebucht"
         action={
           <>
-            <Link to={`${paths.bookings()}#buchung-${ownBooking.id}`} className={buttonClass()}>
+            <Link to={paths.booking(ownBooking.id)} className={buttonClass()}>
               Zur Buchung
             </Link>
             <Link to={paths.changeBooking(ownBooking.id)} className={buttonClass({ theme: 'OUTLINE' })}>
@@ -125,7 +125,7 @@ function OverlappingBooking({ named, period, now }: { named: Named; period: Peri
   }
   const text = [formatPeriod(toPeriod(own.timeRange), now), own.bookee.model].filter(Boolean).join(', ');
   return (
-    <Link to={`${paths.bookings()}#buchung-${own.id}`} className={buttonClass()}>
+    <Link to={paths.booking(own.id)} className={buttonClass()}>
       Zur Buchung: {text}
     </Link>
   );

@@ -1,5 +1,8 @@
 import type { BookingState } from '#domain/booking/booking-state.ts';
+import { formatDateTime } from '#domain/booking/format-period.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
 import type { TagTone } from '#web/ui/tag.tsx';
+import type { Booking } from './booking-queries.ts';
 
 type Facts = { state: BookingState; timeRange: { start: string; end: string } };
 
@@ -34,6 +37,12 @@ const EVENT_WORDS = new Map([
   ['STARTED', 'Fahrt begonnen'],
   ['ENDED', 'Zurückgegeben'],
   ['NO_SHOW', 'Nicht angetreten'],
+  ['DEPARTURE_CHECKED', 'Check vor der Fahrt gemacht'],
+  ['UNLOCKED', 'Auto geöffnet'],
+  ['LOCKED', 'Auto abgeschlossen'],
+  ['COMMAND_REFUSED', 'Auto nahm den Auftrag nicht an'],
+  ['COMMAND_EXPIRED', 'Auto antwortete nicht'],
+  ['RETURNED', 'Rückgabe bestätigt'],
 ]);
 
 export const eventWord = (kind: string): string => EVENT_WORDS.get(kind) ?? 'Bearbeitet';
@@ -49,4 +58,35 @@ export function addressText({ street, postalCode, city }: Address, cityTitle: st
 /** A geo URI (RFC 5870) that opens the device's navigation app; the name is a label that some apps show. */
 export function geoUri({ lat, lng }: { lat: number; lng: number }, name: string): string {
   return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(name)})`;
+}
+
+/**
+ * The address that opens the way to a place in what this device navigates with. Apple's devices know no geo URI, and
+ * other desktops have nothing that opens it; nothing is asked there before the link is followed.
+ */
+export function directionsUrl(
+  position: { lat: number; lng: number },
+  name: string,
+  userAgent: string,
+): string {
+  const at = `${position.lat},${position.lng}`;
+  if (/iPhone|iPad|Macintosh/.test(userAgent))
+    return `https://maps.apple.com/?daddr=${at}&q=${encodeURIComponent(name)}`;
+  return /Android|Mobile/.test(userAgent)
+    ? geoUri(position, name)
+    : `https://www.openstreetmap.org/directions?to=${encodeURIComponent(at)}`;
+}
+
+/** Until when cancelling is free, or what it costs now; undefined when the booking can no longer be cancelled. */
+export function cancellationTerms(
+  booking: Pick<Booking, 'cancellable' | 'cancellationFee' | 'freeCancellationUntil' | 'price'>,
+): string | undefined {
+  const { cancellable, cancellationFee, freeCancellationUntil, price } = booking;
+  if (!cancellable) return undefined;
+  if (freeCancellationUntil)
+    return `Kostenlos stornieren kannst du bis ${formatDateTime(Temporal.Instant.from(freeCancellationUntil))}.`;
+  return (
+    cancellationFee &&
+    `Ein Storno kostet jetzt ${formatMoney(cancellationFee)}${price.fees.cents > 0 ? ' zusätzlich' : ''}.`
+  );
 }

@@ -10,9 +10,25 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { type Booking, bookingQuery } from './booking-queries.ts';
 
+const LIVE = {
+  staleTime: 5_000,
+  refetchInterval: () => (navigator.onLine ? 30_000 : false),
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: true,
+} as const;
+
 /** Shows one of the customer's bookings once it is loaded; somebody else's looks like one that does not exist. */
-export function OwnBooking({ id, children }: { id: string; children: (booking: Booking) => ReactNode }) {
-  const { data: booking, error, refetch } = useQuery(bookingQuery(id));
+export function OwnBooking({
+  id,
+  isLive = false,
+  children,
+}: {
+  id: string;
+  /** Asks anew when the page opens, and now and then: something may have happened to it elsewhere. */
+  isLive?: boolean;
+  children: (booking: Booking) => ReactNode;
+}) {
+  const { data: booking, error, refetch } = useQuery({ ...bookingQuery(id), ...(isLive ? LIVE : {}) });
   if (booking) return children(booking);
   if (!error) return <SkeletonCards count={2} label="Die Buchung wird geladen" />;
   if (error instanceof CallRefused && [403, 404, 422].includes(error.problem.status)) {

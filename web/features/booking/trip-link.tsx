@@ -1,4 +1,4 @@
-import { tripAccess } from '#domain/trip/trip-access.ts';
+import { nextActions } from '#domain/trip/next-action.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -6,19 +6,31 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Booking } from './booking-queries.ts';
 import { toPeriod } from './time-range.ts';
 
-const LABELS = { BEGIN: 'Auto öffnen', ON_TRIP: 'Öffnen / abschließen' };
+const LABELS = { OPEN: 'Auto öffnen', OPEN_OR_LOCK: 'Öffnen / abschließen', RETURN: 'Zurückgeben' };
 
-/** The large way to the car of a booking that begins or runs; nothing for all others. */
+/**
+ * The large way to the car of a booking that begins or runs; nothing for all others. Where it leads, whoever has not
+ * made the check is led on to it.
+ */
 export function TripLink({ booking, now }: { booking: Booking; now: Temporal.Instant }) {
-  const access = tripAccess({ state: booking.state, period: toPeriod(booking.timeRange) }, now);
-  if (!access) return null;
+  const { state } = booking;
+  const [action] = nextActions(
+    {
+      booking: { state, period: toPeriod(booking.timeRange) },
+      isDriver: true,
+      isChecked: true,
+      canExtend: false,
+    },
+    now,
+  );
+  if (action !== 'OPEN' && action !== 'OPEN_OR_LOCK' && action !== 'RETURN') return null;
   return (
     <Link
       to={paths.carLock(booking.id)}
       className={buttonClass({ size: 'L', width: 'FULL', className: 'print-hidden' })}
     >
-      <Icon name="lock-open" size={22} />
-      {LABELS[access]}
+      <Icon name={action === 'RETURN' ? 'lock' : 'lock-open'} size={22} />
+      {LABELS[action]}
     </Link>
   );
 }

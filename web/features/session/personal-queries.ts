@@ -3,7 +3,7 @@ import { isQueryOf } from '#web/platform/query.tsx';
 import { settingsQuery } from '#web/shell/settings-query.ts';
 import { currentCustomerQuery } from './current-customer.ts';
 
-type OfOneCustomer = 'bookings' | 'customers' | 'allotments' | 'documentchecks' | 'passkeys';
+type OfOneCustomer = 'bookings' | 'customers' | 'allotments' | 'documentchecks' | 'passkeys' | 'calendarfeed';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -17,6 +17,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /bookings/{id}/price': true,
   'GET /bookings/{id}/car': true,
   'GET /bookings/{id}/calendar': true,
+  'GET /calendarfeed': true,
   'GET /customers': true,
   'GET /customers/{id}/settings/favoriteplaces': true,
   'GET /documentchecks/current': true,

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { formatPeriodInFull } from '#domain/booking/format-period.ts';
+import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { readCalendarEvents } from '#server/test/read-calendar.ts';
+import { violations } from './axe.ts';
+import { bookDirectly } from './book-directly.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { openStage } from './journey.ts';
+import { layoutFaults } from './layout-faults.ts';
+import type { Product } from './product.ts';
+import { bookingCard, message, textOf, title } from './screens.ts';
+import { bookingsOf, freeVehicle } from './town.ts';
+
+const journey = openStage();
+const JONAS = '100002-1';
+const DRIVER = '100010-1';
+const COLLEAGUE = '100011-1';
+
+/** Books two hours that begin so many hours after the next quarter of an hour. */
+async function book({ db, now }: Product, customerNumber: string, hours: number) {
+  const next = initialPeriod(now());
+  const period = { start: next.start.add({ hours }), end: next.start.add({ hours: hours + 2 }) };
+  // Nobody is on a trip with the car now: nothing brings it back when the journey moves the clock.
+  const wide = { start: now().subtract({ hours: 3 }), end: period.end.add({ hours: 3 }) };
+  const free = await freeVehicle(db, 'nuernberg', wide);
+  const { plate } = await db
+    .selectFrom('vehicle')
+    .where('id', '=', free.id)
+    .select('plate')
+    .executeTakeFirstOrThrow();
+  const id = await bookDirectly(db, customerNumber, free.id, period, now());
+  return { id, vehicle: { ...free, plate }, period };
+}
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Was jetzt ansteht' });
+
+for (const [device, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const) {
+  journey(
+    `${device}: from the list to a booking’s own page, which says what is next as time goes by`,
+    async ({ enter, product, moveClockTo }) => {
+      const before = product.now();
+      const account = device === 'phone' ? JONAS : DRIVER;
+      const { id, vehicle, period } = await book(product, account, 5);
+      const { page, open, logIn } = await enter({ viewport });
+      const found: string[] = [];
+      const look = async (screen: string) => {
+        found.push(...(await violations(page, screen)));
+        for (const width of [320, viewport.width]) {
+          await page.setViewportSize({ ...viewport, width });
+          found.push(...(await layoutFaults(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
+        }
+      };
+      try {
+        await logIn(account);
+        await open('/profil/buchungen');
+        const card = bookingCard(page, id);
+        await page.getByRole('heading', { name: 'Als Nächstes' }).waitFor();
+        await card.getByRole('timer').getByText('in 5 Std. 8 Min.').waitFor();
+        await card.getByRole('link', { name: /^Einzelheiten/ }).click();
+        await title(page).getByText(`Buchung Nr. ${id}`).waitFor();
+        await page.getByRole('heading', { name: vehicle.stationName, exact: true }).waitFor();
+        // Nothing that a minute changes is read aloud.
+        expect(await steps(page).getByRole('timer').getAttribute('aria-live')).toBe('off');
+        const way = steps(page).getByRole('link', { name: 'Weg zur Station' });
+        expect(await way.getAttribute('href')).toMatch(
+          /^(geo:|https:\/\/www\.openstreetmap\.org\/directions)/,
+        );
+        expect(await page.getByRole('link', { name: 'Öffnen und abschließen' }).count()).toBe(0);
+        await look('a booking ahead');
+
+        // It begins: the check comes first, and after it the car.
+        await moveClockTo(period.start.subtract({ minutes: 15 }));
+        await steps(page).getByRole('link', { name: 'Auto ansehen und öffnen' }).waitFor();
+        await steps(page).getByRole('timer').getByText('in 15 Min.').waitFor();
+        await look('a booking that begins');
+        await steps(page).getByRole('link', { name: 'Auto ansehen und öffnen' }).click();
+        await page.getByRole('radio', { name: 'Alles wie beschrieben' }).check();
+        await page.getByRole('radiogroup', { name: /außen/ }).getByRole('radio', { name: 'Sauber' }).check();
+        await page.getByRole('radiogroup', { name: /innen/ }).getByRole('radio', { name: 'Sauber' }).check();
+        await page.getByRole('button', { name: 'Weiter zum Öffnen' }).click();
+        await title(page).getByText('Öffnen und abschließen').waitFor();
+        await open(`/profil/buchungen/${id}`);
+        await steps(page).getByRole('link', { name: 'Auto öffnen' }).waitFor();
+        const events = page.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
+        expect(
+          (await Promise.all((await events.all()).map(textOf))).map((text) => text.split(' am ')[0]),
+        ).toEqual(['Gebucht', 'Check vor der Fahrt gemacht']);
+
+        // On the list it stands on top, and the way to its car is there.
+        await open('/profil/buchungen');
+        const now = page.getByRole('region', { name: 'Jetzt' });
+        await now.locator(`#buchung-${id}`).getByRole('link', { name: 'Auto öffnen' }).waitFor();
+        await look('the list');
+
+        // Over: it costs what it costs, and nothing leads to the car any more.
+        await moveClockTo(period.end);
+        await open(`/profil/buchungen/${id}`);
+        await page.getByRole('table', { name: 'Preis' }).waitFor();
+        expect(await steps(page).getByRole('link').count()).toBe(0);
+        expect(await page.getByRole('button', { name: 'Buchung stornieren' }).count()).toBe(0);
+        expect(found).toEqual([]);
+      } finally {
+        await moveClockTo(before);
+      }
+    },
+  );
+}
+
+journey('a booking is cancelled and changed from its page', async ({ enter, product }) => {
+  const { id } = await book(product, DRIVER, 30);
+  const { page, open, logIn } = await enter({ viewport: PHONE });
+  await logIn(DRIVER);
+  await open(`/profil/buchungen/${id}`);
+  await page.getByRole('link', { name: 'Ändern' }).click();
+  await title(page).getByText('Buchung ändern').waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Buchung stornieren' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Buchung stornieren?' });
+  await dialog.getByRole('button', { name: 'Kostenlos stornieren' }).click();
+  await message(page, 'Deine Buchung ist storniert.').waitFor();
+  await steps(page).getByText('Storniert', { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: 'Verlauf' })
+    .getByText(/^Storniert am/)
+    .waitFor();
+  const [cancelled] = (await bookingsOf(product.db, DRIVER)).filter((booking) => booking.id === id);
+  expect(cancelled?.state).toBe('CANCELLED');
+});
+
+journey('the printed confirmation is one sheet with what one has to show', async ({ enter, product }) => {
+  const { id, vehicle, period } = await book(product, COLLEAGUE, 50);
+  const { page, open, logIn } = await enter({ viewport: DESKTOP });
+  await logIn(COLLEAGUE);
+  await open(`/profil/buchungen/${id}`);
+  await page.getByRole('region', { name: 'Verlauf' }).waitFor();
+  const sheet = page.getByRole('region', { name: 'Buchungsbestätigung' });
+  expect(await sheet.count()).toBe(0);
+
+  await page.emulateMedia({ media: 'print' });
+  await sheet.waitFor();
+  const printed = await textOf(page.locator('body'));
+  for (const fact of [
+    `Buchung Nr. ${id}`,
+    formatPeriodInFull(period),
+    vehicle.model,
+    vehicle.plate,
+    vehicle.stationName,
+    'voraussichtlich',
+    'Kostenlos stornieren kannst du bis',
+  ]) {
+    expect(printed).toContain(fact);
+  }
+  // Neither the page nor its bars, menus and buttons.
+  for (const unwanted of ['Verlauf', 'Drucken', 'Auto buchen', 'Impressum'])
+    expect(printed).not.toContain(unwanted);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});
+
+journey('without a connection a booking’s page is as it was last known', async ({ enter, product }) => {
+  const { page, context, open, logIn, expectFault } = await enter({ viewport: PHONE, offline: true });
+  expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const { id, vehicle } = await book(product, COLLEAGUE, 1);
+  await logIn(COLLEAGUE);
+  await open('/profil/buchungen');
+  const path = `/profil/buchungen/${id}`;
+  const isKept = () =>
+    page.evaluate(async (wanted) => {
+      const kept = await caches.match(wanted, { cacheName: 'meine-buchungen' });
+      const html = (await kept?.text()) ?? '';
+      for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/assets\/[^"#]+\.js)/g)) {
+        if (!(await caches.match(file))) return false;
+      }
+      return kept !== undefined;
+    }, path);
+  await expect.poll(isKept).toBe(true);
+
+  await context.setOffline(true);
+  await open(path);
+  await page.getByText(/^Stand von /).waitFor();
+  await page.getByRole('heading', { name: vehicle.stationName, exact: true }).waitFor();
+  // The way needs nothing of ours; what does says so.
+  await steps(page).getByRole('link', { name: 'Weg zur Station' }).waitFor();
+  const cancel = page.getByRole('button', { name: 'Buchung stornieren' });
+  expect(await cancel.getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('link', { name: 'Ändern' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+journey(
+  'a calendar subscribes to one’s bookings by a private address, until it is switched off',
+  async ({ enter, product }) => {
+    const { id } = await book(product, COLLEAGUE, 74);
+    const { page, context, open, logIn } = await enter({ viewport: PHONE });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await logIn(COLLEAGUE);
+    await open('/profil/buchungen');
+    const section = page.getByRole('region', { name: 'Kalender abonnieren' });
+    await section.getByRole('button', { name: 'Kalenderadresse machen' }).click();
+    const address = await section.getByRole('textbox', { name: 'Kalenderadresse' }).inputValue();
+    expect(await section.getByRole('link', { name: 'Im Kalender öffnen' }).getAttribute('href')).toBe(
+      address.replace(/^https?:/, 'webcal:'),
+    );
+    await section.getByRole('button', { name: 'Adresse kopieren' }).click();
+    await section.getByRole('button', { name: 'Adresse kopiert' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    const found = await violations(page, 'the calendar’s address');
+    for (const width of [320, PHONE.width]) {
+      await page.setViewportSize({ ...PHONE, width });
+      found.push(...(await layoutFaults(page)));
+    }
+    expect(found).toEqual([]);
+
+    // A calendar program has no login.
+    const read = () => fetch(new URL(new URL(address).pathname, page.url()));
+    const text = await (await read()).text();
+    expect(readCalendarEvents(text).map(({ uid }) => uid.split('@')[0])).toContain(`buchung-${id}`);
+
+    // It is shown once.
+    await open('/profil/buchungen');
+    await section.getByText(/^Deine Kalenderadresse gibt es seit/).waitFor();
+    expect(await section.getByRole('textbox').count()).toBe(0);
+    await section.getByRole('button', { name: 'Adresse abschalten' }).click();
+    await section.getByRole('button', { name: 'Kalenderadresse machen' }).waitFor();
+    expect((await read()).status).toBe(404);
+  },
+);

@@ -1,0 +1,125 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
+import { periodMs } from '#domain/booking/period.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { OnlineLink } from '#web/shell/online-link.tsx';
+import { useSettings } from '#web/shell/page-data.ts';
+import { useNow } from '#web/shell/page-time.ts';
+import { paths } from '#web/shell/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { BookingConfirmation } from './booking-confirmation.tsx';
+import { BookingHistory } from './booking-history.tsx';
+import { BookingPrice } from './booking-price.tsx';
+import type { Booking } from './booking-queries.ts';
+import { BookingSubpages } from './booking-subpages.tsx';
+import { addressText, stateOf } from './booking-words.ts';
+import { CalendarLink } from './calendar-link.tsx';
+import { CountdownText } from './countdown-text.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { toPeriod } from './time-range.ts';
+import { VehicleFacts } from './vehicle-facts.tsx';
+
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+);
+
+/** All about one booking: what is next, where, what it costs, what happened. */
+export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode }) {
+  const now = useNow();
+  const severalDrivers = useCurrentCustomer()?.plan.severalDrivers ?? false;
+  const [isCancelling, setCancelling] = useState(false);
+  const period = toPeriod(booking.timeRange);
+  const state = stateOf(booking, now);
+  const { place } = booking;
+  const cityTitle = useSettings().cities.find(({ path }) => path === place.city)?.title;
+  return (
+    <>
+      <div className="print-hidden grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Card as="section" aria-label="Was jetzt ansteht" className="grid gap-4">
+            <div>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+                <p className="digits text-lead leading-snug font-bold tracking-tight">
+                  {formatPeriod(period, now)}{' '}
+                  <span className="inline-block font-normal text-ink-soft">
+                    · {formatDuration(periodMs(period))}
+                  </span>
+                </p>
+                <Tag tone={state.tone}>{state.text}</Tag>
+              </div>
+              <CountdownText booking={booking} className="mt-1" />
+            </div>
+            <div>
+              <VehicleFacts vehicle={booking.bookee} place={place} />
+            </div>
+            {severalDrivers && booking.driverName && (
+              <p className="text-detail text-ink-soft">Fährt: {booking.driverName}</p>
+            )}
+            <NextSteps booking={booking} now={now} />
+          </Card>
+          <BookingSubpages booking={booking} now={now} />
+          <Card as="section" aria-label="Station" padded={false} className="overflow-hidden">
+            {map}
+            <div className="p-4">
+              <h2 className="text-lead">{place.name}</h2>
+              <p className="text-ink-soft">{addressText(place, cityTitle)}</p>
+              {place.accessNotes && (
+                <p className="mt-2 text-detail">
+                  <span className="font-semibold">So findest du hin: </span>
+                  {place.accessNotes}
+                </p>
+              )}
+              <OnlineLink
+                to={paths.bookingsStation(place.id)}
+                className={buttonClass({ size: 'S', theme: 'OUTLINE', className: 'mt-3' })}
+              >
+                Auf der Karte zeigen
+              </OnlineLink>
+            </div>
+          </Card>
+        </div>
+        <div className="grid gap-4">
+          <Card>
+            <BookingPrice booking={booking} />
+          </Card>
+          <Card className="flex flex-wrap gap-2">
+            {booking.changeable && (
+              <OnlineLink
+                to={paths.changeBooking(booking.id)}
+                className={buttonClass({ theme: 'SECONDARY' })}
+              >
+                Ändern
+              </OnlineLink>
+            )}
+            {!booking.cancelled && <CalendarLink bookingId={booking.id} theme="OUTLINE" />}
+            <Button theme="OUTLINE" onClick={() => window.print()}>
+              Drucken
+            </Button>
+            {booking.cancellable && (
+              <Button
+                theme="LINK"
+                className="basis-full text-ink-soft!"
+                needsConnection
+                aria-haspopup="dialog"
+                onClick={() => setCancelling(true)}
+              >
+                Buchung stornieren
+              </Button>
+            )}
+          </Card>
+          <Card>
+            <BookingHistory booking={booking} withNames={severalDrivers} />
+          </Card>
+        </div>
+      </div>
+      <BookingConfirmation booking={booking} />
+      {isCancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog booking={booking} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

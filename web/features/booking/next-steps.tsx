@@ -1,0 +1,69 @@
+import { type NextAction, nextActions } from '#domain/trip/next-action.ts';
+import { Link } from '#web/shell/link.tsx';
+import { OnlineLink } from '#web/shell/online-link.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import type { Booking } from './booking-queries.ts';
+import { CalendarLink } from './calendar-link.tsx';
+import { DirectionsLink } from './directions-link.tsx';
+import { toPeriod } from './time-range.ts';
+
+/** What is next for a booking: one large action, and below it what else suits the moment. */
+export function NextSteps({ booking, now }: { booking: Booking; now: Temporal.Instant }) {
+  const [main, ...further] = nextActions(
+    {
+      booking: { state: booking.state, period: toPeriod(booking.timeRange) },
+      isDriver: true,
+      isChecked: booking.events?.some(({ kind }) => kind === 'DEPARTURE_CHECKED') ?? false,
+      canExtend: booking.latestEnd !== undefined,
+    },
+    now,
+  );
+  // What it costs stands on the page anyway.
+  if (main === 'PRICE') return null;
+  return (
+    <div className="print-hidden grid gap-3">
+      <Step action={main} booking={booking} look={{ size: 'L', width: 'FULL' }} />
+      <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+        {further.map((action) => (
+          <Step key={action} action={action} booking={booking} look={{ theme: 'SECONDARY', width: 'FULL' }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Step = { label: string; icon: IconName; to: (id: number) => string; needsConnection?: true };
+const STEPS = {
+  CHECK: { label: 'Auto ansehen und öffnen', icon: 'eye', to: paths.departureCheck },
+  OPEN: { label: 'Auto öffnen', icon: 'lock-open', to: paths.carLock },
+  OPEN_OR_LOCK: { label: 'Öffnen / abschließen', icon: 'lock-open', to: paths.carLock },
+  RETURN: { label: 'Zurückgeben', icon: 'lock', to: paths.returnTrip },
+  EXTEND: { label: 'Verlängern', icon: 'clock', to: paths.changeBooking, needsConnection: true },
+} satisfies Partial<Record<NextAction, Step>>;
+
+function Step({ action, booking, look }: { action: NextAction; booking: Booking; look: ButtonLook }) {
+  switch (action) {
+    case 'PRICE':
+      return null;
+    case 'DIRECTIONS':
+      return (
+        <DirectionsLink place={booking.place} {...look}>
+          Weg zur Station
+        </DirectionsLink>
+      );
+    case 'CALENDAR':
+      return <CalendarLink bookingId={booking.id} {...look} />;
+    default: {
+      const { label, icon, to, needsConnection }: Step = STEPS[action];
+      const To = needsConnection ? OnlineLink : Link;
+      return (
+        <To to={to(booking.id)} className={buttonClass(look)}>
+          <Icon name={icon} size={20} />
+          {label}
+        </To>
+      );
+    }
+  }
+}
