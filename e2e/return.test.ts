@@ -75,8 +75,8 @@ journey(
       await title(page).getByText('Rückgabe').waitFor();
       const missing = page.getByRole('status').filter({ hasText: 'Vor der Rückgabe noch' });
       await missing.waitFor();
-      expect(await textOf(missing)).toBe(
-        'Vor der Rückgabe noch: Das Licht brennt noch · Etwas ist noch offen · Das Auto ist nicht abgeschlossen',
+      expect(await missing.textContent()).toBe(
+        'Vor der Rückgabe noch 3 Punkte. Das Licht brennt noch. Etwas ist noch offen. Das Auto ist nicht abgeschlossen',
       );
       await look('rückgabe, missing');
       // Pressed all the same, it says what to do and ends nothing.

@@ -125,7 +125,9 @@ function OpenReturn({ booking, open }: { booking: Booking; open: TripReturn }) {
       <p role="status" className="text-lead font-semibold">
         {unmet.length === 0
           ? 'Alles erledigt. Du kannst das Auto zurückgeben.'
-          : `Vor der Rückgabe noch: ${unmet.map(({ title }) => title).join(' · ')}`}
+          : `Vor der Rückgabe noch ${unmet.length === 1 ? 'ein Punkt' : `${unmet.length} Punkte`}`}
+        {/* Beside the list below only who cannot see it needs the names, whenever they change. */}
+        <span className="sr-only">{unmet.map(({ title }) => `. ${title}`)}</span>
       </p>
       {unmet.map((each) => (
         <UnmetCondition
@@ -331,7 +333,9 @@ function Returned({ booking, returned }: { booking: Booking; returned: TripRetur
   const now = useNow();
   const { price, unmet } = returned;
   const confirmedAt = Temporal.Instant.from(returned.confirmedAt ?? price.at);
-  const start = Temporal.Instant.from(booking.timeRange.start);
+  // The trip has begun with the first unlock.
+  const started = booking.events?.find(({ kind }) => kind === 'STARTED')?.at ?? booking.timeRange.start;
+  const start = Temporal.Instant.from(started);
   const ms = Math.max(0, confirmedAt.epochMilliseconds - start.epochMilliseconds);
   return (
     <div className="grid gap-4">
