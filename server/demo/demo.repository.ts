@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Period } from '#domain/booking/period.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** An arbitrary unique number for the advisory lock: one server fills the database, the others wait. */
@@ -175,6 +178,48 @@ export async function advanceDriverBookings(db: Db, now: Temporal.Instant): Prom
       (ends_at, 'ENDED', state = 'ENDED')
     ) as event (at, kind, happened)
     where event.happened`.execute(db);
+}
+
+export type EndedTrip = {
+  id: number;
+  vehicleClass: VehicleClass;
+  electric: boolean;
+  period: Period;
+  prices: Omit<PriceList, 'id'>;
+  /** What its car told that it has driven, in metres; null for a trip that only exists in the database. */
+  drivenM: number | null;
+};
+
+/** Returns the trips that have ended and are not returned yet. */
+export async function findEndedTrips(db: Db): Promise<EndedTrip[]> {
+  const { rows } = await sql<
+    Omit<EndedTrip, 'period'> & { starts_at: Temporal.Instant; ends_at: Temporal.Instant }
+  >`
+    select booking.id, vehicle.class as "vehicleClass", vehicle.electric, booking.starts_at, booking.ends_at,
+      price_list.prices, car.odometer_m - unlocked.odometer_m as "drivenM"
+    from booking
+      join vehicle on vehicle.id = booking.vehicle_id
+      join price_list on price_list.id = booking.price_list_id
+      left join vehicle_state car on car.vehicle_id = booking.vehicle_id
+      left join lateral (
+        select odometer_m from trip_event where booking_id = booking.id and kind = 'UNLOCKED' order by id limit 1
+      ) unlocked on true
+    where booking.state = 'ENDED' and booking.returned_at is null`.execute(db);
+  return rows.map(({ starts_at, ends_at, ...row }) => ({
+    ...row,
+    period: { start: starts_at, end: ends_at },
+  }));
+}
+
+/** Returns them at the end of their booking, with what they have driven. */
+export async function returnTrips(
+  db: Db,
+  trips: readonly { id: number; km: number; cents: number }[],
+): Promise<void> {
+  await sql`
+    update booking set returned_at = ends_at, driven_km = trip.km, km_cents = trip.cents
+    from json_to_recordset(${JSON.stringify(trips)}::json) as trip (id bigint, km integer, cents integer)
+    where booking.id = trip.id`.execute(db);
 }
 
 /** Returns the demo vehicles in order of their ids, each with its two regular drivers. */

@@ -36,7 +36,7 @@ export async function seedFleet(db: Db, providerId: string): Promise<void> {
   const stations = await db
     .insertInto('station')
     .values(
-      demoStations.map(({ citySlug, code, name, street, postalCode, lat, lng, accessNotes }) => ({
+      demoStations.map(({ citySlug, code, name, street, postalCode, lat, lng, accessNotes, hasCharger }) => ({
         provider_id: providerId,
         city_id: known(cityIds, citySlug),
         code,
@@ -46,6 +46,7 @@ export async function seedFleet(db: Db, providerId: string): Promise<void> {
         lat,
         lng,
         access_notes: accessNotes,
+        has_charger: hasCharger,
       })),
     )
     .returning(['id', 'code'])

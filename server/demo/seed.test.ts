@@ -388,6 +388,17 @@ describe('the life of bookings', () => {
     ]);
   });
 
+  test('who has returned a car has a price with kilometres, and nobody else', async ({ db }) => {
+    const { rows } = await sql<{ state: string; returned: boolean; priced: boolean }>`
+      select distinct state, returned_at is not null as returned, km_cents > 0 as priced from booking
+      where state in ('ENDED', 'ACTIVE', 'NO_SHOW') order by state`.execute(db);
+    expect(rows).toEqual([
+      { state: 'ACTIVE', returned: false, priced: null },
+      { state: 'ENDED', returned: true, priced: true },
+      { state: 'NO_SHOW', returned: false, priced: null },
+    ]);
+  });
+
   test('by day a third to a half of the fleet is taken, and every station has something free and something taken often', async ({
     db,
   }) => {

@@ -1,5 +1,7 @@
 import { BERLIN, floorToQuarterHour } from '#domain/booking/grid.ts';
+import { kmPrice } from '#domain/tariff/km-price.ts';
 import { PRICE_LIST_2026, TARIFFS, type Tariff } from '#domain/tariff/price-list.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -14,6 +16,7 @@ import {
   customersWithTariff,
   demoPriceList,
   FIRST_ACCOUNT,
+  findEndedTrips,
   fleetWithDrivers,
   freeVehicle,
   hasCity,
@@ -23,6 +26,7 @@ import {
   type NewBooking,
   type NewOutOfService,
   refreshStatistics,
+  returnTrips,
 } from './demo.repository.ts';
 import { seedRegistration } from './registration-seed.repository.ts';
 import { keepDocumentsValid, seedCustomers, seedFleet } from './seed.repository.ts';
@@ -60,6 +64,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
     await seedAccountBookings(transaction, now, priceListId, isNew);
     if (!isNew) await advanceDriverBookings(transaction, now);
     await seedDriverBookings(transaction, now, priceListId);
+    await returnEndedTrips(transaction);
     if (isNew) await refreshStatistics(transaction);
   });
 }
@@ -213,6 +218,21 @@ async function seedDriverBookings(db: Db, now: Temporal.Instant, priceListId: nu
   // Inserting in order of start fills the GiST indexes faster than vehicle by vehicle.
   bookings.sort((a, b) => a.startMs - b.startMs);
   await addBookings(db, bookings, priceListId);
+}
+
+/** The fictitious drivers return their cars in time, after a trip of about the length that suits its duration. */
+async function returnEndedTrips(db: Db): Promise<void> {
+  const trips = await findEndedTrips(db);
+  if (trips.length === 0) return;
+  await returnTrips(
+    db,
+    trips.map(({ id, period, prices, drivenM, ...vehicle }) => {
+      const share = 0.4 + seededRandom(`distance ${id}`)();
+      const km =
+        drivenM === null ? Math.round(suggestedDistanceKm(period) * share) : Math.floor(drivenM / 1000);
+      return { id, km, cents: kmPrice({ km, priceList: prices, ...vehicle }).cents };
+    }),
+  );
 }
 
 function timeCents(

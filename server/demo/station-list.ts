@@ -15,6 +15,7 @@ export type DemoStation = {
   lat: number;
   lng: number;
   accessNotes: string;
+  hasCharger: boolean;
 };
 
 type Feature = {
@@ -44,6 +45,9 @@ const NOTES_AT_STOP = [
   'Am Straßenrand auf der Seite der Haltestelle, mit eigener Ladesäule. Bist du elektrisch gefahren, steck das Kabel danach bitte wieder ein.',
 ] as const;
 
+/** This share of the stations has a charger for electric cars. */
+const CHARGER_SHARE = 0.4;
+
 /** Returns 14 stations for each city, its main railway station first. */
 export async function readDemoStations(): Promise<DemoStation[]> {
   const { features } = JSON.parse(await readFile(FILE, 'utf8')) as { features: Feature[] };
@@ -63,6 +67,7 @@ export async function readDemoStations(): Promise<DemoStation[]> {
           lat: coordinates[1],
           lng: coordinates[0],
           accessNotes: pick(notes, seededRandom(`notes ${code}`)()),
+          hasCharger: seededRandom(`charger ${code}`)() < CHARGER_SHARE,
         };
       }),
   );

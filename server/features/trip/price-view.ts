@@ -54,10 +54,11 @@ async function findRunningPrice(db: Db, row: BookingRow, now: Temporal.Instant):
 async function findFinalPrice(db: Db, row: BookingRow, now: Temporal.Instant): Promise<TripPriceView> {
   const returned = await findReturn(db, row.id);
   const price = await pricerOf(db, row, returned);
-  // Trips that ended before returns were written down ended as booked.
+  // A trip that was not returned here, as those of the demonstration's drivers, ended as booked.
+  const distanceM = row.driven_km === null ? undefined : row.driven_km * 1000;
   const use = returned
     ? returnedTrip(returned)
-    : { kind: 'TRIP' as const, confirmedAt: row.ends_at, distanceM: undefined };
+    : { kind: 'TRIP' as const, confirmedAt: row.ends_at, distanceM };
   const isOpen = returned?.checked_at === null;
   return toTripPrice(row, price(use), isOpen ? 'UNCHECKED' : 'FINAL', now);
 }

@@ -39,10 +39,12 @@ export async function toOpenReturn(
   };
 }
 
+type HowReturned = Pick<ReturnRow, 'confirmed_at' | 'by_word' | 'checked_at' | 'unmet'>;
+
 export async function toReturned(
   db: Db,
   row: BookingRow,
-  returned: ReturnRow,
+  returned: HowReturned,
   now: Temporal.Instant,
 ): Promise<ReturnView> {
   return {

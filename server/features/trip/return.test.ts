@@ -693,6 +693,22 @@ test('kilometres of the trip before, which the car told late, are not the next d
   expect((await show(trip)).price.drivenKm).toBe(12);
 });
 
+test('a trip that was returned without a record, as in the demonstration, shows its price all the same', async ({
+  beginTrip,
+  db,
+  show,
+}) => {
+  const trip = await beginTrip();
+  const ended = { state: 'ENDED', returned_at: END, driven_km: 20, km_cents: 600 };
+  await db.updateTable('booking').set(ended).where('id', '=', trip.bookingId).execute();
+  expect((await show(trip)).back).toMatchObject({
+    state: 'RETURNED',
+    confirmedAt: END.toString(),
+    checked: true,
+    price: { status: 'FINAL', drivenKm: 20, total: { cents: 1180 } },
+  });
+});
+
 test('a booking that nobody came for costs its full time and no kilometres', async ({
   beginTrip,
   db,

@@ -1,6 +1,6 @@
 import { showReturn } from '#contract/trip.ts';
 import { mayReturn } from '#domain/trip/may-return.ts';
-import { findBooking } from '#server/features/booking/booking.repository.ts';
+import { type BookingRow, findBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -8,11 +8,15 @@ import { findReturn } from './return.repository.ts';
 import { findReturnFacts } from './return-facts.ts';
 import { toOpenReturn, toReturned } from './return-view.ts';
 
+/** The fictitious drivers of the demonstration return their cars without a word. */
+const withoutRecord = ({ returned_at: at }: BookingRow) =>
+  at ? { confirmed_at: at, by_word: false, checked_at: at, unmet: [] } : undefined;
+
 export const bindShowReturn = bind(showReturn, async ({ db, now, session }, { params }) => {
   const own = ownBooking(await findBooking(db, params.id), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
-  const returned = await findReturn(db, row.id);
+  const returned = (await findReturn(db, row.id)) ?? withoutRecord(row);
   if (returned) return toReturned(db, row, returned, now);
   const refusal = mayReturn(row.state);
   return refusal ? refuse(refusal) : toOpenReturn(db, row, await findReturnFacts(db, row, now), now);

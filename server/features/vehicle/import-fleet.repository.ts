@@ -61,12 +61,12 @@ export async function mergeStations(
   onRow: (done: number) => void,
 ): Promise<Merged> {
   await client.query(`create temporary table imported_station (code text, name text, city_slug text, street text,
-    postal_code text, lat double precision, lng double precision, access_notes text) on commit drop`);
+    postal_code text, lat double precision, lng double precision, access_notes text, has_charger boolean) on commit drop`);
   await copy(
     client,
     'imported_station',
     stations,
-    ({ code, name, citySlug, street, postalCode, lat, lng, accessNotes }) => [
+    ({ code, name, citySlug, street, postalCode, lat, lng, accessNotes, hasCharger }) => [
       code,
       name,
       citySlug,
@@ -75,21 +75,23 @@ export async function mergeStations(
       String(lat),
       String(lng),
       accessNotes,
+      String(hasCharger),
     ],
     onRow,
   );
   await client.query('analyze imported_station');
   const result = await merged(client, [
-    `insert into station (provider_id, city_id, code, name, street, postal_code, lat, lng, access_notes)
-     select $1, city.id, code, name, street, postal_code, row.lat, row.lng, access_notes
+    `insert into station (provider_id, city_id, code, name, street, postal_code, lat, lng, access_notes, has_charger)
+     select $1, city.id, code, name, street, postal_code, row.lat, row.lng, access_notes, has_charger
      from imported_station as row join city on city.slug = city_slug
      on conflict (provider_id, code) do update
        set city_id = excluded.city_id, name = excluded.name, street = excluded.street, postal_code = excluded.postal_code,
-         lat = excluded.lat, lng = excluded.lng, access_notes = excluded.access_notes
+         lat = excluded.lat, lng = excluded.lng, access_notes = excluded.access_notes,
+         has_charger = excluded.has_charger
        where (station.city_id, station.name, station.street, station.postal_code, station.lat, station.lng,
-           station.access_notes) is distinct from
+           station.access_notes, station.has_charger) is distinct from
          (excluded.city_id, excluded.name, excluded.street, excluded.postal_code, excluded.lat, excluded.lng,
-           excluded.access_notes)`,
+           excluded.access_notes, excluded.has_charger)`,
     [providerId],
   ]);
   // The vehicles of a station that moved to another city move with it.

@@ -122,9 +122,11 @@ describe('good files', () => {
 
   test('umlauts, tabs in notes and backslashes arrive as they were written', async ({ db, imports }) => {
     const accessNotes = 'Zufahrt über die Größe-Straße\n\tTor öffnen: \\N „grün“ – 😀';
-    await imports.run({ stations: stationFile([station({ name: 'Königsstraße', accessNotes })]) });
+    await imports.run({
+      stations: stationFile([station({ name: 'Königsstraße', accessNotes, charger: true })]),
+    });
     const row = await db.selectFrom('station').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ name: 'Königsstraße', access_notes: accessNotes });
+    expect(row).toMatchObject({ name: 'Königsstraße', access_notes: accessNotes, has_charger: true });
   });
 });
 

@@ -17,13 +17,14 @@ export type ImportedStation = {
   street: string | null;
   postalCode: string | null;
   accessNotes: string | null;
+  hasCharger: boolean;
   lat: number;
   lng: number;
 };
 
 export type StationFile = { cities: ImportedCity[]; stations: ImportedStation[]; faults: Fault[] };
 
-const STATION_FIELDS = ['code', 'name', 'city', 'street', 'postalCode', 'accessNotes'];
+const STATION_FIELDS = ['code', 'name', 'city', 'street', 'postalCode', 'accessNotes', 'charger'];
 const CITY_FIELDS = ['slug', 'title', 'zipStart', 'zipEnd', 'lat', 'lng'];
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const POSTAL_CODE = /^\d{4,5}$/;
@@ -101,8 +102,20 @@ function readStation(
   }
   const accessNotes =
     readText(properties['accessNotes'], 'accessNotes', 2000, reasons, { lines: true }) ?? null;
+  const { charger = false } = properties;
+  if (typeof charger !== 'boolean') reasons.push('„charger“ ist weder true noch false');
   if (code === undefined || name === undefined || citySlug === undefined || !position) return undefined;
-  return { line, code, name, citySlug, street, postalCode, accessNotes, ...position };
+  return {
+    line,
+    code,
+    name,
+    citySlug,
+    street,
+    postalCode,
+    accessNotes,
+    hasCharger: charger === true,
+    ...position,
+  };
 }
 
 function readPosition(geometry: unknown, reasons: string[]): { lat: number; lng: number } | undefined {

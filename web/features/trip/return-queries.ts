@@ -20,8 +20,8 @@ const PRICE_REFRESH_MS = 30_000;
 
 export const returnQuery = (id: string | number) =>
   queryOptions({
+    // Without a connection nothing is asked: the screen takes the driver's word then.
     ...callQuery('GET /bookings/{id}/return', { params: { id: String(id) } }),
-    networkMode: 'always',
     staleTime: 0,
   });
 

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { formatDuration, momentInSentence } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
+import { tripAccess } from '#domain/trip/trip-access.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
+import { toPeriod } from '#web/features/booking/time-range.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { CallRefused } from '#web/platform/call.ts';
@@ -34,15 +36,20 @@ const MIN_REASON = 3;
 
 /** Ends a trip: says what is still missing, takes the confirmation, and says afterwards what the trip cost. */
 export function ReturnTrip({ booking }: { booking: Booking }) {
+  const now = useNow();
   const isOnline = useIsOnline();
   const kept = useKeptReturns().find(({ bookingId }) => bookingId === booking.id);
   const { data, error, refetch } = useReturn(booking.id);
   if (data?.state === 'RETURNED') return <Returned booking={booking} returned={data} />;
   if (kept) return <Kept kept={kept} />;
-  if (booking.state === 'ACTIVE') {
-    if (data?.reachable && isOnline) return <OpenReturn booking={booking} open={data} />;
-    // Without an answer of the car or of the server nobody has to wait for one.
-    if (data || error || !isOnline) return <ReturnByWord booking={booking} isOnline={isOnline} />;
+  if (data?.reachable && isOnline) return <OpenReturn booking={booking} open={data} />;
+  // Without an answer of the car or of the server nobody has to wait for one. What the device has kept of the booking
+  // may be from before its first unlock.
+  const isUnanswered = error !== null && !(error instanceof CallRefused);
+  const mayBeOnTrip =
+    tripAccess({ state: booking.state, period: toPeriod(booking.timeRange) }, now) !== undefined;
+  if (data || ((isUnanswered || !isOnline) && mayBeOnTrip)) {
+    return <ReturnByWord booking={booking} isOnline={isOnline} />;
   }
   if (error instanceof CallRefused) {
     const { title, text } = failureOf(error);
@@ -125,7 +132,9 @@ function OpenReturn({ booking, open }: { booking: Booking; open: TripReturn }) {
       <p role="status" className="text-lead font-semibold">
         {unmet.length === 0
           ? 'Alles erledigt. Du kannst das Auto zurückgeben.'
-          : `Vor der Rückgabe noch: ${unmet.map(({ title }) => title).join(' · ')}`}
+          : `Vor der Rückgabe noch ${unmet.length === 1 ? 'ein Punkt' : `${unmet.length} Punkte`}`}
+        {/* Beside the list below only who cannot see it needs the names, whenever they change. */}
+        <span className="sr-only">{unmet.map(({ title }) => `. ${title}`)}</span>
       </p>
       {unmet.map((each) => (
         <UnmetCondition
@@ -331,7 +340,9 @@ function Returned({ booking, returned }: { booking: Booking; returned: TripRetur
   const now = useNow();
   const { price, unmet } = returned;
   const confirmedAt = Temporal.Instant.from(returned.confirmedAt ?? price.at);
-  const start = Temporal.Instant.from(booking.timeRange.start);
+  // The trip has begun with the first unlock.
+  const started = booking.events?.find(({ kind }) => kind === 'STARTED')?.at ?? booking.timeRange.start;
+  const start = Temporal.Instant.from(started);
   const ms = Math.max(0, confirmedAt.epochMilliseconds - start.epochMilliseconds);
   return (
     <div className="grid gap-4">

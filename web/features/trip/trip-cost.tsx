@@ -90,8 +90,8 @@ function LateNote({ price, now }: { price: TripPrice; now: Temporal.Instant }) {
   if (!lateFee || Temporal.Instant.compare(now, after) > 0) return null;
   return (
     <p className="mt-1">
-      Kommst du nach {formatTime(after)} Uhr zurück, kostet die Verspätung {formatMoney(lateFee)} Gebühr. Geht
-      es dir nicht aus, verlängere rechtzeitig.
+      Kommst du nach {formatTime(after)} Uhr zurück, kostet die Verspätung {formatMoney(lateFee)} Gebühr. Wird
+      es knapp, verlängere rechtzeitig.
     </p>
   );
 }
