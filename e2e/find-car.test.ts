@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { bookDirectly } from './book-directly.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
-import { cars, choosePeriod, message, moneyIn, textOf, title } from './screens.ts';
+import { cars, choosePeriod, message, moneyIn, periodButton, textOf, title } from './screens.ts';
 import { euros, freeVehicle, periodOn, vehiclesOf } from './town.ts';
 
 const journey = openStage();
@@ -206,3 +207,25 @@ journey('visitor finds a car around an address; the last three searches stay', a
   await page.getByRole('combobox').waitFor();
   expect(await searches.count()).toBe(0);
 });
+
+journey(
+  'who looks at a car that is taken is offered others at that time and its other times',
+  async ({ enter, product }) => {
+    const { db, now } = product;
+    const vehicle = await freeVehicle(db, 'nuernberg', periodOn(now(), '15:00', '23:00'));
+    await bookDirectly(db, '100002-1', vehicle.id, periodOn(now(), '18:00', '20:00'), now());
+    const { page, open } = await enter({ viewport: PHONE });
+    await open(`/buchen/fahrzeug/${vehicle.id}/station/${vehicle.stationId}`);
+    await choosePeriod(page, '18:00', '20:00');
+    const offers = page.getByRole('list', { name: 'Stattdessen frei' });
+    await offers
+      .getByRole('link', { name: / nehmen, / })
+      .first()
+      .waitFor();
+    const later = offers.getByRole('button', { name: 'Heute 20:00 – 22:00 nehmen' });
+    await later.click();
+    await periodButton(page).getByText('Heute 20:00 – 22:00').waitFor();
+    await offers.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Buchen', exact: true }).waitFor();
+  },
+);

@@ -47,7 +47,8 @@ export async function startTelematicsThread(options: Options): Promise<RunningTe
           worker.off('error', reject);
           resolve({ worker, port: message.port });
         } else if (message.kind === 'CONNECTION') onConnection?.(message.isConnected, message.reason);
-        else onError(message.error);
+        // Node itself sends messages too, of each file that it watches (`npm run dev`).
+        else if (message.kind === 'ERROR') onError(message.error);
       });
     });
   }

@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
+import { periodInSentence } from '#domain/booking/format-period.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { quoteQuery } from '#web/features/booking/booking-queries.ts';
+import { ConflictOffers } from '#web/features/booking/conflict-offers.tsx';
 import { EstimateLine } from '#web/features/booking/estimate-line.tsx';
 import { estimateOf } from '#web/features/booking/estimate-of.ts';
 import { KmStepper } from '#web/features/booking/km-stepper.tsx';
-import { usePeriod } from '#web/features/booking/period-store.ts';
+import { setPeriod, usePeriod } from '#web/features/booking/period-store.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { OnlineLink } from '#web/shell/online-link.tsx';
@@ -13,8 +15,10 @@ import { useOwnDistance } from '#web/shell/own-distance.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { paths } from '#web/shell/paths.ts';
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
+import { announce } from '#web/ui/announcer-store.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FreeDays } from './free-days.tsx';
@@ -73,6 +77,25 @@ export function VehicleDetail({ id, zoomed = false }: { id: string; zoomed?: boo
   return (
     <PanelPage foot={foot}>
       <PanelHead title={vehicle.model} back={paths.station(vehicle.place.id)} />
+      {quote && !quote.available && quote.offers.length > 0 && (
+        <Note
+          tone="warning"
+          title="In deinem Zeitraum nicht frei"
+          className="mb-3"
+          action={
+            <ConflictOffers
+              offers={quote.offers}
+              now={now}
+              onPeriodChange={(free) => {
+                setPeriod(free);
+                announce(`Zeitraum geändert: ${periodInSentence(free, now)}`);
+              }}
+            />
+          }
+        >
+          Das geht stattdessen:
+        </Note>
+      )}
       <div className="rounded-card border border-line bg-paper p-4">
         <VehiclePicture
           vehicleClass={vehicle.class}
