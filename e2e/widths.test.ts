@@ -38,6 +38,7 @@ async function examplePaths({ db, now }: Product): Promise<string[]> {
     ['{slug}', 'mensch-entscheidet'],
     ['{city?}', 'wuerzburg'],
     ['{carclass?}', 'l-9-sitzer'],
+    ['{step?}/{status?}', 'unfall'],
     ['{status?}', 'zoomed'],
   ];
   const paths = SCREEN_ADDRESSES.map(({ path }) =>

@@ -78,6 +78,11 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   ],
   changeBooking: [[paths.changeBooking(1), '/profil/buchungen/{id}/aendern']],
   carLock: [[paths.carLock(1), '/profil/buchungen/{id}/verriegelung']],
+  checklist: [[paths.checklist(), '/profil/buchungen/checkliste']],
+  damageReport: [
+    [paths.damageReport(1), '/profil/buchungen/{id}/schadenmelder/{step?}/{status?}'],
+    [paths.damageReport(1, 'stelle'), '/profil/buchungen/{id}/schadenmelder/{step?}/{status?}'],
+  ],
   departureCheck: [[paths.departureCheck(1), '/profil/buchungen/{id}/checkliste']],
   calculator: [
     [paths.calculator(), '/preisrechner/{city?}'],

@@ -36,6 +36,9 @@ const TRIP_PAGES = [
   '/profil/buchungen/{id}/verriegelung',
   '/profil/buchungen/{id}/checkliste',
 ] satisfies ScreenPath[];
+/** A damage is reported in steps; the page from the server is the same for all of them. */
+const REPORT_PAGE = '/profil/buchungen/{id}/schadenmelder';
+const REPORT_STEP = /^(\/profil\/buchungen\/\d+\/schadenmelder)\/.+$/;
 /** The soonest bookings have those pages cached. */
 const CACHED_TRIPS = 2;
 /** Cache of our own public files, of this build only. */
@@ -48,6 +51,8 @@ const CACHED_CALLS = (
     'GET /bookings',
     'GET /bookings/{id}',
     'GET /bookings/{id}/trip',
+    'GET /bookings/{id}/damages',
+    'GET /vehicles/{id}/damages',
     'GET /customers',
     'GET /customersettings/default',
   ] satisfies CallName[]
@@ -99,7 +104,7 @@ async function fetchPage(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const cached = await caches.match(url.pathname, { cacheName: PRIVATE });
+    const cached = await caches.match(url.pathname.replace(REPORT_STEP, '$1'), { cacheName: PRIVATE });
     if (cached) {
       const since = cached.headers.get(CACHED_AT) ?? '';
       return withHtml(cached, (html) => html.replace('<html ', `<html data-kept-at="${since}" `));
@@ -209,9 +214,15 @@ async function cacheBookings({ files, bookingIds }: Order): Promise<void> {
   await Promise.all(bookingIds.map((id) => cacheAnswer(personal, `/api/booking/bookings/${id}`)));
   const tripIds = bookingIds.slice(0, CACHED_TRIPS);
   // allSettled: what fails here must not stop the files of the bookings page.
-  await Promise.allSettled(tripIds.map((id) => cacheAnswer(personal, `/api/booking/bookings/${id}/trip`)));
+  await Promise.allSettled(
+    tripIds.flatMap((id) =>
+      ['trip', 'damages'].map((what) => cacheAnswer(personal, `/api/booking/bookings/${id}/${what}`)),
+    ),
+  );
   const tripPages = await Promise.allSettled(
-    tripIds.flatMap((id) => TRIP_PAGES.map((path) => cachePage(personal, path.replace('{id}', String(id))))),
+    tripIds.flatMap((id) =>
+      [...TRIP_PAGES, REPORT_PAGE].map((path) => cachePage(personal, path.replace('{id}', String(id)))),
+    ),
   );
   const tripHtml = tripPages.flatMap((page) => (page.status === 'fulfilled' ? [page.value ?? ''] : []));
   const cache = await caches.open(FILES);

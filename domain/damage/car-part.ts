@@ -69,6 +69,15 @@ const PARTS: Record<DamageView, readonly (readonly [string, number, number])[]> 
 export const partsOf = (view: DamageView): CarPart[] =>
   PARTS[view].map(([title, x, y]) => ({ view, x, y, title }));
 
+const inside = (share: number) => Math.min(1, Math.max(0, share));
+
+/** Returns the place moved by so much, still on the drawing. */
+export const movePlace = ({ view, x, y }: DamagePlace, dx: number, dy: number): DamagePlace => ({
+  view,
+  x: inside(x + dx),
+  y: inside(y + dy),
+});
+
 /** Says where a place is: the side and the nearest part, "Fahrerseite, Tür vorn". */
 export function placeText({ view, x, y }: DamagePlace): string {
   const distance = (part: CarPart) => Math.hypot(part.x - x, part.y - y);

@@ -40,6 +40,9 @@ export const paths = {
   changeBooking: (id: Id) => fillPath('/profil/buchungen/{id}/aendern', { id }),
   carLock: (id: Id) => fillPath('/profil/buchungen/{id}/verriegelung', { id }),
   departureCheck: (id: Id) => fillPath('/profil/buchungen/{id}/checkliste', { id }),
+  checklist: () => fixed('/profil/buchungen/checkliste'),
+  damageReport: (id: Id, step?: string) =>
+    fillPath('/profil/buchungen/{id}/schadenmelder/{step?}/{status?}', { id, step }),
   calculator: (city?: string) => fillPath('/preisrechner/{city?}', { city }),
   help: () => fixed('/hilfe'),
   news: () => fixed('/news'),

@@ -101,7 +101,7 @@ export function hearDriver(
           ...mailedDamage(damage, trip),
           text,
           until: lastDay(until),
-          link: mailer.link('/profil/buchungen'),
+          link: mailer.link(`/profil/buchungen/${trip.id}/schadenmelder`),
         },
         now,
       });
@@ -155,7 +155,7 @@ export function decideDamage(
           outcome,
           share: shareCents === undefined ? null : formatMoney({ cents: shareCents, currency: 'EUR' }),
           evidence,
-          link: mailer.link('/profil/buchungen'),
+          link: mailer.link(`/profil/buchungen/${trip.id}/schadenmelder`),
         },
         now,
       });
