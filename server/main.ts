@@ -14,6 +14,7 @@ import { seedAddressMails } from './demo/address-mails.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
 import { startDemoCars } from './demo/demo-cars.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
+import { seedSampleDamages } from './demo/sample-damages.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { endWithGrace } from './end-with-grace.ts';
@@ -104,6 +105,7 @@ async function start(): Promise<void> {
   if (config.demo) {
     await seedDemo(database.db, now());
     await seedSampleDocuments(database.db, files.put, now());
+    await seedSampleDamages(database.db, files.put, now());
     await seedAddressMails(database.db, (db, to) => queueEmailConfirmation(db, mailer, to), now());
   }
   const { faults } = await loadContent(database.db, CONTENT_FOLDER, now());

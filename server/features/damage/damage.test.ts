@@ -7,7 +7,7 @@ import { HEIC, samplePhoto } from '#server/test/photos.ts';
 import { test as base } from '#server/test/server-test.ts';
 import { NOW, type StageCustomer } from '#server/test/stage.ts';
 import { damageJobs } from './damage.jobs.ts';
-import { insertEvent, saveState } from './damage.repository.ts';
+import { addPart, insertEvent, saveState } from './damage.repository.ts';
 
 const START = NOW.add({ minutes: 10 });
 const END = START.add({ hours: 2 });
@@ -383,6 +383,26 @@ describe('a photo', () => {
     }
     const { output } = await sendPart(driver, id, photoId, photo.length, Buffer.alloc(0));
     expect(output.sha256).toBe(sha256(photo));
+  });
+
+  test('a part is added only where the photo ends, and by one of several at once', async ({
+    book,
+    report,
+    driver,
+    clock,
+    db,
+  }) => {
+    const bookingId = await book(driver);
+    clock.set(START);
+    const photoId = randomUUID();
+    await report(bookingId, driver, reportBody([{ id: photoId, byteSize: 100 }]));
+    const add = (offset: number, length = 40) =>
+      addPart(db, { photoId, offset, bytes: Buffer.alloc(length) });
+    expect(await add(10)).toBe(false);
+    expect((await Promise.all([add(0), add(0), add(0)])).filter(Boolean)).toHaveLength(1);
+    expect(await add(20)).toBe(false);
+    expect(await add(40, 61)).toBe(false);
+    expect(await add(40, 60)).toBe(true);
   });
 
   test('whose last part arrived while the server ended is finished by the next request', async ({
