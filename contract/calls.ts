@@ -2,6 +2,7 @@ import * as booking from './booking.ts';
 import type { CallDefinition, CallOutput, CallRequest } from './call.ts';
 import * as content from './content.ts';
 import * as customer from './customer.ts';
+import * as damage from './damage.ts';
 import * as document from './document.ts';
 import * as mail from './mail.ts';
 import * as page from './page.ts';
@@ -19,6 +20,7 @@ type Call =
   | CallOf<typeof booking>
   | CallOf<typeof content>
   | CallOf<typeof customer>
+  | CallOf<typeof damage>
   | CallOf<typeof mail>
   | CallOf<typeof document>
   | CallOf<typeof page>
@@ -38,6 +40,7 @@ const MODULES = {
   booking,
   content,
   customer,
+  damage,
   mail,
   document,
   page,

@@ -420,6 +420,32 @@ export const REFUSALS = {
     de: 'Dieses Auto lässt sich nicht über die App öffnen. Bitte nimm deine Karte oder ruf uns an.',
     en: 'This car cannot be opened with the app. Please use your card or call us.',
   },
+  DAMAGE_REPORT_MISSING: {
+    status: 409,
+    de: 'Bitte melde zuerst, was anders ist. Danach kannst du das Auto öffnen.',
+    en: 'Please report first what is different. After that you can open the car.',
+  },
+  DAMAGE_TOO_LATE: {
+    status: 409,
+    de: 'Diese Fahrt ist zu lange her, um hier noch einen Schaden zu melden. Ruf uns bitte an.',
+    en: 'This trip was too long ago to report damage here. Please call us.',
+  },
+  DAMAGE_ID_TAKEN: {
+    status: 409,
+    de: 'Diese Meldung können wir so nicht annehmen. Bitte fange sie noch einmal an oder ruf uns an.',
+    en: 'We cannot take this report as it is. Please start it again or call us.',
+  },
+  DAMAGE_UNKNOWN: { status: 404, de: 'Diese Schadensmeldung gibt es nicht.', en: 'There is no such damage.' },
+  DAMAGE_NOT_HEARD: {
+    status: 409,
+    de: 'Zu diesem Schaden läuft gerade keine Anhörung von dir. Wenn du etwas dazu sagen möchtest, schreib uns bitte.',
+    en: 'You are not being heard about this damage at the moment. Please write to us if you want to add something.',
+  },
+  UPLOAD_OFFSET: {
+    status: 409,
+    de: 'Dieses Stück des Fotos passt nicht an das, was schon da ist. Frag zuerst, wie viel angekommen ist.',
+    en: 'This part of the photo does not continue what has arrived. First ask how much is there.',
+  },
   START_FIXED: {
     status: 409,
     de: 'Die Buchung hat schon begonnen: Nur das Ende lässt sich noch ändern.',

@@ -97,7 +97,7 @@ export const createDepartureCheck = defineCall({
   idempotent: true,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
-    asDescribed: z.literal(true).describe('alles ist, wie es beschrieben ist'),
+    asDescribed: z.boolean().describe('false: etwas ist anders, und es ist mit dieser Buchung gemeldet'),
     cleanInside: z.int().min(1).max(3).describe('1 sauber, 2 geht so, 3 schmutzig; nach 48 Stunden gelöscht'),
     cleanOutside: z.int().min(1).max(3),
   }),
@@ -114,6 +114,7 @@ export const createDepartureCheck = defineCall({
     'TRIP_TOO_EARLY',
     'CAR_NOT_RETURNED',
     'DEPARTURE_CHECK_DONE',
+    'DAMAGE_REPORT_MISSING',
   ],
 });
 

@@ -82,9 +82,7 @@ journey(
       await page.getByRole('link', { name: 'Check vor der Fahrt' }).click();
       await title(page).getByText('Check vor der Fahrt').waitFor();
       await page.getByRole('radio', { name: 'Etwas ist anders' }).check();
-      await note(page, 'Ruf uns bitte an')
-        .getByRole('link', { name: /^Hotline/ })
-        .waitFor();
+      await page.getByRole('link', { name: 'Melden, was anders ist' }).waitFor();
       await page.getByRole('radio', { name: 'Alles wie beschrieben' }).check();
       await page.getByRole('button', { name: 'Weiter zum Öffnen' }).click();
       await page.getByText('Bitte triff eine Auswahl.').first().waitFor();

@@ -47,6 +47,7 @@ async function visitsOf(who: Who, { db, now }: Product): Promise<Visit[]> {
     ['{slug}', 'mensch-entscheidet'],
     ['{city?}', 'wuerzburg'],
     ['{carclass?}', 'l-9-sitzer'],
+    ['{step?}/{status?}', 'unfall'],
     ['{status?}', 'zoomed'],
   ];
   const visits = SCREEN_ADDRESSES.filter(({ login }) => who === 'customer' || !login).map(

@@ -9,6 +9,7 @@ import { adminBackup, adminRestore, BACKUP_HELP } from './backup/admin-backup.ts
 import { type Config, readConfig } from './config.ts';
 import { StartFault } from './db/start-fault.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
+import { adminDamages, DAMAGES_HELP } from './features/damage/admin-damages.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { ANALYTICS_HELP, adminAnalytics } from './features/page/admin-analytics.ts';
@@ -28,6 +29,8 @@ Installation, ob der Server läuft oder nicht; wer entscheidet, wird vermerkt (-
 ${CUSTOMERS_HELP}
 
 ${DOCUMENTS_HELP}
+
+${DAMAGES_HELP}
 
 ${CASES_HELP}
 
@@ -54,6 +57,7 @@ const NOUNS = {
   secrets: adminSecrets,
   restore: adminRestore,
   customers: adminCustomers,
+  damages: adminDamages,
   documents: adminDocuments,
   cases: adminCases,
   content: adminContent,
@@ -111,6 +115,9 @@ function readArguments() {
         by: { type: 'string' },
         reason: { type: 'string' },
         number: { type: 'string' },
+        booking: { type: 'string' },
+        outcome: { type: 'string' },
+        share: { type: 'string' },
         publish: { type: 'boolean' },
         title: { type: 'string' },
         text: { type: 'string' },

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/connect.ts';
 import { bookingCalls } from '#server/features/booking/booking.calls.ts';
 import { contactCalls } from '#server/features/contact/contact.calls.ts';
 import { customerCalls } from '#server/features/customer/customer.calls.ts';
+import { damageCalls } from '#server/features/damage/damage.calls.ts';
 import { documentCalls } from '#server/features/document/document.calls.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
@@ -178,6 +179,7 @@ export async function buildApp({
     ...contactCalls({ mailer }),
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),
+    ...damageCalls({ files }),
   ];
   const takesForm = ({ call }: BoundCall) => Boolean(call.form ?? call.upload);
   for (const one of bound.filter((each) => !takesForm(each))) addCall(app, services, one);

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { bookingJobs } from '#server/features/booking/booking.jobs.ts';
+import { damageJobs } from '#server/features/damage/damage.jobs.ts';
 import { documentJobs } from '#server/features/document/document.jobs.ts';
 import { mailJobs } from '#server/features/mail/mail.jobs.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -22,6 +23,7 @@ export const productJobs = ({ files, mailer }: { files: FileStore; mailer: Maile
   ...sessionJobs,
   passwordResetJob(mailer),
   ...documentJobs({ files, mailer }),
+  ...damageJobs({ files }),
   ...registrationJobs(mailer),
 ];
 

@@ -16,6 +16,7 @@ import { seedCarSecrets } from './demo/car-secrets.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
 import { type DemoCars, startDemoCars } from './demo/demo-cars.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
+import { seedSampleDamages } from './demo/sample-damages.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { endWithGrace } from './end-with-grace.ts';
@@ -110,6 +111,7 @@ async function start(): Promise<void> {
     await seedDemo(database.db, now());
     await seedSampleDocuments(database.db, files.put, now());
     await seedCarSecrets(database.db, (db, secret) => storeSecret(db, vault, secret), now());
+    await seedSampleDamages(database.db, files.put, now());
     await seedAddressMails(database.db, (db, to) => queueEmailConfirmation(db, mailer, to), now());
   }
   const { faults } = await loadContent(database.db, CONTENT_FOLDER, now());

@@ -87,6 +87,11 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   carLock: [[paths.carLock(1), '/profil/buchungen/{id}/verriegelung']],
   returnTrip: [[paths.returnTrip(1), '/profil/buchungen/{id}/verriegelung']],
   tripPrice: [[paths.tripPrice(1), '/profil/buchungen/{id}/fahrtpreis']],
+  checklist: [[paths.checklist(), '/profil/buchungen/checkliste']],
+  damageReport: [
+    [paths.damageReport(1), '/profil/buchungen/{id}/schadenmelder/{step?}/{status?}'],
+    [paths.damageReport(1, 'stelle'), '/profil/buchungen/{id}/schadenmelder/{step?}/{status?}'],
+  ],
   departureCheck: [[paths.departureCheck(1), '/profil/buchungen/{id}/checkliste']],
   calculator: [
     [paths.calculator(), '/preisrechner/{city?}'],

@@ -19,6 +19,8 @@ type ScreenHandle = FrameHandle & { module: string };
 
 /** Screens whose file name does not follow from their path. */
 const FILES: Partial<Record<ScreenPath, string>> = {
+  // The address of the check of one booking leads to the same name.
+  '/profil/buchungen/checkliste': 'profil/checkliste',
   '/buchen/fahrzeug/{id}': 'buchen/fahrzeug',
   '/buchen/fahrzeug/{id}/station/{sid}/{status?}': 'buchen/fahrzeug',
   '/buchen/neu/{id}': 'buchen/neu',

@@ -42,6 +42,9 @@ const TRIP_PAGES = [
   '/profil/buchungen/{id}/tanken',
 ] satisfies ScreenPath[];
 const ACCESS_CODE_PAGE = '/profil/buchungen/{id}/zugangscode/{placeid}/{title}' satisfies ScreenPath;
+/** A damage is reported in steps; the page from the server is the same for all of them. */
+const REPORT_PAGE = '/profil/buchungen/{id}/schadenmelder';
+const REPORT_STEP = /^(\/profil\/buchungen\/\d+\/schadenmelder)\/.+$/;
 /** The soonest bookings have those pages cached. */
 const CACHED_TRIPS = 2;
 /** Cache of our own public files, of this build only. */
@@ -56,6 +59,8 @@ const CACHED_CALLS = (
     'GET /bookings/{id}/trip',
     'GET /bookings/{id}/price',
     'GET /bookings/{id}/car',
+    'GET /bookings/{id}/damages',
+    'GET /vehicles/{id}/damages',
     'GET /customers',
     'GET /customersettings/default',
   ] satisfies CallName[]
@@ -107,7 +112,7 @@ async function fetchPage(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const cached = await caches.match(url.pathname, { cacheName: PRIVATE });
+    const cached = await caches.match(url.pathname.replace(REPORT_STEP, '$1'), { cacheName: PRIVATE });
     if (cached) {
       const since = cached.headers.get(CACHED_AT) ?? '';
       return withHtml(cached, (html) => html.replace('<html ', `<html data-kept-at="${since}" `));
@@ -237,12 +242,14 @@ async function cacheBookings({ files, bookingIds }: Order): Promise<void> {
   // allSettled: what fails here must not stop the files of the bookings page.
   await Promise.allSettled(
     tripIds.flatMap((id) =>
-      ['trip', 'price'].map((part) => cacheAnswer(personal, `/api/booking/bookings/${id}/${part}`)),
+      ['trip', 'price', 'damages'].map((what) =>
+        cacheAnswer(personal, `/api/booking/bookings/${id}/${what}`),
+      ),
     ),
   );
   const codePages = await Promise.allSettled(tripIds.map((id) => cacheGuide(personal, id)));
   const tripPaths = [
-    ...tripIds.flatMap((id) => TRIP_PAGES.map((path) => path.replace('{id}', String(id)))),
+    ...tripIds.flatMap((id) => [...TRIP_PAGES, REPORT_PAGE].map((path) => path.replace('{id}', String(id)))),
     ...codePages.flatMap((found) => (found.status === 'fulfilled' ? found.value : [])),
   ];
   const tripPages = await Promise.allSettled(tripPaths.map((path) => cachePage(personal, path)));

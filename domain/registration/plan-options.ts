@@ -14,3 +14,7 @@ export function optionsOf(planOptionIds: readonly string[], sipak: YesNoUnknown)
   );
   return [...new Set(ids)];
 }
+
+/** Is there a safety package among the options of an account? */
+export const hasSafetyPackage = (optionIds: readonly string[]): boolean =>
+  optionIds.some((id) => id !== NO_SAFETY_PACKAGE && id.includes(SAFETY_PACKAGE));

@@ -3,7 +3,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { checkPhotoSize, MAX_PHOTO_PIXELS, STORED_PHOTO_EDGE } from '#domain/document/photo-limit.ts';
 
-export type Photo = { jpeg: Buffer; width: number; height: number };
+/** `mediaType` is that of the file as it came. */
+export type Photo = { jpeg: Buffer; width: number; height: number; mediaType: string };
 export type PhotoFault =
   | 'PHOTO_FORMAT'
   | 'PHOTO_HEIC'
@@ -35,12 +36,9 @@ const inTurn = createTurns(Math.max(1, Math.min(2, availableParallelism() - 1)))
 export function readPhoto(load: () => Promise<Uint8Array>): Promise<Photo | { fault: PhotoFault }> {
   return inTurn(async () => {
     const bytes = await load();
-    // Only the bytes decide, not the name or a header. No other format reaches a decoder: no SVG, PDF or
-    // TIFF.
-    const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
-    if (HEIC.test(mime)) return { fault: 'PHOTO_HEIC' };
-    const format = FORMATS.get(mime);
-    if (!format) return { fault: 'PHOTO_FORMAT' };
+    const type = await mediaTypeOf(bytes);
+    if ('fault' in type) return type;
+    const { mediaType, format } = type;
 
     // Only the file's header is read here, so that an image that is too large is never decoded.
     const header = await sharp(bytes, { limitInputPixels: false })
@@ -65,11 +63,24 @@ export function readPhoto(load: () => Promise<Uint8Array>): Promise<Photo | { fa
         .jpeg({ quality: QUALITY })
         .timeout({ seconds: MAX_SECONDS })
         .toBuffer({ resolveWithObject: true });
-      return { jpeg: data, width: info.width, height: info.height };
+      return { jpeg: data, width: info.width, height: info.height, mediaType };
     } catch {
       return { fault: 'PHOTO_BROKEN' };
     }
   });
+}
+
+/**
+ * Returns the format of a photo from its first bytes. Only they decide, not the name or a header, so that no other format
+ * reaches a decoder: no SVG, PDF or TIFF.
+ */
+export async function mediaTypeOf(
+  bytes: Uint8Array,
+): Promise<{ mediaType: string; format: string } | { fault: 'PHOTO_FORMAT' | 'PHOTO_HEIC' }> {
+  const mediaType = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
+  if (HEIC.test(mediaType)) return { fault: 'PHOTO_HEIC' };
+  const format = FORMATS.get(mediaType);
+  return format ? { mediaType, format } : { fault: 'PHOTO_FORMAT' };
 }
 
 /** Runs at most `max` tasks at once; the others wait in order of arrival. */

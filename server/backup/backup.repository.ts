@@ -55,18 +55,22 @@ export async function findMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The files that the database names: photos of documents, and of damage both as they came and as others see them. */
+const FILE_KEYS = `
+  select file_key as key from document
+  union all select file_key from damage_photo where recorded_at is not null
+  union all select original_key from damage_photo where recorded_at is not null`;
+
 /** Returns the keys of all photos that the database names. */
 export async function findFileKeys(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>(
-    'select file_key as key from document order by file_key',
-  );
+  const { rows } = await client.query<{ key: string }>(`${FILE_KEYS} order by key`);
   return rows.map(({ key }) => key);
 }
 
 /** How many of these photos the database names. */
 export async function countNamedFiles(client: Client, keys: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from document where file_key = any($1)',
+    `select count(*)::int as count from (${FILE_KEYS}) named where key = any($1)`,
     [keys],
   );
   return rows[0]?.count ?? 0;

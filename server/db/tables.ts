@@ -216,6 +216,68 @@ export interface CustomerOption {
   starts_at: Temporal.Instant;
 }
 
+export interface Damage {
+  accident: Json | null;
+  before_trip: boolean;
+  booking_id: number;
+  decided_at: Temporal.Instant | null;
+  decided_by: string | null;
+  description: string | null;
+  evidence: string | null;
+  happened_at: Temporal.Instant | null;
+  heard_booking_id: number | null;
+  heard_customer_id: number | null;
+  heard_until: Temporal.Instant | null;
+  id: string;
+  kind: string;
+  no_photo_reason: string | null;
+  noticed_at: Temporal.Instant;
+  outcome: string | null;
+  recorded_at: Temporal.Instant;
+  repaired_at: Temporal.Instant | null;
+  reporter_id: number;
+  severity: number;
+  share_cents: number | null;
+  state: string;
+  third_party: boolean;
+  vehicle_id: number;
+  view: string;
+  x: number;
+  y: number;
+}
+
+export interface DamageEvent {
+  at: Temporal.Instant;
+  customer_id: number | null;
+  damage_id: string;
+  id: Generated<number>;
+  kind: string;
+  staff: string | null;
+  text: string | null;
+}
+
+export interface DamagePhoto {
+  byte_size: number;
+  damage_id: string;
+  file_key: string;
+  height: number | null;
+  id: string;
+  media_type: string | null;
+  original_key: string;
+  position: number;
+  received: Generated<number>;
+  recorded_at: Temporal.Instant | null;
+  sha256: Buffer | null;
+  stored_bytes: number | null;
+  width: number | null;
+}
+
+export interface DamagePhotoPart {
+  bytes: Buffer;
+  photo_id: string;
+  starts_at: number;
+}
+
 export interface DepartureCheck {
   as_described: boolean;
   booking_id: number;
@@ -669,6 +731,10 @@ export interface DB {
   customer: Customer;
   customer_identity: CustomerIdentity;
   customer_option: CustomerOption;
+  damage: Damage;
+  damage_event: DamageEvent;
+  damage_photo: DamagePhoto;
+  damage_photo_part: DamagePhotoPart;
   departure_check: DepartureCheck;
   document: Document;
   document_check: DocumentCheck;

@@ -26,6 +26,7 @@ import { test } from '#server/test/server-test.ts';
 import { seedAddressMails } from './address-mails.ts';
 import { DEMO_CITIES } from './city-list.ts';
 import { findDemoPasswords } from './demo-passwords.ts';
+import { seedSampleDamages } from './sample-damages.ts';
 import { seedSampleDocuments } from './sample-documents.ts';
 import { keepDocumentsValid } from './seed.repository.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
@@ -306,6 +307,31 @@ describe('the accounts', () => {
     );
     expect(documents.map(({ file_key }) => file_key).sort()).toEqual([...files.keys()].sort());
     for (const bytes of files.values()) expect(bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  });
+
+  test('some cars have known damage with drawn photos, once, also those that 100001-1 has booked', async ({
+    db,
+  }) => {
+    const files = new Map<string, Uint8Array>();
+    const put = async (key: string, bytes: Uint8Array) => void files.set(key, bytes);
+    await seedSampleDamages(db, put, NOON);
+    const count = files.size;
+    await seedSampleDamages(db, put, NOON);
+    expect(files.size).toBe(count);
+    const photos = await db.selectFrom('damage_photo').select(['file_key', 'original_key']).execute();
+    expect(photos.length).toBeGreaterThan(3);
+    expect(photos.flatMap((photo) => [photo.file_key, photo.original_key]).sort()).toEqual(
+      [...files.keys()].sort(),
+    );
+    const booked = await db
+      .selectFrom('booking')
+      .innerJoin('customer', 'customer.id', 'booking.customer_id')
+      .innerJoin('damage', 'damage.vehicle_id', 'booking.vehicle_id')
+      .where('customer.customer_number', '=', '100001-1')
+      .where('booking.state', 'in', ['ACTIVE', 'RESERVED'])
+      .select('damage.id')
+      .execute();
+    expect(booked.length).toBeGreaterThan(0);
   });
 
   test('nobody can log in as a regular driver', async ({ db }) => {

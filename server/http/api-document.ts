@@ -47,6 +47,7 @@ const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   booking: 'Preise und Buchungen',
   content: 'Texte der Seiten und Neuigkeiten',
   customer: 'Die eigenen Kundendaten',
+  damage: 'Schäden: was bekannt ist, melden, Fotos, Anhörung',
   mail: 'Nachrichten an uns, Erklärungen und Newsletter',
   document: 'Dokumentencheck',
   page: 'Seitenaufrufe',

@@ -81,8 +81,10 @@ test.beforeAll(async ({ db, stage, call }) => {
   }
   // Bookings that other calls do not change: two to be checked before the trip, two on their way.
   const trips: number[] = [];
+  let runningVehicle = 0;
   for (const token of [tokens[0], tokens[1], tokens[1], tokens[1]]) {
     const { id: bookeeId } = await stage.addVehicle();
+    runningVehicle = bookeeId;
     await issueBoxes(db, [bookeeId], NOW);
     const body = { bookeeId, timeRange: hoursFrom(NOW, 24 * 30, 3) };
     trips.push((await call('POST /bookings', { body }, { token })).output.id);
@@ -148,6 +150,41 @@ test.beforeAll(async ({ db, stage, call }) => {
       checks.push(output.id ?? 0);
     }
   }
+  // Reported on the trip that runs; the announced photo has the damage's id.
+  const damageIds = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const id of damageIds) {
+    const body = {
+      id,
+      view: 'TOP' as const,
+      x: 0.5,
+      y: 0.5,
+      kind: 'DENT' as const,
+      severity: 1,
+      thirdParty: false,
+      noticedAt: NOW.toString(),
+      photos: [{ id, byteSize: photo.length }],
+    };
+    await call(
+      'POST /bookings/{id}/damages',
+      { params: { id: String(running) }, body },
+      { token: tokens[1] },
+    );
+    await call(
+      'PUT /damages/{id}/photos/{photoId}/upload',
+      { params: { id, photoId: id }, query: { offset: '0' } },
+      { token: tokens[1], file: photo },
+    );
+  }
+  await db
+    .updateTable('damage')
+    .set({
+      state: 'HEARING',
+      heard_booking_id: running,
+      heard_customer_id: customers[1]?.id ?? 0,
+      heard_until: NOW.add({ hours: 24 }),
+    })
+    .where('id', '=', damageIds[0] ?? '')
+    .execute();
   const vehicleIds = vehicles.map(({ id }) => id);
   const periods = Array.from({ length: 40 }, (_, index) => hoursFrom(NOW, 2 * index * index, 3));
   const numbersOf = (ids: number[]) => ids.map(String);
@@ -165,6 +202,10 @@ test.beforeAll(async ({ db, stage, call }) => {
     secrets: [String(running)],
     commands: [String(running)],
     return: [String(toReturn)],
+    damages: damageIds,
+    '/bookings/{id}/damages': [String(running)],
+    '/bookings/{id}/damages body': [...damageIds, crypto.randomUUID(), crypto.randomUUID()],
+    '/vehicles/{id}/damages': [String(runningVehicle)],
   };
   plausible = {
     periods,
@@ -176,6 +217,13 @@ test.beforeAll(async ({ db, stage, call }) => {
       at: [NOW.toString()],
       deviceKey: [(await makePhone()).deviceKey],
       file: [`${CALENDAR_SECRET}.ics`],
+      photoId: damageIds,
+      offset: ['0', '0', '100'],
+      x: [0, 0.5],
+      y: [0.25, 1],
+      severity: [1, 3],
+      photos: [[], [{ id: crypto.randomUUID(), byteSize: 900 }]],
+      noPhotoReason: ['Es regnet.'],
       cleanInside: [1, 3],
       cleanOutside: [2],
       offline: [true],
@@ -355,12 +403,19 @@ const nothing = fc.constant(undefined);
 function requests(call: CallDefinition): fc.Arbitrary<Sent> {
   const fields = {
     ...plausible.fields,
-    id: idsOf[call.path.split('/')[3] ?? ''] ?? idsOf[call.path.split('/')[1] ?? ''] ?? [],
+    id:
+      idsOf[call.path] ?? idsOf[call.path.split('/')[3] ?? ''] ?? idsOf[call.path.split('/')[1] ?? ''] ?? [],
     ...(call.path.startsWith('/documents') ? { kind: [...CONTENT_KINDS] } : {}),
   };
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);
-    return { params: part(call.params), query: part(call.query), body: part(call.body) };
+    // The client makes the id of a report, which is another one than the booking's in the path.
+    const bodyFields = { ...values.fields, id: idsOf[`${call.path} body`] ?? values.fields['id'] ?? [] };
+    return {
+      params: part(call.params),
+      query: part(call.query),
+      body: call.body ? arbitraryOf(call.body, { ...values, fields: bodyFields }) : nothing,
+    };
   };
   const often = (value: string) => ({ weight: 8, arbitrary: fc.constant(value) });
   // Three of seven requests are what an honest client would send, so they reach the rules and the database.

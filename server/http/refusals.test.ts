@@ -4,6 +4,7 @@ import type { CallDefinition } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import * as content from '#contract/content.ts';
 import * as customer from '#contract/customer.ts';
+import * as damage from '#contract/damage.ts';
 import * as document from '#contract/document.ts';
 import * as mail from '#contract/mail.ts';
 import * as page from '#contract/page.ts';
@@ -135,10 +136,10 @@ async function readyToDrive({ isChecked = true } = {}) {
   if (isChecked) await check(made.id, as);
   return { ...made, driver, as };
 }
-const check = (id: number, as: As) =>
+const check = (id: number, as: As, asDescribed = true) =>
   call(
     'POST /bookings/{id}/departurecheck',
-    { params: { id: String(id) }, body: { asDescribed: true, cleanInside: 1, cleanOutside: 1 } },
+    { params: { id: String(id) }, body: { asDescribed, cleanInside: 1, cleanOutside: 1 } },
     as,
   );
 const command = (id: number, as: As, kind: 'UNLOCK' | 'LOCK' = 'UNLOCK') =>
@@ -814,6 +815,10 @@ const TABLES: Table[] = [
       const { id, as } = await readyToDrive();
       return check(id, as);
     },
+    DAMAGE_REPORT_MISSING: async () => {
+      const { id, as } = await readyToDrive({ isChecked: false });
+      return check(id, as, false);
+    },
   }),
   table(trip.createCommand, {
     AUTHENTICATION: () => command(UNKNOWN, {}),
@@ -940,6 +945,84 @@ const TABLES: Table[] = [
       const state = { ...PARKED, at, doorOpen: true };
       await writeCarNews(db, [{ vehicleId: bookeeId, online: true, lastContactAt: at, state }]);
       return giveBack(id, { token: ada.token });
+    },
+  }),
+  table(damage.listVehicleDamages, {
+    AUTHENTICATION: () => vehicleDamages({}),
+    BOOKEE_UNKNOWN: () => vehicleDamages({ token: ada.token }),
+  }),
+  table(damage.createDamage, {
+    AUTHENTICATION: () => report(UNKNOWN, {}),
+    FORBIDDEN: async () => report(UNKNOWN, await salesPartner()),
+    ORIGIN_FORBIDDEN: () => report(UNKNOWN, { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { id, as } = await readyToDrive();
+      return keyReused((key) => report(id, { ...as, key }));
+    },
+    BOOKING_UNKNOWN: () => report(UNKNOWN, { token: ada.token }),
+    BOOKING_CANCELLED: async () => {
+      const { id } = await booked();
+      await cancel(id);
+      return report(id, { token: ada.token });
+    },
+    TRIP_TOO_EARLY: async () => report((await booked()).id, { token: ada.token }),
+    DAMAGE_TOO_LATE: async () => {
+      const { id, as } = await reported();
+      await db
+        .updateTable('booking')
+        .set({ state: 'ENDED', starts_at: NOW.subtract({ hours: 90 }), ends_at: NOW.subtract({ hours: 80 }) })
+        .where('id', '=', id)
+        .execute();
+      return report(id, as);
+    },
+    DAMAGE_ID_TAKEN: async () => {
+      const { damageId } = await reported();
+      const { id, as } = await readyToDrive();
+      return report(id, as, damageId);
+    },
+  }),
+  table(damage.listBookingDamages, {
+    AUTHENTICATION: () => call('GET /bookings/{id}/damages', { params: { id: '1' } }),
+    BOOKING_UNKNOWN: () => call('GET /bookings/{id}/damages', { params: { id: '1' } }, { token: ben.token }),
+  }),
+  table(damage.showDamageUpload, {
+    AUTHENTICATION: () => call('GET /damages/{id}/photos/{photoId}/upload', unknownPhoto()),
+    DAMAGE_UNKNOWN: () =>
+      call('GET /damages/{id}/photos/{photoId}/upload', unknownPhoto(), { token: ada.token }),
+  }),
+  table(damage.saveDamagePart, {
+    AUTHENTICATION: () => sendUnknownPart({}),
+    FORBIDDEN: async () => sendUnknownPart(await salesPartner()),
+    ORIGIN_FORBIDDEN: () => sendUnknownPart({ token: ada.token, ...FOREIGN }),
+    DAMAGE_UNKNOWN: () => sendUnknownPart({ token: ada.token }),
+    UPLOAD_EXPECTED: () => sendPart(undefined),
+    UPLOAD_TOO_LARGE: () => sendPart(Buffer.alloc(15 * 1024 * 1024 + 1)),
+    UPLOAD_OFFSET: async () => sendPart(await samplePhoto(), { offset: 1 }),
+    PHOTO_FORMAT: () => sendPart(Buffer.from('kein Foto')),
+    PHOTO_HEIC: () => sendPart(HEIC),
+    PHOTO_BROKEN: async () => sendPart((await samplePhoto()).subarray(0, 900)),
+    PHOTO_TOO_MANY_PIXELS: () => sendPart(hugePng()),
+    PHOTO_TOO_SMALL: async () => sendPart(await samplePhoto({ width: 299 })),
+  }),
+  table(damage.showDamagePhoto, {
+    AUTHENTICATION: () => call('GET /damages/{id}/photos/{photoId}', unknownPhoto()),
+    DAMAGE_UNKNOWN: () => call('GET /damages/{id}/photos/{photoId}', unknownPhoto(), { token: ada.token }),
+  }),
+  table(damage.createStatement, {
+    AUTHENTICATION: () => state(crypto.randomUUID(), {}),
+    FORBIDDEN: async () => state(crypto.randomUUID(), await salesPartner()),
+    ORIGIN_FORBIDDEN: () => state(crypto.randomUUID(), { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { damageId, as } = await heard('HEARING');
+      return keyReused((key, again) => state(damageId, { ...as, key }, again ? 'Doch.' : 'Nein.'));
+    },
+    DAMAGE_UNKNOWN: async () => {
+      const { damageId } = await heard('HEARING');
+      return state(damageId, { token: ben.token });
+    },
+    DAMAGE_NOT_HEARD: async () => {
+      const { damageId, as } = await heard('DISMISSED');
+      return state(damageId, as);
     },
   }),
   table(document.showDocumentCheck, { AUTHENTICATION: () => call('GET /documentchecks/current') }),
@@ -1070,6 +1153,68 @@ function showPhoto(id: number, as: As) {
     'GET /documentchecks/{id}/documents/{kind}',
     { params: { id: String(id), kind: 'IDENTITY' }, query: {} },
     as,
+  );
+}
+function vehicleDamages(as: As) {
+  return call('GET /vehicles/{id}/damages', { params: { id: String(UNKNOWN) } }, as);
+}
+function report(id: number, as: As, damageId: string = crypto.randomUUID(), byteSize?: number) {
+  return call(
+    'POST /bookings/{id}/damages',
+    {
+      params: { id: String(id) },
+      body: {
+        id: damageId,
+        view: 'LEFT',
+        x: 0.5,
+        y: 0.5,
+        kind: 'DENT',
+        severity: 1,
+        thirdParty: false,
+        noticedAt: NOW.toString(),
+        photos: byteSize === undefined ? [] : [{ id: damageId, byteSize }],
+        noPhotoReason: 'Es regnet.',
+      },
+    },
+    as,
+  );
+}
+/** Adds a booking whose driver has reported a damage; an announced photo has the damage's id. */
+async function reported(byteSize?: number) {
+  const ready = await readyToDrive();
+  const damageId: string = crypto.randomUUID();
+  await report(ready.id, ready.as, damageId, byteSize);
+  return { ...ready, damageId };
+}
+/** Adds a damage whose reporter is or was heard about it. */
+async function heard(damageState: 'HEARING' | 'DISMISSED') {
+  const made = await reported();
+  await db
+    .updateTable('damage')
+    .set({
+      state: damageState,
+      heard_booking_id: made.id,
+      heard_customer_id: made.driver.id,
+      heard_until: NOW.add({ hours: 24 }),
+    })
+    .where('id', '=', made.damageId)
+    .execute();
+  return made;
+}
+function state(id: string, as: As, text = 'Das war schon da.') {
+  return call('POST /damages/{id}/statement', { params: { id }, body: { text } }, as);
+}
+const unknownPhoto = () => ({ params: { id: crypto.randomUUID(), photoId: crypto.randomUUID() } });
+function sendUnknownPart(as: As) {
+  return call('PUT /damages/{id}/photos/{photoId}/upload', { ...unknownPhoto(), query: { offset: '0' } }, as);
+}
+/** Sends a whole file as the announced photo; without one, a request that is no form. */
+async function sendPart(file: Buffer | undefined, { offset = 0 } = {}) {
+  const { damageId, as } = await reported(file ? Math.min(file.length, 15 * 1024 * 1024) : 1000);
+  return call(
+    'PUT /damages/{id}/photos/{photoId}/upload',
+    { params: { id: damageId, photoId: damageId }, query: { offset: String(offset) } },
+    { ...as, file },
   );
 }
 function submit(as: As) {

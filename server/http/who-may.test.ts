@@ -22,7 +22,10 @@ import { hoursFrom, NOW, type Stage, type StageCustomer } from '#server/test/sta
 
 /** `OK`: the call succeeds. `OWN`: it succeeds, but only affects the caller's own data. */
 type Outcome = RefusalCode | 'OK' | 'OWN';
+/** With a damage on it. */
+type Trip = { bookingId: number; vehicleId: number; damageId: string };
 type Things = Owner & {
+  trip: Trip;
   bookingId: number;
   commandId: string;
   vehicleId: number;
@@ -56,6 +59,7 @@ let stage: Stage;
 let call: Client;
 let photo: Buffer;
 let slot = 0;
+let trips = 0;
 
 test.beforeAll(async ({ db: ownDb, stage: ownStage, call: ownCall }) => {
   [db, stage, call] = [ownDb, ownStage, ownCall];
@@ -503,7 +507,83 @@ const ROWS: Record<CallName, Row> = {
     other: 'BOOKING_UNKNOWN',
     owner: 'OK',
   },
+  'GET /vehicles/{id}/damages': {
+    try: ({ trip }, as) => call('GET /vehicles/{id}/damages', { params: idOf(trip.vehicleId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKEE_UNKNOWN',
+    employee: 'OK',
+    owner: 'OK',
+  },
+  'GET /bookings/{id}/damages': {
+    try: ({ trip }, as) => call('GET /bookings/{id}/damages', { params: idOf(trip.bookingId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    owner: 'OK',
+  },
+  'POST /bookings/{id}/damages': {
+    try: ({ trip }, as) => report(trip.bookingId, trip.damageId, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'OK',
+  },
+  'GET /damages/{id}/photos/{photoId}/upload': {
+    try: ({ trip }, as) =>
+      call('GET /damages/{id}/photos/{photoId}/upload', { params: photoOf(trip.damageId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'DAMAGE_UNKNOWN',
+    owner: 'OK',
+  },
+  'PUT /damages/{id}/photos/{photoId}/upload': {
+    try: ({ trip }, as) =>
+      call(
+        'PUT /damages/{id}/photos/{photoId}/upload',
+        { params: photoOf(trip.damageId), query: { offset: '0' } },
+        { ...as, file: photo },
+      ),
+    visitor: 'AUTHENTICATION',
+    other: 'DAMAGE_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'OK',
+  },
+  'GET /damages/{id}/photos/{photoId}': {
+    try: ({ trip }, as) => call('GET /damages/{id}/photos/{photoId}', { params: photoOf(trip.damageId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'DAMAGE_UNKNOWN',
+    employee: 'OK',
+    owner: 'OK',
+  },
+  'POST /damages/{id}/statement': {
+    try: ({ trip }, as) =>
+      call('POST /damages/{id}/statement', { params: { id: trip.damageId }, body: { text: 'Nein.' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'DAMAGE_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'OK',
+  },
 };
+
+/** The announced photo has the id of its damage. */
+const photoOf = (damageId: string) => ({ id: damageId, photoId: damageId });
+const report = (bookingId: number, damageId: string, as: As) =>
+  call(
+    'POST /bookings/{id}/damages',
+    {
+      params: idOf(bookingId),
+      body: {
+        id: damageId,
+        view: 'BACK',
+        x: 0.5,
+        y: 0.5,
+        kind: 'DENT',
+        severity: 1,
+        thirdParty: false,
+        noticedAt: NOW.toString(),
+        photos: [{ id: damageId, byteSize: photo.length }],
+      },
+    },
+    as,
+  );
 
 /** Calls whose answer is the same for everybody: they alone may be stored on the way and by browsers. */
 const COMMON_CALLS = new Set(
@@ -592,6 +672,7 @@ async function thingsOf(owner: Owner): Promise<Things> {
     secrets: [...owner.secrets, label, handle],
     bookingId: booking.output.id,
     commandId,
+    trip: await tripWithDamage(owner),
     vehicleId,
     bookingKey,
     passkeyId: passkey.output.id,
@@ -599,6 +680,39 @@ async function thingsOf(owner: Owner): Promise<Things> {
     tokenHandle: handle,
     card,
   };
+}
+
+/** Adds a trip that has just ended, with a damage that the owner has reported with a photo and is heard about. */
+async function tripWithDamage(owner: Owner): Promise<Trip> {
+  const as = { token: owner.token };
+  const damageId: string = crypto.randomUUID();
+  const vehicleId = await freshVehicle();
+  const body = { bookeeId: vehicleId, timeRange: freshPeriod() };
+  const bookingId = (await call('POST /bookings', { body }, as)).output.id;
+  // Half a minute each, because the trips of one customer must not overlap.
+  const endsAt = NOW.subtract({ seconds: 30 * trips++ });
+  await db
+    .updateTable('booking')
+    .set({ state: 'ENDED', starts_at: endsAt.subtract({ seconds: 30 }), ends_at: endsAt })
+    .where('id', '=', bookingId)
+    .execute();
+  await report(bookingId, damageId, as);
+  await call(
+    'PUT /damages/{id}/photos/{photoId}/upload',
+    { params: photoOf(damageId), query: { offset: '0' } },
+    { ...as, file: photo },
+  );
+  await db
+    .updateTable('damage')
+    .set({
+      state: 'HEARING',
+      heard_booking_id: bookingId,
+      heard_customer_id: owner.id,
+      heard_until: NOW.add({ hours: 24 }),
+    })
+    .where('id', '=', damageId)
+    .execute();
+  return { bookingId, vehicleId, damageId };
 }
 
 /** Returns all rows of a customer by table, as text; finds the tables by their column `customer_id`. */

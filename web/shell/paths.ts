@@ -48,6 +48,9 @@ export const paths = {
   accessCode: (id: Id, placeId: Id, title: string) =>
     fillPath('/profil/buchungen/{id}/zugangscode/{placeid}/{title}', { id, placeid: placeId, title }),
   departureCheck: (id: Id) => fillPath('/profil/buchungen/{id}/checkliste', { id }),
+  checklist: () => fixed('/profil/buchungen/checkliste'),
+  damageReport: (id: Id, step?: string) =>
+    fillPath('/profil/buchungen/{id}/schadenmelder/{step?}/{status?}', { id, step }),
   calculator: (city?: string) => fillPath('/preisrechner/{city?}', { city }),
   help: () => fixed('/hilfe'),
   news: () => fixed('/news'),

@@ -2,6 +2,7 @@ import { EMAIL_CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS } from '#domain/m
 import type { LinkedPath } from '#domain/page/addresses.ts';
 import { BOOKING_LETTERS } from './booking-letters.ts';
 import { greeting } from './clean-text.ts';
+import { DAMAGE_LETTERS } from './damage-letters.ts';
 import type { Fact, MailPlaceholders, MailTemplate } from './placeholders.ts';
 
 export type Block =
@@ -58,6 +59,7 @@ const AFTER_CHECK = {
 
 export const LETTERS: Letters = {
   ...BOOKING_LETTERS,
+  ...DAMAGE_LETTERS,
   registrierung_dublette: ({ registration, duplicates }) => ({
     subject: 'Registrierung: mögliche doppelte Anmeldung',
     blocks: [

@@ -48,6 +48,22 @@ export type MailPlaceholders = {
     cancellation: string;
   };
   buchung_storniert: BookingPlaceholders & { owed: string; reason: string };
+  /** To the driver whose trip it is about: the hearing, and what was decided after it (§S10.15 to §S10.17). */
+  schaden_anhoerung: DamagePlaceholders & { text: string; until: string };
+  schaden_entscheidung: DamagePlaceholders & {
+    outcome: 'NOBODY' | 'UNKNOWN' | 'DRIVER' | 'INSURER';
+    /** What the driver is to pay. */
+    share: string | null;
+    evidence: string;
+  };
+};
+export type DamagePlaceholders = {
+  prename: string | null;
+  car: string;
+  trip: string;
+  damage: string;
+  recordedAt: string;
+  link: string;
 };
 export type BookingPlaceholders = {
   prename: string | null;

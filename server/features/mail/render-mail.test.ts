@@ -28,6 +28,14 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     hotline: text('hotline'),
   };
   const terms = { access: text('access'), estimate: text('estimate'), cancellation: text('cancellation') };
+  const damage = {
+    prename,
+    car: text('car'),
+    trip: text('trip'),
+    damage: text('damage'),
+    recordedAt: text('recordedAt'),
+    link,
+  };
   return {
     registrierung_dublette: { registration: facts, duplicates: list },
     betrugsverdacht_nutzerdaten: { registration: facts, flags: list },
@@ -58,6 +66,13 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     dokumente_bestanden: { prename, validUntil: text('date') },
     dokumente_abgelehnt: { prename, reason: text('reason'), link },
     dokumente_erinnerung: { prename, validUntil: text('date'), link },
+    schaden_anhoerung: { ...damage, text: text('text'), until: text('until') },
+    schaden_entscheidung: {
+      ...damage,
+      outcome: 'DRIVER',
+      share: text('share'),
+      evidence: text('evidence'),
+    },
     buchung_neu: { ...booked, ...terms },
     buchung_geaendert: {
       ...booked,

@@ -110,7 +110,7 @@ describe('all of it is there', () => {
   });
 
   test.each(
-    'hilfe bedienung unfall videos app-tutorial barrierefreiheit impressum agb datenschutz tanken laden kontakt vor-ort presse pressebilder stellenangebote partner newsletter preisrechner fahrzeuge faq news'.split(
+    'hilfe bedienung unfall videos app-tutorial barrierefreiheit impressum agb datenschutz tanken laden checkliste kontakt vor-ort presse pressebilder stellenangebote partner newsletter preisrechner fahrzeuge faq news'.split(
       ' ',
     ),
   )('the page %s', (slug) => {

@@ -2,6 +2,7 @@ import { createDepartureCheck } from '#contract/trip.ts';
 import { mayCheck } from '#domain/trip/may-check.ts';
 import { lockBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
+import { hasReport } from '#server/features/damage/damage.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findTrip, insertDepartureCheck } from './trip.repository.ts';
@@ -14,6 +15,8 @@ export const bindCreateDepartureCheck = bind(createDepartureCheck, {
     const { row } = own;
     const refusal = mayCheck(toTripFacts(row, await findTrip(db, row.id, now), session), now);
     if (refusal) return refuse(refusal);
+    // What is different must be known before the car is opened, so that nobody is blamed for it (§S10.8).
+    if (!body.asDescribed && !(await hasReport(db, row.id))) return refuse('DAMAGE_REPORT_MISSING');
     const isNew = await insertDepartureCheck(db, {
       bookingId: row.id,
       vehicleId: row.vehicle_id,

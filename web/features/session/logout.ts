@@ -3,6 +3,7 @@ import { CallRefused, call, plainCall } from '#web/platform/call.ts';
 import { clearPersonalStores } from '#web/platform/clear-browser.ts';
 import { hasFormDraft } from '#web/platform/form-draft.ts';
 import { forgetLogin } from '#web/platform/login-hint.ts';
+import { readRecords } from '#web/platform/record-store.ts';
 import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
 import { paths } from '#web/shell/paths.ts';
 import { announce } from '#web/ui/announcer-store.ts';
@@ -34,9 +35,22 @@ const LOGGED_OUT_KEY = 'ausgeloggt';
 
 /**
  * Logs out on this device or on all, deletes what this browser stores of the person, and opens Account anew, so that
- * nothing stays in memory either. A failure is shown in a dialog, not thrown.
+ * nothing stays in memory either. Asks first if a report of damage would be lost with it. A failure is shown in a dialog,
+ * not thrown.
  */
 export async function logOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
+  if ((await readRecords('meldung')).length === 0) return logOutNow(where);
+  showDialog({
+    type: 'WARNING',
+    title: 'Eine Schadensmeldung ist noch nicht gesendet',
+    messages: [
+      'Sie liegt nur auf diesem Gerät. Wenn du dich jetzt ausloggst, geht sie mit ihren Fotos verloren.',
+    ],
+    action: { label: 'Trotzdem ausloggen', run: () => void logOutNow(where) },
+  });
+}
+
+async function logOutNow(where: 'here' | 'everywhere'): Promise<void> {
   const params = { id: 'current' };
   try {
     if (where === 'everywhere') await call('POST /tokens/{id}/deleteall', { params });

@@ -3,7 +3,15 @@ import { isQueryOf } from '#web/platform/query.tsx';
 import { settingsQuery } from '#web/shell/settings-query.ts';
 import { currentCustomerQuery } from './current-customer.ts';
 
-type OfOneCustomer = 'bookings' | 'customers' | 'allotments' | 'documentchecks' | 'passkeys' | 'calendarfeed';
+type OfOneCustomer =
+  | 'bookings'
+  | 'customers'
+  | 'allotments'
+  | 'documentchecks'
+  | 'passkeys'
+  | 'vehicles'
+  | 'damages'
+  | 'calendarfeed';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -12,6 +20,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /bookings': true,
   'GET /bookings/{id}': true,
   'GET /bookings/{id}/commands/{commandId}': true,
+  'GET /bookings/{id}/damages': true,
   'GET /bookings/{id}/trip': true,
   'GET /bookings/{id}/return': true,
   'GET /bookings/{id}/price': true,
@@ -20,9 +29,12 @@ const OF_ONE_CUSTOMER: Record<
   'GET /calendarfeed': true,
   'GET /customers': true,
   'GET /customers/{id}/settings/favoriteplaces': true,
+  'GET /damages/{id}/photos/{photoId}': true,
+  'GET /damages/{id}/photos/{photoId}/upload': true,
   'GET /documentchecks/current': true,
   'GET /documentchecks/{id}/documents/{kind}': true,
   'GET /passkeys': true,
+  'GET /vehicles/{id}/damages': true,
 };
 
 const COMMON_KEYS = [settingsQuery, currentCustomerQuery].map((query) => query.queryKey[0]);

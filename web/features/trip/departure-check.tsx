@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { momentInSentence } from '#domain/booking/format-period.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
-import { CallButtons } from '#web/features/content/call-buttons.tsx';
+import { bookingDamagesQuery } from '#web/features/damage/damage-queries.ts';
+import { KnownDamages } from '#web/features/damage/known-damages.tsx';
+import { OwnDamages } from '#web/features/damage/own-damages.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -14,6 +17,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { TripObstacle } from './trip-obstacle.tsx';
 import { type Trip, useDepartureCheck, useTrip } from './trip-queries.ts';
@@ -77,7 +81,14 @@ function CheckOfTrip({ booking, trip, now }: { booking: Booking; trip: Trip; now
       </Note>
     );
   }
-  return <CheckForm booking={booking} />;
+  return (
+    <div className="grid gap-8">
+      <Section title="Bekannte Schäden">
+        <KnownDamages vehicle={booking.bookee} />
+      </Section>
+      <CheckForm booking={booking} />
+    </div>
+  );
 }
 
 const AS_DESCRIBED = [
@@ -86,7 +97,11 @@ const AS_DESCRIBED = [
     title: 'Alles wie beschrieben',
     description: 'Kein neuer Schaden, nichts fehlt.',
   },
-  { value: 'NO', title: 'Etwas ist anders', description: 'Zum Beispiel eine Beule oder ein platter Reifen.' },
+  {
+    value: 'NO',
+    title: 'Etwas ist anders',
+    description: 'Zum Beispiel eine Beule oder ein platter Reifen. Du meldest es gleich.',
+  },
 ] as const;
 const CLEANLINESS = [
   { value: '1', label: 'Sauber' },
@@ -97,11 +112,15 @@ const CHOICE_MISSING = 'Bitte triff eine Auswahl.';
 
 function CheckForm({ booking }: { booking: Booking }) {
   const navigate = useNavigate();
-  const [asDescribed, setAsDescribed] = useState('');
+  const [chosen, setChosen] = useState('');
   const [outside, setOutside] = useState('');
   const [inside, setInside] = useState('');
   const [isChecked, setChecked] = useState(false);
   const check = useDepartureCheck(booking, () => void navigate(paths.carLock(booking.id), { replace: true }));
+  const { data: damages } = useQuery(bookingDamagesQuery(booking.id));
+  const reports = damages?.items.filter(({ reportedByMe }) => reportedByMe) ?? [];
+  // Who comes back from the report goes on where they left.
+  const asDescribed = chosen || (reports.length > 0 ? 'NO' : '');
   const failure = check.error ? failureOf(check.error) : undefined;
   const errorOf = (value: string) => (isChecked && value === '' ? { error: CHOICE_MISSING } : {});
 
@@ -113,7 +132,13 @@ function CheckForm({ booking }: { booking: Booking }) {
       ['inside', inside],
     ].find(([, value]) => value === '');
     if (missing) form.querySelector<HTMLInputElement>(`[name=${missing[0]}]`)?.focus();
-    else check.answer({ asDescribed: true, cleanOutside: Number(outside), cleanInside: Number(inside) });
+    else {
+      check.answer({
+        asDescribed: asDescribed === 'YES',
+        cleanOutside: Number(outside),
+        cleanInside: Number(inside),
+      });
+    }
   }
 
   return (
@@ -131,16 +156,29 @@ function CheckForm({ booking }: { booking: Booking }) {
         name="described"
         required
         value={asDescribed}
-        onValueChange={setAsDescribed}
+        onValueChange={setChosen}
         options={AS_DESCRIBED}
         {...errorOf(asDescribed)}
       />
-      {asDescribed === 'NO' ? (
-        <Note tone="warning" announced title="Ruf uns bitte an, bevor du losfährst" action={<CallButtons />}>
-          Wir schreiben auf, was dir aufgefallen ist, und sagen dir, ob du fahren kannst.
-        </Note>
+      {asDescribed === 'NO' && (
+        <OwnDamages booking={booking} customerId={booking.customerId} damages={reports} />
+      )}
+      {asDescribed === 'NO' && reports.length === 0 ? (
+        <div className="grid gap-3">
+          <p className="text-ink-soft">
+            Zeig uns, was du siehst. Sobald deine Meldung bei uns ist, kannst du das Auto öffnen.
+          </p>
+          <Link to={paths.damageReport(booking.id)} className={buttonClass({ size: 'L', width: 'FULL' })}>
+            Melden, was anders ist
+          </Link>
+        </div>
       ) : (
         <>
+          {asDescribed === 'NO' && (
+            <Link to={paths.damageReport(booking.id)} className={buttonClass({ theme: 'OUTLINE' })}>
+              Noch etwas melden
+            </Link>
+          )}
           <RadioTiles
             legend="Wie sauber ist es außen?"
             name="outside"
@@ -165,6 +203,10 @@ function CheckForm({ booking }: { booking: Booking }) {
               {failure.text}
             </Note>
           )}
+          <p className="text-detail text-ink-soft">
+            Übersehen ist nicht verschuldet: Was du vor dem ersten Öffnen nicht meldest, ist deshalb noch
+            nicht deine Schuld. Über jeden Schaden entscheidet eine Person, und vorher hören wir dich an.
+          </p>
           <Button
             type="submit"
             size="L"

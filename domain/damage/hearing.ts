@@ -1,0 +1,71 @@
+import { BERLIN } from '#domain/booking/grid.ts';
+import { type DamageOutcome, type DamageState, mayBecome } from './damage-state.ts';
+
+/** The driver concerned has so long to answer (§S10.15). */
+export const HEARING_DAYS = 14;
+
+/** Returns until when the driver may answer, exclusive: the end of the fourteenth day in Berlin. */
+export function hearingUntil(now: Temporal.Instant): Temporal.Instant {
+  return now
+    .toZonedDateTimeISO(BERLIN)
+    .startOfDay()
+    .add({ days: HEARING_DAYS + 1 })
+    .toInstant();
+}
+
+export type HearFault = 'STATE' | 'OTHER_VEHICLE' | 'REPORTED_BEFORE_TRIP' | 'TRIP_NOT_BEFORE_REPORT';
+
+type HeardDamage = {
+  state: DamageState;
+  vehicleId: number;
+  bookingId: number;
+  beforeTrip: boolean;
+  recordedAt: Temporal.Instant;
+};
+type HeardBooking = { id: number; vehicleId: number; startsAt: Temporal.Instant };
+
+/**
+ * Returns why the driver of this booking may not be heard about the damage. Who reported it before the first unlock has
+ * shown that it was there already (§S10.8); whose booking began after the report cannot have caused it.
+ */
+export function mayHear(damage: HeardDamage, booking: HeardBooking): HearFault | undefined {
+  if (!mayBecome(damage.state, 'HEARING')) return 'STATE';
+  if (damage.vehicleId !== booking.vehicleId) return 'OTHER_VEHICLE';
+  if (damage.bookingId === booking.id) return damage.beforeTrip ? 'REPORTED_BEFORE_TRIP' : undefined;
+  return Temporal.Instant.compare(booking.startsAt, damage.recordedAt) >= 0
+    ? 'TRIP_NOT_BEFORE_REPORT'
+    : undefined;
+}
+
+export type DecideFault =
+  | 'STATE'
+  | 'NOT_HEARD'
+  | 'HEARING_RUNS'
+  | 'SHARE_MISSING'
+  | 'SHARE_TOO_HIGH'
+  | 'SHARE_FOR_NOBODY';
+
+type DecidedDamage = {
+  state: DamageState;
+  /** The hearing's end; undefined: nobody was heard. */
+  heardUntil: Temporal.Instant | undefined;
+  hasStatement: boolean;
+};
+type Decision = { outcome: DamageOutcome; shareCents: number | undefined; deductibleCents: number };
+
+/**
+ * Returns why it may not be decided so. A driver pays only what they were heard about, once they have answered or the
+ * time for it is over, and never more than the deductible (§S10.15, §S10.16).
+ */
+export function mayDecide(
+  damage: DecidedDamage,
+  { outcome, shareCents, deductibleCents }: Decision,
+  now: Temporal.Instant,
+): DecideFault | undefined {
+  if (!mayBecome(damage.state, 'DECIDED')) return 'STATE';
+  if (outcome !== 'DRIVER') return shareCents === undefined ? undefined : 'SHARE_FOR_NOBODY';
+  if (damage.state !== 'HEARING' || !damage.heardUntil) return 'NOT_HEARD';
+  if (!damage.hasStatement && Temporal.Instant.compare(now, damage.heardUntil) < 0) return 'HEARING_RUNS';
+  if (shareCents === undefined || shareCents <= 0) return 'SHARE_MISSING';
+  return shareCents > deductibleCents ? 'SHARE_TOO_HIGH' : undefined;
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { createDiskFileStore } from '#server/adapters/file-store.ts';
+import { createMailer } from '#server/features/mail/mailer.ts';
+import { samplePhoto } from '#server/test/photos.ts';
+import { test as base } from '#server/test/server-test.ts';
+import { NOW } from '#server/test/stage.ts';
+import { adminDamages } from './admin-damages.ts';
+
+const START = NOW.add({ minutes: 10 });
+const LATER = START.add({ hours: 4 });
+const idOf = (id: number) => ({ id: String(id) });
+
+/** A driver, and the next one, who finds a damage before the first unlock. */
+const test = base
+  .extend('files', { scope: 'file' }, ({ folder }) => createDiskFileStore(join(folder, 'store')))
+  .extend('printed', (): string[] => [])
+  .extend('found', async ({ db, stage, call, clock }) => {
+    const [before, finder] = [await stage.addCustomer(), await stage.addCustomer()];
+    const { id: vehicleId } = await stage.addVehicle();
+    const email = `vorher${before.id}@example.org`;
+    await db
+      .updateTable('customer')
+      .set({ email, prename: 'Vera', name: 'Vorher' })
+      .where('id', '=', before.id)
+      .execute();
+    const book = async (token: string, from: Temporal.Instant) => {
+      const timeRange = { start: from.toString(), end: from.add({ hours: 2 }).toString() };
+      const { output } = await call(
+        'POST /bookings',
+        { body: { bookeeId: vehicleId, timeRange } },
+        { token },
+      );
+      return output.id;
+    };
+    const tripBefore = await book(before.token, START);
+    const trip = await book(finder.token, START.add({ hours: 2 }));
+    clock.set(START.add({ hours: 2 }));
+    const photo = await samplePhoto();
+    const id = randomUUID();
+    await call(
+      'POST /bookings/{id}/damages',
+      {
+        params: idOf(trip),
+        body: {
+          id,
+          view: 'RIGHT',
+          x: 0.95,
+          y: 0.64,
+          kind: 'DENT',
+          severity: 2,
+          description: 'Delle\u001b[2J an der Ecke',
+          thirdParty: false,
+          noticedAt: clock.now().toString(),
+          photos: [{ id, byteSize: photo.length }],
+        },
+      },
+      { token: finder.token },
+    );
+    await call(
+      'PUT /damages/{id}/photos/{photoId}/upload',
+      { params: { id, photoId: id }, query: { offset: '0' } },
+      { token: finder.token, file: photo },
+    );
+    clock.set(LATER);
+    return { id, short: id.slice(0, 8), before, finder, email, tripBefore, trip, photo };
+  })
+  .extend(
+    'admin',
+    ({ db, files, clock, printed }) =>
+      (words: string[], options: Parameters<typeof adminDamages>[1] = {}) =>
+        adminDamages(words, options, {
+          db,
+          files,
+          mailer: createMailer({
+            productName: 'Stadtwagen',
+            publicUrl: 'https://auto.example.org',
+            informationAddress: 'info@example.org',
+          }),
+          now: clock.now(),
+          user: 'mthaler',
+          print: (text) => printed.push(text),
+        }),
+  )
+  .extend(
+    'mails',
+    ({ db }) =>
+      (to: string) =>
+        db
+          .selectFrom('mail')
+          .where('to_address', '=', to)
+          .orderBy('id')
+          .select(['template', 'subject', 'text_body as text'])
+          .execute(),
+  );
+test.override('environment', ({ folder }) => ({ DOCUMENTS_DIR: join(folder, 'store') }));
+
+const TEXT = 'Vor deiner Fahrt war die Ecke heil: Foto von gestern, 18:02 Uhr.';
+
+test('a damage is taken up, its driver heard, and decided with evidence; nothing is charged by it', async ({
+  found,
+  admin,
+  mails,
+  call,
+  clock,
+  db,
+}) => {
+  const { short, id, before, email, tripBefore, trip } = found;
+  expect(await admin(['hear', short], { booking: String(tripBefore), text: TEXT })).toMatch(/zuerst/);
+  expect(await admin(['open', short])).toBeUndefined();
+  // Who reported it before the first unlock did not cause it (§S10.8).
+  expect(await admin(['hear', short], { booking: String(trip), text: TEXT })).toMatch(
+    /vor dem ersten Öffnen/,
+  );
+  const driverPays = { outcome: 'driver', share: '120,50', reason: 'Zwei Fotos.' };
+  expect(await admin(['decide', short], driverPays)).toMatch(/angehört/);
+  expect(await mails(email)).toEqual([]);
+
+  expect(await admin(['hear', short], { booking: String(tripBefore), text: TEXT })).toBeUndefined();
+  const [hearing] = await mails(email);
+  expect(hearing?.template).toBe('schaden_anhoerung');
+  expect(hearing?.text).toContain(TEXT);
+  const lastDay = LATER.toZonedDateTimeISO('Europe/Berlin').add({ days: 14 });
+  expect(hearing?.text).toContain(
+    `${String(lastDay.day).padStart(2, '0')}.${String(lastDay.month).padStart(2, '0')}.${lastDay.year}`,
+  );
+  expect(hearing?.text).toContain('Solange nichts entschieden ist, zahlst du nichts.');
+  expect(hearing?.text).not.toContain('Delle\u001b');
+
+  const list = async () => {
+    const answer = await call(
+      'GET /bookings/{id}/damages',
+      { params: idOf(tripBefore) },
+      { token: before.token },
+    );
+    return answer.output.items[0];
+  };
+  expect(await list()).toMatchObject({
+    id,
+    state: 'HEARING',
+    reportedByMe: false,
+    photos: [{ id }],
+    hearing: { text: TEXT, statements: [] },
+  });
+  expect(await list()).not.toHaveProperty('description');
+  expect(await admin(['decide', short], driverPays)).toMatch(/Frist/);
+  const said = await call(
+    'POST /damages/{id}/statement',
+    { params: { id }, body: { text: 'Das war ich nicht.' } },
+    { token: before.token },
+  );
+  expect(said.output.hearing?.statements).toMatchObject([{ text: 'Das war ich nicht.' }]);
+  expect(await admin(['decide', short], { ...driverPays, share: '1500,01' })).toMatch(/Selbstbeteiligung/);
+  expect(await admin(['decide', short], driverPays)).toBeUndefined();
+
+  expect(await list()).toMatchObject({
+    state: 'DECIDED',
+    decision: { outcome: 'DRIVER', share: { cents: 12_050, currency: 'EUR' }, evidence: 'Zwei Fotos.' },
+  });
+  const decision = (await mails(email))[1];
+  expect(decision?.template).toBe('schaden_entscheidung');
+  for (const part of ['120,50 €', 'Zwei Fotos.', 'widersprich']) expect(decision?.text).toContain(part);
+
+  // An objection: it is looked at again, and what was decided no longer counts.
+  clock.set(LATER.add({ hours: 48 }));
+  expect(await admin(['open', short], { reason: 'Widerspruch' })).toBeUndefined();
+  expect(await list()).not.toHaveProperty('decision');
+  expect(await admin(['decide', short], { outcome: 'nobody', reason: 'Doch älter.' })).toBeUndefined();
+  const events = await db
+    .selectFrom('damage_event')
+    .where('damage_id', '=', id)
+    .orderBy('id')
+    .select(['kind'])
+    .execute();
+  expect(events.map(({ kind }) => kind)).toEqual([
+    'REPORTED',
+    'PHOTO_STORED',
+    'OPENED',
+    'HEARD',
+    'STATED',
+    'DECIDED',
+    'REOPENED',
+    'DECIDED',
+  ]);
+});
+
+test('with the safety package of that time the driver’s share is at most 300 €', async ({
+  found,
+  admin,
+  db,
+  call,
+}) => {
+  const { short, id, before, tripBefore } = found;
+  await db
+    .insertInto('customer_option')
+    .values({ customer_id: before.id, option_id: 'sipak', starts_at: NOW.subtract({ hours: 1 }) })
+    .execute();
+  await admin(['open', short]);
+  await admin(['hear', short], { booking: String(tripBefore), text: TEXT });
+  await call(
+    'POST /damages/{id}/statement',
+    { params: { id }, body: { text: 'Ja, das war ich.' } },
+    { token: before.token },
+  );
+  const decide = (share: string) =>
+    admin(['decide', short], { outcome: 'driver', share, reason: 'Zugegeben.' });
+  expect(await decide('300,01')).toMatch(/Selbstbeteiligung/);
+  expect(await decide('300')).toBeUndefined();
+});
+
+test('list and show name what staff need, show lays out the file as it came, and no text steers the terminal', async ({
+  found,
+  admin,
+  printed,
+  folder,
+}) => {
+  const { short, photo, tripBefore, before } = found;
+  await admin(['list']);
+  expect(printed.at(-1)).toMatch(
+    new RegExp(
+      `${short} .*Delle .*Beifahrerseite, Stoßstange vorn .*Deutlich .*gemeldet .*vor der Fahrt gemeldet`,
+    ),
+  );
+  await admin(['show', short], { to: join(folder, 'fotos') });
+  const shown = printed.join('\n');
+  expect(shown).not.toContain('\u001b');
+  expect(shown).toContain(`Buchung ${tripBefore}`);
+  expect(shown).toContain(before.number);
+  expect(shown).toMatch(/SHA-256 [0-9a-f]{64}/);
+  const path = /Foto 1: (.*)/.exec(shown)?.[1] ?? '';
+  expect(path).toMatch(/\.jpg$/);
+  expect(await readFile(path)).toEqual(photo);
+});
+
+test('what is closed or repaired says so, and what cannot be done changes nothing', async ({
+  found,
+  admin,
+  printed,
+  db,
+}) => {
+  const { short, id } = found;
+  const state = () =>
+    db.selectFrom('damage').where('id', '=', id).select(['state', 'repaired_at']).executeTakeFirstOrThrow();
+  expect(await admin(['dismiss', short])).toMatch(/--reason/);
+  expect(await admin(['verschieben', short])).toMatch(/was geschehen soll/);
+  expect(await admin(['show', 'ffffffff'])).toMatch(/gibt es nicht/);
+  expect(await admin(['show', "'; drop"])).toMatch(/Nummer/);
+  expect(await admin(['decide', short], { outcome: 'nobody', reason: 'x' })).toMatch(/in Arbeit/);
+  expect(await state()).toEqual({ state: 'REPORTED', repaired_at: null });
+  expect(await admin(['dismiss', short], { reason: 'doppelt' })).toBeUndefined();
+  expect(await admin(['dismiss', short], { reason: 'doppelt' })).toMatch(/geschlossen/);
+  expect(await admin(['repaired', short])).toBeUndefined();
+  expect(await admin(['repaired', short])).toMatch(/schon behoben/);
+  printed.length = 0;
+  await admin(['list', '--all'], { all: true });
+  expect(printed.join()).toContain('geschlossen');
+});

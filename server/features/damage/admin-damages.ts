@@ -1,0 +1,350 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { formatDateTime } from '#domain/booking/format-period.ts';
+import { placeText } from '#domain/damage/car-part.ts';
+import { DAMAGE_TITLES, type DamageSeverity, SEVERITY_TITLES } from '#domain/damage/damage-kind.ts';
+import type { DamageOutcome, DamageState } from '#domain/damage/damage-state.ts';
+import type { DecideFault, HearFault } from '#domain/damage/hearing.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { FileStore } from '#server/adapters/file-store.ts';
+import type { Db } from '#server/db/connect.ts';
+import { multiLine, oneLine } from '#server/features/mail/clean-text.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import {
+  type DamageEventKind,
+  type DamageRow,
+  findDamageByPrefix,
+  findEvents,
+  findPhotos,
+  findTripOfCar,
+  findTripsBefore,
+  listDamages,
+} from './damage.repository.ts';
+import { decideDamage, hearDriver, lastDay, moveDamage, noteRepair } from './decide-damage.ts';
+
+export const DAMAGES_HELP = `  damages list [--all]                         Schadensmeldungen, die auf jemanden warten, die älteste zuerst
+  damages show <Schaden> [--to Ordner]         alles zur Meldung; legt die Fotos, wie sie ankamen, in einen Ordner nur für dich
+  damages open <Schaden> [--reason "Warum"]    in Arbeit nehmen; auch nach einem Widerspruch wieder aufnehmen
+  damages hear <Schaden> --booking Nummer --text "Worum es geht"
+                                               anhören: die Person, die diese Buchung fuhr, hat 14 Tage und bekommt eine Mail
+  damages decide <Schaden> --outcome nobody|unknown|driver|insurer --reason "Belege" [--share 120,50]
+                                               entscheiden; --share in Euro nur bei driver, höchstens die Selbstbeteiligung
+  damages dismiss <Schaden> --reason "Warum"   ohne Entscheidung schließen: kein Schaden, doppelt gemeldet
+  damages repaired <Schaden>                   behoben: Fahrende sehen ihn nicht mehr
+
+  <Schaden> ist die Nummer aus der Liste. Berechnet wird durch keinen dieser Befehle etwas.`;
+
+type Setup = {
+  db: Db;
+  files: FileStore;
+  mailer: Mailer;
+  now: Temporal.Instant;
+  /** Name of the operating system's user, who decides unless --by names someone. */
+  user: string;
+  print: (text: string) => void;
+};
+type Options = {
+  all?: boolean;
+  to?: string;
+  by?: string;
+  reason?: string;
+  text?: string;
+  booking?: string;
+  outcome?: string;
+  share?: string;
+};
+
+const STATES: Record<DamageState, string> = {
+  REPORTED: 'gemeldet',
+  OPEN: 'in Arbeit',
+  HEARING: 'Anhörung',
+  DECIDED: 'entschieden',
+  DISMISSED: 'geschlossen',
+};
+const EVENTS: Record<DamageEventKind, string> = {
+  REPORTED: 'gemeldet',
+  PHOTO_STORED: 'Foto angekommen',
+  OPENED: 'in Arbeit genommen',
+  HEARD: 'Anhörung begonnen',
+  STATED: 'Antwort',
+  DECIDED: 'entschieden',
+  DISMISSED: 'geschlossen',
+  REOPENED: 'wieder aufgenommen',
+  REPAIRED: 'behoben',
+};
+const OUTCOMES: Record<string, DamageOutcome> = {
+  nobody: 'NOBODY',
+  unknown: 'UNKNOWN',
+  driver: 'DRIVER',
+  insurer: 'INSURER',
+};
+const HEAR_FAULTS: Record<HearFault | 'BOOKING_UNKNOWN', string> = {
+  STATE: 'Anhören geht nur, solange der Schaden in Arbeit ist. Nimm ihn zuerst mit „damages open“ auf.',
+  OTHER_VEHICLE: 'Diese Buchung hatte ein anderes Auto.',
+  REPORTED_BEFORE_TRIP:
+    'Der Schaden wurde mit dieser Buchung vor dem ersten Öffnen gemeldet, er war also vorher da. Nenne eine frühere Buchung.',
+  TRIP_NOT_BEFORE_REPORT: 'Diese Buchung begann erst nach der Meldung.',
+  BOOKING_UNKNOWN: 'Diese Buchung gibt es nicht.',
+};
+const DECIDE_FAULTS: Record<DecideFault, string> = {
+  STATE: 'Entscheiden geht nur, solange der Schaden in Arbeit oder in der Anhörung ist.',
+  NOT_HEARD: 'Wer zahlen soll, muss vorher angehört werden: „damages hear“.',
+  HEARING_RUNS: 'Die Frist der Anhörung läuft noch, und es gibt noch keine Antwort.',
+  SHARE_MISSING: 'Bitte nenne mit --share, wie viel Euro es sind.',
+  SHARE_TOO_HIGH: 'Das ist mehr als die Selbstbeteiligung dieser Person.',
+  SHARE_FOR_NOBODY: '--share gibt es nur zusammen mit --outcome driver.',
+};
+const MAX_TEXT_LENGTH = 2_000;
+
+/** Runs `damages <verb>`. Returns undefined when done, otherwise a German text that says what is wrong. */
+export async function adminDamages(
+  [verb, number]: readonly string[],
+  options: Options,
+  setup: Setup,
+): Promise<string | undefined> {
+  if (verb === 'list') return list(options, setup);
+  const run = Object.hasOwn(VERBS, verb ?? '') ? VERBS[verb as keyof typeof VERBS] : undefined;
+  if (!run) return `Bitte sag, was geschehen soll: list, ${Object.keys(VERBS).join(', ')}.`;
+  if (!/^[0-9a-f]{8}[0-9a-f-]*$/i.test(number ?? ''))
+    return 'Bitte nenne den Schaden: seine Nummer aus der Liste.';
+  const damage = await findDamageByPrefix(setup.db, number ?? '');
+  if (!damage) return `Einen Schaden „${oneLine(number ?? '')}“ gibt es nicht.`;
+  return run(damage, options, setup);
+}
+
+const VERBS = { show, open, hear, decide, dismiss, repaired };
+
+async function list({ all = false }: Options, { db, print }: Setup): Promise<undefined> {
+  const damages = await listDamages(db, { all });
+  if (damages.length === 0) {
+    print(all ? 'Es gibt noch keine Schadensmeldung.' : 'Keine Schadensmeldung wartet.');
+    return;
+  }
+  const head = ['Schaden', 'Auto', 'Was', 'Wo', 'Schwere', 'Stand', 'gemeldet', 'Fotos', 'Bemerkung'];
+  const rows = damages.map((damage) => [
+    shortId(damage.id),
+    damage.plate,
+    DAMAGE_TITLES[damage.kind as DamageRow['kind']],
+    placeText({ view: damage.view as DamageRow['view'], x: damage.x, y: damage.y }),
+    SEVERITY_TITLES[damage.severity as DamageSeverity],
+    damage.heard_until && damage.state === 'HEARING'
+      ? `${STATES.HEARING} bis ${lastDay(damage.heard_until)}`
+      : STATES[damage.state as DamageState],
+    formatDateTime(damage.recorded_at),
+    String(damage.photos),
+    [damage.is_accident ? 'Unfall' : '', damage.before_trip ? 'vor der Fahrt gemeldet' : '']
+      .filter(Boolean)
+      .join(', '),
+  ]);
+  print(table([head, ...rows]));
+}
+
+async function show(damage: DamageRow, { to }: Options, setup: Setup): Promise<undefined> {
+  const { db, files, print } = setup;
+  const [reported, photos, events, trips] = await Promise.all([
+    findTripOfCar(db, damage.booking_id),
+    findPhotos(db, [damage.id]),
+    findEvents(db, [damage.id]),
+    findTripsBefore(db, damage.vehicle_id, damage.recorded_at),
+  ]);
+  const facts: [string, string | null | undefined][] = [
+    ['Schaden', `${damage.id}, ${STATES[damage.state]}`],
+    ['Auto', reported && `${reported.model}, ${reported.plate}`],
+    ['Was', `${DAMAGE_TITLES[damage.kind]}, ${SEVERITY_TITLES[damage.severity as DamageSeverity]}`],
+    ['Wo', placeText(damage)],
+    ['Beschreibung', damage.description],
+    ['gemeldet mit', reported && `Buchung ${reported.id} von ${reported.customer_number}`],
+    ['vor der Fahrt', damage.before_trip ? 'ja, vor dem ersten Öffnen' : 'nein'],
+    ['geschehen', damage.happened_at && formatDateTime(damage.happened_at)],
+    ['aufgefallen', `${formatDateTime(damage.noticed_at)} (Uhr des Geräts)`],
+    ['eingegangen', formatDateTime(damage.recorded_at)],
+    ['andere beteiligt', damage.third_party ? 'ja' : 'nein'],
+    ['kein Foto, weil', damage.no_photo_reason],
+    ['Entscheidung', damage.outcome],
+    ['Anteil', damage.share_cents === null ? null : euro(damage.share_cents)],
+    ['Belege', damage.evidence],
+  ];
+  print(table(facts.filter(([, value]) => value).map(([label, value]) => [label, oneLine(value ?? '')])));
+  if (damage.accident) print(`\nUnfallbericht:\n${accidentText(damage.accident)}`);
+  print(
+    `\nVerlauf:\n${table(
+      events.map(({ at, kind, staff, text }) => [
+        formatDateTime(at),
+        EVENTS[kind],
+        oneLine(staff ?? ''),
+        oneLine(text ?? ''),
+      ]),
+    )}`,
+  );
+  print(
+    `\nFahrten dieses Autos bis zur Meldung:\n${table(
+      trips.map(({ id, customer_number, starts_at: start, ends_at: end, state }) => [
+        `Buchung ${id}`,
+        customer_number,
+        `${formatDateTime(start)} – ${formatDateTime(end)}`,
+        state,
+      ]),
+    )}`,
+  );
+  const folder = photos.some(({ recorded_at }) => recorded_at) ? await privateFolder(to, damage.id) : '';
+  for (const [index, photo] of photos.entries()) {
+    const bytes = photo.recorded_at && (await files.get(photo.original_key));
+    if (!bytes || !photo.recorded_at) {
+      print(`\nFoto ${index + 1}: ${photo.received} von ${photo.byte_size} Bytes angekommen`);
+      continue;
+    }
+    const path = join(folder, `foto-${index + 1}${EXTENSIONS[photo.media_type ?? ''] ?? ''}`);
+    await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
+    print(
+      `\nFoto ${index + 1}: ${path}\n  angekommen ${formatDateTime(photo.recorded_at)}, SHA-256 ${photo.sha256?.toString('hex')}`,
+    );
+  }
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+};
+
+const LABELS: Record<string, string> = {
+  injured: 'Verletzte',
+  policeCalled: 'Polizei gerufen',
+  policeReference: 'Polizei',
+  place: 'Ort',
+  course: 'Hergang',
+  other: 'anderes Fahrzeug',
+  plate: 'Kennzeichen',
+  driver: 'Fahrer oder Fahrerin',
+  contact: 'Kontakt',
+  insurer: 'Versicherung',
+  policyNumber: 'Versicherungsnummer',
+  damage: 'Schäden am anderen Fahrzeug',
+  witnesses: 'Zeugen',
+};
+
+function accidentText(facts: Record<string, unknown>, indent = '  '): string {
+  return Object.entries(facts)
+    .map(([key, value]) => {
+      const label = `${indent}${LABELS[key] ?? key}:`;
+      if (typeof value === 'boolean') return `${label} ${value ? 'ja' : 'nein'}`;
+      if (typeof value === 'string') return `${label} ${oneLine(value)}`;
+      return `${label}\n${accidentText(value as Record<string, unknown>, `${indent}  `)}`;
+    })
+    .join('\n');
+}
+
+async function open(damage: DamageRow, options: Options, setup: Setup): Promise<string | undefined> {
+  const reason = oneLine(options.reason ?? '');
+  const isDone = await moveDamage(setup.db, {
+    ...stepOf(damage, options, setup),
+    state: 'OPEN',
+    ...(reason ? { text: reason } : {}),
+  });
+  if (!isDone) return notNow(damage);
+  setup.print(`Schaden ${shortId(damage.id)} ist in Arbeit.`);
+  return undefined;
+}
+
+async function hear(damage: DamageRow, options: Options, setup: Setup): Promise<string | undefined> {
+  if (!/^\d{1,15}$/.test(options.booking ?? '')) return 'Bitte nenne mit --booking die Nummer der Buchung.';
+  const text = multiLine(options.text ?? '');
+  const wrong = textFault(text, '--text');
+  if (wrong) return wrong;
+  const heard = await hearDriver(setup.db, setup.mailer, {
+    ...stepOf(damage, options, setup),
+    bookingId: Number(options.booking),
+    text,
+  });
+  if (typeof heard === 'string') return HEAR_FAULTS[heard];
+  setup.print(
+    `${heard.trip.customer_number} hat bis ${lastDay(heard.until)} Zeit zu antworten.${
+      heard.trip.email ? '' : ' Dieser Account hat keine E-Mail-Adresse: Bitte schreib einen Brief.'
+    }`,
+  );
+  return undefined;
+}
+
+async function decide(damage: DamageRow, options: Options, setup: Setup): Promise<string | undefined> {
+  const outcome = Object.hasOwn(OUTCOMES, options.outcome ?? '')
+    ? OUTCOMES[options.outcome ?? '']
+    : undefined;
+  if (!outcome) return 'Bitte nenne mit --outcome die Entscheidung: nobody, unknown, driver oder insurer.';
+  const evidence = multiLine(options.reason ?? '');
+  const wrong = textFault(evidence, '--reason');
+  if (wrong) return wrong;
+  const shareCents = options.share === undefined ? undefined : centsOf(options.share);
+  if (shareCents === null) return 'Bitte schreib den Betrag so: --share 120,50';
+  const fault = await decideDamage(setup.db, setup.mailer, {
+    ...stepOf(damage, options, setup),
+    outcome,
+    shareCents,
+    evidence,
+  });
+  if (fault) return DECIDE_FAULTS[fault];
+  setup.print(
+    `Schaden ${shortId(damage.id)} ist entschieden.${shareCents === undefined ? '' : ` Anteil: ${euro(shareCents)}; berechnet ist damit noch nichts.`}`,
+  );
+  return undefined;
+}
+
+async function dismiss(damage: DamageRow, options: Options, setup: Setup): Promise<string | undefined> {
+  const text = oneLine(options.reason ?? '');
+  const wrong = textFault(text, '--reason');
+  if (wrong) return wrong;
+  const isDone = await moveDamage(setup.db, { ...stepOf(damage, options, setup), state: 'DISMISSED', text });
+  if (!isDone) return notNow(damage);
+  setup.print(`Schaden ${shortId(damage.id)} ist geschlossen.`);
+  return undefined;
+}
+
+async function repaired(damage: DamageRow, options: Options, setup: Setup): Promise<string | undefined> {
+  if (!(await noteRepair(setup.db, stepOf(damage, options, setup))))
+    return `Schaden ${shortId(damage.id)} war schon behoben.`;
+  setup.print(`Schaden ${shortId(damage.id)} ist behoben.`);
+  return undefined;
+}
+
+const stepOf = (damage: DamageRow, { by }: Options, { user, now }: Setup) => ({
+  damageId: damage.id,
+  by: oneLine(by ?? user),
+  now,
+});
+
+const notNow = ({ id, state }: DamageRow) =>
+  `Das geht bei Schaden ${shortId(id)} nicht (${STATES[state]}). Es wurde nichts geändert.`;
+
+function textFault(text: string, option: string): string | undefined {
+  if (!text) return `Bitte schreib mit ${option}, was die betroffene Person lesen soll.`;
+  return text.length > MAX_TEXT_LENGTH ? `Der Text hat mehr als ${MAX_TEXT_LENGTH} Zeichen.` : undefined;
+}
+
+/** "120,50" or "120" → 12050; null: no amount. */
+function centsOf(text: string): number | null {
+  const [, whole = '', fraction = ''] = /^(\d{1,5})(?:,(\d{2}))?$/.exec(text) ?? [];
+  return whole === '' ? null : Number(whole) * 100 + Number(fraction);
+}
+
+const euro = (cents: number) => formatMoney({ cents, currency: 'EUR' });
+
+/** The list shows the beginning of an id; as long as it names one damage it is enough. */
+const shortId = (id: string) => id.slice(0, 8);
+
+async function privateFolder(to: string | undefined, id: string): Promise<string> {
+  const parent = to === undefined ? tmpdir() : resolve(to);
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  return mkdtemp(join(parent, `stadtwagen-schaden-${shortId(id)}-`));
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { createDamage } from '#contract/damage.ts';
+import { mayReport } from '#domain/damage/may-report.ts';
+import { lockBooking } from '#server/features/booking/booking.repository.ts';
+import { periodOf } from '#server/features/booking/booking-view.ts';
+import { ownBooking } from '#server/features/booking/own-booking.ts';
+import { countAttempt } from '#server/http/attempts.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findDamage, findReturn, insertDamage } from './damage.repository.ts';
+import { viewBookingDamages } from './damage-view.ts';
+
+/** Far more than anybody finds on one car. */
+const REPORTS_AN_HOUR = 30;
+
+export const bindCreateDamage = bind(createDamage, {
+  precheck: async ({ db, now, session }) => {
+    const { waitSeconds } = await countAttempt(db, `damage:${session.customerId}`, REPORTS_AN_HOUR, 60, now);
+    return waitSeconds === undefined ? undefined : refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+  },
+  handle: async ({ db, now, session }, { params, body }) => {
+    // The lock makes the first unlock and the report wait for each other: what was before which is certain.
+    const own = ownBooking(await lockBooking(db, params.id), session);
+    if ('refusal' in own) return refuse(own.refusal);
+    const { row } = own;
+    const before = await findDamage(db, body.id);
+    if (before) {
+      // The device sends again what it is not sure of, perhaps days later.
+      if (before.reporter_id !== session.customerId || before.booking_id !== row.id)
+        return refuse('DAMAGE_ID_TAKEN');
+      return firstOf(await viewBookingDamages(db, [before], session.customerId));
+    }
+    const endedAt = (await findReturn(db, row.id)) ?? undefined;
+    const refusal = mayReport({ state: row.state, period: periodOf(row), endedAt }, now);
+    if (refusal) return refuse(refusal);
+
+    const isNew = await insertDamage(db, {
+      ...body,
+      vehicleId: row.vehicle_id,
+      bookingId: row.id,
+      reporterId: session.customerId,
+      beforeTrip: row.state === 'RESERVED',
+      happenedAt: body.happenedAt === undefined ? undefined : Temporal.Instant.from(body.happenedAt),
+      noticedAt: Temporal.Instant.from(body.noticedAt),
+      description: body.description,
+      accident: body.accident,
+      noPhotoReason: body.noPhotoReason,
+      photos: body.photos.map((photo) => ({ ...photo, fileKey: newFileKey(), originalKey: newFileKey() })),
+      now,
+    });
+    const damage = isNew ? await findDamage(db, body.id) : undefined;
+    if (!damage) return refuse('DAMAGE_ID_TAKEN');
+    return firstOf(await viewBookingDamages(db, [damage], session.customerId));
+  },
+});
+
+function firstOf<T>(list: readonly T[]): T {
+  const [first] = list;
+  if (first === undefined) throw new Error('the damage vanished');
+  return first;
+}
+
+/** Returns a key with 192 random bits. Its first two characters name a folder, which keeps folders small. */
+function newFileKey(): string {
+  const name = randomBytes(24).toString('hex');
+  return `${name.slice(0, 2)}/${name}.jpg`;
+}

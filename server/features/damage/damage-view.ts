@@ -1,0 +1,96 @@
+import type { CallOutput } from '#contract/call.ts';
+import type { createDamage, listVehicleDamages, showDamageUpload } from '#contract/damage.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type DamageRow, findEvents, findPhotos, type PhotoRow } from './damage.repository.ts';
+
+type KnownDamage = CallOutput<typeof listVehicleDamages>['items'][number];
+type BookingDamage = CallOutput<typeof createDamage>;
+
+/** Returns the damage as every driver of the car sees it: what, where and when, never who. */
+export async function viewKnownDamages(db: Db, damages: readonly DamageRow[]): Promise<KnownDamage[]> {
+  // Photos of accidents show other people and their cars.
+  const shown = damages.filter(({ accident }) => accident === null).map(({ id }) => id);
+  const photos = await findPhotos(db, shown);
+  return damages.map((damage) => viewDamage(damage, photos));
+}
+
+/** Returns the damage of a booking as its driver sees it. */
+export async function viewBookingDamages(
+  db: Db,
+  damages: readonly DamageRow[],
+  viewerId: number,
+): Promise<BookingDamage[]> {
+  const ids = damages.map(({ id }) => id);
+  const [photos, events] = await Promise.all([findPhotos(db, ids), findEvents(db, ids)]);
+  return damages.map((damage) => {
+    const { id, state, description, no_photo_reason: noPhotoReason, heard_until: until } = damage;
+    const isMine = damage.reporter_id === viewerId;
+    const isHeard = damage.heard_customer_id === viewerId;
+    const ofThis = events.filter(({ damage_id }) => damage_id === id);
+    const heardText = ofThis.findLast(({ kind }) => kind === 'HEARD')?.text;
+    return {
+      ...viewDamage(damage, photos),
+      state,
+      reportedByMe: isMine,
+      beforeTrip: damage.before_trip,
+      ...(isMine && description !== null ? { description } : {}),
+      ...(isMine && noPhotoReason !== null ? { noPhotoReason } : {}),
+      ...(isMine ? { uploads: photos.filter(({ damage_id }) => damage_id === id).map(viewUpload) } : {}),
+      ...(isHeard && until
+        ? {
+            hearing: {
+              until: until.toString(),
+              text: heardText ?? '',
+              statements: ofThis
+                .filter(({ kind, customer_id }) => kind === 'STATED' && customer_id === viewerId)
+                .map(({ at, text }) => ({ at: at.toString(), text: text ?? '' })),
+            },
+          }
+        : {}),
+      // What was decided about somebody else is not for who reported it.
+      ...(isHeard || (isMine && damage.heard_customer_id === null) ? viewDecision(damage) : {}),
+    };
+  });
+}
+
+function viewDecision({ outcome, share_cents: cents, evidence, decided_at: decidedAt }: DamageRow) {
+  if (!outcome || evidence === null || !decidedAt) return {};
+  return {
+    decision: {
+      outcome,
+      ...(cents === null ? {} : { share: { cents, currency: 'EUR' as const } }),
+      evidence,
+      decidedAt: decidedAt.toString(),
+    },
+  };
+}
+
+function viewDamage(damage: DamageRow, photos: readonly PhotoRow[]): KnownDamage {
+  const { id, view, x, y, kind, severity, recorded_at: recordedAt } = damage;
+  return {
+    id,
+    view,
+    x,
+    y,
+    kind,
+    severity,
+    recordedAt: recordedAt.toString(),
+    photos: photos.flatMap(({ id: photoId, damage_id, recorded_at: at, width, height }) =>
+      damage_id === id && at && width !== null && height !== null
+        ? [{ id: photoId, recordedAt: at.toString(), width, height }]
+        : [],
+    ),
+  };
+}
+
+/** Returns how much of a photo has arrived. */
+export function viewUpload(photo: PhotoRow): CallOutput<typeof showDamageUpload> {
+  return {
+    id: photo.id,
+    byteSize: photo.byte_size,
+    received: photo.received,
+    ...(photo.recorded_at && photo.sha256
+      ? { recordedAt: photo.recorded_at.toString(), sha256: photo.sha256.toString('hex') }
+      : {}),
+  };
+}

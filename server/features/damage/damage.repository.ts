@@ -1,0 +1,501 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import type { DamageView } from '#domain/damage/car-part.ts';
+import type { DamageKind } from '#domain/damage/damage-kind.ts';
+import type { DamageOutcome, DamageState } from '#domain/damage/damage-state.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type DamageRow = {
+  id: string;
+  vehicle_id: number;
+  booking_id: number;
+  reporter_id: number;
+  before_trip: boolean;
+  state: DamageState;
+  view: DamageView;
+  x: number;
+  y: number;
+  kind: DamageKind;
+  severity: number;
+  description: string | null;
+  third_party: boolean;
+  accident: Record<string, unknown> | null;
+  no_photo_reason: string | null;
+  happened_at: Temporal.Instant | null;
+  noticed_at: Temporal.Instant;
+  recorded_at: Temporal.Instant;
+  heard_booking_id: number | null;
+  heard_customer_id: number | null;
+  heard_until: Temporal.Instant | null;
+  outcome: DamageOutcome | null;
+  share_cents: number | null;
+  evidence: string | null;
+  decided_at: Temporal.Instant | null;
+  decided_by: string | null;
+  repaired_at: Temporal.Instant | null;
+};
+
+const COLUMNS = sql`id, vehicle_id, booking_id, reporter_id, before_trip, state, view, x, y, kind, severity, description,
+  third_party, accident, no_photo_reason, happened_at, noticed_at, recorded_at, heard_booking_id, heard_customer_id,
+  heard_until, outcome, share_cents, evidence, decided_at, decided_by, repaired_at`;
+
+async function selectDamages(db: Db, where: RawBuilder<unknown>): Promise<DamageRow[]> {
+  const { rows } = await sql<DamageRow>`select ${COLUMNS} from damage where ${where}`.execute(db);
+  return rows;
+}
+
+export const findDamage = async (db: Db, id: string): Promise<DamageRow | undefined> =>
+  (await selectDamages(db, sql`id = ${id}::uuid`))[0];
+
+/** Locks the damage, so that staff's steps and the driver's answers run one after the other. */
+export const lockDamage = async (db: Db, id: string): Promise<DamageRow | undefined> =>
+  (await selectDamages(db, sql`id = ${id}::uuid for no key update`))[0];
+
+/** Returns what is damaged on the car and not repaired, the latest first; what was dismissed is no damage. */
+export const findKnownDamages = (db: Db, vehicleId: number): Promise<DamageRow[]> =>
+  selectDamages(
+    db,
+    sql`vehicle_id = ${vehicleId} and repaired_at is null and state <> 'DISMISSED' order by recorded_at desc, id limit 100`,
+  );
+
+/** Returns what was reported with the booking, and what its driver is heard about, the latest first. */
+export const findDamagesOfBooking = (db: Db, bookingId: number): Promise<DamageRow[]> =>
+  selectDamages(
+    db,
+    sql`(booking_id = ${bookingId} or heard_booking_id = ${bookingId}) order by recorded_at desc, id limit 100`,
+  );
+
+/** Was anything reported with this booking? The check before the trip asks (§S10.6). */
+export async function hasReport(db: Db, bookingId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('damage')
+    .where('booking_id', '=', bookingId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the damage that starts with these characters of its id; undefined if there is none or more than one. */
+export async function findDamageByPrefix(db: Db, prefix: string): Promise<DamageRow | undefined> {
+  const found = await selectDamages(db, sql`id::text like ${`${prefix.toLowerCase()}%`} limit 2`);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+export type TripAround = {
+  state: BookingState;
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+};
+
+const ENDED_AT = sql`(select max(event.at) from booking_event event
+  where event.booking_id = booking.id and event.kind = 'ENDED')`;
+
+/** Returns when the booking was returned; null: not yet. */
+export async function findReturn(db: Db, bookingId: number): Promise<Temporal.Instant | null> {
+  const { rows } = await sql<{ at: Temporal.Instant | null }>`
+    select ${ENDED_AT} as at from booking where id = ${bookingId}`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Returns the customer's bookings of the car that end after `since` or run, for who may see its damage. */
+export async function findTripsAround(
+  db: Db,
+  { vehicleId, customerId, since }: { vehicleId: number; customerId: number; since: Temporal.Instant },
+): Promise<TripAround[]> {
+  const { rows } = await sql<TripAround>`
+    select state, starts_at, ends_at, ${ENDED_AT} as ended_at from booking
+    where vehicle_id = ${vehicleId} and customer_id = ${customerId}
+      and (state = 'ACTIVE' or ends_at > ${since}::timestamptz
+        or exists (select from booking_event event where event.booking_id = booking.id and event.kind = 'ENDED'
+          and event.at > ${since}::timestamptz))`.execute(db);
+  return rows;
+}
+
+/** §3.16: the property that marks employees. */
+const EMPLOYEE = JSON.stringify([{ type: { id: 3356 }, value: true }]);
+
+/** Is the customer an active employee of the provider whose vehicle it is? False too if there is no such vehicle. */
+export async function isStaffOfVehicle(db: Db, customerId: number, vehicleId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from vehicle join customer on customer.provider_id = vehicle.provider_id
+    where vehicle.id = ${vehicleId} and customer.id = ${customerId} and customer.state = 'ACTIVE'
+      and customer.add_props @> ${EMPLOYEE}::jsonb`.execute(db);
+  return rows.length > 0;
+}
+
+export type PhotoRow = {
+  id: string;
+  damage_id: string;
+  byte_size: number;
+  received: number;
+  sha256: Buffer | null;
+  media_type: string | null;
+  file_key: string;
+  original_key: string;
+  width: number | null;
+  height: number | null;
+  recorded_at: Temporal.Instant | null;
+};
+
+const PHOTO_COLUMNS = [
+  'id',
+  'damage_id',
+  'byte_size',
+  'received',
+  'sha256',
+  'media_type',
+  'file_key',
+  'original_key',
+  'width',
+  'height',
+  'recorded_at',
+] as const;
+
+/** Returns the photos of these reports in their order, also those that are still to come. */
+export async function findPhotos(db: Db, damageIds: readonly string[]): Promise<PhotoRow[]> {
+  if (damageIds.length === 0) return [];
+  return db
+    .selectFrom('damage_photo')
+    .where('damage_id', 'in', damageIds)
+    .orderBy('damage_id')
+    .orderBy('position')
+    .select(PHOTO_COLUMNS)
+    .execute();
+}
+
+export function findPhoto(db: Db, damageId: string, photoId: string): Promise<PhotoRow | undefined> {
+  return db
+    .selectFrom('damage_photo')
+    .where('damage_id', '=', damageId)
+    .where('id', '=', photoId)
+    .select(PHOTO_COLUMNS)
+    .executeTakeFirst();
+}
+
+export type NewDamage = {
+  id: string;
+  vehicleId: number;
+  bookingId: number;
+  reporterId: number;
+  beforeTrip: boolean;
+  view: DamageView;
+  x: number;
+  y: number;
+  kind: DamageKind;
+  severity: number;
+  description: string | undefined;
+  thirdParty: boolean;
+  accident: object | undefined;
+  noPhotoReason: string | undefined;
+  happenedAt: Temporal.Instant | undefined;
+  noticedAt: Temporal.Instant;
+  photos: readonly { id: string; byteSize: number; fileKey: string; originalKey: string }[];
+  now: Temporal.Instant;
+};
+
+/**
+ * Inserts the report with its announced photos and its event; false when one of the ids is taken, and then nothing may
+ * stay: the caller's transaction is rolled back.
+ */
+export async function insertDamage(db: Db, damage: NewDamage): Promise<boolean> {
+  const { rows } = await sql`
+    insert into damage (id, vehicle_id, booking_id, reporter_id, before_trip, state, view, x, y, kind, severity, description,
+      third_party, accident, no_photo_reason, happened_at, noticed_at, recorded_at)
+    values (${damage.id}::uuid, ${damage.vehicleId}, ${damage.bookingId}, ${damage.reporterId}, ${damage.beforeTrip},
+      'REPORTED', ${damage.view}, ${damage.x}, ${damage.y}, ${damage.kind}, ${damage.severity},
+      ${damage.description ?? null}, ${damage.thirdParty},
+      ${damage.accident ? JSON.stringify(damage.accident) : null}::jsonb, ${damage.noPhotoReason ?? null},
+      ${damage.happenedAt ?? null}, ${damage.noticedAt}, ${damage.now})
+    on conflict do nothing
+    returning id`.execute(db);
+  if (rows.length === 0) return false;
+  if (damage.photos.length > 0) {
+    const added = await db
+      .insertInto('damage_photo')
+      .values(
+        damage.photos.map(({ id, byteSize, fileKey, originalKey }, position) => ({
+          id,
+          damage_id: damage.id,
+          position,
+          byte_size: byteSize,
+          file_key: fileKey,
+          original_key: originalKey,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    if (added.length < damage.photos.length) return false;
+  }
+  await insertEvent(db, {
+    damageId: damage.id,
+    kind: 'REPORTED',
+    at: damage.now,
+    by: { customerId: damage.reporterId },
+  });
+  return true;
+}
+
+export type DamageEventKind =
+  | 'REPORTED'
+  | 'PHOTO_STORED'
+  | 'OPENED'
+  | 'HEARD'
+  | 'STATED'
+  | 'DECIDED'
+  | 'DISMISSED'
+  | 'REOPENED'
+  | 'REPAIRED';
+type NewEvent = {
+  damageId: string;
+  kind: DamageEventKind;
+  at: Temporal.Instant;
+  by: { customerId: number } | { staff: string };
+  text?: string;
+};
+
+export async function insertEvent(db: Db, { damageId, kind, at, by, text }: NewEvent): Promise<void> {
+  await db
+    .insertInto('damage_event')
+    .values({
+      damage_id: damageId,
+      kind,
+      at,
+      ...('staff' in by ? { staff: by.staff } : { customer_id: by.customerId }),
+      text: text ?? null,
+    })
+    .execute();
+}
+
+export type EventRow = {
+  damage_id: string;
+  kind: DamageEventKind;
+  at: Temporal.Instant;
+  customer_id: number | null;
+  staff: string | null;
+  text: string | null;
+};
+
+/** Returns what happened to these reports, the earliest first. */
+export async function findEvents(db: Db, damageIds: readonly string[]): Promise<EventRow[]> {
+  if (damageIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('damage_event')
+    .where('damage_id', 'in', damageIds)
+    .orderBy('id')
+    .select(['damage_id', 'kind', 'at', 'customer_id', 'staff', 'text'])
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as DamageEventKind }));
+}
+
+/**
+ * Adds a part of a photo that continues what has arrived. False: meanwhile something else did, or the part is longer
+ * than what is missing.
+ */
+export async function addPart(
+  db: Db,
+  { photoId, offset, bytes }: { photoId: string; offset: number; bytes: Buffer },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as (
+      update damage_photo set received = received + ${bytes.length}
+      where id = ${photoId}::uuid and received = ${offset} and recorded_at is null
+        and received + ${bytes.length} <= byte_size
+      returning id
+    )
+    insert into damage_photo_part (photo_id, starts_at, bytes)
+    select id, ${offset}, ${bytes} from taken
+    returning photo_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns the parts of a photo in their order, as one. */
+export async function readParts(db: Db, photoId: string): Promise<Buffer> {
+  const rows = await db
+    .selectFrom('damage_photo_part')
+    .where('photo_id', '=', photoId)
+    .orderBy('starts_at')
+    .select('bytes')
+    .execute();
+  return Buffer.concat(rows.map(({ bytes }) => bytes));
+}
+
+/** Forgets what has arrived of a photo that cannot be used: the device may send it anew. */
+export async function forgetParts(db: Db, photoId: string): Promise<void> {
+  await sql`
+    with emptied as (
+      update damage_photo set received = 0 where id = ${photoId}::uuid and recorded_at is null returning id
+    )
+    delete from damage_photo_part where photo_id in (select id from emptied)`.execute(db);
+}
+
+type StoredPhoto = {
+  photoId: string;
+  damageId: string;
+  reporterId: number;
+  sha256: Buffer;
+  mediaType: string;
+  storedBytes: number;
+  width: number;
+  height: number;
+  now: Temporal.Instant;
+};
+
+/** Notes that the photo lies in the file store, once; its parts go. */
+export async function completePhoto(db: Db, photo: StoredPhoto): Promise<void> {
+  await sql`
+    with completed as (
+      update damage_photo set sha256 = ${photo.sha256}, media_type = ${photo.mediaType},
+        stored_bytes = ${photo.storedBytes}, width = ${photo.width}, height = ${photo.height}, recorded_at = ${photo.now}
+      where id = ${photo.photoId}::uuid and recorded_at is null
+      returning id, damage_id
+    ), gone as (
+      delete from damage_photo_part where photo_id in (select id from completed)
+    )
+    insert into damage_event (damage_id, kind, at, customer_id, text)
+    select damage_id, 'PHOTO_STORED', ${photo.now}::timestamptz, ${photo.reporterId}::bigint, id::text from completed`.execute(
+    db,
+  );
+}
+
+type StateChange = {
+  id: string;
+  state: DamageState;
+  heard?: { bookingId: number; customerId: number; until: Temporal.Instant };
+  decision?: {
+    outcome: DamageOutcome;
+    shareCents: number | undefined;
+    evidence: string;
+    at: Temporal.Instant;
+    by: string;
+  };
+};
+
+/** Writes the state that the damage has from now on; a decision that is taken back leaves only its event. */
+export async function saveState(db: Db, { id, state, heard, decision }: StateChange): Promise<void> {
+  await db
+    .updateTable('damage')
+    .set({
+      state,
+      outcome: decision?.outcome ?? null,
+      share_cents: decision?.shareCents ?? null,
+      evidence: decision?.evidence ?? null,
+      decided_at: decision?.at ?? null,
+      decided_by: decision?.by ?? null,
+      ...(heard
+        ? { heard_booking_id: heard.bookingId, heard_customer_id: heard.customerId, heard_until: heard.until }
+        : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the damage is gone from the car. */
+export async function saveRepair(db: Db, id: string, now: Temporal.Instant): Promise<void> {
+  await db.updateTable('damage').set({ repaired_at: now }).where('id', '=', id).execute();
+}
+
+/** Returns the reports that wait for staff, the earliest first; with `all`, the latest 200, newest first. */
+export async function listDamages(db: Db, { all }: { all: boolean }) {
+  const damages = db
+    .selectFrom('damage')
+    .innerJoin('vehicle', 'vehicle.id', 'damage.vehicle_id')
+    .select([
+      'damage.id',
+      'damage.state',
+      'damage.view',
+      'damage.x',
+      'damage.y',
+      'damage.kind',
+      'damage.severity',
+      'damage.before_trip',
+      'damage.recorded_at',
+      'damage.heard_until',
+      'vehicle.plate',
+      sql<number>`(select count(*) from damage_photo photo
+        where photo.damage_id = damage.id and photo.recorded_at is not null)::int`.as('photos'),
+      sql<boolean>`damage.accident is not null`.as('is_accident'),
+    ]);
+  return all
+    ? damages.orderBy('damage.recorded_at', 'desc').limit(200).execute()
+    : damages
+        .where('damage.state', 'in', ['REPORTED', 'OPEN', 'HEARING'])
+        .orderBy('damage.recorded_at')
+        .execute();
+}
+
+export type TripOfCar = {
+  id: number;
+  customer_id: number;
+  customer_number: string;
+  prename: string | null;
+  name: string | null;
+  email: string | null;
+  main_customer_id: number | null;
+  vehicle_id: number;
+  plate: string;
+  model: string;
+  state: BookingState;
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+};
+
+const TRIPS = sql`
+  select booking.id, booking.customer_id, customer.customer_number, customer.prename, customer.name, customer.email,
+    customer.main_customer_id, booking.vehicle_id, vehicle.plate, vehicle.model, booking.state, booking.starts_at,
+    booking.ends_at
+  from booking
+    join customer on customer.id = booking.customer_id
+    join vehicle on vehicle.id = booking.vehicle_id`;
+
+/** Returns the booking with its driver, for staff. */
+export async function findTripOfCar(db: Db, bookingId: number): Promise<TripOfCar | undefined> {
+  const { rows } = await sql<TripOfCar>`${TRIPS} where booking.id = ${bookingId}`.execute(db);
+  return rows[0];
+}
+
+/** Returns the last trips of the car that began before the instant, the latest first. */
+export async function findTripsBefore(db: Db, vehicleId: number, at: Temporal.Instant): Promise<TripOfCar[]> {
+  const { rows } = await sql<TripOfCar>`${TRIPS}
+    where booking.vehicle_id = ${vehicleId} and booking.starts_at <= ${at}::timestamptz + interval '15 minutes'
+      and booking.state in ('RESERVED', 'ACTIVE', 'ENDED', 'BILLED')
+    order by booking.starts_at desc limit 5`.execute(db);
+  return rows;
+}
+
+/** Deletes what has arrived of photos whose reports are older; they do not come any more. */
+export async function removeUnfinishedParts(db: Db, before: Temporal.Instant): Promise<void> {
+  await sql`
+    with old as (
+      update damage_photo photo set received = 0 from damage
+      where damage.id = photo.damage_id and photo.recorded_at is null and photo.received > 0
+        and damage.recorded_at < ${before}::timestamptz
+      returning photo.id
+    )
+    delete from damage_photo_part where photo_id in (select id from old)`.execute(db);
+}
+
+/** Returns photos of damage that was closed before, at most so many as one run deletes. */
+export async function findOldPhotos(db: Db, before: Temporal.Instant): Promise<PhotoRow[]> {
+  return db
+    .selectFrom('damage_photo')
+    .where('damage_id', 'in', (where) =>
+      where
+        .selectFrom('damage')
+        .where('state', 'in', ['DECIDED', 'DISMISSED'])
+        .where(
+          sql<boolean>`(select max(event.at) from damage_event event where event.damage_id = damage.id) < ${before}::timestamptz`,
+        )
+        .select('id'),
+    )
+    .select(PHOTO_COLUMNS)
+    .limit(500)
+    .execute();
+}
+
+/** Deletes the row of a photo whose files are gone. */
+export async function removePhoto(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('damage_photo').where('id', '=', id).execute();
+}

@@ -1,0 +1,198 @@
+import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
+import { placeText } from '#domain/damage/car-part.ts';
+import { DAMAGE_TITLES } from '#domain/damage/damage-kind.ts';
+import { type DamageOutcome, mayBecome } from '#domain/damage/damage-state.ts';
+import {
+  type DecideFault,
+  type HearFault,
+  hearingUntil,
+  mayDecide,
+  mayHear,
+} from '#domain/damage/hearing.ts';
+import { hasSafetyPackage } from '#domain/registration/plan-options.ts';
+import { deductibleCents } from '#domain/tariff/deductible.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findOptions } from '#server/features/customer/customer.repository.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import {
+  type DamageRow,
+  findEvents,
+  findTripOfCar,
+  insertEvent,
+  lockDamage,
+  saveRepair,
+  saveState,
+  type TripOfCar,
+} from './damage.repository.ts';
+
+type Step = {
+  damageId: string;
+  /** Name of the employee. */
+  by: string;
+  now: Temporal.Instant;
+};
+
+/** Runs one step of staff on a damage; a step that may not be taken changes nothing. */
+const step = <T>(db: Db, damageId: string, take: (transaction: Db, damage: DamageRow) => Promise<T>) =>
+  db.transaction().execute(async (transaction) => {
+    const damage = await lockDamage(transaction, damageId);
+    if (!damage) throw new Error(`damage ${damageId} vanished`);
+    return take(transaction, damage);
+  });
+
+const EVENT_OF = { OPEN: 'OPENED', DISMISSED: 'DISMISSED' } as const;
+
+/** Takes a report up, closes it without a decision, or looks at it once more. False: its state does not allow it. */
+export function moveDamage(
+  db: Db,
+  { damageId, state, by, text, now }: Step & { state: 'OPEN' | 'DISMISSED'; text?: string },
+): Promise<boolean> {
+  return step(db, damageId, async (transaction, damage) => {
+    if (!mayBecome(damage.state, state)) return false;
+    await saveState(transaction, { id: damage.id, state });
+    const isAgain = state === 'OPEN' && damage.state !== 'REPORTED';
+    await insertEvent(transaction, {
+      damageId: damage.id,
+      kind: isAgain ? 'REOPENED' : EVENT_OF[state],
+      at: now,
+      by: { staff: by },
+      ...(text === undefined ? {} : { text }),
+    });
+    return true;
+  });
+}
+
+type Hearing = Step & { bookingId: number; text: string };
+export type Heard = { until: Temporal.Instant; trip: TripOfCar };
+
+/** Opens the hearing of the driver of this booking and tells them by mail. Returns why it cannot be opened. */
+export function hearDriver(
+  db: Db,
+  mailer: Mailer,
+  { damageId, bookingId, by, text, now }: Hearing,
+): Promise<Heard | HearFault | 'BOOKING_UNKNOWN'> {
+  return step(db, damageId, async (transaction, damage) => {
+    const trip = await findTripOfCar(transaction, bookingId);
+    if (!trip) return 'BOOKING_UNKNOWN';
+    const fault = mayHear(
+      {
+        state: damage.state,
+        vehicleId: damage.vehicle_id,
+        bookingId: damage.booking_id,
+        beforeTrip: damage.before_trip,
+        recordedAt: damage.recorded_at,
+      },
+      { id: trip.id, vehicleId: trip.vehicle_id, startsAt: trip.starts_at },
+    );
+    if (fault) return fault;
+    const until = hearingUntil(now);
+    await saveState(transaction, {
+      id: damage.id,
+      state: 'HEARING',
+      heard: { bookingId: trip.id, customerId: trip.customer_id, until },
+    });
+    await insertEvent(transaction, { damageId: damage.id, kind: 'HEARD', at: now, by: { staff: by }, text });
+    if (trip.email) {
+      await mailer.queue(transaction, {
+        template: 'schaden_anhoerung',
+        to: trip.email,
+        placeholders: {
+          ...mailedDamage(damage, trip),
+          text,
+          until: lastDay(until),
+          link: mailer.link(`/profil/buchungen/${trip.id}/schadenmelder`),
+        },
+        now,
+      });
+    }
+    return { until, trip };
+  });
+}
+
+type Decision = Step & { outcome: DamageOutcome; shareCents: number | undefined; evidence: string };
+
+/** Decides whose the damage was and tells the driver who was heard. Returns why it may not be decided so. */
+export function decideDamage(
+  db: Db,
+  mailer: Mailer,
+  { damageId, outcome, shareCents, evidence, by, now }: Decision,
+): Promise<DecideFault | undefined> {
+  return step(db, damageId, async (transaction, damage) => {
+    const trip = damage.heard_booking_id
+      ? await findTripOfCar(transaction, damage.heard_booking_id)
+      : undefined;
+    const events = await findEvents(transaction, [damage.id]);
+    const heardAt = events.findLastIndex(({ kind }) => kind === 'HEARD');
+    const fault = mayDecide(
+      {
+        state: damage.state,
+        heardUntil: damage.heard_until ?? undefined,
+        hasStatement: events.slice(heardAt + 1).some(({ kind }) => kind === 'STATED'),
+      },
+      { outcome, shareCents, deductibleCents: await deductibleOf(transaction, trip) },
+      now,
+    );
+    if (fault) return fault;
+    await saveState(transaction, {
+      id: damage.id,
+      state: 'DECIDED',
+      decision: { outcome, shareCents, evidence, at: now, by },
+    });
+    await insertEvent(transaction, {
+      damageId: damage.id,
+      kind: 'DECIDED',
+      at: now,
+      by: { staff: by },
+      text: `${outcome}${shareCents === undefined ? '' : ` ${shareCents}`}: ${evidence}`,
+    });
+    if (trip?.email) {
+      await mailer.queue(transaction, {
+        template: 'schaden_entscheidung',
+        to: trip.email,
+        placeholders: {
+          ...mailedDamage(damage, trip),
+          outcome,
+          share: shareCents === undefined ? null : formatMoney({ cents: shareCents, currency: 'EUR' }),
+          evidence,
+          link: mailer.link(`/profil/buchungen/${trip.id}/schadenmelder`),
+        },
+        now,
+      });
+    }
+    return undefined;
+  });
+}
+
+/** Notes that the damage is repaired, so that no driver sees it any more. False: it was already. */
+export function noteRepair(db: Db, { damageId, by, now }: Step): Promise<boolean> {
+  return step(db, damageId, async (transaction, damage) => {
+    if (damage.repaired_at) return false;
+    await saveRepair(transaction, damage.id, now);
+    await insertEvent(transaction, { damageId: damage.id, kind: 'REPAIRED', at: now, by: { staff: by } });
+    return true;
+  });
+}
+
+/** Returns the most that the driver of the trip may have to pay, by what their account had when it began (§S5.14). */
+async function deductibleOf(db: Db, trip: TripOfCar | undefined): Promise<number> {
+  if (!trip) return deductibleCents(false);
+  const options = await findOptions(db, trip.main_customer_id ?? trip.customer_id);
+  const at = trip.starts_at;
+  const valid = options.filter(
+    ({ start, end }) =>
+      Temporal.Instant.compare(start, at) <= 0 && (end === null || Temporal.Instant.compare(at, end) < 0),
+  );
+  return deductibleCents(hasSafetyPackage(valid.map(({ optionId }) => optionId)));
+}
+
+/** A deadline is exclusive; people are told the last day. */
+export const lastDay = (until: Temporal.Instant): string => formatDate(until.subtract({ seconds: 1 }));
+
+const mailedDamage = (damage: DamageRow, trip: TripOfCar) => ({
+  prename: trip.prename,
+  car: `${trip.model}, ${trip.plate}`,
+  trip: `${formatDateTime(trip.starts_at)} bis ${formatDateTime(trip.ends_at)}`,
+  damage: `${DAMAGE_TITLES[damage.kind]}, ${placeText(damage)}`,
+  recordedAt: `${formatDateTime(damage.recorded_at)} Uhr`,
+});

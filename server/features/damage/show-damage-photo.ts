@@ -1,0 +1,31 @@
+import { showDamagePhoto } from '#contract/damage.ts';
+import type { FileStore } from '#server/adapters/file-store.ts';
+import type { Db } from '#server/db/connect.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Session } from '#server/http/session.ts';
+import { type DamageRow, findDamage, findPhoto, isStaffOfVehicle } from './damage.repository.ts';
+import { maySeeVehicle } from './may-see-vehicle.ts';
+
+export const bindShowDamagePhoto = ({ files }: { files: FileStore }) =>
+  bind(showDamagePhoto, async ({ db, now, session, reply }, { params }) => {
+    const damage = await findDamage(db, params.id);
+    if (!damage || !(await maySee(db, damage, session, now))) return refuse('DAMAGE_UNKNOWN');
+    const photo = await findPhoto(db, damage.id, params.photoId);
+    const bytes = photo?.recorded_at ? await files.get(photo.file_key) : undefined;
+    if (!bytes) return refuse('DAMAGE_UNKNOWN');
+    void reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'inline; filename="schaden.jpg"')
+      .header('x-content-type-options', 'nosniff');
+    return bytes;
+  });
+
+async function maySee(db: Db, damage: DamageRow, session: Session, now: Temporal.Instant): Promise<boolean> {
+  if ([damage.reporter_id, damage.heard_customer_id].includes(session.customerId)) return true;
+  // Photos of accidents show other people and their cars.
+  if (damage.accident !== null) return isStaffOfVehicle(db, session.customerId, damage.vehicle_id);
+  if (damage.repaired_at !== null || damage.state === 'DISMISSED')
+    return isStaffOfVehicle(db, session.customerId, damage.vehicle_id);
+  return maySeeVehicle(db, damage.vehicle_id, session, now);
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_PHOTOS } from '#domain/damage/damage-kind.ts';
+import { MAX_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ReportPhoto } from './report-draft.ts';
+
+/** HEIC is missing on purpose: with these types an iPhone converts its photos to JPEG. */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+function faultOf(file: Blob): string | undefined {
+  if (!TYPES.includes(file.type))
+    return 'Diese Datei ist kein Foto, das wir lesen können. Bitte nimm ein JPEG, PNG oder WebP.';
+  if (file.size > MAX_PHOTO_BYTES)
+    return 'Das Foto ist zu groß: Es darf höchstens 15 MB haben. Nimm es bitte mit einer kleineren Auflösung auf.';
+  return file.size === 0 ? 'Diese Datei ist leer. Bitte nimm das Foto noch einmal auf.' : undefined;
+}
+
+/** Takes photos with the camera or from the device; they stay on the device until the report is sent. */
+export function PhotoPicker({
+  photos,
+  onChange,
+}: {
+  photos: readonly ReportPhoto[];
+  onChange: (photos: ReportPhoto[]) => void;
+}) {
+  const camera = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const isFull = photos.length >= MAX_PHOTOS;
+
+  async function choose(input: HTMLInputElement) {
+    const files = [...(input.files ?? [])];
+    const faults = files.map(faultOf);
+    const good = files.filter((_, index) => faults[index] === undefined);
+    const room = MAX_PHOTOS - photos.length;
+    const wrong =
+      faults.find((each) => each !== undefined) ??
+      (good.length > room ? `Mehr als ${MAX_PHOTOS} Fotos gehören nicht in eine Meldung.` : undefined);
+    // A copy of the bytes: the file behind it may be changed or gone when it is sent later.
+    const added = await Promise.all(
+      good.slice(0, room).map(async (file) => ({
+        id: crypto.randomUUID(),
+        file: new Blob([await file.arrayBuffer()], { type: file.type }),
+      })),
+    );
+    // Without a reset, choosing the same file again would fire no event.
+    input.value = '';
+    setFault(wrong);
+    if (wrong) announce(wrong, 'alert');
+    else announce(`${photos.length + added.length} von höchstens ${MAX_PHOTOS} Fotos.`);
+    if (added.length > 0) onChange([...photos, ...added]);
+  }
+
+  return (
+    <div className="grid gap-4">
+      {photos.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {photos.map((photo, index) => (
+            <li key={photo.id} className="relative">
+              <Preview photo={photo} alt={`Dein Foto ${index + 1}`} />
+              <Button
+                size="S"
+                theme="OUTLINE"
+                width="FULL"
+                className="mt-2"
+                onClick={() => onChange(photos.filter(({ id }) => id !== photo.id))}
+              >
+                Entfernen<span className="sr-only">{`: Foto ${index + 1}`}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldError id="foto-fehler" error={fault} />
+      {!isFull && (
+        <div className="flex flex-wrap gap-3">
+          <span className="hidden pointer-coarse:contents">
+            <Button icon={<Icon name="camera" size={20} />} onClick={() => camera.current?.click()}>
+              Foto aufnehmen
+            </Button>
+          </span>
+          <Button theme="OUTLINE" onClick={() => picker.current?.click()}>
+            Fotos auswählen
+          </Button>
+        </div>
+      )}
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept={TYPES.join()}
+        capture="environment"
+        onChange={(event) => void choose(event.currentTarget)}
+      />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={TYPES.join()}
+        onChange={(event) => void choose(event.currentTarget)}
+      />
+    </div>
+  );
+}
+
+export function Preview({ photo, alt }: { photo: ReportPhoto; alt: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(photo.file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo.file]);
+  return (
+    <div className="aspect-4/3 overflow-hidden rounded-card bg-sand">
+      {url && <img src={url} alt={alt} className="size-full object-cover" />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReportDraft } from './report-draft.ts';
+
+/** The steps of a report, as they stand in its address. */
+export const REPORT_STEPS = ['unfall', 'gegner', 'stelle', 'schaden', 'fotos', 'pruefen'] as const;
+export type ReportStep = (typeof REPORT_STEPS)[number];
+
+export const STEP_TITLES: Record<ReportStep, string> = {
+  unfall: 'Zuerst: Sicherheit',
+  gegner: 'Der Unfall',
+  stelle: 'Wo ist der Schaden?',
+  schaden: 'Was ist es?',
+  fotos: 'Fotos',
+  pruefen: 'Prüfen und senden',
+};
+
+/** The steps of this report, in their order: two more for an accident. */
+export const stepsOf = ({ isAccident }: ReportDraft): ReportStep[] =>
+  REPORT_STEPS.filter((step) => isAccident === 'YES' || (step !== 'unfall' && step !== 'gegner'));
+
+/** Returns the sentences that say what the step still needs, by the name of the field; none: it is complete. */
+export function missingIn(step: ReportStep, draft: ReportDraft): Partial<Record<string, string>> {
+  switch (step) {
+    case 'unfall':
+      return {
+        ...(draft.injured === '' ? { injured: 'Bitte sag uns, ob jemand verletzt ist.' } : {}),
+        ...(draft.policeCalled === ''
+          ? { policeCalled: 'Bitte sag uns, ob du die Polizei gerufen hast.' }
+          : {}),
+      };
+    case 'stelle':
+      return draft.place ? {} : { view: 'Bitte wähle die Seite.' };
+    case 'schaden':
+      return {
+        ...(draft.kind === '' ? { kind: 'Bitte wähle, was es ist.' } : {}),
+        ...(draft.severity ? {} : { severity: 'Bitte wähle, wie schlimm es ist.' }),
+        ...(draft.thirdParty === '' && draft.isAccident !== 'YES'
+          ? { thirdParty: 'Bitte sag uns, ob jemand anderes beteiligt war.' }
+          : {}),
+      };
+    case 'fotos':
+      return draft.photos.length === 0 && draft.noPhotoReason.trim() === ''
+        ? { noPhotoReason: 'Bitte nimm ein Foto auf, oder schreib kurz, warum es nicht geht.' }
+        : {};
+    default:
+      return {};
+  }
+}
+
+/** The first step that lacks something, before `pruefen`. */
+export const firstIncomplete = (draft: ReportDraft): ReportStep | undefined =>
+  stepsOf(draft).find((step) => Object.keys(missingIn(step, draft)).length > 0);
