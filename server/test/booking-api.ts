@@ -1287,6 +1287,7 @@ export interface components {
             };
             /** Format: date-time */
             earliestUnlock: string;
+            grantable: boolean;
             departureCheck?: components["schemas"]["DepartureCheck"];
             command?: components["schemas"]["Command"];
             car?: {
