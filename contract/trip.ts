@@ -66,6 +66,9 @@ export const showTrip = defineCall({
         .optional()
         .describe('womit das Öffnen jetzt abgelehnt würde'),
       earliestUnlock: instant.describe('ab dann, wenn das Auto bereitsteht'),
+      grantable: z
+        .boolean()
+        .describe('ein Gerät kann sich jetzt die Erlaubnis holen, das Auto ohne Netz zu öffnen'),
       departureCheck: departureCheck.optional(),
       command: command.optional().describe('der letzte Auftrag an das Auto'),
       car: z

@@ -143,7 +143,12 @@ const isPrepared = (page: Page, path: string) =>
               })
             : 0;
           database.close();
-          return count > 0 && (await caches.match(wanted, { cacheName: 'meine-buchungen' })) !== undefined;
+          const html = await (await caches.match(wanted, { cacheName: 'meine-buchungen' }))?.text();
+          if (count === 0 || html === undefined) return false;
+          for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/assets\/[^"#]+\.js)/g)) {
+            if (!(await caches.match(file))) return false;
+          }
+          return true;
         }, path),
       { timeout: 20_000 },
     )

@@ -24,3 +24,9 @@ export function mayPrepare(facts: TripFacts, now: Temporal.Instant): PrepareRefu
   }
   return refusal;
 }
+
+/** Returns the refusal if the driver's device may not get an unlock grant now: it would be none that is valid. */
+export function mayHaveGrant(facts: TripFacts, now: Temporal.Instant): PrepareRefusal | undefined {
+  const isOver = Temporal.Instant.compare(now, grantValidity(facts.booking.period).end) >= 0;
+  return mayPrepare(facts, now) ?? (isOver ? 'BOOKING_ENDED' : undefined);
+}

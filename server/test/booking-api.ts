@@ -1542,6 +1542,7 @@ export interface components {
             };
             /** Format: date-time */
             earliestUnlock: string;
+            grantable: boolean;
             departureCheck?: components["schemas"]["DepartureCheck"];
             command?: components["schemas"]["Command"];
             car?: {

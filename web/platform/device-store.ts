@@ -20,6 +20,8 @@ async function run<T>(
   mode: IDBTransactionMode,
   request: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
+  // Opening makes the database, so after a logout not even a look at it is allowed.
+  if (hasLoggedOutSince()) throw new Error('somebody has logged out');
   const opening = indexedDB.open(DATABASE, 1);
   opening.addEventListener('upgradeneeded', () => {
     for (const each of STORES) opening.result.createObjectStore(each);
@@ -32,7 +34,7 @@ async function run<T>(
   }
 }
 
-/** Undefined when there is none, or the browser refuses its database (private windows). */
+/** Undefined when there is none, the browser refuses its database (private windows), or after a logout. */
 export async function readRecord<T>(store: StoreName, key: RecordKey): Promise<T | undefined> {
   try {
     return (await run(store, 'readonly', (of) => of.get(key))) as T | undefined;
@@ -55,9 +57,8 @@ export async function readRecords<T>(store: StoreName): Promise<[key: RecordKey,
   }
 }
 
-/** Stores nothing any more once somebody has logged out. Rejects when the browser refuses its database. */
+/** Rejects when the browser refuses its database, and once somebody has logged out. */
 export async function writeRecord(store: StoreName, key: RecordKey, record: unknown): Promise<void> {
-  if (hasLoggedOutSince()) return;
   await run(store, 'readwrite', (of) => of.put(record, key));
 }
 

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { createGrant } from '#contract/trip.ts';
-import { grantValidity, mayPrepare } from '#domain/trip/may-prepare.ts';
+import { grantValidity, mayHaveGrant } from '#domain/trip/may-prepare.ts';
 import type { Vault } from '#server/adapters/vault.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
@@ -20,10 +20,9 @@ export const bindCreateGrant = ({ vault, door }: { vault: Vault; door: () => str
     const { row } = own;
     const trip = await findTrip(db, row.id, now);
     const facts = toTripFacts(row, trip, session);
-    const refusal = mayPrepare(facts, now);
+    const refusal = mayHaveGrant(facts, now);
     if (refusal) return refuse(refusal);
     const { start: validFrom, end: validUntil } = grantValidity(facts.booking.period);
-    if (Temporal.Instant.compare(now, validUntil) >= 0) return refuse('BOOKING_ENDED');
     if (!trip.has_box) return refuse('CAR_WITHOUT_BOX');
     const deviceKey = Buffer.from(body.deviceKey, 'base64url');
     if (!isOnCurve(deviceKey)) return refuse('DEVICE_KEY_INVALID');

@@ -3,6 +3,7 @@ import { showTrip } from '#contract/trip.ts';
 import { isOccupying } from '#domain/booking/booking-state.ts';
 import { isReachable } from '#domain/telematics/car-state.ts';
 import { earliestUnlock, mayCommand } from '#domain/trip/may-command.ts';
+import { mayHaveGrant } from '#domain/trip/may-prepare.ts';
 import { findBooking } from '#server/features/booking/booking.repository.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { findKnownCar, type KnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
@@ -29,6 +30,7 @@ export const bindShowTrip = bind(showTrip, async ({ db, now, session, request },
   return {
     bookingId: row.id,
     earliestUnlock: earliest.toString(),
+    grantable: trip.has_box && mayHaveGrant(facts, now) === undefined,
     ...(resultCode
       ? { obstacle: { resultCode, detail: REFUSALS[resultCode][speaksEnglish(request) ? 'en' : 'de'] } }
       : {}),

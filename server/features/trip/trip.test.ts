@@ -175,6 +175,7 @@ describe('a trip', () => {
     expect(await show()).toEqual({
       bookingId,
       earliestUnlock: START.subtract({ minutes: 15 }).toString(),
+      grantable: false,
       obstacle: { resultCode: 'TRIP_TOO_EARLY', detail: expect.stringContaining('15 Minuten') as string },
     });
     clock.set(START);

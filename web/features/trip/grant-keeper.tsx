@@ -7,6 +7,7 @@ import { toPeriod } from '#web/features/booking/time-range.ts';
 import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { isQueryOf } from '#web/platform/query.tsx';
 import { useNow } from '#web/shell/page-time.ts';
+import { tripQuery } from './trip-queries.ts';
 
 /**
  * Has this device keep what opens the car without a connection as soon as a booking is near, and renewed when it
@@ -33,8 +34,13 @@ export function GrantKeeper() {
       const { removeOldGrants, renewGrant } = await import('./grant-store.ts');
       const { keepSecrets, removeOldSecrets, tellLooks } = await import('./secret-store.ts');
       for (const booking of near) {
-        await renewGrant(booking, booking.state === 'ACTIVE');
-        await keepSecrets(booking);
+        // Nothing is asked for that would be refused.
+        const trip = await queryClient.fetchQuery(tripQuery(booking.id)).catch(() => undefined);
+        if (!trip) continue;
+        const { obstacle, grantable, departureCheck } = trip;
+        const isChecked = booking.state === 'ACTIVE' || departureCheck !== undefined;
+        if (grantable) await renewGrant(booking, isChecked);
+        if (!obstacle || obstacle.resultCode === 'DEPARTURE_CHECK_MISSING') await keepSecrets(booking);
       }
       await tellLooks();
       await removeOldGrants(Temporal.Now.instant());

@@ -37,11 +37,10 @@ function useKeptGrant(booking: Booking, trip: Trip): KeptGrant | undefined | nul
 
   const isOnline = useIsOnline();
   const isChecked = trip.departureCheck !== undefined || booking.state === 'ACTIVE';
-  const { resultCode } = trip.obstacle ?? {};
-  const mayHave = resultCode === undefined || resultCode === 'DEPARTURE_CHECK_MISSING';
+  const { grantable } = trip;
   useEffect(() => {
-    if (isOnline && mayHave) void renewGrant(booking, isChecked);
-  }, [isOnline, mayHave, booking, isChecked]);
+    if (isOnline && grantable) void renewGrant(booking, isChecked);
+  }, [isOnline, grantable, booking, isChecked]);
   return grant;
 }
 
