@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { samplePhoto } from '#server/test/photos.ts';
 import { violations } from './axe.ts';
+import { bookDirectly } from './book-directly.ts';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { openStage } from './journey.ts';
 import {
@@ -268,6 +269,42 @@ for (const [device, viewport] of [
     await check('review, with faults');
     await consent(page, 'Axel Achse');
     await check('review, typed signature');
+    expect(found).toEqual([]);
+  });
+}
+
+for (const [device, viewport, driver] of [
+  ['phone', PHONE, '100010-1'],
+  ['desktop', DESKTOP, '100011-1'],
+] as const) {
+  journey(`axe finds nothing on the pages beside the car, ${device}`, async ({ enter, product }) => {
+    const { db, now } = product;
+    const period = initialPeriod(now());
+    const ready = { ...period, start: period.start.subtract({ hours: 3 }) };
+    const vehicle = await freeVehicle(db, 'nuernberg', ready);
+    const bookingId = await bookDirectly(db, driver, vehicle.id, period, now());
+    const { page, open, logIn } = await enter({ viewport });
+    await logIn(driver);
+    const found: string[] = [];
+    await open(`/profil/buchungen/${bookingId}/verriegelung`);
+    await page.getByRole('textbox', { name: /^Neue PIN/ }).waitFor();
+    found.push(...(await violations(page, 'verriegelung, pin')));
+    await open(`/profil/buchungen/${bookingId}/checkliste`);
+    await page.getByRole('button', { name: 'Weiter zum Öffnen' }).click();
+    await page.getByText('Bitte triff eine Auswahl.').first().waitFor();
+    found.push(...(await violations(page, 'checkliste, refused')));
+    await page.getByRole('radio', { name: 'Alles wie beschrieben' }).check();
+    for (const question of [/außen/, /innen/]) {
+      await page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: 'Sauber' }).check();
+    }
+    await db
+      .updateTable('customer')
+      .set({ pin_is_initial: false })
+      .where('customer_number', '=', driver)
+      .execute();
+    await page.getByRole('button', { name: 'Weiter zum Öffnen' }).click();
+    await page.getByRole('button', { name: 'Öffnen' }).waitFor();
+    found.push(...(await violations(page, 'verriegelung')));
     expect(found).toEqual([]);
   });
 }

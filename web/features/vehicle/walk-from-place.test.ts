@@ -21,6 +21,8 @@ it.each([
   // The middle of a city is no place that anybody walks from.
   [chooseCity(initialMapState, { path: 'fuerth', title: 'Fürth', position: place }), ''],
   [initialMapState, ''],
+  // A link to a station makes it the place: nobody walks from it to itself.
+  [chooseAddress(initialMapState, { address: 'Rathaus', position: station }), ''],
 ])('the way to a station of a search (%#)', (state, text) => {
   expect(walkText(state, station).replaceAll('\u00A0', ' ')).toBe(text);
 });

@@ -7,7 +7,10 @@ import { useMapState } from './map-store.ts';
 export function walkText(state: MapState, station: Position): string {
   const { relation, geomode, humanlocation } = state;
   if (!relation || !showsDistance(state)) return '';
-  const walk = formatWalk(distanceInMetres(relation, station));
+  const metres = distanceInMetres(relation, station);
+  // A link to the station has made it the place.
+  if (metres < 1) return '';
+  const walk = formatWalk(metres);
   if (geomode === 'position') return `${walk} von deinem Standort`;
   // A section of the map keeps the point but not its name; a link names none.
   if (geomode === 'area' || humanlocation === LINKED_LABEL) return `${walk} vom gesuchten Ort`;
