@@ -45,10 +45,9 @@ export async function seedSampleDamages(
   await db.transaction().execute(async (transaction) => {
     await lockSeed(transaction);
     const spots = await findDamageSpots(transaction, now);
+    if (spots.length === 0) return;
     // The first start must stay quick: each is drawn once.
-    const drawn = await Promise.all(
-      SAMPLES.map(({ drawing }) => (spots.length > 0 ? draw(drawing) : undefined)),
-    );
+    const drawn = await Promise.all(SAMPLES.map(({ drawing }) => draw(drawing)));
     for (const [index, { vehicleId, bookingId, customerId, endsAt }] of spots.entries()) {
       const sample = SAMPLES[index % SAMPLES.length];
       const jpeg = drawn[index % SAMPLES.length];
