@@ -35,7 +35,12 @@ function DamageList({ damages, vehicleClass }: { damages: KnownDamage[]; vehicle
       <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
         {views.map((view) => (
           <figure key={view} className="min-w-0">
-            <CarDrawing vehicleClass={vehicleClass} view={view}>
+            <CarDrawing
+              vehicleClass={vehicleClass}
+              view={view}
+              // Drawings that stand beside each other have one scale.
+              className={view === 'FRONT' || view === 'BACK' ? 'mx-auto max-w-1/2' : ''}
+            >
               {damages.map((damage, index) =>
                 damage.view === view ? (
                   <NumberedMark

@@ -75,7 +75,7 @@ export function PlacePicker({
           if (next !== place?.view && first) onChange({ view: first.view, x: 0.5, y: 0.5 });
         }}
         options={VIEWS}
-        className="grid-cols-2 xs:grid-cols-3"
+        className="grid-cols-2 sm:grid-cols-3"
         error={error}
       />
       {place && (

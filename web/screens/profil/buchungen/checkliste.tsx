@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { bookingQuery } from '#web/features/booking/booking-queries.ts';
 import { OwnBooking } from '#web/features/booking/own-booking.tsx';
+import { bookingDamagesQuery, knownDamagesQuery } from '#web/features/damage/damage-queries.ts';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
 import { DepartureCheck } from '#web/features/trip/departure-check.tsx';
@@ -14,7 +16,12 @@ import { Page, PageHeading } from '#web/ui/page-heading.tsx';
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
-  if (customer) await prefetchTrip(queryClient, params['id'] ?? '');
+  if (!customer) return null;
+  const id = params['id'] ?? '';
+  await Promise.all([prefetchTrip(queryClient, id), queryClient.prefetchQuery(bookingDamagesQuery(id))]);
+  // With the page, which the service worker keeps, so that the damage is known in a garage too.
+  const booking = queryClient.getQueryData(bookingQuery(id).queryKey);
+  if (booking) await queryClient.prefetchQuery(knownDamagesQuery(booking.bookee.id));
   return null;
 }
 
