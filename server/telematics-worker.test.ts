@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { test } from './test/processes-test.ts';
+import { test } from './test/server-test.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -253,7 +253,8 @@ export type EventRow = {
 
 /**
  * Returns what happened to a booking, and with `trip` also on its trip, in the order in which it happened: a car
- * without a connection tells it later. That a command was sent is left out, because what became of it is there.
+ * without a connection tells it later. That a command was sent is left out, because what became of it is there; so is
+ * the confirmed return, with which the booking ended.
  */
 export async function findEvents(
   db: Db,
@@ -269,7 +270,7 @@ export async function findEvents(
       from booking_event where booking_id = ${bookingId}
       union all
       select happened_at, id, true, kind, customer_id, null, null, null, null, 0
-      from trip_event where ${trip}::boolean and booking_id = ${bookingId} and kind not in ('UNLOCK_ASKED', 'LOCK_ASKED')
+      from trip_event where ${trip}::boolean and booking_id = ${bookingId} and kind not in ('UNLOCK_ASKED', 'LOCK_ASKED', 'RETURNED')
     ) event left join customer actor on actor.id = event.customer_id
     order by event.at, event.on_trip, event.id`.execute(db);
   return rows;

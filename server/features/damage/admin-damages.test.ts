@@ -161,7 +161,7 @@ test('a damage is taken up, its driver heard, and decided with evidence; nothing
   });
   const decision = (await mails(email))[1];
   expect(decision?.template).toBe('schaden_entscheidung');
-  for (const part of ['120,50 €', 'Zwei Fotos.', 'widersprich']) expect(decision?.text).toContain(part);
+  for (const part of ['120,50\u00A0€', 'Zwei Fotos.', 'widersprich']) expect(decision?.text).toContain(part);
 
   // An objection: it is looked at again, and what was decided no longer counts.
   clock.set(LATER.add({ hours: 48 }));

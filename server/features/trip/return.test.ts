@@ -173,7 +173,9 @@ describe('a return', () => {
         total: { cents: 1840 },
       },
     });
-    expect(booking.events?.map(({ kind }) => kind)).toEqual(['BOOKED', 'STARTED', 'ENDED']);
+    const ofBooking = ['BOOKED', 'STARTED', 'ENDED'];
+    const kinds = booking.events?.map(({ kind }) => kind) ?? [];
+    expect(kinds.filter((kind) => ofBooking.includes(kind))).toEqual(ofBooking);
     expect(back).toEqual(output);
     expect(linesOf(price)).toEqual([
       ['TIME_HOURS_DAY', 580],
@@ -364,8 +366,7 @@ describe('time', () => {
       fees: { cents: 1500 },
       total: { cents: 2225 },
     });
-    expect(booking.events?.at(-1)).toMatchObject({
-      kind: 'ENDED',
+    expect(booking.events?.find(({ kind }) => kind === 'ENDED')).toMatchObject({
       priceBefore: { cents: 580 },
       priceAfter: { cents: 725 },
       fee: { cents: 1500 },

@@ -42,7 +42,8 @@ const EVENT_WORDS = new Map([
   ['LOCKED', 'Auto abgeschlossen'],
   ['COMMAND_REFUSED', 'Auto nahm den Auftrag nicht an'],
   ['COMMAND_EXPIRED', 'Auto antwortete nicht'],
-  ['RETURNED', 'Rückgabe bestätigt'],
+  ['RETURN_TRIED', 'Rückgabe versucht'],
+  ['RETURN_CHECKED', 'Rückgabe am Auto geprüft'],
 ]);
 
 export const eventWord = (kind: string): string => EVENT_WORDS.get(kind) ?? 'Bearbeitet';
