@@ -47,6 +47,7 @@ export interface Booking {
   created_at: Temporal.Instant;
   currency: string;
   customer_id: number;
+  driver_customer_id: number | null;
   ends_at: Temporal.Instant;
   exclusive_customer_id: number | null;
   fee_cents: Generated<number>;
@@ -67,6 +68,7 @@ export interface BookingEvent {
   at: Temporal.Instant;
   booking_id: number;
   customer_id: number | null;
+  driver_customer_id: number | null;
   ends_at: Temporal.Instant;
   fee_cents: Generated<number>;
   id: Generated<number>;

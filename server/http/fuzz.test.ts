@@ -100,6 +100,14 @@ test.beforeAll(async ({ db, stage, call }) => {
       expires_at: NOW,
     })
     .execute();
+  const [, firm] = customers;
+  if (!firm) throw new Error('no firm');
+  const driver = await stage.addDriver(firm, { documentsValidUntil: NOW.add({ hours: 9999 }) });
+  const lent: number[] = [];
+  for (const week of [8, 9, 10]) {
+    const body = { bookeeId: vehicles[1]?.id ?? 0, timeRange: hoursFrom(NOW, 24 * 7 * week, 3) };
+    lent.push((await call('POST /bookings', { body }, { token: firm.token })).output.id);
+  }
   mainCustomerId = (await call('POST /customers', { body: company() })).output.id;
   await replaceCalendarFeed(db, {
     customerId: mainCustomerId,
@@ -133,12 +141,15 @@ test.beforeAll(async ({ db, stage, call }) => {
     news: ['1'],
     departurecheck: numbersOf(trips),
     commands: [String(running)],
+    lend: numbersOf(lent),
+    takeback: numbersOf(lent),
   };
   plausible = {
     periods,
     fields: {
       bookeeId: vehicleIds,
       commandId: [commandId],
+      driverId: [driver.id],
       file: [`${CALENDAR_SECRET}.ics`],
       cleanInside: [1, 3],
       cleanOutside: [2],

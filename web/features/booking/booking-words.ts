@@ -43,6 +43,8 @@ const EVENT_WORDS = new Map([
   ['COMMAND_REFUSED', 'Auto nahm den Auftrag nicht an'],
   ['COMMAND_EXPIRED', 'Auto antwortete nicht'],
   ['RETURNED', 'Rückgabe bestätigt'],
+  ['LENT', 'Verliehen'],
+  ['TAKEN_BACK', 'Zurückgenommen'],
 ]);
 
 export const eventWord = (kind: string): string => EVENT_WORDS.get(kind) ?? 'Bearbeitet';

@@ -3,7 +3,14 @@ import { isQueryOf } from '#web/platform/query.tsx';
 import { settingsQuery } from '#web/shell/settings-query.ts';
 import { currentCustomerQuery } from './current-customer.ts';
 
-type OfOneCustomer = 'bookings' | 'customers' | 'allotments' | 'documentchecks' | 'passkeys' | 'calendarfeed';
+type OfOneCustomer =
+  | 'bookings'
+  | 'customers'
+  | 'allotments'
+  | 'documentchecks'
+  | 'passkeys'
+  | 'calendarfeed'
+  | 'drivers';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -18,6 +25,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /customers': true,
   'GET /customers/{id}/settings/favoriteplaces': true,
   'GET /documentchecks/current': true,
+  'GET /drivers': true,
   'GET /documentchecks/{id}/documents/{kind}': true,
   'GET /passkeys': true,
 };
