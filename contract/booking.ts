@@ -92,6 +92,7 @@ export const createQuote = defineCall({
     'BOOKEE_UNKNOWN',
     'AUTHENTICATION',
     'BOOKING_UNKNOWN',
+    'BOOKING_STARTED',
     'BOOKING_ENDED',
     'BOOKING_CANCELLED',
     'START_FIXED',
@@ -106,8 +107,12 @@ export const booking = z
     state: z.enum(['RESERVED', 'ACTIVE', 'ENDED', 'BILLED', 'CANCELLED', 'NO_SHOW']),
     cancelled: z.boolean(),
     createdAt: instant,
-    customerId: id,
+    customerId: id.describe('wer gebucht hat'),
+    driverId: id.describe('wer fährt: wer gebucht hat, oder wem die Buchung geliehen ist'),
     driverName: z.string().nullable(),
+    lent: z.boolean().describe('ist verliehen: Es fährt jemand anderes, es zahlt, wer gebucht hat'),
+    lentBy: z.string().optional().describe('von wem geliehen, für wen damit fährt'),
+    lendable: z.boolean().describe('lässt sich jetzt verleihen oder zurücknehmen'),
     bookee: z.object({
       id,
       model: z.string().optional(),
@@ -317,6 +322,7 @@ export const changeBooking = defineCall({
     'IDEMPOTENCY_KEY_REUSED',
     ...PERIOD_REFUSALS,
     'BOOKING_UNKNOWN',
+    'BOOKING_STARTED',
     'BOOKING_ENDED',
     'BOOKING_CANCELLED',
     'START_FIXED',
@@ -342,4 +348,61 @@ export const cancelBooking = defineCall({
     'BOOKING_ENDED',
     'BOOKING_CANCELLED',
   ],
+});
+
+const LENDING_REFUSALS = [
+  'AUTHENTICATION',
+  'FORBIDDEN',
+  'ORIGIN_FORBIDDEN',
+  'IDEMPOTENCY_KEY_REUSED',
+  'BOOKING_UNKNOWN',
+  'BOOKING_STARTED',
+  'BOOKING_ENDED',
+  'BOOKING_CANCELLED',
+  'DRIVER_AT_CAR',
+] as const;
+
+/** Whom a main account can lend a booking to; empty for everybody else. */
+export const listDrivers = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/drivers',
+  summary: 'Die Fahrtberechtigten des eigenen Accounts',
+  output: z.object({
+    items: z.array(
+      z.object({
+        id,
+        customerNumber: z.string(),
+        name: z.string().nullable(),
+        mayDrive: z.boolean().describe('Account und Dokumente erlauben das Fahren'),
+      }),
+    ),
+  }),
+  refusals: ['AUTHENTICATION'],
+});
+
+/** §S10.1: before it begins. The driver's own documents and pin count; whoever booked still pays. */
+export const lendBooking = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/bookings/{id}/lend',
+  summary: 'Eine Buchung an eine fahrtberechtigte Person verleihen',
+  customersOnly: true,
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ driverId: id }),
+  output: booking,
+  refusals: [...LENDING_REFUSALS, 'BOOKING_LENT', 'DRIVER_UNKNOWN', 'DRIVER_MAY_NOT_DRIVE', 'DRIVER_BUSY'],
+});
+
+export const takeBackBooking = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/bookings/{id}/takeback',
+  summary: 'Eine verliehene Buchung zurücknehmen',
+  customersOnly: true,
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  output: booking,
+  refusals: [...LENDING_REFUSALS, 'OWN_BOOKING_OVERLAPS'],
 });

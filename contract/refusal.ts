@@ -345,6 +345,31 @@ export const REFUSALS = {
     de: 'Dein Auto wird gerade geöffnet. Bitte warte ein paar Sekunden.',
     en: 'Your car is being opened right now. Please wait a few seconds.',
   },
+  BOOKING_LENT: {
+    status: 409,
+    de: 'Die Buchung ist schon verliehen. Nimm sie zuerst zurück.',
+    en: 'The booking is already lent. Take it back first.',
+  },
+  DRIVER_UNKNOWN: {
+    status: 404,
+    de: 'Diese Person ist in deinem Account nicht fahrtberechtigt.',
+    en: 'This person is no driver of your account.',
+  },
+  DRIVER_MAY_NOT_DRIVE: {
+    status: 409,
+    de: 'Diese Person darf gerade nicht fahren: Ihr Account oder ihr Dokumentencheck erlaubt es nicht.',
+    en: 'This person may not drive at the moment: their account or their document check does not allow it.',
+  },
+  DRIVER_BUSY: {
+    status: 409,
+    de: 'Diese Person hat in der Zeit schon ein anderes Auto.',
+    en: 'This person already has another car in that period.',
+  },
+  DRIVER_AT_CAR: {
+    status: 409,
+    de: 'Der Check vor der Fahrt ist schon gemacht. Wer fährt, lässt sich jetzt nicht mehr ändern.',
+    en: 'The check before the trip has been made. Who drives can no longer be changed.',
+  },
   CALENDAR_UNKNOWN: {
     status: 404,
     de: 'Diesen Kalender gibt es nicht oder nicht mehr.',

@@ -16,6 +16,8 @@ const journey = openStage();
 const JONAS = '100002-1';
 const DRIVER = '100010-1';
 const COLLEAGUE = '100011-1';
+const FIRM = '100003-1';
+const MURAT = '100003-2';
 
 /** Books two hours that begin so many hours after the next quarter of an hour. */
 async function book({ db, now }: Product, customerNumber: string, hours: number) {
@@ -226,5 +228,58 @@ journey(
     await section.getByRole('button', { name: 'Adresse abschalten' }).click();
     await section.getByRole('button', { name: 'Kalenderadresse machen' }).waitFor();
     expect((await read()).status).toBe(404);
+  },
+);
+
+journey(
+  'a main account lends a booking: the driver has it with the way to the car, and it can be taken back',
+  async ({ enter, product, moveClockTo }) => {
+    const before = product.now();
+    const { id, period } = await book(product, FIRM, 6);
+    const { page, open, logIn } = await enter({ viewport: DESKTOP });
+    const found: string[] = [];
+    await logIn(FIRM);
+    await open(`/profil/buchungen/${id}`);
+    await page.getByRole('button', { name: 'Verleihen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buchung verleihen' });
+    expect(await dialog.getByRole('button', { name: 'Verleihen' }).isEnabled()).toBe(false);
+    found.push(...(await violations(page, 'lend dialog')));
+    await dialog.getByRole('radio', { name: /^Murat Yıldız/ }).check();
+    await dialog.getByRole('button', { name: 'Verleihen' }).click();
+    await message(page, 'Murat Yıldız fährt jetzt.').waitFor();
+    await page.getByText('Verliehen an Murat Yıldız').waitFor();
+    found.push(...(await violations(page, 'a booking that is lent away')));
+
+    try {
+      await moveClockTo(period.start.subtract({ minutes: 15 }));
+      const driver = await enter({ viewport: PHONE });
+      await driver.logIn(MURAT);
+      await driver.open('/profil/buchungen');
+      const card = bookingCard(driver.page, id);
+      await card.getByText('Geliehen von Rednitz Werkzeugbau GmbH').waitFor();
+      await card.getByRole('link', { name: 'Auto öffnen' }).waitFor();
+      await driver.open(`/profil/buchungen/${id}`);
+      await steps(driver.page).getByRole('link', { name: 'Auto ansehen und öffnen' }).waitFor();
+      expect(await driver.page.getByRole('button', { name: 'Zurücknehmen' }).count()).toBe(0);
+      for (const width of [320, PHONE.width]) {
+        await driver.page.setViewportSize({ ...PHONE, width });
+        found.push(...(await layoutFaults(driver.page)));
+      }
+
+      // Who lent it has no way to the car, until it is taken back.
+      await open('/profil/buchungen');
+      await bookingCard(page, id).waitFor();
+      expect(await bookingCard(page, id).getByRole('link', { name: 'Auto öffnen' }).count()).toBe(0);
+      await open(`/profil/buchungen/${id}`);
+      expect(await steps(page).getByRole('link').count()).toBe(0);
+      await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+      await steps(page).getByRole('link', { name: 'Auto ansehen und öffnen' }).waitFor();
+      driver.expectFault(/status of 404/);
+      await driver.open(`/profil/buchungen/${id}`);
+      await driver.page.getByText('Diese Buchung finden wir bei dir nicht').waitFor();
+      expect(found).toEqual([]);
+    } finally {
+      await moveClockTo(before);
+    }
   },
 );

@@ -8,3 +8,6 @@ export function normaliseLogin(input: string): string {
   if (login === '') return '';
   return /-\d+$/.test(login) ? login : `${login}-1`;
 }
+
+/** Numbers of main accounts end in "-1", those of their sub-customers in another number (§6.4, §S3.1). */
+export const isMainAccount = (customerNumber: string): boolean => customerNumber.endsWith('-1');

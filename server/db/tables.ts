@@ -48,6 +48,7 @@ export interface Booking {
   currency: string;
   customer_id: number;
   driven_km: number | null;
+  driver_customer_id: number | null;
   ends_at: Temporal.Instant;
   exclusive_customer_id: number | null;
   fee_cents: Generated<number>;
@@ -70,6 +71,7 @@ export interface BookingEvent {
   at: Temporal.Instant;
   booking_id: number;
   customer_id: number | null;
+  driver_customer_id: number | null;
   ends_at: Temporal.Instant;
   fee_cents: Generated<number>;
   id: Generated<number>;

@@ -126,6 +126,27 @@ export async function addBookings(
   return added.length;
 }
 
+/** Lends a customer's booking, an hour after it was made; nobody is told of it. */
+export async function lendBooking(
+  db: Db,
+  { customerId, startMs, driverNumber }: { customerId: number; startMs: number; driverNumber: string },
+): Promise<void> {
+  await sql`
+    with lent as (
+      update booking set driver_customer_id = driver.id,
+        exclusive_customer_id = case when plan.several_drivers then null else driver.id end
+      from customer driver join plan on plan.id = driver.plan_id
+      where driver.customer_number = ${driverNumber} and booking.customer_id = ${customerId}
+        and booking.starts_at = ${iso(startMs)} and booking.state = 'RESERVED'
+      returning booking.id, booking.customer_id, driver.id as driver_id, booking.starts_at, ends_at, time_cents,
+        booking.created_at
+    )
+    insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
+      price_after_cents, driver_customer_id)
+    select id, created_at + interval '1 hour', 'LENT', customer_id, starts_at, ends_at, time_cents, time_cents, driver_id
+    from lent`.execute(db);
+}
+
 export type NewOutOfService = { vehicleId: number; startMs: number; endMs: number; reason: string };
 
 export async function addOutOfService(db: Db, periods: readonly NewOutOfService[]): Promise<void> {

@@ -366,6 +366,16 @@ describe('the accounts', () => {
   });
 });
 
+test('the company has lent a booking to its driver', async ({ db }) => {
+  const lent = await db
+    .selectFrom('booking')
+    .innerJoin('customer as owner', 'owner.id', 'booking.customer_id')
+    .innerJoin('customer as driver', 'driver.id', 'booking.driver_customer_id')
+    .select(['owner.customer_number as by', 'driver.customer_number as to', 'booking.state'])
+    .execute();
+  expect(lent).toEqual([{ by: '100003-1', to: '100003-2', state: 'RESERVED' }]);
+});
+
 describe('the life of bookings', () => {
   test('every booking is one that the rules allow, with the price that is quoted for it', async ({ db }) => {
     const bookings = await db
@@ -411,6 +421,7 @@ describe('the life of bookings', () => {
       ['ENDED', 'past', 'BOOKED STARTED ENDED'],
       ['ACTIVE', 'now', 'BOOKED STARTED'],
       ['NO_SHOW', 'past', 'BOOKED NO_SHOW'],
+      ['RESERVED', 'future', 'BOOKED LENT'],
     ]);
   });
 

@@ -22,6 +22,7 @@ import {
   hasCity,
   hasFirstAccountBooking,
   lastDriverStart,
+  lendBooking,
   lockSeed,
   type NewBooking,
   type NewOutOfService,
@@ -70,7 +71,15 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
 }
 
 /** A booking that an account of §S8 should have. */
-type Wish = { account: string; citySlug: string; vehicleClass: VehicleClass; startMs: number; endMs: number };
+type Wish = {
+  account: string;
+  citySlug: string;
+  vehicleClass: VehicleClass;
+  startMs: number;
+  endMs: number;
+  /** The driver of the account to whom it is lent. */
+  lentTo?: string;
+};
 
 /**
  * Adds the bookings of the demo accounts at the first start. Account 100001-1 gets new ones on a later day,
@@ -104,6 +113,7 @@ async function seedAccountBookings(
       createdMs: Math.min(startMs, nowMs) - 26 * HOUR_MS,
     };
     await addBookings(db, [booking], priceListId);
+    if (wish.lentTo) await lendBooking(db, { customerId: customer.id, startMs, driverNumber: wish.lentTo });
   }
 }
 
@@ -137,6 +147,7 @@ function accountWishes(now: Temporal.Instant): Wish[] {
     wish('100001-1', 'fuerth', 'L_TRANSPORTER', at(17, '08:30'), at(17, '12:30')),
     wish('100003-1', 'nuernberg', 'L_9_SITZER', at(-6, '07:00'), at(-6, '18:00')),
     wish('100003-1', 'nuernberg', 'L_PKW', at(2, '08:00'), at(2, '17:00')),
+    { ...wish('100003-1', 'nuernberg', 'M', at(4, '09:00'), at(4, '13:00')), lentTo: '100003-2' },
     wish('100003-2', 'nuernberg', 'L_TRANSPORTER', running - 1.5 * HOUR_MS, running + 3 * HOUR_MS),
     wish('100003-2', 'nuernberg', 'M', at(3, '09:00'), at(3, '12:00')),
     wish('100003-3', 'nuernberg', 'M', at(2, '13:00'), at(2, '16:30')),

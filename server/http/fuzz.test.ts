@@ -131,6 +131,14 @@ test.beforeAll(async ({ db, stage, call }) => {
     at: NOW,
     now: NOW,
   });
+  const [, firm] = customers;
+  if (!firm) throw new Error('no firm');
+  const driver = await stage.addDriver(firm, { documentsValidUntil: NOW.add({ hours: 9999 }) });
+  const lent: number[] = [];
+  for (const week of [8, 9, 10]) {
+    const body = { bookeeId: vehicles[1]?.id ?? 0, timeRange: hoursFrom(NOW, 24 * 7 * week, 3) };
+    lent.push((await call('POST /bookings', { body }, { token: firm.token })).output.id);
+  }
   mainCustomerId = (await call('POST /customers', { body: company() })).output.id;
   await replaceCalendarFeed(db, {
     customerId: mainCustomerId,
@@ -206,6 +214,8 @@ test.beforeAll(async ({ db, stage, call }) => {
     '/bookings/{id}/damages': [String(running)],
     '/bookings/{id}/damages body': [...damageIds, crypto.randomUUID(), crypto.randomUUID()],
     '/vehicles/{id}/damages': [String(runningVehicle)],
+    lend: numbersOf(lent),
+    takeback: numbersOf(lent),
   };
   plausible = {
     periods,
@@ -216,6 +226,7 @@ test.beforeAll(async ({ db, stage, call }) => {
       lookId: [crypto.randomUUID()],
       at: [NOW.toString()],
       deviceKey: [(await makePhone()).deviceKey],
+      driverId: [driver.id],
       file: [`${CALENDAR_SECRET}.ics`],
       photoId: damageIds,
       offset: ['0', '0', '100'],

@@ -125,6 +125,53 @@ async function blocked() {
   return { bookeeId: made.id, timeRange };
 }
 
+/** A main account with a booking, and one of its drivers to whom it can be lent. */
+async function lendable({ lent = false } = {}) {
+  const main = await stage.addCustomer({ plan: 'FIRMA' });
+  const driver = await stage.addDriver(main, { documentsValidUntil: NOW.add({ hours: 24 * 365 }) });
+  const made = await booked(main);
+  const as = { token: main.token };
+  if (lent) await lend(made.id, driver.id, as);
+  return { ...made, main, driver, as };
+}
+const begin = (id: number) =>
+  db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', id).execute();
+const lend = (id: number, driverId: number, as: As = { token: ada.token }) =>
+  call('POST /bookings/{id}/lend', { params: { id: String(id) }, body: { driverId } }, as);
+const takeBack = (id: number, as: As = { token: ada.token }) =>
+  call('POST /bookings/{id}/takeback', { params: { id: String(id) } }, as);
+/** What lending and taking back refuse alike; `ask` acts on a booking that is lent already or not. */
+const lendingRefusals = (lent: boolean, ask: (id: number, driverId: number, as: As) => Promise<Refused>) => {
+  const at = async (change: (made: { id: number }) => unknown) => {
+    const made = await lendable({ lent });
+    await change(made);
+    return ask(made.id, made.driver.id, made.as);
+  };
+  const inBookingState = (state: string) =>
+    at(({ id }) => db.updateTable('booking').set({ state }).where('id', '=', id).execute());
+  return {
+    AUTHENTICATION: () => ask(UNKNOWN, 1, {}),
+    FORBIDDEN: async () => ask(UNKNOWN, 1, await salesPartner()),
+    ORIGIN_FORBIDDEN: () => ask(UNKNOWN, 1, { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const [one, other] = [await lendable({ lent }), await lendable({ lent })];
+      return keyReused((key, again) =>
+        ask(again ? other.id : one.id, one.driver.id, { token: one.main.token, key }),
+      );
+    },
+    BOOKING_UNKNOWN: () => ask(UNKNOWN, 1, { token: ada.token }),
+    BOOKING_STARTED: () => inBookingState('ACTIVE'),
+    BOOKING_ENDED: () => inBookingState('ENDED'),
+    BOOKING_CANCELLED: () => inBookingState('CANCELLED'),
+    DRIVER_AT_CAR: async () => {
+      const { id, driver, main, as, timeRange } = await lendable({ lent });
+      clock.set(Temporal.Instant.from(timeRange.start).subtract({ minutes: 10 }));
+      await check(id, { token: (lent ? driver : main).token });
+      return ask(id, driver.id, as);
+    },
+  };
+};
+
 /** A driver at the start of a booking, beside a car that would open. */
 async function readyToDrive({ isChecked = true } = {}) {
   const driver = await stage.addCustomer({ documentsValidUntil: NOW.add({ hours: 24 * 365 }) });
@@ -655,6 +702,13 @@ const TABLES: Table[] = [
     BOOKING_ENDED: async () => quoteChange(await inState('ENDED')),
     BOOKING_CANCELLED: async () => quoteChange(await inState('CANCELLED')),
     START_FIXED: async () => quoteChange(await inState('ACTIVE')),
+    BOOKING_STARTED: async () => {
+      const made = await lendable({ lent: true });
+      await begin(made.id);
+      const timeRange = shift(made.timeRange, { end: 60 });
+      const body = { bookeeId: made.bookeeId, timeRange, bookingId: made.id };
+      return call('POST /quotes', { body }, made.as);
+    },
   }),
   table(booking.createBooking, {
     AUTHENTICATION: async () => book(await freshVehicle(), freshPeriod(), {}),
@@ -745,6 +799,11 @@ const TABLES: Table[] = [
     BOOKING_ENDED: async () => change((await inState('NO_SHOW')).id, freshPeriod()),
     BOOKING_CANCELLED: async () => change((await inState('CANCELLED')).id, freshPeriod()),
     START_FIXED: async () => change((await inState('ACTIVE')).id, freshPeriod()),
+    BOOKING_STARTED: async () => {
+      const { id, as, timeRange } = await lendable({ lent: true });
+      await begin(id);
+      return change(id, shift(timeRange, { end: 60 }), as);
+    },
     BOOKEE_TAKEN: async () => {
       const [mine, theirs] = [await booked(), freshPeriod()];
       await book(mine.bookeeId, theirs, { token: ben.token });
@@ -795,6 +854,38 @@ const TABLES: Table[] = [
       clock.set(clock.now().subtract({ minutes: 1 }));
       await command(id, as);
       return cancel(id, as);
+    },
+  }),
+  table(booking.listDrivers, { AUTHENTICATION: () => call('GET /drivers', undefined) }),
+  table(booking.lendBooking, {
+    ...lendingRefusals(false, lend),
+    BOOKING_LENT: async () => {
+      const { id, main, as } = await lendable({ lent: true });
+      const other = await stage.addDriver(main, { documentsValidUntil: NOW.add({ hours: 9999 }) });
+      return lend(id, other.id, as);
+    },
+    DRIVER_UNKNOWN: async () => {
+      const { id, as } = await lendable();
+      return lend(id, (await lendable()).driver.id, as);
+    },
+    DRIVER_MAY_NOT_DRIVE: async () => {
+      const { id, as, driver } = await lendable();
+      await expireDocuments(driver);
+      return lend(id, driver.id, as);
+    },
+    DRIVER_BUSY: async () => {
+      const { id, as, driver, timeRange } = await lendable();
+      await booked(driver, shift(timeRange, { start: 60, end: 60 }));
+      return lend(id, driver.id, as);
+    },
+  }),
+  table(booking.takeBackBooking, {
+    ...lendingRefusals(true, (id, _, as) => takeBack(id, as)),
+    OWN_BOOKING_OVERLAPS: async () => {
+      const { id, main, as, timeRange } = await lendable({ lent: true });
+      await db.updateTable('customer').set({ plan_id: 'EINZEL' }).where('id', '=', main.id).execute();
+      await booked(main, timeRange);
+      return takeBack(id, as);
     },
   }),
   table(trip.showTrip, {

@@ -54,6 +54,8 @@ export type Stage = {
   addVehicle(vehicle?: NewVehicle): Promise<StageVehicle>;
   /** Adds a customer who is logged in; by default ACTIVE and with the plan for one driver. */
   addCustomer(customer?: NewCustomer): Promise<StageCustomer>;
+  /** Adds a sub-customer to an account, who is logged in; by default with the plan for one driver. */
+  addDriver(main: StageCustomer, customer?: NewCustomer): Promise<StageCustomer>;
   /** Adds the plans that customers can register for. */
   addPlans(): Promise<void>;
   block(vehicle: StageVehicle, start: Temporal.Instant, end: Temporal.Instant): Promise<number | undefined>;
@@ -120,6 +122,45 @@ export async function setStage(db: Db): Promise<Stage> {
   };
   const stationId = await addStation('nuernberg', { lat: 49.45, lng: 11.08 });
 
+  const addCustomer: Stage['addCustomer'] = async ({
+    state = 'ACTIVE',
+    plan = 'EINZEL',
+    now = NOW,
+    ...more
+  } = {}) => {
+    const number = ++count;
+    const account = String(200_000 + number);
+    const { id } = await db
+      .insertInto('customer')
+      .values({
+        provider_id: 'sw',
+        customer_number: `${account}-1`,
+        account_number: account,
+        state,
+        plan_id: plan,
+        prename: 'Ada',
+        name: 'Beispiel',
+        email: `kunde${number}@example.org`,
+        password_hash: await passwordHash,
+        add_props: JSON.stringify(more.employee ? [{ type: { id: 3356 }, value: true }] : []),
+        // A company can only book after a document check.
+        documents_valid_until:
+          more.documentsValidUntil ?? (plan === 'FIRMA' ? now.add({ hours: 24 * 400 }) : null),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = randomBytes(32).toString('base64url');
+    await insertToken(db, {
+      secretHash: hashSecret(token),
+      customerId: id,
+      storeLogin: false,
+      provenAt: now,
+      now,
+      expiresAt: now.add({ hours: 24 * 400 }),
+    });
+    return { id, number: `${account}-1`, token };
+  };
   return {
     db,
     stationId,
@@ -152,39 +193,22 @@ export async function setStage(db: Db): Promise<Stage> {
         .executeTakeFirstOrThrow();
       return { id: row.id, stationId: station.id, cityId: station.city_id };
     },
-    addCustomer: async ({ state = 'ACTIVE', plan = 'EINZEL', now = NOW, ...more } = {}) => {
-      const number = ++count;
-      const account = String(200_000 + number);
-      const { id } = await db
-        .insertInto('customer')
-        .values({
-          provider_id: 'sw',
-          customer_number: `${account}-1`,
-          account_number: account,
-          state,
-          plan_id: plan,
-          prename: 'Ada',
-          name: 'Beispiel',
-          email: `kunde${number}@example.org`,
-          password_hash: await passwordHash,
-          add_props: JSON.stringify(more.employee ? [{ type: { id: 3356 }, value: true }] : []),
-          // A company can only book after a document check.
-          documents_valid_until:
-            more.documentsValidUntil ?? (plan === 'FIRMA' ? now.add({ hours: 24 * 400 }) : null),
-          created_at: now,
-        })
-        .returning('id')
+    addCustomer,
+    addDriver: async (main, customer) => {
+      const driver = await addCustomer(customer);
+      const account = main.number.replace(/-\d+$/, '');
+      const { subs } = await db
+        .selectFrom('customer')
+        .where('account_number', '=', account)
+        .select(({ fn }) => fn.countAll<number>().as('subs'))
         .executeTakeFirstOrThrow();
-      const token = randomBytes(32).toString('base64url');
-      await insertToken(db, {
-        secretHash: hashSecret(token),
-        customerId: id,
-        storeLogin: false,
-        provenAt: now,
-        now,
-        expiresAt: now.add({ hours: 24 * 400 }),
-      });
-      return { id, number: `${account}-1`, token };
+      const number = `${account}-${subs + 1}`;
+      await db
+        .updateTable('customer')
+        .set({ customer_number: number, account_number: account, main_customer_id: main.id })
+        .where('id', '=', driver.id)
+        .execute();
+      return { ...driver, number };
     },
     addPlans: () => seedPlans(db),
     block: async (vehicle, start, end) => {

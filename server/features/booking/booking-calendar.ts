@@ -16,6 +16,8 @@ export type CalendarEntry = {
   sequence: number;
   /** When it was made, changed or cancelled. */
   revisedAt: Temporal.Instant;
+  /** Somebody else drives: in this calendar it is cancelled. */
+  isLentAway?: boolean;
 };
 export type CalendarPublisher = { mailer: Mailer; productName: string };
 
@@ -55,7 +57,8 @@ const productOf = ({ productName }: CalendarPublisher) => ({
   language: 'DE',
 });
 
-const isCancelled = ({ row }: CalendarEntry): boolean => row.state === 'CANCELLED';
+const isCancelled = ({ row, isLentAway = false }: CalendarEntry): boolean =>
+  isLentAway || row.state === 'CANCELLED';
 
 function eventOf(entry: CalendarEntry, { mailer, productName }: CalendarPublisher): ICalEventData {
   const { row, cityTitle, sequence, revisedAt } = entry;

@@ -13,71 +13,177 @@ import { type Period, periodMs } from '#domain/booking/period.ts';
 import { estimateText } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { NewMail } from '#server/features/mail/mailer.ts';
-import type { MailedBooking } from '#server/features/mail/placeholders.ts';
+import type { BookingPlaceholders, MailedBooking } from '#server/features/mail/placeholders.ts';
 import type { BookingRow } from './booking.repository.ts';
 import { bookingCalendar, type CalendarPublisher } from './booking-calendar.ts';
-import type { BookingMessage } from './booking-message.repository.ts';
+import type { BookingMessage, Person } from './booking-message.repository.ts';
 import { addressOf, cancellationFactsOf, estimateOfRow, periodOf } from './booking-view.ts';
-import { MAIL_OF_EVENT, type MailedEvent } from './mail-of-event.ts';
+import { MAIL_OF_EVENT, MAIL_TO_LENDER, type MailedEvent } from './mail-of-event.ts';
 
 export type BookingMailOptions = CalendarPublisher & { hotline: string };
-type BookingTemplate = (typeof MAIL_OF_EVENT)[MailedEvent];
+type BookingTemplate =
+  | (typeof MAIL_OF_EVENT)[MailedEvent]
+  | (typeof MAIL_TO_LENDER)[keyof typeof MAIL_TO_LENDER];
 type BookingMail = { [T in BookingTemplate]: NewMail<T> }[BookingTemplate];
 
-/** Returns the mail about an event, with the calendar file of the booking as it was right after it. */
-export function bookingMail(
+/**
+ * Returns the mails about an event, with the calendar file of the booking as it was right after it: to who drives, and to
+ * who lent the booking. Accounts without an address are told nothing.
+ */
+export function bookingMails(
+  message: BookingMessage,
+  current: BookingRow,
+  options: BookingMailOptions,
+): BookingMail[] {
+  const { driver, lender } = message;
+  const mails = [];
+  if (driver.email) mails.push(mailToDriver(message, current, driver.email, options));
+  if (lender?.email) {
+    const mail = mailToLender(message, current, { ...lender, email: lender.email }, options);
+    if (mail) mails.push(mail);
+  }
+  return mails;
+}
+
+type Reader = { person: Person; to: string; isLentAway: boolean; hasFile?: boolean };
+
+/** What every mail about a booking has; without `hasFile` no calendar file. */
+function common(
+  message: BookingMessage,
+  row: BookingRow,
+  { person, to, isLentAway, hasFile = true }: Reader,
+  options: BookingMailOptions,
+) {
+  const entry = {
+    row,
+    cityTitle: message.city_title,
+    sequence: message.sequence,
+    revisedAt: message.at,
+    isLentAway,
+  };
+  const { filename, method, text } = bookingCalendar(entry, options);
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return {
+    envelope: {
+      to,
+      now: message.at,
+      attachments: hasFile ? [{ filename, contentType, content: Buffer.from(text) }] : [],
+    },
+    placeholders: {
+      prename: person.prename,
+      booking: mailedBooking(row, message.city_title),
+      hotline: options.hotline,
+    },
+  };
+}
+
+function mailToDriver(
   message: BookingMessage,
   current: BookingRow,
   to: string,
   options: BookingMailOptions,
 ): BookingMail {
   const row = rowAfter(message, current);
-  const { filename, method, text } = bookingCalendar(
-    { row, cityTitle: message.city_title, sequence: message.sequence, revisedAt: message.at },
-    options,
-  );
-  const contentType = `text/calendar; charset=utf-8; method=${method}`;
-  const envelope = {
-    to,
-    now: message.at,
-    attachments: [{ filename, contentType, content: Buffer.from(text) }],
-  };
-  const common = {
-    prename: row.prename,
-    actor: message.actor,
-    booking: mailedBooking(row, message.city_title),
-    hotline: options.hotline,
-  };
+  const isLentAway = message.kind === 'TAKEN_BACK';
+  const reader = { person: message.driver, to, isLentAway };
+  const { envelope, placeholders } = common(message, row, reader, options);
+  const told = { ...placeholders, actor: message.actor, hasFile: true };
+  const other = nameOf(message.lender);
+  const terms = termsOf(row, message.at);
   switch (message.kind) {
     case 'BOOKED':
       return {
         ...envelope,
         template: MAIL_OF_EVENT.BOOKED,
-        placeholders: { ...common, ...termsOf(row, message.at) },
+        placeholders: { ...told, ...terms },
       };
     case 'CHANGED':
       return {
         ...envelope,
         template: MAIL_OF_EVENT.CHANGED,
-        placeholders: {
-          ...common,
-          before: changedFrom(message, row),
-          fee: changeFee(message, row),
-          ...termsOf(row, message.at),
-        },
+        placeholders: { ...told, ...changeOf(message, row) },
       };
     case 'CANCELLED':
       return {
         ...envelope,
         template: MAIL_OF_EVENT.CANCELLED,
+        placeholders: { ...told, ...cancellationOf(message, row) },
+      };
+    case 'LENT':
+      return {
+        ...envelope,
+        template: MAIL_OF_EVENT.LENT,
+        placeholders: { ...placeholders, other, access: row.access_notes, estimate: terms.estimate },
+      };
+    case 'TAKEN_BACK':
+      return { ...envelope, template: MAIL_OF_EVENT.TAKEN_BACK, placeholders: { ...placeholders, other } };
+  }
+}
+
+/** The calendar of who lent a booking has lost it: only when that changes is there a file. */
+function mailToLender(
+  message: BookingMessage,
+  current: BookingRow,
+  lender: Person & { email: string },
+  options: BookingMailOptions,
+): BookingMail | undefined {
+  const row = rowAfter(message, current);
+  const isMoved = message.kind === 'LENT' || message.kind === 'TAKEN_BACK';
+  const isLentAway = message.kind !== 'TAKEN_BACK';
+  const reader = { person: lender, to: lender.email, isLentAway, hasFile: isMoved };
+  const { envelope, placeholders } = common(message, row, reader, options);
+  const actor: BookingPlaceholders['actor'] = message.by_lender
+    ? 'DRIVER'
+    : message.actor === 'DRIVER'
+      ? 'BORROWER'
+      : message.actor;
+  const told = { ...placeholders, actor, hasFile: false };
+  const other = nameOf(message.driver);
+  const terms = termsOf(row, message.at);
+  switch (message.kind) {
+    case 'BOOKED':
+      return undefined;
+    case 'CHANGED':
+      return {
+        ...envelope,
+        template: MAIL_TO_LENDER.CHANGED,
+        placeholders: { ...told, ...changeOf(message, row) },
+      };
+    case 'CANCELLED':
+      return {
+        ...envelope,
+        template: MAIL_TO_LENDER.CANCELLED,
+        placeholders: { ...told, ...cancellationOf(message, row) },
+      };
+    case 'LENT':
+      return { ...envelope, template: MAIL_TO_LENDER.LENT, placeholders: { ...placeholders, other } };
+    case 'TAKEN_BACK':
+      return {
+        ...envelope,
+        template: MAIL_TO_LENDER.TAKEN_BACK,
         placeholders: {
-          ...common,
-          owed: money(row, row.fee_cents),
-          reason: cancellationReason(message, row),
+          ...placeholders,
+          other,
+          estimate: terms.estimate,
+          cancellation: terms.cancellation,
         },
       };
   }
 }
+
+const nameOf = (person: Person | null): string =>
+  [person?.prename, person?.name].filter(Boolean).join(' ') || 'jemand aus deinem Account';
+
+const changeOf = (message: BookingMessage, row: BookingRow) => ({
+  before: changedFrom(message, row),
+  fee: changeFee(message, row),
+  ...termsOf(row, message.at),
+});
+
+const cancellationOf = (message: BookingMessage, row: BookingRow) => ({
+  owed: money(row, row.fee_cents),
+  reason: cancellationReason(message, row),
+});
 
 /** The booking as it was right after the event: meanwhile more may have happened to it. */
 const rowAfter = (message: BookingMessage, current: BookingRow): BookingRow => ({

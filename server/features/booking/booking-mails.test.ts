@@ -255,6 +255,66 @@ describe('made, changed, cancelled', () => {
   });
 });
 
+describe('lent and taken back', () => {
+  test('both are told each time, and the entry moves from one calendar to the other', async ({
+    call,
+    stage,
+    deliver,
+    desk,
+  }) => {
+    const main = await stage.addCustomer({ plan: 'FIRMA' });
+    const borrower = await stage.addDriver(main, { documentsValidUntil: NOW.add({ hours: 9999 }) });
+    const { id } = await desk.book(hoursFrom(NOW, 72, 2), { as: main });
+    const params = { id: String(id) };
+    const addresses = await Promise.all([main, borrower].map(desk.addressOf));
+    const names = new Map(addresses.map((address, index) => [address, index === 0 ? 'MAIN' : 'BORROWER']));
+    let seen = 0;
+    /** What is new since the last look, by who gets it. */
+    const told = async () => {
+      const mails = (await deliver()).slice(seen);
+      seen += mails.length;
+      return new Map(mails.map((mail) => [names.get(mail.to[0] ?? ''), mail]));
+    };
+    await told();
+
+    await call('POST /bookings/{id}/lend', { params, body: { driverId: borrower.id } }, main);
+    const lent = await told();
+    expect(new Set(lent.keys())).toEqual(new Set(['BORROWER', 'MAIN']));
+    const [toBorrower, toMain] = [lent.get('BORROWER'), lent.get('MAIN')];
+    if (!toBorrower || !toMain) throw new Error('somebody was not told');
+    expect(toBorrower.email.subject).toBe('Geliehen: Opel Corsa am Sa, 15.05.2027, 11:00 Uhr');
+    expect(toBorrower.email.text).toContain('Ada Beispiel leiht dir eine Buchung.');
+    expect(calendarIn(toBorrower)).toMatchObject({ method: 'PUBLISH', sequence: 1, status: 'CONFIRMED' });
+    expect(toMain.email.subject).toMatch(/^Verliehen: /);
+    expect(calendarIn(toMain)).toMatchObject({ method: 'CANCEL', sequence: 1, status: 'CANCELLED' });
+
+    // Who pays is told what the driver does, without a file for a calendar that no longer has it.
+    const timeRange = hoursFrom(NOW, 75, 3);
+    await call('PATCH /bookings/{id}', { params, body: { timeRange } }, borrower);
+    const changed = await told();
+    const [first, second] = [changed.get('BORROWER'), changed.get('MAIN')];
+    if (!first || !second) throw new Error('somebody was not told');
+    expect(first.email.text).toContain('deine Buchung ist geändert:');
+    expect(calendarIn(first)).toMatchObject({ sequence: 2, start: timeRange.start });
+    expect(second.email.text).toContain('wer deine verliehene Buchung fährt, hat sie geändert:');
+    expect(second.email.text).not.toContain('im Anhang');
+    expect(second.email.attachments).toEqual([]);
+
+    await call('POST /bookings/{id}/takeback', { params }, main);
+    const back = await told();
+    const [former, owner] = [back.get('BORROWER'), back.get('MAIN')];
+    if (!former || !owner) throw new Error('somebody was not told');
+    expect(former.email.text).toContain('Ada Beispiel hat die Buchung zurückgenommen, die dir geliehen war:');
+    expect(calendarIn(former)).toMatchObject({ method: 'CANCEL', sequence: 3 });
+    expect(owner.email.subject).toMatch(/^Wieder deine: /);
+    expect(calendarIn(owner)).toMatchObject({ method: 'PUBLISH', sequence: 3, start: timeRange.start });
+
+    // From now on the former driver is told nothing.
+    await call('POST /bookings/{id}/cancel', { params }, main);
+    expect([...(await told()).keys()]).toEqual(['MAIN']);
+  });
+});
+
 describe('exactly one mail of each event', () => {
   test('a repeated request, a refused one and one that is rolled back make none', async ({
     call,

@@ -27,17 +27,28 @@ export type BookingMessage = {
   /** The booking's period before this event. */
   before_starts_at: Temporal.Instant | null;
   before_ends_at: Temporal.Instant | null;
-  /** Of the driver; there are accounts without an address. */
-  email: string | null;
+  /** Whom the driver of a lent booking drives instead of, who pays; null: nobody has lent it. */
+  lender: Person | null;
+  /** Who drove at the event: after TAKEN_BACK the one who did until then. */
+  driver: Person;
+  /** The customer who lent it did it. */
+  by_lender: boolean;
   city_title: string;
 };
 
+export type Person = {
+  prename: string | null;
+  name: string | null;
+  /** There are accounts without an address. */
+  email: string | null;
+};
+
 /** The events that a calendar has to know: the kinds of `MAIL_OF_EVENT`. */
-export const IS_REVISION = sql`kind in ('BOOKED', 'CHANGED', 'CANCELLED')`;
+export const IS_REVISION = sql`kind in ('BOOKED', 'CHANGED', 'CANCELLED', 'LENT', 'TAKEN_BACK')`;
 
 /**
  * Returns the messages that are due, oldest first, locked until the transaction ends: no other server takes them
- * meanwhile. The driver is always told, whoever did it.
+ * meanwhile. The driver is always told, whoever did it, and so is who lent a booking.
  */
 export async function claimBookingMessages(
   transaction: Db,
@@ -48,14 +59,19 @@ export async function claimBookingMessages(
     select event.id as event_id, event.booking_id, event.kind, event.at, event.starts_at, event.ends_at,
       event.price_before_cents, event.price_after_cents, event.fee_cents, message.late_peak_cents,
       course.fees_cents, course.started, course.sequence,
-      before.starts_at as before_starts_at, before.ends_at as before_ends_at, driver.email, city.title as city_title,
+      before.starts_at as before_starts_at, before.ends_at as before_ends_at, city.title as city_title,
+      json_build_object('prename', driver.prename, 'name', driver.name, 'email', driver.email) as driver,
+      case when driver.id <> customer.id then
+        json_build_object('prename', customer.prename, 'name', customer.name, 'email', customer.email) end as lender,
+      driver.id <> customer.id and event.customer_id is not distinct from customer.id as by_lender,
       case when event.customer_id = driver.id then 'DRIVER'
         when actor.account_number = driver.account_number then 'MAIN_ACCOUNT'
         else 'OPERATOR' end as actor
     from booking_message message
       join booking_event event on event.id = message.event_id
       join booking on booking.id = event.booking_id
-      join customer driver on driver.id = booking.customer_id
+      join customer on customer.id = booking.customer_id
+      join customer driver on driver.id = coalesce(event.driver_customer_id, booking.customer_id)
       join city on city.id = booking.city_id
       left join customer actor on actor.id = event.customer_id
       cross join lateral (

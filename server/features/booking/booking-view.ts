@@ -14,6 +14,7 @@ import { kmPrice } from '#domain/tariff/km-price.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { toTimeRange } from '#server/http/time-range.ts';
 import type { BookingRow } from './booking.repository.ts';
+import { driverIdOf } from './own-booking.ts';
 
 type BookingView = z.input<typeof bookingSchema>;
 
@@ -70,13 +71,16 @@ function priceKmOf(row: BookingRow): { distanceKm: number; cents: number } | und
   return row.driven_km === null ? undefined : { distanceKm: row.driven_km, cents: row.km_cents ?? 0 };
 }
 
+/** Who looks at a booking: its driver, or the customer who has lent it. */
+export type Viewer = Booker & { customerId: number; isMainAccount: boolean };
+
 /**
- * Returns the view of the customer who made the booking, with the parts of the vehicle that the caller asks
+ * Returns the view of who drives the booking or has lent it, with the parts of the vehicle that the caller asks
  * for (§7.21).
  */
 export function toBooking(
   row: BookingRow,
-  customer: Booker,
+  viewer: Viewer,
   now: Temporal.Instant,
   expand: readonly BookingPart[] | 'all',
 ): BookingView {
@@ -84,6 +88,10 @@ export function toBooking(
   const money = (cents: number) => ({ cents, currency: row.currency });
   const has = (part: BookingPart) => expand === 'all' || expand.includes(part);
   const cancellable = checkCancellation({ state: row.state, period }, now) === undefined;
+  const isDriver = driverIdOf(row) === viewer.customerId;
+  // What has begun is the driver's (§S4.35, §S4.36).
+  const changeable =
+    (isDriver || cancellable) && checkChangeableBy(viewer, { state: row.state, period }, now) === undefined;
   const driverName = [row.prename, row.name].filter(Boolean).join(' ');
   const facts = cancellationFactsOf(row);
   const basisCents = cancellationBasisCents(facts, now);
@@ -96,7 +104,13 @@ export function toBooking(
     cancelled: row.state === 'CANCELLED',
     createdAt: row.created_at.toString(),
     customerId: row.customer_id,
+    driverId: driverIdOf(row),
     driverName: driverName || null,
+    lent: row.driver_customer_id !== null,
+    ...(row.driver_customer_id !== null && isDriver && row.customer_name
+      ? { lentBy: row.customer_name }
+      : {}),
+    lendable: cancellable && viewer.isMainAccount && row.customer_id === viewer.customerId,
     bookee: {
       id: row.vehicle_id,
       ...(has('bookee')
@@ -128,7 +142,7 @@ export function toBooking(
     },
     priceListId: row.price_list_id,
     tariff: { id: row.tariff_id, title: row.tariff_title },
-    changeable: checkChangeableBy(customer, { state: row.state, period }, now) === undefined,
+    changeable,
     cancellable,
     ...(cancellable
       ? {

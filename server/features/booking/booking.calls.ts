@@ -6,11 +6,14 @@ import { bindCreateBooking } from './create-booking.ts';
 import { bindCreateCalendarFeed } from './create-calendar-feed.ts';
 import { bindCreateQuote } from './create-quote.ts';
 import { bindDeleteCalendarFeed } from './delete-calendar-feed.ts';
+import { bindLendBooking } from './lend-booking.ts';
 import { bindListBookings } from './list-bookings.ts';
+import { bindListDrivers } from './list-drivers.ts';
 import { bindReadCalendarFeed } from './read-calendar-feed.ts';
 import { bindShowBooking } from './show-booking.ts';
 import { bindShowCalendar } from './show-calendar.ts';
 import { bindShowCalendarFeed } from './show-calendar-feed.ts';
+import { bindTakeBackBooking } from './take-back-booking.ts';
 
 export const bookingCalls = (publisher: CalendarPublisher): BoundCall[] => [
   bindCreateQuote,
@@ -24,4 +27,7 @@ export const bookingCalls = (publisher: CalendarPublisher): BoundCall[] => [
   bindReadCalendarFeed(publisher),
   bindChangeBooking,
   bindCancelBooking,
+  bindListDrivers,
+  bindLendBooking,
+  bindTakeBackBooking,
 ];

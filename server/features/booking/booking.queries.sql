@@ -48,51 +48,88 @@ returning (select booking_id from event) as id;
 -- $2 = '2027-05-12T07:00:00Z'
 -- $3 = '2027-05-12T08:00:00Z'
 -- $4 = 101
-select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
+-- $5 = 4321
+-- $6 = '2027-05-12T07:00:00Z'
+-- $7 = '2027-05-12T08:00:00Z'
+-- $8 = 101
+-- $9 = 101
+with page as materialized (
+  (select id, starts_at from booking
+  where "booking"."customer_id" = $1 and booking.ends_at > $2 and (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $3)
+  order by booking.starts_at asc, booking.id asc limit $4) union all
+  (select id, starts_at from booking
+  where "booking"."driver_customer_id" = $5 and booking.ends_at > $6 and (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $7)
+  order by booking.starts_at asc, booking.id asc limit $8)
+    order by starts_at asc, id asc limit $9
+  )
+select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
   booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
   booking.planned_km, price_list.prices, tariff.title as tariff_title,
   booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
   vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
   vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
-  station.lat, station.lng, station.access_notes, customer.prename, customer.name
+  station.lat, station.lng, station.access_notes,
+  case when booking.driver_customer_id is null then customer.prename
+    else (select prename from customer driver where driver.id = booking.driver_customer_id) end as prename,
+  case when booking.driver_customer_id is null then customer.name
+    else (select name from customer driver where driver.id = booking.driver_customer_id) end as name,
+  nullif(concat_ws(' ', customer.prename, customer.name), '') as customer_name
 from booking
   join vehicle on vehicle.id = booking.vehicle_id
   join station on station.id = booking.station_id
   join city on city.id = booking.city_id
   join customer on customer.id = booking.customer_id
   join price_list on price_list.id = booking.price_list_id
-  join tariff on tariff.id = booking.tariff_id
-  where booking.customer_id = $1 and booking.ends_at > $2 and (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $3)
-  order by booking.starts_at asc, booking.id asc limit $4;
--- | Limit
--- |   ->  Incremental Sort
--- |         Sort Key: booking.starts_at, booking.id
--- |         Presorted Key: booking.starts_at
+  join tariff on tariff.id = booking.tariff_id join page on page.id = booking.id
+  order by booking.starts_at asc, booking.id asc;
+-- | Sort
+-- |   Sort Key: booking.starts_at, booking.id
+-- |   CTE page
+-- |     ->  Limit
+-- |           ->  Merge Append
+-- |                 Sort Key: booking_1.starts_at, booking_1.id
+-- |                 ->  Limit
+-- |                       ->  Incremental Sort
+-- |                             Sort Key: booking_1.starts_at, booking_1.id
+-- |                             Presorted Key: booking_1.starts_at
+-- |                             ->  Index Scan using booking_customer on booking booking_1
+-- |                                   Index Cond: (customer_id = $1)
+-- |                                   Filter: ((ends_at > $2) AND ((state = 'ACTIVE'::text) OR ((state = 'RESERVED'::text) AND (ends_at > $3))))
+-- |                 ->  Limit
+-- |                       ->  Incremental Sort
+-- |                             Sort Key: booking_2.starts_at, booking_2.id
+-- |                             Presorted Key: booking_2.starts_at
+-- |                             ->  Index Scan using booking_driver on booking booking_2
+-- |                                   Index Cond: (driver_customer_id = $5)
+-- |                                   Filter: ((ends_at > $6) AND ((state = 'ACTIVE'::text) OR ((state = 'RESERVED'::text) AND (ends_at > $7))))
+-- |   ->  Nested Loop
 -- |         ->  Nested Loop
--- |               Join Filter: (tariff.id = booking.tariff_id)
 -- |               ->  Nested Loop
--- |                     Join Filter: (price_list.id = booking.price_list_id)
 -- |                     ->  Nested Loop
 -- |                           ->  Nested Loop
--- |                                 Join Filter: (city.id = booking.city_id)
 -- |                                 ->  Nested Loop
 -- |                                       ->  Nested Loop
--- |                                             ->  Index Scan using booking_customer on booking
--- |                                                   Index Cond: (customer_id = $1)
--- |                                                   Filter: ((ends_at > $2) AND ((state = 'ACTIVE'::text) OR ((state = 'RESERVED'::text) AND (ends_at > $3))))
--- |                                             ->  Index Scan using vehicle_pkey on vehicle
--- |                                                   Index Cond: (id = booking.vehicle_id)
--- |                                       ->  Index Scan using station_pkey on station
--- |                                             Index Cond: (id = booking.station_id)
--- |                                 ->  Materialize
--- |                                       ->  Seq Scan on city
--- |                           ->  Materialize
--- |                                 ->  Index Scan using customer_pkey on customer
--- |                                       Index Cond: (id = $1)
--- |                     ->  Materialize
--- |                           ->  Seq Scan on price_list
--- |               ->  Materialize
--- |                     ->  Seq Scan on tariff
+-- |                                             ->  CTE Scan on page
+-- |                                             ->  Index Scan using booking_pkey on booking
+-- |                                                   Index Cond: (id = page.id)
+-- |                                       ->  Index Scan using vehicle_pkey on vehicle
+-- |                                             Index Cond: (id = booking.vehicle_id)
+-- |                                 ->  Index Scan using station_pkey on station
+-- |                                       Index Cond: (id = booking.station_id)
+-- |                           ->  Index Scan using city_pkey on city
+-- |                                 Index Cond: (id = booking.city_id)
+-- |                     ->  Index Scan using customer_pkey on customer
+-- |                           Index Cond: (id = booking.customer_id)
+-- |               ->  Index Scan using price_list_pkey on price_list
+-- |                     Index Cond: (id = booking.price_list_id)
+-- |         ->  Index Scan using tariff_pkey on tariff
+-- |               Index Cond: (id = booking.tariff_id)
+-- |         SubPlan 2
+-- |           ->  Index Scan using customer_pkey on customer driver
+-- |                 Index Cond: (id = booking.driver_customer_id)
+-- |         SubPlan 3
+-- |           ->  Index Scan using customer_pkey on customer driver_1
+-- |                 Index Cond: (id = booking.driver_customer_id)
 
 -- findBookings: the second page of what is over
 -- $1 = 4321
@@ -100,50 +137,86 @@ from booking
 -- $3 = '2027-05-08T04:00:00Z'
 -- $4 = 500000
 -- $5 = 21
-select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
+-- $6 = 4321
+-- $7 = '2027-05-12T08:00:00Z'
+-- $8 = '2027-05-08T04:00:00Z'
+-- $9 = 500000
+-- $10 = 21
+-- $11 = 21
+with page as materialized (
+  (select id, starts_at from booking
+  where "booking"."customer_id" = $1 and not (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $2) and (booking.starts_at, booking.id) < ($3, $4)
+  order by booking.starts_at desc, booking.id desc limit $5) union all
+  (select id, starts_at from booking
+  where "booking"."driver_customer_id" = $6 and not (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $7) and (booking.starts_at, booking.id) < ($8, $9)
+  order by booking.starts_at desc, booking.id desc limit $10)
+    order by starts_at desc, id desc limit $11
+  )
+select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
   booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
   booking.planned_km, price_list.prices, tariff.title as tariff_title,
   booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
   vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
   vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
-  station.lat, station.lng, station.access_notes, customer.prename, customer.name
+  station.lat, station.lng, station.access_notes,
+  case when booking.driver_customer_id is null then customer.prename
+    else (select prename from customer driver where driver.id = booking.driver_customer_id) end as prename,
+  case when booking.driver_customer_id is null then customer.name
+    else (select name from customer driver where driver.id = booking.driver_customer_id) end as name,
+  nullif(concat_ws(' ', customer.prename, customer.name), '') as customer_name
 from booking
   join vehicle on vehicle.id = booking.vehicle_id
   join station on station.id = booking.station_id
   join city on city.id = booking.city_id
   join customer on customer.id = booking.customer_id
   join price_list on price_list.id = booking.price_list_id
-  join tariff on tariff.id = booking.tariff_id
-  where booking.customer_id = $1 and not (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $2) and (booking.starts_at, booking.id) < ($3, $4)
-  order by booking.starts_at desc, booking.id desc limit $5;
--- | Limit
--- |   ->  Incremental Sort
--- |         Sort Key: booking.starts_at DESC, booking.id DESC
--- |         Presorted Key: booking.starts_at
+  join tariff on tariff.id = booking.tariff_id join page on page.id = booking.id
+  order by booking.starts_at desc, booking.id desc;
+-- | Sort
+-- |   Sort Key: booking.starts_at DESC, booking.id DESC
+-- |   CTE page
+-- |     ->  Limit
+-- |           ->  Merge Append
+-- |                 Sort Key: booking_1.starts_at DESC, booking_1.id DESC
+-- |                 ->  Limit
+-- |                       ->  Incremental Sort
+-- |                             Sort Key: booking_1.starts_at DESC, booking_1.id DESC
+-- |                             Presorted Key: booking_1.starts_at
+-- |                             ->  Index Scan Backward using booking_customer on booking booking_1
+-- |                                   Index Cond: ((customer_id = $1) AND (starts_at <= $3))
+-- |                                   Filter: ((state <> 'ACTIVE'::text) AND ((state <> 'RESERVED'::text) OR (ends_at <= $2)) AND (ROW(starts_at, id) < ROW($3, $4)))
+-- |                 ->  Limit
+-- |                       ->  Incremental Sort
+-- |                             Sort Key: booking_2.starts_at DESC, booking_2.id DESC
+-- |                             Presorted Key: booking_2.starts_at
+-- |                             ->  Index Scan Backward using booking_driver on booking booking_2
+-- |                                   Index Cond: ((driver_customer_id = $6) AND (starts_at <= $8))
+-- |                                   Filter: ((state <> 'ACTIVE'::text) AND ((state <> 'RESERVED'::text) OR (ends_at <= $7)) AND (ROW(starts_at, id) < ROW($8, $9)))
+-- |   ->  Nested Loop
 -- |         ->  Nested Loop
--- |               Join Filter: (tariff.id = booking.tariff_id)
 -- |               ->  Nested Loop
--- |                     Join Filter: (price_list.id = booking.price_list_id)
 -- |                     ->  Nested Loop
 -- |                           ->  Nested Loop
 -- |                                 ->  Nested Loop
 -- |                                       ->  Nested Loop
--- |                                             ->  Index Scan Backward using booking_customer on booking
--- |                                                   Index Cond: ((customer_id = $1) AND (starts_at <= $3))
--- |                                                   Filter: ((state <> 'ACTIVE'::text) AND ((state <> 'RESERVED'::text) OR (ends_at <= $2)) AND (ROW(starts_at, id) < ROW($3, $4)))
--- |                                             ->  Index Scan using vehicle_pkey on vehicle
--- |                                                   Index Cond: (id = booking.vehicle_id)
--- |                                       ->  Index Scan using station_pkey on station
--- |                                             Index Cond: (id = booking.station_id)
--- |                                 ->  Memoize
--- |                                       Cache Key: booking.city_id
--- |                                       Cache Mode: logical
--- |                                       ->  Index Scan using city_pkey on city
--- |                                             Index Cond: (id = booking.city_id)
--- |                           ->  Materialize
--- |                                 ->  Index Scan using customer_pkey on customer
--- |                                       Index Cond: (id = $1)
--- |                     ->  Materialize
--- |                           ->  Seq Scan on price_list
--- |               ->  Materialize
--- |                     ->  Seq Scan on tariff
+-- |                                             ->  CTE Scan on page
+-- |                                             ->  Index Scan using booking_pkey on booking
+-- |                                                   Index Cond: (id = page.id)
+-- |                                       ->  Index Scan using vehicle_pkey on vehicle
+-- |                                             Index Cond: (id = booking.vehicle_id)
+-- |                                 ->  Index Scan using station_pkey on station
+-- |                                       Index Cond: (id = booking.station_id)
+-- |                           ->  Index Scan using city_pkey on city
+-- |                                 Index Cond: (id = booking.city_id)
+-- |                     ->  Index Scan using customer_pkey on customer
+-- |                           Index Cond: (id = booking.customer_id)
+-- |               ->  Index Scan using price_list_pkey on price_list
+-- |                     Index Cond: (id = booking.price_list_id)
+-- |         ->  Index Scan using tariff_pkey on tariff
+-- |               Index Cond: (id = booking.tariff_id)
+-- |         SubPlan 2
+-- |           ->  Index Scan using customer_pkey on customer driver
+-- |                 Index Cond: (id = booking.driver_customer_id)
+-- |         SubPlan 3
+-- |           ->  Index Scan using customer_pkey on customer driver_1
+-- |                 Index Cond: (id = booking.driver_customer_id)

@@ -10,7 +10,10 @@ import { isChangeable } from './changeable-sql.ts';
 
 export type BookingRow = {
   id: number;
+  /** Who made it and pays. */
   customer_id: number;
+  /** Who drives, if it was lent; null: the customer. */
+  driver_customer_id: number | null;
   vehicle_id: number;
   station_id: number;
   starts_at: Temporal.Instant;
@@ -44,8 +47,11 @@ export type BookingRow = {
   lat: number;
   lng: number;
   access_notes: string | null;
+  /** Of the driver. */
   prename: string | null;
   name: string | null;
+  /** Of the customer, as one text. */
+  customer_name: string | null;
 };
 
 type NewBooking = {
@@ -91,14 +97,23 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
   return rows[0]?.id;
 }
 
+/**
+ * A lent booking's driver is looked up in the columns, not joined: who waits for the lock of a booking that is being lent
+ * reads it anew, but a join would still look for the driver that it had before, and find no booking.
+ */
 const SELECT_BOOKING = `
-  select booking.id, booking.customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
+  select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
     booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
     booking.planned_km, price_list.prices, tariff.title as tariff_title,
     booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
     vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
     vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
-    station.lat, station.lng, station.access_notes, customer.prename, customer.name
+    station.lat, station.lng, station.access_notes,
+    case when booking.driver_customer_id is null then customer.prename
+      else (select prename from customer driver where driver.id = booking.driver_customer_id) end as prename,
+    case when booking.driver_customer_id is null then customer.name
+      else (select name from customer driver where driver.id = booking.driver_customer_id) end as name,
+    nullif(concat_ws(' ', customer.prename, customer.name), '') as customer_name
   from booking
     join vehicle on vehicle.id = booking.vehicle_id
     join station on station.id = booking.station_id
@@ -137,9 +152,10 @@ type BookingFilter = {
   limit: number;
 };
 
+/** Returns the bookings that the customer made or drives. Each half is found by its own index, in order. */
 export async function findBookings(db: Db, filter: BookingFilter): Promise<BookingRow[]> {
   const { customerId, endsAfter, startsBefore, changeable, now, newestFirst, after, limit } = filter;
-  const conditions = [sql`booking.customer_id = ${customerId}`];
+  const conditions: RawBuilder<unknown>[] = [];
   if (endsAfter) conditions.push(sql`booking.ends_at > ${endsAfter}`);
   if (startsBefore) conditions.push(sql`booking.starts_at < ${startsBefore}`);
   if (changeable !== undefined) {
@@ -150,9 +166,16 @@ export async function findBookings(db: Db, filter: BookingFilter): Promise<Booki
     conditions.push(sql`(booking.starts_at, booking.id) ${comparison} (${after.startsAt}, ${after.id})`);
   }
   const direction = newestFirst ? sql`desc` : sql`asc`;
-  const { rows } = await sql<BookingRow>`${sql.raw(SELECT_BOOKING)}
-    where ${sql.join(conditions, sql` and `)}
-    order by booking.starts_at ${direction}, booking.id ${direction} limit ${limit}`.execute(db);
+  const pageOf = (column: 'customer_id' | 'driver_customer_id') => sql`
+    (select id, starts_at from booking
+    where ${sql.join([sql`${sql.ref(`booking.${column}`)} = ${customerId}`, ...conditions], sql` and `)}
+    order by booking.starts_at ${direction}, booking.id ${direction} limit ${limit})`;
+  const { rows } = await sql<BookingRow>`
+    with page as materialized (
+      ${pageOf('customer_id')} union all ${pageOf('driver_customer_id')}
+      order by starts_at ${direction}, id ${direction} limit ${limit}
+    ) ${sql.raw(SELECT_BOOKING)} join page on page.id = booking.id
+    order by booking.starts_at ${direction}, booking.id ${direction}`.execute(db);
   return rows;
 }
 
@@ -228,13 +251,60 @@ async function insertEvent(db: Db, kind: 'CHANGED' | 'CANCELLED', change: Change
   await sql`
     with event as (
       insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
-        price_after_cents, fee_cents)
-      values (${change.id}, ${change.now}, ${kind}, ${change.actorId}, ${change.period.start}, ${change.period.end},
-        ${change.priceBeforeCents}, ${change.timeCents}, ${change.feeCents})
+        price_after_cents, fee_cents, driver_customer_id)
+      select id, ${change.now}::timestamptz, ${kind}, ${change.actorId}::bigint, ${change.period.start}::timestamptz,
+        ${change.period.end}::timestamptz, ${change.priceBeforeCents}::integer, ${change.timeCents}::integer,
+        ${change.feeCents}::integer, driver_customer_id
+      from booking where id = ${change.id}
       returning id, at
     )
     insert into booking_message (event_id, due_at, late_peak_cents)
     select id, at, ${change.latePeakCents ?? null}::integer from event`.execute(db);
+}
+
+type Lending = {
+  booking: BookingRow;
+  /** Who drives from now on; null: the customer again. */
+  driverId: number | null;
+  /** Who drives, unless that person's plan allows several drivers: their own bookings must not overlap. */
+  exclusiveId: number | null;
+  actorId: number;
+  now: Temporal.Instant;
+};
+
+/**
+ * Changes who drives, and writes the event. Returns false when whoever is to drive has another car in that period; the
+ * failed transaction must then be rolled back. The caller holds the lock of `lockBooking`.
+ */
+export async function changeDriver(db: Db, lending: Lending): Promise<boolean> {
+  const { booking, driverId, exclusiveId, actorId, now } = lending;
+  try {
+    await db
+      .updateTable('booking')
+      .set({ driver_customer_id: driverId, exclusive_customer_id: exclusiveId })
+      .where('id', '=', booking.id)
+      .execute();
+  } catch (error) {
+    if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;
+    return false;
+  }
+  await sql`
+    with event as (
+      insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
+        price_after_cents, driver_customer_id)
+      values (${booking.id}, ${now}, ${driverId === null ? 'TAKEN_BACK' : 'LENT'}, ${actorId}, ${booking.starts_at},
+        ${booking.ends_at}, ${booking.time_cents}, ${booking.time_cents}, ${driverId ?? booking.driver_customer_id})
+      returning id, at
+    )
+    insert into booking_message (event_id, due_at, late_peak_cents)
+    select id, at, ${booking.late_peak_cents}::integer from event`.execute(db);
+  return true;
+}
+
+/** Has the check before the trip been answered? The caller holds the lock of `lockBooking`. */
+export async function isChecked(db: Db, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`select from departure_check where booking_id = ${bookingId}`.execute(db);
+  return rows.length > 0;
 }
 
 export type EventRow = {
@@ -325,7 +395,8 @@ export async function beginTrips(
     ), begun as (
       update booking set state = 'ACTIVE' from locked
       where booking.id = locked.id and ${mayBecomeSql('ACTIVE')}
-      returning booking.id, booking.customer_id, locked.at, starts_at, ends_at, time_cents
+      returning booking.id, coalesce(booking.driver_customer_id, booking.customer_id) as customer_id, locked.at,
+        starts_at, ends_at, time_cents
     ), noted as (
       insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
         price_after_cents)

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { type BookingRow, findBookingsById } from './booking.repository.ts';
 import type { CalendarEntry } from './booking-calendar.ts';
 import { IS_REVISION } from './booking-message.repository.ts';
+import { driverIdOf } from './own-booking.ts';
 
 /** Since when the customer has an address; undefined without one. */
 export async function findCalendarFeed(db: Db, customerId: number): Promise<Temporal.Instant | undefined> {
@@ -43,7 +44,7 @@ export const findFeedOwner = (
     .select(['customer.id', 'customer.state'])
     .executeTakeFirst();
 
-/** Returns a customer's bookings that end after `endsAfter`, cancelled ones too, latest first. */
+/** Returns the bookings that a customer made or drives and that end after `endsAfter`, cancelled ones too, latest first. */
 export async function findFeedEntries(
   db: Db,
   customerId: number,
@@ -56,7 +57,8 @@ export async function findFeedEntries(
         select count(*) - 1 as sequence, max(at) as at from booking_event
         where booking_id = booking.id and ${IS_REVISION}
       ) course
-    where booking.customer_id = ${customerId} and booking.ends_at > ${endsAfter}
+    where (booking.customer_id = ${customerId} or booking.driver_customer_id = ${customerId})
+      and booking.ends_at > ${endsAfter}
     order by booking.starts_at desc, booking.id desc limit ${limit}`.execute(db);
   const ids = rows.map(({ id }) => id);
   const bookings = new Map(
@@ -64,6 +66,6 @@ export async function findFeedEntries(
   );
   return rows.flatMap(({ id, city_title: cityTitle, sequence, at: revisedAt }) => {
     const row = bookings.get(id);
-    return row ? [{ row, cityTitle, sequence, revisedAt }] : [];
+    return row ? [{ row, cityTitle, sequence, revisedAt, isLentAway: driverIdOf(row) !== customerId }] : [];
   });
 }

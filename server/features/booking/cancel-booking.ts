@@ -2,13 +2,13 @@ import { cancelBooking } from '#contract/booking.ts';
 import { cancellationFeeCents, checkCancellation } from '#domain/booking/cancellation.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { toBooker } from './booker.ts';
+import { toViewer } from './booker.ts';
 import { cancelBookingRow, findBooking, isBeingOpened, lockBooking } from './booking.repository.ts';
 import { cancellationFactsOf, periodOf, toBooking } from './booking-view.ts';
-import { ownBooking } from './own-booking.ts';
+import { ownOrLentBooking } from './own-booking.ts';
 
 export const bindCancelBooking = bind(cancelBooking, async ({ db, now, session }, { params }) => {
-  const own = ownBooking(await lockBooking(db, params.id), session);
+  const own = ownOrLentBooking(await lockBooking(db, params.id), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
   const period = periodOf(row);
@@ -30,5 +30,5 @@ export const bindCancelBooking = bind(cancelBooking, async ({ db, now, session }
   });
   const cancelled = await findBooking(db, row.id);
   if (!cancelled) throw new Error(`booking ${row.id} vanished`);
-  return toBooking(cancelled, toBooker(session), now, 'all');
+  return toBooking(cancelled, toViewer(session), now, 'all');
 });

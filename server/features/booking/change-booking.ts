@@ -3,15 +3,15 @@ import { checkChange } from '#domain/booking/change.ts';
 import { mayChange } from '#domain/booking/may-book.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { toBooker } from './booker.ts';
+import { toBooker, toViewer } from './booker.ts';
 import { findBooking, lockBooking, moveBooking } from './booking.repository.ts';
 import { findBookingObstacle } from './booking-obstacle.ts';
 import { periodOf, toBooking } from './booking-view.ts';
-import { ownBooking } from './own-booking.ts';
+import { begunForDriverOnly, driverIdOf, ownOrLentBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
 
 export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }, { params, body }) => {
-  const own = ownBooking(await lockBooking(db, params.id), session);
+  const own = ownOrLentBooking(await lockBooking(db, params.id), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
   const period = {
@@ -20,13 +20,17 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
   };
   const booker = toBooker(session);
   const before = { state: row.state, period: periodOf(row) };
-  const refusal = checkChange(before, period, now) ?? mayChange(booker, before, period, now);
+  const refusal =
+    checkChange(before, period, now) ??
+    begunForDriverOnly(row, session, now) ??
+    mayChange(booker, before, period, now);
   if (refusal) return refuse(refusal);
 
   const { obstacle } = await findBookingObstacle(db, {
     vehicleId: row.vehicle_id,
     period,
-    customerId: session.customerId,
+    // Whoever drives cannot be in two cars at once.
+    customerId: driverIdOf(row),
     exclusive: true,
     exceptBookingId: row.id,
   });
@@ -47,5 +51,5 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
   if (collision) return refuse(collision);
   const changed = await findBooking(db, row.id);
   if (!changed) throw new Error(`booking ${row.id} vanished`);
-  return toBooking(changed, booker, now, 'all');
+  return toBooking(changed, toViewer(session), now, 'all');
 });

@@ -6,7 +6,7 @@ import { findPriceListOfVehicle } from '#server/features/tariff/price-list.repos
 import { findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { toBooker } from './booker.ts';
+import { toBooker, toViewer } from './booker.ts';
 import { findBooking, findOwnBookings, insertBooking } from './booking.repository.ts';
 import { toBooking } from './booking-view.ts';
 
@@ -66,7 +66,7 @@ export const bindCreateBooking = bind(createBooking, {
     }
     const row = await findBooking(db, id);
     if (!row) throw new Error(`booking ${id} vanished`);
-    return toBooking(row, toBooker(session), now, 'all');
+    return toBooking(row, toViewer(session), now, 'all');
   },
 });
 

@@ -21,7 +21,7 @@ import { findBooking, findOwnBookings, type OwnBooking } from './booking.reposit
 import { type AnyObstacle, findBookingObstacle } from './booking-obstacle.ts';
 import { cancellationFactsOf, distanceKmOf, periodOf } from './booking-view.ts';
 import { nearestPeriods, type Offer, rangeAround, similarVehicles } from './conflict-offers.ts';
-import { ownBooking } from './own-booking.ts';
+import { begunForDriverOnly, driverIdOf, ownOrLentBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
 
 type Context = ContextOf<typeof createQuote>;
@@ -95,12 +95,12 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
 async function quoteChange(context: Context, body: Body & { bookingId: number }, period: Period) {
   const { db, now, session } = context;
   if (!session) return refuse('AUTHENTICATION');
-  const own = ownBooking(await findBooking(db, body.bookingId), session);
+  const own = ownOrLentBooking(await findBooking(db, body.bookingId), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
   if (row.vehicle_id !== body.bookeeId) return refuse('BOOKEE_UNKNOWN');
   const before = { state: row.state, period: periodOf(row) };
-  const refusal = checkChange(before, period, now);
+  const refusal = checkChange(before, period, now) ?? begunForDriverOnly(row, session, now);
   if (refusal) return refuse(refusal);
 
   const km = body.km ?? distanceKmOf(row, period);
@@ -108,7 +108,7 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
   const found = await findBookingObstacle(db, {
     vehicleId: row.vehicle_id,
     period,
-    customerId: session.customerId,
+    customerId: driverIdOf(row),
     exclusive: true,
     exceptBookingId: row.id,
   });
@@ -118,7 +118,7 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
   const vehicle = isMovable ? await findVehicle(db, row.vehicle_id) : undefined;
   const offers: Offer[] = [];
   if (vehicle) {
-    const others = await findOwnBookings(db, session.customerId, rangeAround(period), row.id);
+    const others = await findOwnBookings(db, driverIdOf(row), rangeAround(period), row.id);
     const alsoBusy = others.map((other) => other.period);
     const wanted = { vehicleId: vehicle.id, period, own: before.period, alsoBusy };
     for (const free of await nearestPeriods(db, wanted, now)) {

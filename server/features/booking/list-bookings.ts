@@ -2,7 +2,7 @@ import { listBookings } from '#contract/booking.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { UNKNOWN_CURSOR } from '#server/http/unknown-cursor.ts';
-import { toBooker } from './booker.ts';
+import { toViewer } from './booker.ts';
 import { type BookingRow, findBookings } from './booking.repository.ts';
 import { toBooking } from './booking-view.ts';
 
@@ -26,11 +26,11 @@ export const bindListBookings = bind(listBookings, async ({ db, now, session }, 
     after,
     limit: limit + 1,
   });
-  const customer = toBooker(session);
+  const viewer = toViewer(session);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map((row) => toBooking(row, customer, now, query.expand ?? [])),
+    items: page.map((row) => toBooking(row, viewer, now, query.expand ?? [])),
     ...(rows.length > limit && last ? { next: writeCursor(last) } : {}),
   };
 });

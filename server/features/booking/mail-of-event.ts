@@ -8,6 +8,8 @@ export const MAIL_OF_EVENT = {
   BOOKED: 'buchung_neu',
   CHANGED: 'buchung_geaendert',
   CANCELLED: 'buchung_storniert',
+  LENT: 'buchung_geliehen',
+  TAKEN_BACK: 'buchung_zurueckgenommen',
   /** The driver does it at the car and sees it there; the booking stays as it is. */
   STARTED: null,
   /** The driver does it at the car and sees it there; the invoice says what the trip cost. */
@@ -15,6 +17,14 @@ export const MAIL_OF_EVENT = {
   /** §S14.15 names no mail of it: the period is over, and the invoice says what it costs. */
   NO_SHOW: null,
 } as const satisfies Record<string, MailTemplate | null>;
+
+/** What the customer is told who has lent the booking: they pay, also for what its driver does (docs/decisions/049). */
+export const MAIL_TO_LENDER = {
+  CHANGED: 'buchung_geaendert',
+  CANCELLED: 'buchung_storniert',
+  LENT: 'buchung_verliehen',
+  TAKEN_BACK: 'buchung_wieder_deine',
+} as const satisfies Partial<Record<EventKind, MailTemplate>>;
 
 type EventKind = keyof typeof MAIL_OF_EVENT;
 export type MailedEvent = {

@@ -5,17 +5,18 @@ import { MAX_BOOKING_MS } from '#domain/booking/period.ts';
 import { findBusyPeriods } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { toBooker } from './booker.ts';
+import { toBooker, toViewer } from './booker.ts';
 import { findBooking, findEvents } from './booking.repository.ts';
 import { periodOf, toBooking } from './booking-view.ts';
-import { ownBooking } from './own-booking.ts';
+import { driverIdOf, ownOrLentBooking } from './own-booking.ts';
 
 export const bindShowBooking = bind(showBooking, async ({ db, now, session }, { params }) => {
-  const own = ownBooking(await findBooking(db, params.id), session);
+  const own = ownOrLentBooking(await findBooking(db, params.id), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
   const booker = toBooker(session);
-  const view = toBooking(row, booker, now, 'all');
+  const isDriver = driverIdOf(row) === session.customerId;
+  const view = toBooking(row, toViewer(session), now, 'all');
   const money = (cents: number) => ({ cents, currency: row.currency });
 
   const furthest = row.starts_at.add({ milliseconds: MAX_BOOKING_MS });
@@ -27,7 +28,8 @@ export const bindShowBooking = bind(showBooking, async ({ db, now, session }, { 
     : undefined;
   const longest = busy && longestExtension(busy, periodOf(row));
 
-  const events = await findEvents(db, row.id, { trip: true });
+  // Where somebody has been and when is theirs to know: whoever lent the booking is not told (§S4.33).
+  const events = await findEvents(db, row.id, { trip: isDriver });
   return {
     ...view,
     ...(longest ? { latestEnd: longest.end.toString() } : {}),

@@ -4,17 +4,20 @@ import { refuse } from '#server/http/refuse.ts';
 import { findBooking } from './booking.repository.ts';
 import { bookingCalendar, type CalendarPublisher } from './booking-calendar.ts';
 import { findRevision } from './booking-message.repository.ts';
-import { ownBooking } from './own-booking.ts';
+import { driverIdOf, ownOrLentBooking } from './own-booking.ts';
 
 export const bindShowCalendar = (publisher: CalendarPublisher) =>
   bind(showCalendar, async ({ db, session, reply }, { params }) => {
-    const own = ownBooking(await findBooking(db, params.id), session);
+    const own = ownOrLentBooking(await findBooking(db, params.id), session);
     if ('refusal' in own) return refuse(own.refusal);
     const { row } = own;
     const revision = await findRevision(db, row.id);
     if (!revision) throw new Error(`booking ${row.id} vanished`);
     const { city_title: cityTitle, sequence, at: revisedAt } = revision;
-    const { filename, text } = bookingCalendar({ row, cityTitle, sequence, revisedAt }, publisher);
+    const { filename, text } = bookingCalendar(
+      { row, cityTitle, sequence, revisedAt, isLentAway: driverIdOf(row) !== session.customerId },
+      publisher,
+    );
     void reply
       .header('cache-control', 'private, no-store')
       // Phones open it in the calendar then; browsers that cannot show it save it under this name.

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import { findBookingsById } from './booking.repository.ts';
-import { type BookingMailOptions, bookingMail } from './booking-mail.ts';
+import { type BookingMailOptions, bookingMails } from './booking-mail.ts';
 import {
   claimBookingMessages,
   postponeBookingMessage,
@@ -17,7 +17,7 @@ const RETRY_HOURS = 1;
 
 /**
  * Writes the mails about bookings that are due into the outbox. A message is deleted in the transaction that writes
- * its mail, so that there is exactly one mail of each event, also with several servers (docs/decisions/040).
+ * its mail, so that each is told exactly once of each event, also with several servers (docs/decisions/040).
  */
 export async function writeBookingMails(
   db: Db,
@@ -38,8 +38,7 @@ export async function writeBookingMails(
       try {
         const booking = bookings.get(message.booking_id);
         if (!booking) throw new Error(`booking ${message.booking_id} vanished`);
-        if (message.email) {
-          const mail = bookingMail(message, booking, message.email, options);
+        for (const mail of bookingMails(message, booking, options)) {
           statements.push(options.mailer.queue(transaction, mail));
         }
         written.push(message.event_id);

@@ -389,3 +389,32 @@ export async function endLoginByRegistration(db: Db, customerId: number): Promis
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export type DriverRow = {
+  id: number;
+  customer_number: string;
+  prename: string | null;
+  name: string | null;
+  state: string;
+  documents_valid_until: Temporal.Instant | null;
+  several_drivers: boolean;
+};
+
+/** Returns the sub-customers of a main account who have not left it, by number. */
+export const findDrivers = (db: Db, mainCustomerId: number): Promise<DriverRow[]> =>
+  db
+    .selectFrom('customer')
+    .innerJoin('plan', 'plan.id', 'customer.plan_id')
+    .where('main_customer_id', '=', mainCustomerId)
+    .where('state', 'not in', ['DELETED', 'DELETING', 'DENIED'])
+    .orderBy('customer.id')
+    .select([
+      'customer.id',
+      'customer_number',
+      'prename',
+      'name',
+      'state',
+      'documents_valid_until',
+      'several_drivers',
+    ])
+    .execute();

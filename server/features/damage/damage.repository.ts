@@ -106,7 +106,7 @@ export async function findTripsAround(
 ): Promise<TripAround[]> {
   const { rows } = await sql<TripAround>`
     select state, starts_at, ends_at, ${ENDED_AT} as ended_at from booking
-    where vehicle_id = ${vehicleId} and customer_id = ${customerId}
+    where vehicle_id = ${vehicleId} and coalesce(driver_customer_id, customer_id) = ${customerId}
       and (state = 'ACTIVE' or ends_at > ${since}::timestamptz
         or exists (select from booking_event event where event.booking_id = booking.id and event.kind = 'ENDED'
           and event.at > ${since}::timestamptz))`.execute(db);
@@ -443,11 +443,11 @@ export type TripOfCar = {
 };
 
 const TRIPS = sql`
-  select booking.id, booking.customer_id, customer.customer_number, customer.prename, customer.name, customer.email,
+  select booking.id, customer.id as customer_id, customer.customer_number, customer.prename, customer.name, customer.email,
     customer.main_customer_id, booking.vehicle_id, vehicle.plate, vehicle.model, booking.state, booking.starts_at,
     booking.ends_at
   from booking
-    join customer on customer.id = booking.customer_id
+    join customer on customer.id = coalesce(booking.driver_customer_id, booking.customer_id)
     join vehicle on vehicle.id = booking.vehicle_id`;
 
 /** Returns the booking with its driver, for staff. */

@@ -2,7 +2,16 @@ import { greeting } from './clean-text.ts';
 import type { Block, Letters } from './letter.ts';
 import type { BookingPlaceholders, Fact, MailedBooking } from './placeholders.ts';
 
-type BookingLetters = Pick<Letters, 'buchung_neu' | 'buchung_geaendert' | 'buchung_storniert'>;
+type BookingLetters = Pick<
+  Letters,
+  | 'buchung_neu'
+  | 'buchung_geaendert'
+  | 'buchung_storniert'
+  | 'buchung_geliehen'
+  | 'buchung_verliehen'
+  | 'buchung_zurueckgenommen'
+  | 'buchung_wieder_deine'
+>;
 type Actor = BookingPlaceholders['actor'];
 
 /** The first sentence by who did it: the driver is told also what others did. */
@@ -11,22 +20,26 @@ const OPENING: Record<'booked' | 'changed' | 'cancelled', Record<Actor, string>>
     DRIVER: 'deine Buchung steht:',
     MAIN_ACCOUNT: 'der Hauptaccount hat für dich gebucht:',
     OPERATOR: 'wir haben für dich gebucht:',
+    BORROWER: 'für dich ist gebucht:',
   },
   changed: {
     DRIVER: 'deine Buchung ist geändert:',
     MAIN_ACCOUNT: 'der Hauptaccount hat deine Buchung geändert:',
     OPERATOR: 'wir haben deine Buchung geändert:',
+    BORROWER: 'wer deine verliehene Buchung fährt, hat sie geändert:',
   },
   cancelled: {
     DRIVER: 'deine Buchung ist storniert:',
     MAIN_ACCOUNT: 'der Hauptaccount hat deine Buchung storniert:',
     OPERATOR: 'wir haben deine Buchung storniert:',
+    BORROWER: 'wer deine verliehene Buchung fährt, hat sie storniert:',
   },
 };
 
 /** Nobody can switch these mails off (§S14.16). */
 const REASON = (productName: string) =>
   `Du bekommst diese Mail, weil es um deine Buchung bei ${productName} geht. Mails zu deinen Buchungen gehören zum Vertrag und lassen sich nicht abbestellen.`;
+const CALENDAR_GONE = 'Die Datei im Anhang sagt deinem Kalender, dass der Termin entfällt.';
 const HOTLINE = (hotline: string): Block => ({ text: `Du hast eine Frage? Ruf uns an: ${hotline}.` });
 
 const numberFact = ({ id }: MailedBooking): Fact => ({ label: 'Buchung Nr.', value: String(id) });
@@ -69,7 +82,7 @@ export const BOOKING_LETTERS: BookingLetters = {
     reason: REASON(productName),
   }),
   buchung_geaendert: (
-    { prename, actor, booking, before, fee, access, estimate, cancellation, hotline },
+    { prename, actor, booking, before, fee, access, estimate, cancellation, hotline, hasFile },
     { productName, link },
   ) => ({
     subject: `Geändert: ${booking.model}, jetzt am ${booking.start}`,
@@ -97,12 +110,15 @@ export const BOOKING_LETTERS: BookingLetters = {
           { text: 'Weg zur Station', link: link(`/profil/buchungen/station/${booking.stationId}`) },
         ],
       },
-      { text: 'Die Datei im Anhang ersetzt den Termin in deinem Kalender.' },
+      ...(hasFile ? [{ text: 'Die Datei im Anhang ersetzt den Termin in deinem Kalender.' }] : []),
       HOTLINE(hotline),
     ],
     reason: REASON(productName),
   }),
-  buchung_storniert: ({ prename, actor, booking, owed, reason, hotline }, { productName, link }) => ({
+  buchung_storniert: (
+    { prename, actor, booking, owed, reason, hotline, hasFile },
+    { productName, link },
+  ) => ({
     subject: `Storniert: ${booking.model} am ${booking.start}`,
     greeting: greeting(prename),
     blocks: [
@@ -118,7 +134,95 @@ export const BOOKING_LETTERS: BookingLetters = {
       { text: reason },
       { button: 'Anderes Auto buchen', link: link('/buchen') },
       { links: [{ text: 'Deine Buchungen', link: link('/profil/buchungen') }] },
-      { text: 'Die Datei im Anhang sagt deinem Kalender, dass der Termin entfällt.' },
+      ...(hasFile ? [{ text: CALENDAR_GONE }] : []),
+      HOTLINE(hotline),
+    ],
+    reason: REASON(productName),
+  }),
+  buchung_geliehen: ({ prename, other, booking, access, estimate, hotline }, { productName, link }) => ({
+    subject: `Geliehen: ${booking.model} am ${booking.start}`,
+    greeting: greeting(prename),
+    blocks: [
+      { text: `${other} leiht dir eine Buchung. Du fährst:` },
+      {
+        facts: [
+          numberFact(booking),
+          { label: 'Zeitraum', value: booking.period },
+          ...placeFacts(booking, access),
+          { label: 'Preis', value: estimate },
+        ],
+      },
+      {
+        text: `Öffnen, fahren und zurückgeben kannst nur du, mit deiner eigenen PIN. Die Kosten trägt ${other}. Solange die Fahrt nicht begonnen hat, kann die Buchung zurückgenommen werden.`,
+      },
+      { button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) },
+      { links: [{ text: 'Weg zur Station', link: link(`/profil/buchungen/station/${booking.stationId}`) }] },
+      { text: 'Im Anhang liegt der Termin für deinen Kalender.' },
+      HOTLINE(hotline),
+    ],
+    reason: REASON(productName),
+  }),
+  buchung_verliehen: ({ prename, other, booking, hotline }, { productName, link }) => ({
+    subject: `Verliehen: ${booking.model} am ${booking.start}`,
+    greeting: greeting(prename),
+    blocks: [
+      { text: `du hast eine Buchung an ${other} verliehen:` },
+      {
+        facts: [
+          numberFact(booking),
+          { label: 'Zeitraum', value: booking.period },
+          ...placeFacts(booking, null),
+          { label: 'Fährt', value: other },
+        ],
+      },
+      {
+        text: 'Öffnen und fahren kann jetzt nur diese Person; die Kosten trägst weiter du. Bis zum Beginn kannst du die Buchung zurücknehmen.',
+      },
+      { button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) },
+      { text: CALENDAR_GONE },
+      HOTLINE(hotline),
+    ],
+    reason: REASON(productName),
+  }),
+  buchung_zurueckgenommen: ({ prename, other, booking, hotline }, { productName, link }) => ({
+    subject: `Zurückgenommen: ${booking.model} am ${booking.start}`,
+    greeting: greeting(prename),
+    blocks: [
+      { text: `${other} hat die Buchung zurückgenommen, die dir geliehen war:` },
+      {
+        facts: [
+          numberFact(booking),
+          { label: 'Zeitraum', value: booking.period },
+          ...placeFacts(booking, null),
+        ],
+      },
+      { text: 'Du kannst dieses Auto in der Zeit nicht mehr öffnen. Für dich fallen keine Kosten an.' },
+      { button: 'Anderes Auto buchen', link: link('/buchen') },
+      { links: [{ text: 'Deine Buchungen', link: link('/profil/buchungen') }] },
+      { text: CALENDAR_GONE },
+      HOTLINE(hotline),
+    ],
+    reason: REASON(productName),
+  }),
+  buchung_wieder_deine: (
+    { prename, other, booking, estimate, cancellation, hotline },
+    { productName, link },
+  ) => ({
+    subject: `Wieder deine: ${booking.model} am ${booking.start}`,
+    greeting: greeting(prename),
+    blocks: [
+      { text: `du hast deine Buchung von ${other} zurückgenommen und fährst wieder selbst:` },
+      {
+        facts: [
+          numberFact(booking),
+          { label: 'Zeitraum', value: booking.period },
+          ...placeFacts(booking, null),
+          { label: 'Preis', value: estimate },
+        ],
+      },
+      { text: cancellation },
+      { button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) },
+      { text: 'Im Anhang liegt der Termin wieder für deinen Kalender.' },
       HOTLINE(hotline),
     ],
     reason: REASON(productName),

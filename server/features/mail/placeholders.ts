@@ -56,6 +56,11 @@ export type MailPlaceholders = {
     share: string | null;
     evidence: string;
   };
+  /** A booking is lent or taken back: to who drives then, or did, and to who lent it; `other` is the one whom it is not to. */
+  buchung_geliehen: LendingPlaceholders & { access: string | null; estimate: string };
+  buchung_verliehen: LendingPlaceholders;
+  buchung_zurueckgenommen: LendingPlaceholders;
+  buchung_wieder_deine: LendingPlaceholders & { estimate: string; cancellation: string };
 };
 export type DamagePlaceholders = {
   prename: string | null;
@@ -67,10 +72,14 @@ export type DamagePlaceholders = {
 };
 export type BookingPlaceholders = {
   prename: string | null;
-  actor: 'DRIVER' | 'MAIN_ACCOUNT' | 'OPERATOR';
+  /** Who did it; BORROWER: who drives it now, in a mail to who lent it. */
+  actor: 'DRIVER' | 'MAIN_ACCOUNT' | 'OPERATOR' | 'BORROWER';
   booking: MailedBooking;
   hotline: string;
+  /** A calendar file is attached: not for a calendar in which the booking is no more. */
+  hasFile: boolean;
 };
+type LendingPlaceholders = Omit<BookingPlaceholders, 'actor' | 'hasFile'> & { other: string };
 /** A booking in words that stay right however late the mail is read: no "today". */
 export type MailedBooking = {
   id: number;

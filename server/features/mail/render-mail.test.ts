@@ -26,6 +26,7 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       address: text('address'),
     },
     hotline: text('hotline'),
+    hasFile: true,
   };
   const terms = { access: text('access'), estimate: text('estimate'), cancellation: text('cancellation') };
   const damage = {
@@ -81,6 +82,15 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       ...terms,
     },
     buchung_storniert: { ...booked, owed: text('owed'), reason: text('reason') },
+    buchung_geliehen: { ...booked, other: text('other'), access: terms.access, estimate: terms.estimate },
+    buchung_verliehen: { ...booked, other: text('other') },
+    buchung_zurueckgenommen: { ...booked, other: text('other') },
+    buchung_wieder_deine: {
+      ...booked,
+      other: text('other'),
+      estimate: terms.estimate,
+      cancellation: terms.cancellation,
+    },
   };
 };
 const TEMPLATES = Object.keys(LETTERS) as MailTemplate[];

@@ -10,7 +10,7 @@ import {
   setDrivenKm,
 } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
-import { ownBooking } from '#server/features/booking/own-booking.ts';
+import { driverIdOf, ownBooking } from '#server/features/booking/own-booking.ts';
 import { addTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -62,7 +62,7 @@ const noteAttempt = (db: Db, row: BookingRow, { reading }: ReturnFacts, now: Tem
   insertReturnEvent(db, {
     bookingId: row.id,
     vehicleId: row.vehicle_id,
-    customerId: row.customer_id,
+    customerId: driverIdOf(row),
     kind: 'RETURN_TRIED',
     at: now,
     reason: 'CAR_OUT_OF_REACH',
@@ -94,7 +94,7 @@ async function endAt(
 
   await endTrip(db, {
     id: row.id,
-    actorId: row.customer_id,
+    actorId: driverIdOf(row),
     period: periodOf(row),
     priceBeforeCents: row.time_cents,
     timeCents: charge.timeCents,
@@ -105,7 +105,7 @@ async function endAt(
   await insertReturn(db, {
     bookingId: row.id,
     vehicleId: row.vehicle_id,
-    customerId: row.customer_id,
+    customerId: driverIdOf(row),
     confirmedAt,
     byWord: isByWord,
     unmet: [...new Set(overrides.map(({ condition }) => condition))],

@@ -45,7 +45,7 @@ export async function keepGrant(db: Db, grant: NewGrant): Promise<number> {
   const { rows } = await sql<{ serial: number }>`
     with known as (
       select serial from unlock_grant
-      where booking_id = ${grant.bookingId} and vehicle_id = ${grant.vehicleId}
+      where booking_id = ${grant.bookingId} and vehicle_id = ${grant.vehicleId} and customer_id = ${grant.customerId}
         and device_key = ${grant.deviceKey} and valid_from = ${grant.validFrom}::timestamptz
         and valid_until = ${grant.validUntil}::timestamptz and is_checked = ${grant.isChecked}
         and revoked_at is null
@@ -65,8 +65,8 @@ export async function keepGrant(db: Db, grant: NewGrant): Promise<number> {
 }
 
 /**
- * Revokes the grants that say more than their booking allows by now: it was cancelled or has ended, has another car,
- * begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
+ * Revokes the grants that say more than their booking allows by now: it was cancelled or has ended, has another car
+ * or another driver, begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
  */
 export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`
@@ -75,6 +75,7 @@ export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void>
     where booking.id = "grant".booking_id and "grant".revoked_at is null
       and "grant".valid_until > ${now}::timestamptz
       and (booking.state not in ('RESERVED', 'ACTIVE') or booking.vehicle_id <> "grant".vehicle_id
+        or coalesce(booking.driver_customer_id, booking.customer_id) <> "grant".customer_id
         or booking.starts_at - make_interval(mins => ${EARLY_MINUTES}) > "grant".valid_from
         or booking.ends_at + make_interval(hours => ${GRANT_EXTRA_HOURS}) < "grant".valid_until)`.execute(db);
 }

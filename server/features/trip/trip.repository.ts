@@ -24,7 +24,7 @@ export async function findTrip(db: Db, bookingId: number, now: Temporal.Instant)
         else 'READY' end as car,
       "check".checked_at, "check".as_described
     from booking
-      join customer on customer.id = booking.customer_id
+      join customer on customer.id = coalesce(booking.driver_customer_id, booking.customer_id)
       left join vehicle_box box on box.vehicle_id = booking.vehicle_id
       left join departure_check "check" on "check".booking_id = booking.id
     where booking.id = ${bookingId}`.execute(db);

@@ -65,20 +65,19 @@ where o.ends_at > case when page.available then $18::timestamptz else $19 end) b
 -- |     ->  Subquery Scan on candidate
 -- |           ->  Limit
 -- |                 ->  Sort
--- |                       Sort Key: ((round(('12756274'::double precision * asin(LEAST('1'::double precision, sqrt(((sin((radians((s_1.lat - '48.7'::double precision)) / '2'::double precision)) ^ '2'::double precision) + (('0.6600016679609367'::double precision * cos(radians(s_1.lat))) * (sin((radians((s_1.lng - '7'::double precision)) / '2'::double precision)) ^ '2'::double precision)))))))))::integer), v_1.id
+-- |                       Sort Key: ((round((('2'::double precision * $1) * asin(LEAST('1'::double precision, sqrt(((sin((radians((s_1.lat - $2)) / '2'::double precision)) ^ '2'::double precision) + ((cos(radians($3)) * cos(radians(s_1.lat))) * (sin((radians((s_1.lng - $4)) / '2'::double precision)) ^ '2'::double precision)))))))))::integer), v_1.id
 -- |                       ->  Hash Join
 -- |                             Hash Cond: (v_1.station_id = s_1.id)
 -- |                             ->  Index Scan using vehicle_city on vehicle v_1
--- |                                   Index Cond: (city_id = 7)
+-- |                                   Index Cond: (city_id = $5)
 -- |                             ->  Hash
 -- |                                   ->  Index Scan using station_city on station s_1
--- |                                         Index Cond: (city_id = 7)
+-- |                                         Index Cond: (city_id = $6)
 -- |           SubPlan 1
 -- |             ->  Index Scan using occupancy_in_city on occupancy o_1
--- |                   Index Cond: ((city_id = 7) AND (tstzrange(starts_at, ends_at) && '["2027-05-13 10:00:00+00","2027-05-13 14:00:00+00")'::tstzrange))
+-- |                   Index Cond: ((city_id = $8) AND (tstzrange(starts_at, ends_at) && tstzrange($9, $10)))
 -- |   ->  Nested Loop
--- |         ->  Hash Join
--- |               Hash Cond: (v.city_id = c.id)
+-- |         ->  Nested Loop
 -- |               ->  Nested Loop
 -- |                     ->  Nested Loop
 -- |                           ->  Limit
@@ -92,20 +91,20 @@ where o.ends_at > case when page.available then $18::timestamptz else $19 end) b
 -- |                                 Index Cond: (id = counted.id)
 -- |                     ->  Index Scan using station_pkey on station s
 -- |                           Index Cond: (id = v.station_id)
--- |               ->  Hash
--- |                     ->  Seq Scan on city c
+-- |               ->  Index Scan using city_pkey on city c
+-- |                     Index Cond: (id = v.city_id)
 -- |         ->  Aggregate
 -- |               ->  Sort
 -- |                     Sort Key: occupancy.starts_at
 -- |                     ->  Append
 -- |                           ->  Index Only Scan using occupancy_probe on occupancy
--- |                                 Index Cond: ((vehicle_id = counted.id) AND (starts_at >= CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END) AND (starts_at < CASE WHEN counted.available THEN '2027-05-14 00:00:00+00'::timestamp with time zone ELSE '2027-05-27 14:00:00+00'::timestamp with time zone END))
--- |                                 Filter: (ends_at > CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END)
+-- |                                 Index Cond: ((vehicle_id = counted.id) AND (starts_at >= CASE WHEN counted.available THEN $12 ELSE $13 END) AND (starts_at < CASE WHEN counted.available THEN $14 ELSE $15 END))
+-- |                                 Filter: (ends_at > CASE WHEN counted.available THEN $18 ELSE $19 END)
 -- |                           ->  Subquery Scan on "*SELECT* 2"
--- |                                 Filter: ("*SELECT* 2".ends_at > CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END)
+-- |                                 Filter: ("*SELECT* 2".ends_at > CASE WHEN counted.available THEN $18 ELSE $19 END)
 -- |                                 ->  Limit
 -- |                                       ->  Index Only Scan Backward using occupancy_probe on occupancy occupancy_1
--- |                                             Index Cond: ((vehicle_id = counted.id) AND (starts_at < CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END))
+-- |                                             Index Cond: ((vehicle_id = counted.id) AND (starts_at < CASE WHEN counted.available THEN $16 ELSE $17 END))
 
 -- searchVehicles: a part of the map
 -- $1 = 6.99

@@ -62,8 +62,11 @@ export function BookingCard({
           mark={<Tag tone={state.tone}>{state.text}</Tag>}
         />
       </div>
-      {showDriver && booking.driverName && (
-        <p className="mt-1 text-detail text-ink-soft">Fährt: {booking.driverName}</p>
+      {(showDriver || booking.lent) && booking.driverName && (
+        <p className="mt-1 text-detail text-ink-soft">
+          {booking.lentBy ? `Geliehen von ${booking.lentBy}` : `Fährt: ${booking.driverName}`}
+          {booking.lent && !booking.lentBy && ' (verliehen)'}
+        </p>
       )}
       <div className="mt-3 empty:hidden">
         <TripLink booking={booking} now={now} />

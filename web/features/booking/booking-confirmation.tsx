@@ -1,3 +1,4 @@
+import { LATE_SHARE_PERCENT } from '#domain/booking/cancellation.ts';
 import {
   formatDateTime,
   formatDateTimeInFull,
@@ -37,7 +38,12 @@ export function BookingConfirmation({ booking }: { booking: Booking }) {
     ['So findest du hin', place.accessNotes],
     ['Preis', estimate ? estimateText(estimate) : formatMoney(booking.price.total)],
     ['Tarif', booking.tariff.title],
-    ['Stornieren', cancellationTerms(booking)],
+    [
+      'Stornieren',
+      booking.freeCancellationUntil
+        ? `${cancellationTerms(booking)} Danach kostet es ${LATE_SHARE_PERCENT}\u00A0% des Zeitpreises.`
+        : cancellationTerms(booking),
+    ],
     ['Gebucht am', formatDateTimeInFull(Temporal.Instant.from(booking.createdAt))],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (

@@ -18,7 +18,8 @@ import { toPeriod } from './time-range.ts';
 /** The running and upcoming bookings: first those whose car can be opened now. */
 export function CurrentBookings() {
   const now = useNow();
-  const severalDrivers = useCurrentCustomer()?.plan.severalDrivers ?? false;
+  const customer = useCurrentCustomer();
+  const severalDrivers = customer?.plan.severalDrivers ?? false;
   const { data, error, refetch } = useQuery(currentBookingsQuery);
   if (!data) {
     return error ? (
@@ -42,8 +43,8 @@ export function CurrentBookings() {
       </EmptyState>
     );
   }
-  const isNow = ({ state, timeRange }: Booking) =>
-    tripAccess({ state, period: toPeriod(timeRange) }, now) !== undefined;
+  const isNow = ({ state, timeRange, driverId }: Booking) =>
+    driverId === customer?.id && tripAccess({ state, period: toPeriod(timeRange) }, now) !== undefined;
   return (
     <>
       {[

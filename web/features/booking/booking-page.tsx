@@ -17,6 +17,7 @@ import { BookingSubpages } from './booking-subpages.tsx';
 import { addressText, stateOf } from './booking-words.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { CountdownText } from './countdown-text.tsx';
+import { LendButton, LendingNote } from './lending.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { toPeriod } from './time-range.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
@@ -28,7 +29,9 @@ const CancelDialog = lazy(() =>
 /** All about one booking: what is next, where, what it costs, what happened. */
 export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode }) {
   const now = useNow();
-  const severalDrivers = useCurrentCustomer()?.plan.severalDrivers ?? false;
+  const customer = useCurrentCustomer();
+  const isDriver = booking.driverId === customer?.id;
+  const severalDrivers = (customer?.plan.severalDrivers ?? false) || booking.lent;
   const [isCancelling, setCancelling] = useState(false);
   const period = toPeriod(booking.timeRange);
   const state = stateOf(booking, now);
@@ -54,12 +57,13 @@ export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode
             <div>
               <VehicleFacts vehicle={booking.bookee} place={place} />
             </div>
-            {severalDrivers && booking.driverName && (
+            {severalDrivers && !booking.lent && booking.driverName && (
               <p className="text-detail text-ink-soft">Fährt: {booking.driverName}</p>
             )}
-            <NextSteps booking={booking} now={now} />
+            <LendingNote booking={booking} />
+            <NextSteps booking={booking} now={now} isDriver={isDriver} />
           </Card>
-          <BookingSubpages booking={booking} now={now} />
+          {isDriver && <BookingSubpages booking={booking} now={now} />}
           <Card as="section" aria-label="Station" padded={false} className="overflow-hidden">
             {map}
             <div className="p-4">
@@ -93,7 +97,8 @@ export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode
                 Ändern
               </OnlineLink>
             )}
-            {!booking.cancelled && <CalendarLink bookingId={booking.id} theme="OUTLINE" />}
+            {!booking.cancelled && isDriver && <CalendarLink bookingId={booking.id} theme="OUTLINE" />}
+            <LendButton booking={booking} />
             <Button theme="OUTLINE" onClick={() => window.print()}>
               Drucken
             </Button>

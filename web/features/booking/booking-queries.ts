@@ -159,3 +159,24 @@ export const useCancelBooking = () =>
   useBookingMutation(({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) =>
     call('POST /bookings/{id}/cancel', { params: { id: String(id) } }, { idempotencyKey }),
   );
+
+/** Whom a main account can lend a booking to. */
+export const driversQuery = queryOptions({
+  ...callQuery('GET /drivers', {}),
+  select: ({ items }: OutputOf<'GET /drivers'>) => items,
+});
+
+export const useLendBooking = () =>
+  useBookingMutation(
+    ({ id, driverId, idempotencyKey }: WithIdempotencyKey & { id: number; driverId: number }) =>
+      call(
+        'POST /bookings/{id}/lend',
+        { params: { id: String(id) }, body: { driverId } },
+        { idempotencyKey },
+      ),
+  );
+
+export const useTakeBackBooking = () =>
+  useBookingMutation(({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) =>
+    call('POST /bookings/{id}/takeback', { params: { id: String(id) } }, { idempotencyKey }),
+  );

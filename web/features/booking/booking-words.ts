@@ -44,6 +44,8 @@ const EVENT_WORDS = new Map([
   ['COMMAND_EXPIRED', 'Auto antwortete nicht'],
   ['RETURN_TRIED', 'Rückgabe versucht'],
   ['RETURN_CHECKED', 'Rückgabe am Auto geprüft'],
+  ['LENT', 'Verliehen'],
+  ['TAKEN_BACK', 'Zurückgenommen'],
 ]);
 
 export const eventWord = (kind: string): string => EVENT_WORDS.get(kind) ?? 'Bearbeitet';

@@ -10,11 +10,20 @@ import { DirectionsLink } from './directions-link.tsx';
 import { toPeriod } from './time-range.ts';
 
 /** What is next for a booking: one large action, and below it what else suits the moment. */
-export function NextSteps({ booking, now }: { booking: Booking; now: Temporal.Instant }) {
+export function NextSteps({
+  booking,
+  now,
+  isDriver,
+}: {
+  booking: Booking;
+  now: Temporal.Instant;
+  /** Who lent the booking does nothing with its car. */
+  isDriver: boolean;
+}) {
   const [main, ...further] = nextActions(
     {
       booking: { state: booking.state, period: toPeriod(booking.timeRange) },
-      isDriver: true,
+      isDriver,
       isChecked: booking.events?.some(({ kind }) => kind === 'DEPARTURE_CHECKED') ?? false,
       canExtend: booking.latestEnd !== undefined,
     },

@@ -1,4 +1,5 @@
 import { nextActions } from '#domain/trip/next-action.ts';
+import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -14,10 +15,11 @@ const LABELS = { OPEN: 'Auto öffnen', OPEN_OR_LOCK: 'Öffnen / abschließen', R
  */
 export function TripLink({ booking, now }: { booking: Booking; now: Temporal.Instant }) {
   const { state } = booking;
+  const customerId = useCurrentCustomer()?.id;
   const [action] = nextActions(
     {
       booking: { state, period: toPeriod(booking.timeRange) },
-      isDriver: true,
+      isDriver: booking.driverId === customerId,
       isChecked: true,
       canExtend: false,
     },

@@ -11,7 +11,8 @@ type OfOneCustomer =
   | 'passkeys'
   | 'vehicles'
   | 'damages'
-  | 'calendarfeed';
+  | 'calendarfeed'
+  | 'drivers';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -32,6 +33,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /damages/{id}/photos/{photoId}': true,
   'GET /damages/{id}/photos/{photoId}/upload': true,
   'GET /documentchecks/current': true,
+  'GET /drivers': true,
   'GET /documentchecks/{id}/documents/{kind}': true,
   'GET /passkeys': true,
   'GET /vehicles/{id}/damages': true,

@@ -34,7 +34,7 @@ export function TripObstacle({
           Deine jetzige ist nur die erste, die jeder erraten könnte.
         </Note>
         <ChoosePin
-          customerId={booking.customerId}
+          customerId={booking.driverId}
           onChosen={() => void queryClient.invalidateQueries({ queryKey: tripQuery(booking.id).queryKey })}
         />
       </div>

@@ -1,0 +1,36 @@
+import { lendBooking } from '#contract/booking.ts';
+import { mayLend, mayTakeOver } from '#domain/booking/may-lend.ts';
+import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { findDrivers } from '#server/features/customer/customer.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { toViewer } from './booker.ts';
+import { changeDriver, findBooking, isChecked, lockBooking } from './booking.repository.ts';
+import { periodOf, toBooking } from './booking-view.ts';
+import { toDriver } from './driver-view.ts';
+
+/** Lends a booking to a driver of the account; from one driver to the next only after it was taken back. */
+export const bindLendBooking = bind(lendBooking, async ({ db, now, session }, { params, body }) => {
+  // The lock makes lending, cancelling and opening wait for each other.
+  const row = await lockBooking(db, params.id);
+  if (row?.customer_id !== session.customerId) return refuse('BOOKING_UNKNOWN');
+  const facts = { state: row.state, period: periodOf(row), isChecked: await isChecked(db, row.id) };
+  const refusal = mayLend(facts, now);
+  if (refusal) return refuse(refusal);
+  if (row.driver_customer_id !== null) return refuse('BOOKING_LENT');
+  const drivers = isMainAccount(session.customerNumber) ? await findDrivers(db, session.customerId) : [];
+  const driver = drivers.find(({ id }) => id === body.driverId);
+  if (!driver) return refuse('DRIVER_UNKNOWN');
+  if (!mayTakeOver(toDriver(driver), now)) return refuse('DRIVER_MAY_NOT_DRIVE');
+  const isFree = await changeDriver(db, {
+    booking: row,
+    driverId: driver.id,
+    exclusiveId: driver.several_drivers ? null : driver.id,
+    actorId: session.customerId,
+    now,
+  });
+  if (!isFree) return refuse('DRIVER_BUSY');
+  const lent = await findBooking(db, row.id);
+  if (!lent) throw new Error(`booking ${row.id} vanished`);
+  return toBooking(lent, toViewer(session), now, 'all');
+});
