@@ -51,9 +51,9 @@ async function visitsOf(who: Who, { db, now }: Product): Promise<Visit[]> {
   ];
   const visits = SCREEN_ADDRESSES.filter(({ login }) => who === 'customer' || !login).map(
     ({ path, isPublic, isLive }): Visit => ({
-      path: EXAMPLES.reduce(
+      path: EXAMPLES.reduce<string>(
         (filled, [segment, example]) => filled.replace(segment, String(example)),
-        `${path}`,
+        path,
       ),
       widths: who === 'customer' && isPublic && !isLive ? WIDTHS_OF_BARS : WIDTHS,
     }),
