@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { bookDirectly } from './book-directly.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { atStep, choosePlan } from './registration-form.ts';
@@ -9,6 +10,8 @@ import { freeVehicle } from './town.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
+/** Has no booking, and the pin is the first one. */
+const DRIVER = '100002-1';
 /** So many pixels of a control at least differ between its two states. */
 const VISIBLE_CHANGE_PX = 60;
 
@@ -107,6 +110,52 @@ journey('with forced colours each button keeps a border or a ground', async ({ e
   }
   expect([...new Set(lost)]).toEqual([]);
 });
+
+journey(
+  'with forced colours the buttons beside the car keep a border or a ground, and one sees what is chosen',
+  async ({ enter, product }) => {
+    const { db, now } = product;
+    const period = initialPeriod(now());
+    const vehicle = await freeVehicle(db, 'nuernberg', {
+      ...period,
+      start: period.start.subtract({ hours: 3 }),
+    });
+    const bookingId = await bookDirectly(db, DRIVER, vehicle.id, period, now());
+    const { page, open, logIn } = await enter({ viewport: PHONE });
+    await logIn(DRIVER);
+    const lost: string[] = [];
+    const compare = async (screen: string) => {
+      await forceColours(page, 'none');
+      const shaped = await shapedControls(page);
+      expect(shaped.length, screen).toBeGreaterThan(0);
+      await forceColours(page, 'active');
+      const left = await shapedControls(page);
+      lost.push(...shaped.filter((name) => !left.includes(name)).map((name) => `${screen}: ${name}`));
+    };
+    await open(`/profil/buchungen/${bookingId}/verriegelung`);
+    await page.getByRole('textbox', { name: /^Neue PIN/ }).waitFor();
+    await compare('pin');
+    await open(`/profil/buchungen/${bookingId}/checkliste`);
+    const answer = page.getByRole('radio', { name: 'Alles wie beschrieben' });
+    await answer.waitFor();
+    await compare('checkliste');
+    await expectSeen(page.locator('label').filter({ has: answer }), 'answer', () => answer.check());
+    await db
+      .updateTable('customer')
+      .set({ pin_is_initial: false })
+      .where('customer_number', '=', DRIVER)
+      .execute();
+    for (const question of [/außen/, /innen/]) {
+      const clean = page.getByRole('radio', { name: 'Sauber' });
+      const tile = page.getByRole('radiogroup', { name: question }).locator('label').filter({ has: clean });
+      await expectSeen(tile, String(question), () => tile.click());
+    }
+    await page.getByRole('button', { name: 'Weiter zum Öffnen' }).click();
+    await page.getByRole('button', { name: 'Öffnen' }).waitFor();
+    await compare('verriegelung');
+    expect(lost).toEqual([]);
+  },
+);
 
 journey('with forced colours one sees what is chosen', async ({ enter, product }) => {
   const { page, open } = await enter({ viewport: DESKTOP });

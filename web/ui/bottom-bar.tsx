@@ -47,7 +47,13 @@ export function BottomBar({
         )}
       >
         {items.map((item) => (
-          <li key={item.href} className={classNames('flex min-w-0 flex-auto', isHeader && 'bar:flex-none')}>
+          <li
+            key={item.href}
+            className={classNames(
+              'flex min-w-0 flex-auto max-[18rem]:min-w-min',
+              isHeader && 'bar:flex-none',
+            )}
+          >
             <Fragment>
               {renderLink({
                 href: item.href,
@@ -71,7 +77,7 @@ export function BottomBar({
                         </span>
                       )}
                     </span>
-                    <span className="max-w-full truncate max-[18rem]:text-center max-[18rem]:leading-tight max-[18rem]:whitespace-normal">
+                    <span className="max-w-full truncate max-[18rem]:text-center max-[18rem]:leading-tight max-[18rem]:whitespace-normal max-[18rem]:wrap-normal">
                       {item.label}
                     </span>
                   </>

@@ -73,7 +73,7 @@ export function PeriodButton({
         <span className="sr-only">Zeitraum ändern: </span>
         {/* With large text on a narrow screen the duration stands below. */}
         <span className="digits flex min-w-0 grow flex-wrap items-center gap-x-3">
-          <span className="min-w-0 grow basis-28 leading-snug font-semibold">{text}</span>{' '}
+          <span className="min-w-0 grow basis-[7rem] leading-snug font-semibold">{text}</span>{' '}
           <span className="text-sm text-ink-soft">{length}</span>
         </span>
       </button>
