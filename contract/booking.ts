@@ -252,7 +252,7 @@ export const showCalendar = defineCall({
   summary: 'Eine eigene Buchung als Kalenderdatei',
   params: z.strictObject({ id: idText }),
   produces: 'text/calendar; charset=utf-8',
-  page: '/profil/buchungen#buchung-{id}',
+  page: '/profil/buchungen/{id}',
   output: z.instanceof(Uint8Array),
   refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
 });

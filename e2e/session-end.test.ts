@@ -4,7 +4,7 @@ import { bookDirectly } from './book-directly.ts';
 import type { Visitor } from './browser.ts';
 import { openStage } from './journey.ts';
 import type { Product } from './product.ts';
-import { bookingCard, fillLogin, loginOverlay, title } from './screens.ts';
+import { fillLogin, loginOverlay, title } from './screens.ts';
 import { freeVehicle, periodOn } from './town.ts';
 
 const journey = openStage();
@@ -251,7 +251,8 @@ journey(
     expectFault(/status of 401/);
     await open(`/api/booking/bookings/${bookingId}/calendar`);
     await fillLogin(page, CUSTOMER, DEMO_PASSWORD);
-    await bookingCard(page, bookingId).waitFor();
+    await page.getByRole('region', { name: 'Station' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/profil/buchungen/${bookingId}`);
     const file = page.waitForEvent('download');
     await page.goto(`/api/booking/bookings/${bookingId}/calendar`).catch(() => undefined);
     expect((await file).suggestedFilename()).toBe(`buchung-${bookingId}.ics`);

@@ -14,7 +14,11 @@ type Subpage = {
   to: (booking: Booking) => string;
   /** When it is of use: before the car can be opened, from then on, or when the trip is over. */
   when: readonly Moment[];
+  /** For which bookings, if not for all. */
+  suits?: (booking: Booking) => boolean;
 };
+
+const hasDriven = ({ state }: Booking) => state === 'ACTIVE' || state === 'ENDED' || state === 'BILLED';
 
 /** The screens of a booking besides its own page: one line each. */
 const SUBPAGES: readonly Subpage[] = [
@@ -28,8 +32,36 @@ const SUBPAGES: readonly Subpage[] = [
   {
     label: 'So bedienst du das Auto',
     icon: 'help',
-    to: ({ bookee }) => paths.manuals(bookee.class),
+    to: ({ id }) => paths.carManual(id),
     when: ['AHEAD', 'AT_THE_CAR'],
+  },
+  {
+    label: 'Laden',
+    icon: 'bolt',
+    to: ({ id }) => paths.carCharging(id),
+    when: ['AT_THE_CAR'],
+    suits: ({ bookee }) => bookee.electric === true,
+  },
+  {
+    label: 'Tanken',
+    icon: 'car',
+    to: ({ id }) => paths.carFuelling(id),
+    when: ['AT_THE_CAR'],
+    suits: ({ bookee }) => bookee.electric !== true,
+  },
+  {
+    label: 'Schaden melden',
+    icon: 'warning',
+    to: ({ id }) => paths.damageReport(id),
+    when: ['AT_THE_CAR', 'OVER'],
+    suits: ({ state }) => state === 'RESERVED' || state === 'ACTIVE' || state === 'ENDED',
+  },
+  {
+    label: 'Fahrtpreis',
+    icon: 'calculator',
+    to: ({ id }) => paths.tripPrice(id),
+    when: ['AT_THE_CAR', 'OVER'],
+    suits: hasDriven,
   },
 ];
 
@@ -37,7 +69,7 @@ const SUBPAGES: readonly Subpage[] = [
 export function BookingSubpages({ booking, now }: { booking: Booking; now: Temporal.Instant }) {
   const facts = { state: booking.state, period: toPeriod(booking.timeRange) };
   const moment = checkChangeable(facts, now) ? 'OVER' : tripAccess(facts, now) ? 'AT_THE_CAR' : 'AHEAD';
-  const shown = SUBPAGES.filter(({ when }) => when.includes(moment));
+  const shown = SUBPAGES.filter(({ when, suits }) => when.includes(moment) && (suits?.(booking) ?? true));
   if (shown.length === 0) return null;
   return (
     <Card as="section" aria-label="Rund um die Fahrt" padded={false} className="print-hidden overflow-hidden">

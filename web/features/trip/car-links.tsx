@@ -17,6 +17,7 @@ export function CarLinks({ guide, here }: { guide: CarGuide; here?: 'bedienung' 
             ? (['Laden', paths.carCharging(bookingId)] as const)
             : (['Tanken', paths.carFuelling(bookingId)] as const),
         ]),
+    ['Schaden melden', paths.damageReport(bookingId)] as const,
   ];
   return (
     <nav aria-label="Zu diesem Auto" className="flex flex-wrap gap-3">
