@@ -271,6 +271,20 @@ describe('a car without a network', () => {
     expect(car.model.locked).toBe(true);
   });
 
+  test('opens no more for who lent the booking to somebody else', async ({ garage, connect, stage, db }) => {
+    const { car, bookingId, phone, grant } = await garage();
+    const borrower = await stage.addCustomer();
+    await db
+      .updateTable('booking')
+      .set({ driver_customer_id: borrower.id })
+      .where('id', '=', bookingId)
+      .execute();
+    await connect(car);
+    await vi.waitFor(async () => {
+      expect(await outcomeOf(car, phone, grant)).toEqual(refusal('GRANT_REVOKED'));
+    }, PATIENCE);
+  });
+
   test('after a shorter period takes the new grant only, after a longer one both', async ({
     garage,
     connect,
