@@ -186,6 +186,32 @@ describe('a return', () => {
     expect(await countFaults(db)).toEqual(NO_FAULTS);
   });
 
+  test('is not refused because the clock of the car was an hour ahead when it opened', async ({
+    beginTrip,
+    call,
+    clock,
+    db,
+  }) => {
+    const trip = await beginTrip();
+    const answerOf = async (kind: 'UNLOCK' | 'LOCK', at: Temporal.Instant) => {
+      const params = idOf(trip.bookingId);
+      const asked = await call(
+        'POST /bookings/{id}/commands',
+        { params, body: { kind } },
+        { token: trip.driver.token },
+      );
+      const answer = { commandId: asked.output.id, at, outcome: 'DONE', reason: undefined } as const;
+      const { vehicleId } = trip;
+      const message = { kind: 'ANSWER', vehicleId, receivedAt: clock.now(), isKept: false, answer } as const;
+      await takeAnswers(db, [message], clock.now());
+    };
+    await answerOf('UNLOCK', clock.now().add({ hours: 1 }));
+    clock.set(clock.now().add({ minutes: 20 }));
+    await answerOf('LOCK', clock.now());
+    await trip.say({ locked: true, ...DRIVEN });
+    expect((await trip.giveBack()).status).toBe(200);
+  });
+
   test('names each unmet condition with its remedy, and goes through once they are met', async ({
     beginTrip,
     show,

@@ -1,3 +1,4 @@
+import { believableTime } from '#domain/telematics/car-state.ts';
 import type { Db } from '#server/db/connect.ts';
 import { beginTrips } from '#server/features/booking/booking.repository.ts';
 import type { AnswerMessage } from '#server/features/telematics/message-batches.ts';
@@ -12,8 +13,13 @@ export async function takeAnswers(
   messages: readonly AnswerMessage[],
   now: Temporal.Instant,
 ): Promise<number[]> {
+  // What a car dates into the future would hide all that it says until then.
+  const told = messages.map(({ vehicleId, receivedAt, answer }) => ({
+    vehicleId,
+    answer: { ...answer, at: believableTime(answer.at, receivedAt) },
+  }));
   return db.transaction().execute(async (transaction) => {
-    const answered = await answerCommands(transaction, messages, now);
+    const answered = await answerCommands(transaction, told, now);
     const unlocks = answered
       .filter(({ kind, state }) => kind === 'UNLOCK' && state === 'DONE')
       .map(({ booking_id, done_at }) => ({ bookingId: booking_id, at: done_at }));
