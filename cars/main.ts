@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
+import { DeskDriver } from './desk-driver.ts';
 import { simulatedBox, startFleet } from './fleet.ts';
 import { startNearDoor } from './near-door.ts';
+import { type CarsMessage, type DeskMessage, deskMessage, startMessage } from './server-channel.ts';
 
 const USAGE = `npm run cars -- --broker mqtt://127.0.0.1:1883 --boxes FILE
 
@@ -10,14 +11,8 @@ Lässt simulierte Autos fahren, bis Strg+C. FILE enthält je Zeile ein Auto als 
   {"vehicleId":17,"secret":"…","lat":49.45,"lng":11.08,"electric":false,"energyPercent":80,"odometerM":12000000}
 Geheimnisse gibt «npm run admin -- boxes» aus. Die Demonstration startet ihre Autos selbst.`;
 
-/** From the demonstration (server/demo/demo-cars.ts), which sends its cars over the channel to its child. */
-const fromServer = z.object({ broker: z.string(), boxes: z.array(simulatedBox) });
-
 if (process.send) {
-  process.once('message', (message) => {
-    const { broker, boxes } = fromServer.parse(message);
-    void startNearDoor(startFleet(broker, boxes)).then(({ url }) => process.send?.({ door: url }));
-  });
+  process.once('message', (message) => serve(startMessage.parse(message)));
   // The server has ended, however: its cars end with it.
   process.once('disconnect', () => process.exit(0));
 } else {
@@ -33,4 +28,23 @@ if (process.send) {
     lines.map((line) => simulatedBox.parse(JSON.parse(line))),
   );
   console.log(`${cars.size} Autos verbinden sich mit ${broker}.`);
+}
+
+/** Runs the cars of the demonstration (server/demo/demo-cars.ts), whose server asks over the channel to its child. */
+function serve({ broker, boxes }: ReturnType<typeof startMessage.parse>): void {
+  const cars = startFleet(broker, boxes);
+  const drivers = new Map([...cars].map(([id, car]) => [id, new DeskDriver(car)]));
+  const tell = (message: CarsMessage) => process.send?.(message);
+  process.on('message', (message) => tell(answer(drivers, deskMessage.parse(message))));
+  void startNearDoor(cars).then(({ url }) => tell({ kind: 'DOOR', url }));
+}
+
+function answer(drivers: ReadonlyMap<number, DeskDriver>, message: DeskMessage): CarsMessage {
+  const { id } = message;
+  if (message.kind === 'LOOK') {
+    const cars = message.vehicleIds.flatMap((vehicleId) => drivers.get(vehicleId)?.look() ?? []);
+    return { kind: 'SEEN', id, cars };
+  }
+  const driver = drivers.get(message.vehicleId);
+  return { kind: 'ACTED', id, refusal: driver ? driver.act(message.action) : 'UNKNOWN' };
 }

@@ -98,17 +98,24 @@ export class SimulatedCar {
   readonly #untold = new Map<string, Told>();
   #telling: NodeJS.Timeout | undefined;
   #sequence = Date.now() * 1000;
+  #clockErrorMs: number;
 
   constructor(options: Options) {
     this.vehicleId = options.vehicleId;
     this.model = { ...options.model };
     this.#options = options;
     this.#guard = new OpeningGuard(options.vehicleId);
+    this.#clockErrorMs = options.clockErrorMs ?? 0;
   }
 
   /** Whether commands reach the car now. */
   get isReady(): boolean {
     return this.#client?.connected === true && this.#isTimeFresh;
+  }
+
+  /** Milliseconds by which the car's own clock is wrong. */
+  get clockErrorMs(): number {
+    return this.#clockErrorMs;
   }
 
   /** Whether it can tell who signed a grant. */
@@ -178,6 +185,13 @@ export class SimulatedCar {
   change(change: Partial<CarModel>): void {
     Object.assign(this.model, change);
     this.tellState();
+  }
+
+  /** The car's own clock jumps. It notices, and asks the server anew; without a connection it goes wrong until then. */
+  setClockError(milliseconds: number): void {
+    this.#clockErrorMs = milliseconds;
+    this.#isTimeFresh = false;
+    if (this.#client?.connected) this.#askTime();
   }
 
   /** The battery was away: what the car knew is lost, but for what it must still tell. */
@@ -318,7 +332,7 @@ export class SimulatedCar {
 
   /** The car's own clock, in epoch milliseconds. */
   #clock(): number {
-    return Date.now() + (this.#options.clockErrorMs ?? 0);
+    return Date.now() + this.#clockErrorMs;
   }
 
   #now(): Temporal.Instant {

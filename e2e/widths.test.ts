@@ -41,6 +41,8 @@ async function visitsOf(who: Who, { db, now }: Product): Promise<Visit[]> {
     ['/neu/{id}', `/neu/${vehicle.id}`],
     ['/buchungen/{id}', `/buchungen/${booking.id}`],
     ['/news/{id}', '/news/1'],
+    ['{placeid}', vehicle.stationId],
+    ['{title}', 'Schlüsseltresor'],
     ['{sid}', vehicle.stationId],
     ['{city}', 'wuerzburg'],
     ['{partner}', 'hotel-torwaechter'],

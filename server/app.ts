@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ViteDevServer } from 'vite';
+import type { CarDesk } from '#domain/telematics/desk-car.ts';
 import { createGeocoder } from '#server/adapters/create-geocoder.ts';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { createVault } from '#server/adapters/vault.ts';
@@ -28,6 +29,7 @@ import { findSession } from '#server/features/session/session.repository.ts';
 import { stationCalls } from '#server/features/station/station.calls.ts';
 import { findStationAddresses } from '#server/features/station/station.repository.ts';
 import { tariffCalls } from '#server/features/tariff/tariff.calls.ts';
+import { carDeskRoutes } from '#server/features/telematics/car-desk.routes.ts';
 import { tripCalls } from '#server/features/trip/trip.calls.ts';
 import { vehicleCalls } from '#server/features/vehicle/vehicle.calls.ts';
 import { addApiDocument } from '#server/http/api-page.ts';
@@ -73,6 +75,8 @@ export type AppOptions = {
   sendCommands?: () => void;
   /** Where simulated cars listen to phones beside them; never in production. */
   nearDoor?: () => string | undefined;
+  /** The simulated cars of this server, if it has any; never in production. */
+  carDesk?: () => CarDesk | undefined;
 };
 
 /** Returns the whole product as one HTTP server, not yet listening. */
@@ -85,6 +89,7 @@ export async function buildApp({
   metrics,
   sendCommands = () => undefined,
   nearDoor = () => undefined,
+  carDesk = () => undefined,
 }: AppOptions): Promise<FastifyInstance> {
   const onAnswer = metrics && countCalls(metrics, { mapBase: MAP_BASE });
   const outage = createOutageLog((facts, message) => app.log.error(facts, message));
@@ -196,7 +201,10 @@ export async function buildApp({
     mapDir: config.mapDir,
     cacheDir: join(config.dataDir, 'map-cache'),
   });
-  if (!config.production) await app.register(mailRoutes, { db, productName: config.productName });
+  if (!config.production) {
+    await app.register(mailRoutes, { db, productName });
+    await app.register(carDeskRoutes, { db, productName, now, desk: carDesk });
+  }
   addUnknownCalls(
     app,
     bound.map(({ call }) => call),

@@ -28,6 +28,7 @@ import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { startOutbox, startPolling } from './features/mail/outbox.ts';
 import { loadContent } from './features/page/load-content.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
+import { CARS_PAGE } from './features/telematics/car-desk.routes.ts';
 import { signingKey } from './features/trip/grant-key.ts';
 import { storeSecret } from './features/trip/store-secret.ts';
 import { productJobs, startJobs } from './jobs.ts';
@@ -127,6 +128,7 @@ async function start(): Promise<void> {
     metrics,
     sendCommands: () => running.telematics?.sendCommands(),
     nearDoor: () => running.cars?.door(),
+    carDesk: () => running.cars?.desk,
     ...(vite ? { vite } : {}),
   });
   running.app = app;
@@ -168,6 +170,7 @@ async function start(): Promise<void> {
   const shown = address.replace('127.0.0.1', 'localhost');
   console.log(`\n${config.productName} läuft: ${shown}`);
   if (!config.production) console.log(`Mails, die der Server schreibt: ${shown}${MAILS_PAGE}`);
+  if (running.cars) console.log(`Autos zum Ausprobieren: ${shown}${CARS_PAGE}`);
   if (running.telematics.port) console.log(`Broker für Autos: mqtt://localhost:${running.telematics.port}`);
   if (metricsAddress) console.log(`Kennzahlen für Prometheus: ${metricsAddress}`);
   console.log('');

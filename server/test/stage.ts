@@ -9,6 +9,7 @@ import type { RefusalCode } from '#contract/refusal.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { Position } from '#domain/station/position.ts';
 import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
+import type { CarDesk } from '#domain/telematics/desk-car.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -235,7 +236,12 @@ export async function testApp(
   {
     now = () => NOW,
     environment = {},
-  }: { now?: () => Temporal.Instant; environment?: Record<string, string> } = {},
+    carDesk,
+  }: {
+    now?: () => Temporal.Instant;
+    environment?: Record<string, string>;
+    carDesk?: () => CarDesk;
+  } = {},
 ): Promise<FastifyInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stadtwagen-app-'));
   const config = readConfig({
@@ -245,7 +251,7 @@ export async function testApp(
     DATA_DIR: dataDir,
     ...environment,
   });
-  const app = await buildApp({ config, db, now, pages: false });
+  const app = await buildApp({ config, db, now, pages: false, ...(carDesk ? { carDesk } : {}) });
   app.addHook('onClose', () => rm(dataDir, { recursive: true, force: true }));
   return app;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#server/db/connect.ts';
+import { developmentPage } from '#server/http/development-page.ts';
 import { findAttachment, findMail, listMails } from './mail.repository.ts';
 import { escapeHtml } from './render-mail.ts';
 
@@ -15,7 +16,7 @@ export async function mailRoutes(app: FastifyInstance, { db, productName }: Opti
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page(`${title} | ${productName}`, body));
+      .send(developmentPage({ title: escapeHtml(`${title} | ${productName}`), body }));
 
   app.get(MAILS_PAGE, async (_request, reply) => {
     const rows = (await listMails(db, MAX_LISTED_MAILS)).map(
@@ -109,15 +110,3 @@ function state({ sent_at, shown_at, given_up_at, last_error }: DeliveryState): s
 
 const withLinks = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`);
-
-const page = (
-  title: string,
-  body: string,
-) => `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title><style>
-:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--line:#dfe3df;--link:#0f5c4a;--page:#f6f4ee;--ink:#14211d}
-@media (prefers-color-scheme:dark){:root{--line:#2b3833;--link:#58c9a6;--page:#0f1714;--ink:#eef3f0}}
-body{max-width:64rem;margin:auto;padding:1.5rem;background:var(--page);color:var(--ink);overflow-wrap:anywhere}
-a{color:var(--link)}.wide{overflow-x:auto}.wide table{min-width:54rem}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}
-td a{display:inline-block;min-height:24px}iframe{width:100%;height:44rem;border:1px solid var(--line);border-radius:14px}pre{white-space:pre-wrap;padding:1rem;border:1px solid var(--line);border-radius:14px}
-</style></head><body><main>${body}</main></body></html>`;

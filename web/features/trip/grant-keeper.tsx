@@ -26,8 +26,11 @@ export function GrantKeeper() {
         queryClient.getQueryData(currentBookingsQuery.queryKey) ??
         queryClient.getQueryData(activeBookingsQuery.queryKey) ??
         [];
-      const near = bookings.filter(({ state, timeRange }) =>
-        tripAccess({ state, period: toPeriod(timeRange) }, Temporal.Now.instant()),
+      // A booking that was lent away opens for its driver only.
+      const near = bookings.filter(
+        ({ state, timeRange, driverId }) =>
+          driverId === customerId &&
+          tripAccess({ state, period: toPeriod(timeRange) }, Temporal.Now.instant()),
       );
       if (near.length === 0 || !navigator.onLine) return;
       // Most pages never need it.
