@@ -217,15 +217,13 @@ function createWay(db: Db, now: () => Temporal.Instant) {
   const send = (message: CarMessage) => {
     batches.add(message);
     if (message.kind !== 'OPENED') return;
-    const { vehicleId, openings } = message;
-    noting.push(
-      takeOpenings(db, { vehicleId, openings }, now()).then(async (unexpected) => {
-        faults.push(...unexpected);
-        await telematics.tellNoted(
-          vehicleId,
-          openings.map(({ id }) => id),
-        );
-      }),
+    noting.push(note(message));
+  };
+  const note = async ({ vehicleId, openings }: Extract<CarMessage, { kind: 'OPENED' }>) => {
+    faults.push(...(await takeOpenings(db, { vehicleId, openings }, now())));
+    await telematics.tellNoted(
+      vehicleId,
+      openings.map(({ id }) => id),
     );
   };
   return {
