@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WEB_FILES } from '#server/pages/built-web.ts';
-import type { Order } from '#web/platform/service-worker-messages.ts';
+import type { News, Order } from '#web/platform/service-worker-messages.ts';
 import { launchBrowser } from './browser.ts';
 
 /** The built service worker, on a server that holds its answers back until the test sends them. */
@@ -126,6 +126,29 @@ test('an order that comes only after the logout keeps nothing', async () => {
   server.answer('/profil/buchungen');
   await expect.poll(() => page.evaluate(() => caches.has('meine-buchungen'))).toBe(false);
   expect(await kept(page)).toEqual([]);
+
+  await context.close();
+  server.close();
+});
+
+test('only the page that asked is told whether an answer is fresh', async () => {
+  const server = await startHoldingServer();
+  const { context, page } = await openWithWorker(server.origin);
+  const other = await context.newPage();
+  await other.goto('/');
+  for (const each of [page, other]) {
+    await each.evaluate(() => {
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        document.title = String((data as News).kind);
+      });
+    });
+  }
+  const call = page.evaluate(() => fetch('/api/booking/customers').then((answer) => answer.text()));
+  await expect.poll(() => server.isAsked('/api/booking/customers')).toBe(true);
+  server.answer('/api/booking/customers');
+  await call;
+  await expect.poll(() => page.title()).toBe('FRESH_ANSWER');
+  expect(await other.title()).toBe('Seite');
 
   await context.close();
   server.close();

@@ -9,7 +9,8 @@ import type { News, Order } from './platform/service-worker-messages.ts';
  */
 
 type Lasting = { waitUntil(work: Promise<unknown>): void };
-type Fetching = Event & Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
+type Fetching = Event &
+  Lasting & { request: Request; clientId: string; respondWith(answer: Promise<Response>): void };
 type Ordering = MessageEvent<Order> & Lasting;
 
 /** Set by the build, unique for each build. */
@@ -17,7 +18,10 @@ declare const BUILD: string;
 
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void>; matchAll(): Promise<{ postMessage(news: News, transfer: []): void }[]> };
+  clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<{ postMessage(news: News, transfer: []): void } | undefined>;
+  };
   addEventListener(type: 'install' | 'activate', listener: (event: Event & Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
   addEventListener(type: 'message', listener: (event: Ordering) => void): void;
@@ -85,7 +89,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(fetchPage(request, url));
   else if (BUILD_FILES.test(url.pathname)) event.respondWith(fetchFile(request));
-  else if (CACHED_CALLS.some((call) => call.test(url.pathname))) event.respondWith(fetchCall(request));
+  else if (CACHED_CALLS.some((call) => call.test(url.pathname)))
+    event.respondWith(fetchCall(request, event.clientId));
 });
 
 async function cacheOfflinePage(): Promise<void> {
@@ -159,24 +164,25 @@ function keyOf(address: string): string {
   return url.href;
 }
 
-async function fetchCall(request: Request): Promise<Response> {
+async function fetchCall(request: Request, pageId: string): Promise<Response> {
   const cache = await caches.open(PRIVATE);
   try {
     const response = await fetch(request);
     if (response.status === 401) await caches.delete(PRIVATE);
     if (response.ok) await store(cache, keyOf(request.url), response.clone());
-    await notifyPages({ kind: 'FRESH_ANSWER' });
+    await notifyPage(pageId, { kind: 'FRESH_ANSWER' });
     return response;
   } catch (error) {
     const cached = await caches.match(keyOf(request.url), { cacheName: PRIVATE });
     if (!cached) throw error;
-    await notifyPages({ kind: 'KEPT_ANSWER', since: cached.headers.get(CACHED_AT) ?? '' });
+    await notifyPage(pageId, { kind: 'KEPT_ANSWER', since: cached.headers.get(CACHED_AT) ?? '' });
     return cached;
   }
 }
 
-async function notifyPages(news: News): Promise<void> {
-  for (const client of await worker.clients.matchAll()) client.postMessage(news, []);
+/** Only the page that asked: an answer to one that was left, or to another tab, says nothing about what it shows. */
+async function notifyPage(id: string, news: News): Promise<void> {
+  (await worker.clients.get(id))?.postMessage(news, []);
 }
 
 /** Stores a response with the time. */

@@ -1,7 +1,7 @@
 /** Message from a page to the service worker: cache the bookings page with its files, and these bookings. */
 export type Order = { files: string[]; bookingIds: number[] };
 /**
- * Message to all pages: a response came from the cache, stored at `since` (ISO 8601), or from the server
+ * Message to the page that asked: a response came from the cache, stored at `since` (ISO 8601), or from the server
  * again.
  */
 export type News = { kind: 'KEPT_ANSWER'; since: string } | { kind: 'FRESH_ANSWER' };

@@ -49,10 +49,7 @@ export function BottomBar({
         {items.map((item) => (
           <li
             key={item.href}
-            className={classNames(
-              'flex min-w-0 flex-auto max-[18rem]:min-w-min',
-              isHeader && 'bar:flex-none',
-            )}
+            className={classNames('flex min-w-0 flex-auto max-2xs:min-w-min', isHeader && 'bar:flex-none')}
           >
             <Fragment>
               {renderLink({
@@ -77,7 +74,7 @@ export function BottomBar({
                         </span>
                       )}
                     </span>
-                    <span className="max-w-full truncate max-[18rem]:text-center max-[18rem]:leading-tight max-[18rem]:whitespace-normal max-[18rem]:wrap-normal">
+                    <span className="max-w-full truncate max-2xs:text-center max-2xs:leading-tight max-2xs:whitespace-normal max-2xs:wrap-normal">
                       {item.label}
                     </span>
                   </>

@@ -44,7 +44,7 @@ export function Stepper({
                 {isDone && <Icon name="check" size={16} className="text-brand" />}
                 <span className="sr-only">{`Schritt ${index + 1} von ${steps.length}: `}</span>
                 {/* With large text on a narrow phone there is room for the label of the open step only. */}
-                <span className={classNames('min-w-0 truncate', !step.active && 'max-[18rem]:sr-only')}>
+                <span className={classNames('min-w-0 truncate', !step.active && 'max-2xs:sr-only')}>
                   {step.label}
                 </span>
                 <span className="sr-only">
@@ -60,7 +60,7 @@ export function Stepper({
           return (
             <li
               key={step.key}
-              className={classNames('min-w-0 flex-1', step.active && 'max-[18rem]:flex-2')}
+              className={classNames('min-w-0 flex-1', step.active && 'max-2xs:flex-2')}
               aria-current={step.active ? 'step' : undefined}
             >
               {step.href && !step.active ? (

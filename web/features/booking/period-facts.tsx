@@ -11,7 +11,7 @@ const dayText = (instant: Temporal.Instant) =>
 /** Pick-up and return with full dates, because the customer agrees to them. */
 export function PeriodFacts({ period }: { period: Period }) {
   return (
-    <dl className="digits grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1">
+    <dl className="digits grid grid-cols-2 gap-4 max-2xs:grid-cols-1">
       {[
         { label: 'Abholen', instant: period.start },
         { label: 'Zurückbringen', instant: period.end },

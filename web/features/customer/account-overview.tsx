@@ -80,7 +80,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
         </Note>
       )}
       <Card>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 max-[18rem]:grid-cols-1 sm:gap-x-6">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 max-2xs:grid-cols-1 sm:gap-x-6">
           <dt className="text-ink-soft">Accountnummer</dt>
           <dd className="digits font-semibold">{customer.customerNumber}</dd>
           <dt className="text-ink-soft">Status</dt>

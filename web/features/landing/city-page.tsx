@@ -56,7 +56,7 @@ export function CityPage() {
         <div className="mx-auto max-w-page px-4 pt-10 md:px-8 md:pt-16 lg:pt-20">
           <h1
             tabIndex={-1}
-            className="max-w-240 text-[clamp(2.125rem,5.6vw,4.25rem)] max-[18rem]:text-[1.75rem] leading-[1.05] font-extrabold tracking-hero text-brand-strong hyphens-auto"
+            className="max-w-240 text-[clamp(2.125rem,5.6vw,4.25rem)] max-2xs:text-[1.75rem] leading-[1.05] font-extrabold tracking-hero text-brand-strong hyphens-auto"
           >
             {fields.claim}
           </h1>
