@@ -24,7 +24,10 @@ journey(
     if (!future) throw new Error(`${CUSTOMER} has booked nothing`);
     const fill = (path: string) =>
       path
+        .replace('{step?}/{status?}', 'unfall')
         .replace('{status?}', 'zoomed')
+        .replace('{placeid}', String(station.id))
+        .replace('{title}', 'Schlüsseltresor')
         .replace('{carclass?}', 'm')
         .replace('{partner}', 'hotel-torwaechter')
         .replace('{slug}', 'mensch-entscheidet')
@@ -34,7 +37,11 @@ journey(
         .replace(
           '{id}',
           String(
-            path.includes('aendern') ? future.id : path.includes('station/{id}') ? station.id : vehicle.id,
+            path.includes('buchungen/{id}')
+              ? future.id
+              : path.includes('station/{id}')
+                ? station.id
+                : vehicle.id,
           ),
         );
     const screens = SCREEN_ADDRESSES.filter(({ path }) => path !== '/404').map(({ path, isPublic }) => ({

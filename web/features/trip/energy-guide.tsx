@@ -62,7 +62,7 @@ function RightEnergy({
   const isCharging = kind === 'laden';
   const pin = secrets.find((secret) => secret.kind === (isCharging ? 'CHARGING_CARD_PIN' : 'FUEL_CARD_PIN'));
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <SummaryList
         title={guide.bookee.model}
         entries={[
