@@ -139,7 +139,7 @@ test('only the page that asked is told whether an answer is fresh', async () => 
   for (const each of [page, other]) {
     await each.evaluate(() => {
       navigator.serviceWorker.addEventListener('message', ({ data }) => {
-        document.title = String((data as News).kind);
+        document.title = (data as News).kind;
       });
     });
   }
