@@ -21,12 +21,8 @@ const PATIENCE_MS = 6000;
 
 /** Runs in the page, so it must not use anything from outside. */
 async function inspect(): Promise<string[]> {
-  await new Promise((done) =>
-    requestAnimationFrame(() =>
-      // Safari has no idle callbacks.
-      'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
-    ),
-  );
+  // The page follows a new width in the frame after the next.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
   /** Sub-pixel positions and the rounding of scroll sizes are no faults. */
   const TOLERANCE_PX = 1.5;
@@ -198,17 +194,22 @@ async function inspect(): Promise<string[]> {
   ]);
   // What is behind a modal dialog or a dimming sheet is not to be used until it is closed.
   const layer = [...document.querySelectorAll(LAYERS)].filter(isShown).at(-1) ?? document;
-  for (const control of layer.querySelectorAll(CONTROLS)) {
-    if (!isShown(control)) continue;
+  let covered = [...layer.querySelectorAll(CONTROLS)].filter((control) => {
+    if (!isShown(control)) return false;
     const { width, height, bottom } = control.getBoundingClientRect();
-    if (width <= 1 || height <= 1 || !edgesOf(control)) continue;
+    if (width <= 1 || height <= 1 || !edgesOf(control)) return false;
     // The skip link comes into the window when it has the focus.
-    if (styleOf(control).position === 'fixed' && bottom <= 0) continue;
-    if (control.closest('[inert], [aria-hidden=true]') || styleOf(control).pointerEvents === 'none') continue;
-    if (!coverOf(control)) continue;
-    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const cover = coverOf(control);
-    if (cover) faults.add(`under ${cover === 'nothing' ? 'the edge' : nameOf(cover)}: ${nameOf(control)}`);
+    if (styleOf(control).position === 'fixed' && bottom <= 0) return false;
+    if (control.closest('[inert], [aria-hidden=true]') || styleOf(control).pointerEvents === 'none')
+      return false;
+    return coverOf(control) !== undefined;
+  });
+  // Each scrolling brings several of them into the window: what is free there can be used.
+  while (covered[0]) {
+    covered[0].scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const cover = coverOf(covered[0]);
+    if (cover) faults.add(`under ${cover === 'nothing' ? 'the edge' : nameOf(cover)}: ${nameOf(covered[0])}`);
+    covered = covered.slice(1).filter((control) => coverOf(control));
   }
   scrollTo({ top: 0, left: 0, behavior: 'instant' });
   for (const [element, top, left] of scrolled) element.scrollTo({ top, left, behavior: 'instant' });
