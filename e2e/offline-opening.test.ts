@@ -10,6 +10,7 @@ import { violations } from './axe.ts';
 import { bookDirectly } from './book-directly.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
+import { isKept } from './kept-pages.ts';
 import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
 import { note, title } from './screens.ts';
@@ -123,35 +124,30 @@ async function standBeside(context: BrowserContext, car: SimulatedCar) {
 const openHere = (page: Page) => page.getByRole('button', { name: 'Ohne Netz öffnen' });
 const lockHere = (page: Page) => page.getByRole('button', { name: 'Ohne Netz abschließen' });
 
+/** Whether this device has a grant that opens a car. */
+const hasGrant = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening it would make it, without its stores.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'unterwegs')) return false;
+    const opening = indexedDB.open('unterwegs');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const has = database.objectStoreNames.contains('grants');
+    const count = has
+      ? await new Promise<number>((resolve) => {
+          const request = database.transaction('grants').objectStore('grants').count();
+          request.addEventListener('success', () => resolve(request.result));
+        })
+      : 0;
+    database.close();
+    return count > 0;
+  });
+
 /** Waits until this device has what opens the car, with the pages around it. */
 const isPrepared = (page: Page, path: string) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(async (wanted) => {
-          // Opening it would make it, without its stores.
-          if (!(await indexedDB.databases()).some(({ name }) => name === 'unterwegs')) return false;
-          const opening = indexedDB.open('unterwegs');
-          const database = await new Promise<IDBDatabase>((resolve) => {
-            opening.addEventListener('success', () => resolve(opening.result));
-          });
-          const has = database.objectStoreNames.contains('grants');
-          const count = has
-            ? await new Promise<number>((resolve) => {
-                const request = database.transaction('grants').objectStore('grants').count();
-                request.addEventListener('success', () => resolve(request.result));
-              })
-            : 0;
-          database.close();
-          const html = await (await caches.match(wanted, { cacheName: 'meine-buchungen' }))?.text();
-          if (count === 0 || html === undefined) return false;
-          for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/assets\/[^"#]+\.js)/g)) {
-            if (!(await caches.match(file))) return false;
-          }
-          return true;
-        }, path),
-      { timeout: 20_000 },
-    )
+    .poll(async () => (await hasGrant(page)) && (await isKept(page, path)), { timeout: 20_000 })
     .toBe(true);
 
 journey(
@@ -186,6 +182,11 @@ journey(
       await openHere(page).click();
       await page.getByText('Bitte triff eine Auswahl.').waitFor();
       expect(car.model.locked).toBe(true);
+      await page.getByRole('radio', { name: 'Etwas ist anders' }).check();
+      await page.getByRole('link', { name: 'Melden, was anders ist' }).click();
+      await page.getByRole('heading', { name: 'Schaden melden', level: 1 }).waitFor();
+      await page.getByText('Was ist passiert?').waitFor();
+      await page.goBack();
       await page.getByRole('radio', { name: 'Alles wie beschrieben' }).check();
       await openHere(page).click();
       await note(page, 'Dein Auto ist offen').waitFor();

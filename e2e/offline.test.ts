@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
+import { isKept } from './kept-pages.ts';
 import { bookingCard, message, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
 
@@ -36,6 +37,7 @@ journey(
     await open('/profil/buchungen');
     await bookingCard(page, booking.id).waitFor();
     expect(await page.getByText('Stand von').count()).toBe(0);
+    await expect.poll(() => isKept(page, `/profil/buchungen/${booking.id}`)).toBe(true);
 
     await context.setOffline(true);
     await open('/profil/buchungen');
@@ -53,6 +55,8 @@ journey(
 
     await context.setOffline(false);
     await open('/profil');
+    // The service worker may still be caching when the session ends.
+    expectFault(/status of 401/);
     await page.getByRole('button', { name: 'Ausloggen', exact: true }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => cachedOf(page)).toEqual([]);

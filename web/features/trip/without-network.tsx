@@ -8,7 +8,9 @@ import { toPeriod } from '#web/features/booking/time-range.ts';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { hasBluetooth, type NearFault } from '#web/platform/near-car.ts';
 import { useKeptSince } from '#web/platform/offline.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useIsOnline } from '#web/ui/online.ts';
@@ -116,7 +118,7 @@ const CHECKS = [
   {
     value: 'DIFFERENT',
     title: 'Etwas ist anders',
-    description: 'Fotografiere es jetzt und melde es uns, sobald du Netz hast.',
+    description: 'Melde es mit Fotos, bevor du losfährst: Das geht auch ohne Netz.',
   },
 ] as const satisfies readonly { value: OpeningCheck; title: string; description: string }[];
 
@@ -199,6 +201,7 @@ function OpenBeside({
           error={isAsked && check === '' ? 'Bitte triff eine Auswahl.' : undefined}
         />
       )}
+      {needsCheck && check === 'DIFFERENT' && <ReportLink bookingId={grant.bookingId} />}
       {!isLate && (
         <BesideButton
           kind="UNLOCK"
@@ -214,6 +217,12 @@ function OpenBeside({
     </section>
   );
 }
+
+const ReportLink = ({ bookingId }: { bookingId: number }) => (
+  <Link to={paths.damageReport(bookingId)} className={buttonClass({ theme: 'OUTLINE', width: 'FULL' })}>
+    Melden, was anders ist
+  </Link>
+);
 
 const LABELS = { UNLOCK: 'Ohne Netz öffnen', LOCK: 'Ohne Netz abschließen' } as const;
 const PROGRESS = { UNLOCK: 'Das Auto wird gefragt …', LOCK: 'Das Auto wird gefragt …' } as const;
@@ -266,7 +275,8 @@ function BesideResult({ result: { kind, reason, check } }: { result: Result }) {
       <p>Gute Fahrt! Deine Fahrt zählt ab jetzt. Das Auto meldet es uns, sobald es wieder Netz hat.</p>
       {check === 'DIFFERENT' && (
         <p className="mt-1">
-          Fotografiere noch, was anders ist, bevor du losfährst, und melde es uns unterwegs.
+          Melde noch, was anders ist, bevor du losfährst. Dein Gerät nimmt die Meldung auch ohne Netz an und
+          schickt sie später ab.
         </p>
       )}
     </Note>
