@@ -130,7 +130,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'cars',
     holds: 'cars to try with: they speak the protocol of real boxes',
-    mayImport: ['server/adapters', 'domain'],
+    mayImport: ['server/adapters', 'server/http', 'domain'],
   },
   {
     path: 'content',
