@@ -24,6 +24,7 @@ const line = z.discriminatedUnion('kind', [
  */
 export class BridgeJournal {
   readonly #path: string;
+  readonly #maxLines: number;
   /** By vehicle id, then by command id, in the order in which they were asked. */
   readonly #entries: Map<number, Map<string, Entry>>;
   #file: FileHandle;
@@ -33,17 +34,23 @@ export class BridgeJournal {
   /** Lines are written one after the other. */
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(path: string, entries: Map<number, Map<string, Entry>>, file: FileHandle) {
+  private constructor(
+    path: string,
+    maxLines: number,
+    entries: Map<number, Map<string, Entry>>,
+    file: FileHandle,
+  ) {
     this.#path = path;
+    this.#maxLines = maxLines;
     this.#entries = entries;
     this.#file = file;
   }
 
   /** Reads the journal, or begins one. Rejects when the file cannot be written, or is not a journal. */
-  static async open(path: string): Promise<BridgeJournal> {
+  static async open(path: string, maxLines = MAX_LINES): Promise<BridgeJournal> {
     const entries = new Map<number, Map<string, Entry>>();
     for (const text of await linesOf(path)) note(entries, line.parse(JSON.parse(text)));
-    return new BridgeJournal(path, entries, await writeAnew(path, entries));
+    return new BridgeJournal(path, maxLines, entries, await writeAnew(path, entries));
   }
 
   /** Of one car, the oldest first. */
@@ -85,7 +92,7 @@ export class BridgeJournal {
     await this.#file.datasync();
     this.#isTorn = false;
     note(this.#entries, told);
-    if (++this.#lines >= MAX_LINES) await this.#writeAnew();
+    if (++this.#lines >= this.#maxLines) await this.#writeAnew();
   }
 
   async #writeAnew(): Promise<void> {

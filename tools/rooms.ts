@@ -129,7 +129,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'cars',
-    holds: 'cars to try with: they speak the protocol of real boxes',
+    holds: 'what speaks the protocol of boxes: cars to try with, the bridge to a maker’s HTTP interface',
     mayImport: ['server/adapters', 'server/http', 'domain'],
   },
   {
