@@ -93,10 +93,9 @@ export class BridgedCar {
 
   /** Says after each connecting what it answered before, and goes on with what has no answer yet. */
   #begin(): void {
-    for (const { command, answer } of this.#options.journal.entries(this.#options.vehicleId)) {
-      if (answer) this.#tellAnswer(answer);
-      else void this.#carryOut(command, true);
-    }
+    const entries = this.#options.journal.entries(this.#options.vehicleId);
+    this.#tellAnswers(entries.flatMap(({ answer }) => answer ?? []));
+    for (const { command, answer } of entries) if (!answer) void this.#carryOut(command, true);
     this.#lookLater(0);
   }
 
@@ -105,7 +104,7 @@ export class BridgedCar {
     // Without the time nobody knows whether it still counts: the server sends it again.
     if (!command || !this.#link.isReady) return;
     const entry = this.#options.journal.find(this.#options.vehicleId, command.id);
-    if (entry?.answer) this.#tellAnswer(entry.answer);
+    if (entry?.answer) this.#tellAnswers([entry.answer]);
     else void this.#carryOut(command, entry !== undefined);
   }
 
@@ -149,7 +148,7 @@ export class BridgedCar {
       }
       if (heard.kind !== 'PENDING' && !isSaid) {
         isSaid = true;
-        log({ vehicleId, commandId: id, why: heard.why }, 'the maker does not answer');
+        log({ vehicleId, commandId: id, why: heard.why }, 'the maker has not taken a command yet');
       }
       isPossible = heard.kind !== 'UNHEARD';
       await wait(pauseMs, undefined, { signal: stop }).catch(() => undefined);
@@ -170,13 +169,13 @@ export class BridgedCar {
     this.#running.get(commandId)?.abort();
     const answer: Answer = { commandId, ...result };
     await journal.noteAnswered(vehicleId, answer);
-    this.#tellAnswer(answer);
+    this.#tellAnswers([answer]);
   }
 
-  #tellAnswer(answer: Answer): void {
-    this.#link.publish('answer', answer);
+  #tellAnswers(answers: readonly Answer[]): void {
+    for (const answer of answers) this.#link.publish('answer', answer);
     // The server takes whatever a car says as a sign of its life; this may have been the bridge alone.
-    if (!this.#isThere) this.#link.publish('connection', { online: false }, true);
+    if (answers.length > 0 && !this.#isThere) this.#link.publish('connection', { online: false }, true);
   }
 
   /** Whether the maker said within the last minute that it reaches the box. */

@@ -143,8 +143,8 @@ export function createMakerApi({ url, key }: { url: string; key: string }): Make
   };
 }
 
-/** Request Timeout, Too Early, Too Many Requests. */
-const MAY_WORK_LATER: ReadonlySet<number> = new Set([408, 425, 429]);
+/** Request Timeout, Conflict (with itself, when it was sent before), Too Early, Too Many Requests. */
+const MAY_WORK_LATER: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 
 function toAnswer(status: number, body: unknown): MakerAnswer {
   const command = makerCommand.safeParse(body);
@@ -218,7 +218,11 @@ export class WebhookGuard {
     if (told.length !== right.length || !timingSafeEqual(told, right)) return 'FOREIGN';
     const sentAt = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : 0;
     if (Math.abs(nowSeconds - sentAt) > SIGNATURE_VALID_SECONDS) return 'EXPIRED';
-    for (const [seen, until] of this.#seen) if (until < nowSeconds) this.#seen.delete(seen);
+    // In the order in which they came, which is nearly that in which they were sent.
+    for (const [seen, until] of this.#seen) {
+      if (until >= nowSeconds) break;
+      this.#seen.delete(seen);
+    }
     if (this.#seen.has(signature)) return 'REPLAYED';
     this.#seen.set(signature, sentAt + SIGNATURE_VALID_SECONDS);
     return undefined;

@@ -204,7 +204,7 @@ describe('when the maker fails', () => {
     const seconds = (performance.now() - began) / 1000;
     expect(seconds).toBeLessThan(COMMAND_VALID_SECONDS);
     expect(maker.carriedOut).toHaveLength(1);
-    expect(logged).toMatchObject([{ message: 'the maker does not answer', why: 'ECONNREFUSED' }]);
+    expect(logged).toMatchObject([{ message: 'the maker has not taken a command yet', why: 'ECONNREFUSED' }]);
   });
 
   test('away until the command has expired: refused truthfully, never sent, and the car is not called there', async ({
