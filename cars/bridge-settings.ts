@@ -60,6 +60,23 @@ export async function readBridgeSettings(
   };
 }
 
+/** What keeps a bridge from starting with these settings; what is no fault of theirs is returned as it is. */
+export function bridgeStartFault(
+  error: unknown,
+  { journal, webhooks }: Pick<HttpBridgeOptions, 'journal' | 'webhooks'>,
+): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof SyntaxError || error instanceof z.ZodError) {
+    return new SettingsFault(`BRIDGE_JOURNAL: ${journal} ist kein Journal einer Brücke.`);
+  }
+  if (code === undefined) return error;
+  return new SettingsFault(
+    syscall === 'listen'
+      ? `BRIDGE_HOST und BRIDGE_PORT: ${webhooks.host}:${webhooks.port} ist nicht frei (${code}).`
+      : `BRIDGE_JOURNAL: ${journal} lässt sich nicht schreiben (${code}).`,
+  );
+}
+
 async function readBoxes(path: string): Promise<HttpBridgeOptions['boxes']> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new SettingsFault(`BRIDGE_BOXES: ${path} lässt sich nicht lesen (${error.code}).`);

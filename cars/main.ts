@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readBridgeSettings, SettingsFault } from './bridge-settings.ts';
+import { bridgeStartFault, readBridgeSettings, SettingsFault } from './bridge-settings.ts';
 import { DeskDriver } from './desk-driver.ts';
 import { simulatedBox, startFleet } from './fleet.ts';
 import { startHttpBridge } from './http-bridge.ts';
@@ -16,7 +16,7 @@ Geheimnisse gibt «npm run admin -- boxes» aus. Die Demonstration startet ihre 
 npm run cars -- bridge
 
 Lässt Autos fahren, deren Boxen nur über die HTTP-Schnittstelle ihres Herstellers zu erreichen sind. Die Einstellungen
-kommen aus der Umgebung (BRIDGE_…), siehe docs/operations.md, „Boxes behind a maker's HTTP interface“.`;
+kommen aus der Umgebung (BRIDGE_…), siehe docs/operations.md, „A bridge to a maker's boxes“.`;
 
 /** A broker that takes no goodbye keeps the bridge no longer than this. */
 const GRACE_MS = 5_000;
@@ -48,7 +48,9 @@ async function bridge(): Promise<void> {
     console.log(JSON.stringify({ time: new Date().toISOString(), ...facts, msg }));
   try {
     const settings = await readBridgeSettings(process.env);
-    const running = await startHttpBridge({ ...settings, log });
+    const running = await startHttpBridge({ ...settings, log }).catch((error: unknown) => {
+      throw bridgeStartFault(error, settings);
+    });
     log({ webhooks: running.url, cars: settings.boxes.length }, 'the bridge is there');
     const stop = () => {
       setTimeout(() => process.exit(1), GRACE_MS).unref();
@@ -57,9 +59,8 @@ async function bridge(): Promise<void> {
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
   } catch (error) {
-    console.error(
-      error instanceof SettingsFault ? error.message : `Die Brücke startet nicht: ${String(error)}`,
-    );
+    if (!(error instanceof SettingsFault)) throw error;
+    console.error(error.message);
     process.exit(1);
   }
 }

@@ -542,16 +542,28 @@ describe('npm run cars -- bridge', () => {
     },
   );
 
-  bridgeTest('names what is wrong with its settings, and ends', async ({ addCar, launched }) => {
-    const car = await addCar();
-    const wrong = { BRIDGE_MAKER_URL: 'http://hersteller.example', BRIDGE_WEBHOOK_SECRET: 'kurz' };
-    const { code, errors } = await (await launched([car], wrong)).ended;
-    expect(code).toBe(1);
-    expect(errors).toContain('BRIDGE_MAKER_URL muss mit https:// beginnen');
-    expect(errors).toContain('BRIDGE_WEBHOOK_SECRET muss mindestens 32 Zeichen lang sein');
-    const twice = await (await launched([car, car])).ended;
-    expect(twice.errors).toContain('BRIDGE_BOXES nennt ein Auto oder eine Box zweimal.');
-    const missing = await (await launched([car], { BRIDGE_BOXES: '/gibt/es/nicht' })).ended;
-    expect(missing.errors).toContain('lässt sich nicht lesen (ENOENT)');
-  });
+  bridgeTest(
+    'names what is wrong with its settings, and ends',
+    async ({ addCar, launched, settings, maker }) => {
+      const car = await addCar();
+      const wrong = { BRIDGE_MAKER_URL: 'http://hersteller.example', BRIDGE_WEBHOOK_SECRET: 'kurz' };
+      const { code, errors } = await (await launched([car], wrong)).ended;
+      expect(code).toBe(1);
+      expect(errors).toContain('BRIDGE_MAKER_URL muss mit https:// beginnen');
+      expect(errors).toContain('BRIDGE_WEBHOOK_SECRET muss mindestens 32 Zeichen lang sein');
+      const twice = await (await launched([car, car])).ended;
+      expect(twice.errors).toContain('BRIDGE_BOXES nennt ein Auto oder eine Box zweimal.');
+      const missing = await (await launched([car], { BRIDGE_BOXES: '/gibt/es/nicht' })).ended;
+      expect(missing.errors).toContain('lässt sich nicht lesen (ENOENT)');
+      const nowhere = await (await launched([car], { BRIDGE_JOURNAL: '/gibt/es/nicht' })).ended;
+      expect(nowhere.errors).toBe('BRIDGE_JOURNAL: /gibt/es/nicht lässt sich nicht schreiben (ENOENT).\n');
+      await writeFile(settings.journal, 'etwas anderes\n');
+      const { errors: other } = await (await launched([car])).ended;
+      expect(other).toContain('ist kein Journal einer Brücke.');
+      await rm(settings.journal);
+      const port = new URL(maker.url).port;
+      const { errors: taken } = await (await launched([car], { BRIDGE_PORT: port })).ended;
+      expect(taken).toContain(`127.0.0.1:${port} ist nicht frei (EADDRINUSE).`);
+    },
+  );
 });
