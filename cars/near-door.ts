@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openingMessage, readMessage } from '#server/adapters/telematics/protocol.ts';
+import { end, type RunningServer, readBody, startHttpServer } from './http-server.ts';
 import type { SimulatedCar } from './simulated-car.ts';
 
 const HOST = '127.0.0.1';
@@ -13,29 +13,8 @@ const PAGES = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
  * reaches it. Returns its address.
  * @param port 0 chooses a free one
  */
-export async function startNearDoor(
-  cars: ReadonlyMap<number, SimulatedCar>,
-  port = 0,
-): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
-    answer(cars, request, response).catch(() => response.destroy());
-  });
-  await listen(server, port);
-  return {
-    url: `http://${HOST}:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-const listen = (server: Server, port: number) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
+export const startNearDoor = (cars: ReadonlyMap<number, SimulatedCar>, port = 0): Promise<RunningServer> =>
+  startHttpServer({ host: HOST, port }, (request, response) => answer(cars, request, response));
 
 async function answer(
   cars: ReadonlyMap<number, SimulatedCar>,
@@ -54,22 +33,7 @@ async function answer(
   const car = cars.get(Number(id));
   if (!car) return end(response, 404);
   if (what === 'challenge') return end(response, 200, car.challenge());
-  const opening = readMessage(openingMessage, await readBody(request));
+  const body = await readBody(request, MAX_BYTES);
+  const opening = body && readMessage(openingMessage, body);
   return opening ? end(response, 200, car.open(opening)) : end(response, 400);
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > MAX_BYTES) break;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
-
-function end(response: ServerResponse, status: number, body?: object): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(body ? JSON.stringify(body) : undefined);
 }

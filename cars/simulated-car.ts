@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type MqttClient } from 'mqtt';
 import type * as z from 'zod';
 import type { Position } from '#domain/station/position.ts';
 import type { RefusalReason } from '#domain/telematics/car-command.ts';
 import {
+  type answerMessage,
   type challengeMessage,
   commandMessage,
-  type FromCar,
-  KEYS_TOPIC,
   keysMessage,
   notedMessage,
   type openedMessage,
   type openingMessage,
+  REMEMBERED_ANSWERS,
   readMessage,
   type receivedMessage,
   revokedMessage,
   type stateMessage,
-  TO_CAR,
-  timeMessage,
-  topicOf,
 } from '#server/adapters/telematics/protocol.ts';
+import { CarLink } from './car-link.ts';
 import { OpeningGuard } from './offline-opening.ts';
 
-/** Outcomes that a car remembers, to repeat them instead of doing a command again. */
-const REMEMBERED_COMMANDS = 100;
-const RECONNECT_MS = 1_000;
-/** A car that was told no time asks again. */
-const ASK_TIME_AGAIN_MS = 5_000;
 /** What a car did without a network it tells again until the server has noted it. */
 const TELL_OPENINGS_AGAIN_MS = 5_000;
 const OPENINGS_PER_MESSAGE = 20;
@@ -70,10 +62,7 @@ type Options = {
 };
 
 type Told = z.input<typeof openedMessage>['openings'][number];
-type Answer = { commandId: string; at: string } & (
-  | { outcome: 'DONE' }
-  | { outcome: 'REFUSED'; reason: RefusalReason }
-);
+type Answer = z.input<typeof answerMessage>;
 
 /**
  * A car that does what docs/telematics.md asks of a box: it locks and unlocks once for each command id, knows the
@@ -86,13 +75,8 @@ export class SimulatedCar {
   readonly log: { id: string; kind: 'UNLOCK' | 'LOCK'; at: Temporal.Instant }[] = [];
   readonly #options: Options;
   readonly #answers = new Map<string, Answer>();
-  #client: MqttClient | undefined;
+  readonly #link: CarLink;
   #timer: NodeJS.Timeout | undefined;
-  #asking: { nonce: string; at: number; timer: NodeJS.Timeout } | undefined;
-  /** What must be added to the car's clock; undefined until the server has told the time. */
-  #correctionMs: number | undefined;
-  /** Whether the time was told since the last connecting; commands need that, phones beside the car do not. */
-  #isTimeFresh = false;
   readonly #guard: OpeningGuard;
   /** What the server has not noted yet. */
   readonly #untold = new Map<string, Told>();
@@ -106,11 +90,32 @@ export class SimulatedCar {
     this.#options = options;
     this.#guard = new OpeningGuard(options.vehicleId);
     this.#clockErrorMs = options.clockErrorMs ?? 0;
+    const { broker, vehicleId, secret } = options;
+    this.#link = new CarLink({
+      broker,
+      vehicleId,
+      secret,
+      clock: () => Date.now() + this.#clockErrorMs,
+      hears: {
+        command: (payload) => this.#hearCommand(payload),
+        noted: (payload) => this.#hearNoted(payload),
+        revoked: (payload) => {
+          const revoked = readMessage(revokedMessage, payload);
+          if (revoked) this.#guard.hearRevoked(revoked);
+        },
+        keys: (payload) => {
+          const keys = readMessage(keysMessage, payload);
+          if (keys) this.#guard.hearKeys(keys);
+        },
+      },
+      onConnect: () => this.#link.publish('connection', { online: true }, true),
+      onReady: () => this.#tellAll(),
+    });
   }
 
   /** Whether commands reach the car now. */
   get isReady(): boolean {
-    return this.#client?.connected === true && this.#isTimeFresh;
+    return this.#link.isReady;
   }
 
   /** Milliseconds by which the car's own clock is wrong. */
@@ -125,41 +130,9 @@ export class SimulatedCar {
 
   /** Connects, and again whenever the connection is lost. */
   connect(): void {
-    if (this.#client) return;
-    const { broker, vehicleId, secret, stateEveryMs = 10_000 } = this.#options;
-    const client = connect(broker, {
-      clientId: String(vehicleId),
-      username: String(vehicleId),
-      password: secret,
-      // The broker keeps commands that come while the car is away; those that have expired it refuses.
-      clean: false,
-      reconnectPeriod: RECONNECT_MS,
-      reconnectOnConnackError: true,
-      keepalive: 30,
-      resubscribe: false,
-      will: {
-        topic: topicOf(vehicleId, 'connection'),
-        payload: Buffer.from(JSON.stringify({ online: false })),
-        qos: 1,
-        retain: true,
-      },
-    });
-    this.#client = client;
-    client.on('error', () => undefined);
-    client.on('connect', () => void this.#begin(client));
-    client.on('close', () => {
-      this.#isTimeFresh = false;
-      clearTimeout(this.#asking?.timer);
-    });
-    client.on('message', (topic, payload) => {
-      if (topic === topicOf(vehicleId, 'command')) this.#hearCommand(payload);
-      if (topic === topicOf(vehicleId, 'time')) this.#hearTime(payload);
-      if (topic === topicOf(vehicleId, 'noted')) this.#hearNoted(payload);
-      const revoked = topic === topicOf(vehicleId, 'revoked') && readMessage(revokedMessage, payload);
-      if (revoked) this.#guard.hearRevoked(revoked);
-      const keys = topic === KEYS_TOPIC && readMessage(keysMessage, payload);
-      if (keys) this.#guard.hearKeys(keys);
-    });
+    if (this.#link.isOpen) return;
+    this.#link.open();
+    const { stateEveryMs = 10_000 } = this.#options;
     // Cars that were switched on together do not speak together.
     const first = setTimeout(() => {
       this.#timer = setInterval(() => this.tellState(), stateEveryMs);
@@ -169,16 +142,9 @@ export class SimulatedCar {
 
   /** Goes out of reach, as in an underground garage: the broker hears nothing any more. */
   cutConnection(): void {
-    const client = this.#client;
-    if (!client) return;
-    this.#client = undefined;
-    this.#isTimeFresh = false;
-    clearTimeout(this.#asking?.timer);
+    this.#link.cut();
     clearTimeout(this.#telling);
     clearInterval(this.#timer);
-    client.options.reconnectPeriod = 0;
-    client.stream.destroy();
-    client.end(true);
   }
 
   /** Changes something of the car, by a person or the road, and tells it. */
@@ -190,14 +156,12 @@ export class SimulatedCar {
   /** The car's own clock jumps. It notices, and asks the server anew; without a connection it goes wrong until then. */
   setClockError(milliseconds: number): void {
     this.#clockErrorMs = milliseconds;
-    this.#isTimeFresh = false;
-    if (this.#client?.connected) this.#askTime();
+    this.#link.distrustClock();
   }
 
   /** The battery was away: what the car knew is lost, but for what it must still tell. */
   loseTime(): void {
-    this.#correctionMs = undefined;
-    this.#isTimeFresh = false;
+    this.#link.loseTime();
   }
 
   /** The question to a phone that stands beside the car. */
@@ -207,14 +171,13 @@ export class SimulatedCar {
 
   /** Does what a phone beside the car asks, if it may; without any network. */
   open(opening: z.output<typeof openingMessage>): z.input<typeof receivedMessage> {
-    const at = this.#correctionMs === undefined ? undefined : this.#now();
-    const checked = this.#guard.check(opening, at);
+    const checked = this.#guard.check(opening, this.#link.knowsTime ? this.#link.now() : undefined);
     if (typeof checked === 'string') return { outcome: 'REFUSED', reason: checked };
     const { grant, kind, check } = checked;
     if (kind === 'LOCK' && this.model.doorOpen) return { outcome: 'REFUSED', reason: 'DOOR_OPEN' };
     if (kind === 'LOCK' && this.model.ignitionOn) return { outcome: 'REFUSED', reason: 'IGNITION_ON' };
     const id = randomUUID();
-    const done = this.#now();
+    const done = this.#link.now();
     this.model.locked = kind === 'LOCK';
     this.log.push({ id, kind, at: done });
     this.#untold.set(id, {
@@ -235,51 +198,24 @@ export class SimulatedCar {
     const { electric: _, ...state } = this.model;
     const message: z.input<typeof stateMessage> = {
       ...state,
-      at: this.#now().toString(),
+      at: this.#link.now().toString(),
       sequence: ++this.#sequence,
     };
-    this.#publish('state', message, true);
+    this.#link.publish('state', message, true);
   }
 
-  async #begin(client: MqttClient): Promise<void> {
-    try {
-      await client.subscribeAsync([KEYS_TOPIC, ...TO_CAR.map((name) => topicOf(this.vehicleId, name))], {
-        qos: 1,
-      });
-      this.#publish('connection', { online: true }, true);
-      this.#askTime();
-    } catch {
-      // The connection was lost again; it is made anew.
-    }
-  }
-
-  #askTime(): void {
-    clearTimeout(this.#asking?.timer);
-    const nonce = randomUUID();
-    const timer = setTimeout(() => this.#askTime(), ASK_TIME_AGAIN_MS);
-    this.#asking = { nonce, at: this.#clock(), timer };
-    this.#publish('clock', { nonce });
-  }
-
-  #hearTime(payload: Buffer): void {
-    const told = readMessage(timeMessage, payload);
-    if (!told || told.nonce !== this.#asking?.nonce) return;
-    clearTimeout(this.#asking.timer);
-    const clock = this.#clock();
-    // The answer was written somewhere between the question and now.
-    this.#correctionMs = told.at.epochMilliseconds - (this.#asking.at + clock) / 2;
-    this.#asking = undefined;
-    this.#isTimeFresh = true;
-    for (const answer of this.#answers.values()) this.#publish('answer', answer);
+  /** After each connecting. */
+  #tellAll(): void {
+    for (const answer of this.#answers.values()) this.#link.publish('answer', answer);
     this.#tellOpenings();
     this.tellState();
   }
 
   #tellOpenings(): void {
     clearTimeout(this.#telling);
-    if (this.#untold.size === 0 || !this.#client?.connected) return;
+    if (this.#untold.size === 0 || !this.#link.isConnected) return;
     const openings = [...this.#untold.values()].slice(0, OPENINGS_PER_MESSAGE);
-    this.#publish('opened', { openings });
+    this.#link.publish('opened', { openings });
     this.#telling = setTimeout(() => this.#tellOpenings(), TELL_OPENINGS_AGAIN_MS);
   }
 
@@ -294,10 +230,10 @@ export class SimulatedCar {
     const command = readMessage(commandMessage, payload);
     if (!command) return;
     const known = this.#answers.get(command.id);
-    if (known) return this.#publish('answer', known);
+    if (known) return this.#link.publish('answer', known);
     // Its answer would have no time: the server sends the command again.
-    if (!this.#isTimeFresh) return;
-    const at = this.#now();
+    if (!this.#link.isReady) return;
+    const at = this.#link.now();
     const reason = this.#reasonAgainst(command, at);
     const answer: Answer = {
       commandId: command.id,
@@ -310,8 +246,8 @@ export class SimulatedCar {
       this.log.push({ id: command.id, kind: command.kind, at });
     }
     this.#answers.set(command.id, answer);
-    for (const id of [...this.#answers.keys()].slice(0, -REMEMBERED_COMMANDS)) this.#answers.delete(id);
-    this.#publish('answer', answer);
+    for (const id of [...this.#answers.keys()].slice(0, -REMEMBERED_ANSWERS)) this.#answers.delete(id);
+    this.#link.publish('answer', answer);
     this.tellState();
   }
 
@@ -323,19 +259,5 @@ export class SimulatedCar {
     if (kind === 'UNLOCK') return undefined;
     if (this.model.doorOpen) return 'DOOR_OPEN';
     return this.model.ignitionOn ? 'IGNITION_ON' : undefined;
-  }
-
-  #publish(name: FromCar, message: unknown, retain = false): void {
-    if (!this.#client?.connected) return;
-    this.#client.publish(topicOf(this.vehicleId, name), JSON.stringify(message), { qos: 1, retain });
-  }
-
-  /** The car's own clock, in epoch milliseconds. */
-  #clock(): number {
-    return Date.now() + this.#clockErrorMs;
-  }
-
-  #now(): Temporal.Instant {
-    return Temporal.Instant.fromEpochMilliseconds(Math.round(this.#clock() + (this.#correctionMs ?? 0)));
   }
 }

@@ -129,8 +129,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'cars',
-    holds: 'cars to try with: they speak the protocol of real boxes',
-    mayImport: ['server/adapters', 'domain'],
+    holds: 'what speaks the protocol of boxes: cars to try with, the bridge to a maker’s HTTP interface',
+    mayImport: ['server/adapters', 'server/http', 'domain'],
   },
   {
     path: 'content',

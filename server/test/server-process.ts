@@ -17,9 +17,9 @@ export type RunningServer = ServerProcess & {
   address: string;
 };
 
-/** Runs a script of the server in a process of its own; it sees this environment only, besides PATH. */
+/** Runs a script of the product in a process of its own; it sees this environment only, besides PATH. */
 export function launch(
-  script: 'server/main.ts' | 'server/test/serve.ts' | 'server/import.ts' | 'server/admin.ts',
+  script: 'server/main.ts' | 'server/test/serve.ts' | 'server/import.ts' | 'server/admin.ts' | 'cars/main.ts',
   environment: Record<string, string>,
   args: string[] = [],
 ): ServerProcess {

@@ -23,3 +23,8 @@ export function OfflineNote({
     </Note>
   );
 }
+
+/** Of a page that only shows what the device keeps. */
+export const KeptNote = () => (
+  <OfflineNote>Du bist gerade ohne Verbindung. Hier steht, was dein Gerät zuletzt wusste.</OfflineNote>
+);

@@ -7,6 +7,8 @@ import { OPENING_CHECKS, OPENING_REFUSALS } from '#domain/telematics/car-opening
 const ROOT = 'stadtwagen/v1';
 /** No message is longer; the broker ends the connection of whoever sends more. */
 export const MAX_MESSAGE_BYTES = 8 * 1024;
+/** Answers that a car keeps, to repeat them instead of doing a command again. */
+export const REMEMBERED_ANSWERS = 100;
 
 /** Topics by which a car speaks. */
 export const FROM_CAR = ['state', 'connection', 'answer', 'clock', 'opened'] as const;

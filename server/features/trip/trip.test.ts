@@ -3,105 +3,31 @@ import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import { COMMAND_VALID_SECONDS } from '#domain/telematics/car-command.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
-import { startTelematics } from '#server/telematics.ts';
-import { test as base } from '#server/test/server-test.ts';
-import { NOW, type StageCustomer } from '#server/test/stage.ts';
+import { NOW } from '#server/test/stage.ts';
+import { test as base, idOf, START, TIME_RANGE } from '#server/test/trip-test.ts';
 import { takeAnswers } from './take-answers.ts';
 import { tripJobs } from './trip.jobs.ts';
 
 const MODEL = parkedCar({ position: { lat: 49.45, lng: 11.08 }, odometerM: 12_000_000 });
-/** From now on the next quarter hour, for two hours. */
-const START = NOW.add({ minutes: 10 });
-const TIME_RANGE = { start: START.toString(), end: START.add({ hours: 2 }).toString() };
-const idOf = (id: number) => ({ id: String(id) });
 
-const test = base
-  .extend('faults', { scope: 'file' }, (): unknown[] => [])
-  .extend('telematics', { scope: 'file' }, async ({ db, clock, faults }, { onCleanup }) => {
-    const telematics = await startTelematics({
-      db,
-      now: clock.now,
-      broker: { host: '127.0.0.1', port: 0 },
-      onError: (error) => faults.push(error),
-    });
-    onCleanup(() => telematics.close());
-    return telematics;
-  })
-  .extend('addCar', ({ stage, db, telematics }, { onCleanup }) => {
-    const cars: SimulatedCar[] = [];
-    onCleanup(() => {
-      for (const car of cars) car.cutConnection();
-    });
-    return async ({ connected = true, clockErrorMs = 0 } = {}) => {
-      const { id } = await stage.addVehicle();
-      const secret = (await issueBoxes(db, [id], NOW)).get(id) ?? '';
-      const broker = `mqtt://127.0.0.1:${telematics.port}`;
-      const car = new SimulatedCar({ broker, vehicleId: id, secret, model: MODEL, clockErrorMs });
-      cars.push(car);
-      if (connected) {
-        car.connect();
-        await vi.waitFor(() => expect(car.isReady).toBe(true));
-      }
-      return car;
-    };
-  })
-  .extend('driver', async ({ stage, db }) => {
-    const driver = await stage.addCustomer({ documentsValidUntil: NOW.add({ hours: 1000 }) });
-    await db.updateTable('customer').set({ pin_is_initial: false }).where('id', '=', driver.id).execute();
-    return driver;
-  })
-  .extend('book', ({ call, driver, clock }) => async (car: SimulatedCar, by: StageCustomer = driver) => {
-    const body = { bookeeId: car.vehicleId, timeRange: TIME_RANGE };
-    const { output } = await call('POST /bookings', { body }, { token: by.token });
-    clock.set(START);
-    return output.id;
-  })
-  .extend(
-    'check',
-    ({ call, driver }) =>
-      (bookingId: number) =>
-        call(
-          'POST /bookings/{id}/departurecheck',
-          { params: idOf(bookingId), body: { asDescribed: true, cleanInside: 1, cleanOutside: 2 } },
-          { token: driver.token },
-        ),
-  )
-  .extend('tell', ({ call, driver, telematics }) => async (bookingId: number, kind: 'UNLOCK' | 'LOCK') => {
-    const params = idOf(bookingId);
-    const asked = await call(
-      'POST /bookings/{id}/commands',
-      { params, body: { kind } },
-      { token: driver.token },
-    );
-    telematics.sendCommands();
-    return asked;
-  })
-  .extend(
-    'outcome',
-    ({ call, driver }) =>
-      (bookingId: number, commandId: string) =>
-        vi.waitFor(
-          async () => {
-            const { output } = await call(
-              'GET /bookings/{id}/commands/{commandId}',
-              { params: { ...idOf(bookingId), commandId } },
-              { token: driver.token },
-            );
-            expect(output.state).not.toBe('SENT');
-            return output;
-          },
-          { timeout: 10_000 },
-        ),
-  )
-  .extend('events', ({ db }) => async (bookingId: number) => {
-    const rows = await db
-      .selectFrom('trip_event')
-      .where('booking_id', '=', bookingId)
-      .orderBy('id')
-      .select('kind')
-      .execute();
-    return rows.map(({ kind }) => kind);
+const test = base.extend('addCar', ({ stage, db, telematics }, { onCleanup }) => {
+  const cars: SimulatedCar[] = [];
+  onCleanup(() => {
+    for (const car of cars) car.cutConnection();
   });
+  return async ({ connected = true, clockErrorMs = 0 } = {}) => {
+    const { id } = await stage.addVehicle();
+    const secret = (await issueBoxes(db, [id], NOW)).get(id) ?? '';
+    const broker = `mqtt://127.0.0.1:${telematics.port}`;
+    const car = new SimulatedCar({ broker, vehicleId: id, secret, model: MODEL, clockErrorMs });
+    cars.push(car);
+    if (connected) {
+      car.connect();
+      await vi.waitFor(() => expect(car.isReady).toBe(true));
+    }
+    return car;
+  };
+});
 
 describe('a trip', () => {
   test('check, unlock, lock: the first unlock begins it, and each step is an event', async ({

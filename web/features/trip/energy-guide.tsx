@@ -13,6 +13,8 @@ import { CarLinks } from './car-links.tsx';
 import { lastHeard } from './car-words.ts';
 import { FUEL_NAMES } from './fuel-names.ts';
 
+export type EnergyKind = 'tanken' | 'laden';
+
 /** How the car of a booking is fuelled or charged; who is on the wrong page of both is led to the right one. */
 export function EnergyGuide({
   booking,
@@ -21,7 +23,7 @@ export function EnergyGuide({
 }: {
   booking: Booking;
   guide: CarGuide;
-  kind: 'tanken' | 'laden';
+  kind: EnergyKind;
 }) {
   const { electric } = guide.bookee;
   if (electric !== (kind === 'laden')) return <WrongEnergy booking={booking} electric={electric} />;
@@ -47,15 +49,7 @@ const WrongEnergy = ({ booking, electric }: { booking: Booking; electric: boolea
   </Note>
 );
 
-function RightEnergy({
-  booking,
-  guide,
-  kind,
-}: {
-  booking: Booking;
-  guide: CarGuide;
-  kind: 'tanken' | 'laden';
-}) {
+function RightEnergy({ booking, guide, kind }: { booking: Booking; guide: CarGuide; kind: EnergyKind }) {
   const now = useNow();
   const { introHtml, sections } = useDocument('page', kind);
   const { energy, fuel, socketPlace, place, secrets } = guide;

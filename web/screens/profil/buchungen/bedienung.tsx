@@ -3,7 +3,7 @@ import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/
 import { BookingCar } from '#web/features/trip/booking-car.tsx';
 import { loadCarGuide } from '#web/features/trip/car-guide-query.ts';
 import { CarManual, manualQuery } from '#web/features/trip/car-manual.tsx';
-import { OfflineNote } from '#web/frame/offline-note.tsx';
+import { KeptNote } from '#web/frame/offline-note.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { BackLink } from '#web/shell/back-link.tsx';
 import { loadContent } from '#web/shell/content-queries.ts';
@@ -31,9 +31,7 @@ export default function UseCar() {
         title="So bedienst du das Auto"
         back={<BackLink to={paths.carLock(id)} label="Zum Öffnen und Abschließen" />}
       />
-      {customer && (
-        <OfflineNote>Du bist gerade ohne Verbindung. Hier steht, was dein Gerät zuletzt wusste.</OfflineNote>
-      )}
+      {customer && <KeptNote />}
       <BookingCar id={id}>{(booking, guide) => <CarManual guide={guide} />}</BookingCar>
     </Page>
   );

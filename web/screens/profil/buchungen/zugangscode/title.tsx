@@ -3,7 +3,7 @@ import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/
 import { AccessCode } from '#web/features/trip/access-code.tsx';
 import { BookingCar } from '#web/features/trip/booking-car.tsx';
 import { loadCarGuide } from '#web/features/trip/car-guide-query.ts';
-import { OfflineNote } from '#web/frame/offline-note.tsx';
+import { KeptNote } from '#web/frame/offline-note.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { BackLink } from '#web/shell/back-link.tsx';
 
@@ -30,9 +30,7 @@ export default function ShowAccessCode() {
         title={title}
         back={<BackLink to={paths.carLock(id)} label="Zum Öffnen und Abschließen" />}
       />
-      {customer && (
-        <OfflineNote>Du bist gerade ohne Verbindung. Hier steht, was dein Gerät zuletzt wusste.</OfflineNote>
-      )}
+      {customer && <KeptNote />}
       <BookingCar id={id}>
         {(booking, guide) => <AccessCode booking={booking} guide={guide} placeId={placeid} title={title} />}
       </BookingCar>
