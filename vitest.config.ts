@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           ...TEST_PROJECTS.unit,
           environment: 'node',
+          setupFiles: ['tools/temporal-equality.ts'],
           // Properties take a second each, and many on a busy machine.
           testTimeout: 60_000,
         },
@@ -18,6 +19,7 @@ export default defineConfig({
           name: 'server',
           ...TEST_PROJECTS.server,
           environment: 'node',
+          setupFiles: ['tools/temporal-equality.ts'],
           globalSetup: ['server/test/postgres.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -29,6 +31,7 @@ export default defineConfig({
           name: 'endurance',
           ...TEST_PROJECTS.endurance,
           environment: 'node',
+          setupFiles: ['tools/temporal-equality.ts'],
           globalSetup: ['server/test/postgres.setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
@@ -40,6 +43,7 @@ export default defineConfig({
           name: 'journeys',
           ...TEST_PROJECTS.journeys,
           environment: 'node',
+          setupFiles: ['tools/temporal-equality.ts'],
           globalSetup: ['e2e/stage.setup.ts'],
           // A person's patience on a busy machine, not a wait: it ends as soon as the screen is there.
           expect: { poll: { timeout: 30_000 } },
