@@ -390,8 +390,8 @@ export const REFUSALS = {
   },
   CAR_NOT_RETURNED: {
     status: 409,
-    de: 'Das Auto ist noch nicht zurück. Du kannst ohne Mehrkosten ein anderes nehmen oder kostenlos stornieren; bei der Buchung steht, welche Autos frei sind.',
-    en: 'The car is not back yet. You can take another one at no extra cost or cancel for free; the booking says which cars are free.',
+    de: 'Das Auto ist noch nicht zurück. Kommt es nicht rechtzeitig, kannst du ohne Mehrkosten ein anderes nehmen oder kostenlos stornieren: Das steht dann bei deiner Buchung.',
+    en: 'The car is not back yet. If it does not come in time, you can take another one at no extra cost or cancel for free: your booking then says so.',
   },
   CAR_NOT_LATE: {
     status: 409,
