@@ -34,7 +34,7 @@ round((2 * $1::float8 * asin(least(1, sqrt(
   ), found as materialized (
     select candidate.id, distance, candidate.id not in (
       select o.vehicle_id from occupancy o
-      where o.city_id = $8 and tstzrange(o.starts_at, o.ends_at) && tstzrange($9, $10)) as available, null::timestamptz as held_since
+      where o.city_id = $8 and tstzrange(o.starts_at, o.ends_at) && tstzrange($9, $10)) as available
     from candidate
   ), counted as (
     select *, count(*) filter (where available) over () as free, count(*) over () as total from found
@@ -45,7 +45,7 @@ round((2 * $1::float8 * asin(least(1, sqrt(
   select
 v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
 v.energy_percent, v.range_km, v.equipment, v.remarks,
-s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.free, page.total, page.held_since, busy.*
+s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.free, page.total, busy.*
   from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
     cross join lateral (
 select json_agg(date_part('epoch', o.starts_at) * 1000 order by o.starts_at) as busy_starts,
@@ -175,26 +175,25 @@ where o.ends_at > case when page.available then $19::timestamptz else $20 end) b
 -- |           Join Filter: (held.vehicle_id = v_1.id)
 -- |           ->  Limit
 -- |                 ->  Sort
--- |                       Sort Key: ((round(('12756274'::double precision * asin(LEAST('1'::double precision, sqrt(((sin((radians((s_1.lat - '48.7'::double precision)) / '2'::double precision)) ^ '2'::double precision) + (('0.6600016679609367'::double precision * cos(radians(s_1.lat))) * (sin((radians((s_1.lng - '7'::double precision)) / '2'::double precision)) ^ '2'::double precision)))))))))::integer), v_1.id
+-- |                       Sort Key: ((round((('2'::double precision * $1) * asin(LEAST('1'::double precision, sqrt(((sin((radians((s_1.lat - $2)) / '2'::double precision)) ^ '2'::double precision) + ((cos(radians($3)) * cos(radians(s_1.lat))) * (sin((radians((s_1.lng - $4)) / '2'::double precision)) ^ '2'::double precision)))))))))::integer), v_1.id
 -- |                       ->  Hash Join
 -- |                             Hash Cond: (v_1.station_id = s_1.id)
 -- |                             ->  Index Scan using vehicle_city on vehicle v_1
--- |                                   Index Cond: (city_id = 7)
+-- |                                   Index Cond: (city_id = $5)
 -- |                             ->  Hash
 -- |                                   ->  Index Scan using station_city on station s_1
--- |                                         Index Cond: (city_id = 7)
+-- |                                         Index Cond: (city_id = $6)
 -- |           ->  Materialize
 -- |                 ->  Subquery Scan on held
 -- |                       ->  GroupAggregate
 -- |                             Group Key: late.vehicle_id
 -- |                             ->  Index Scan using booking_on_trip on booking late
--- |                                   Filter: (ends_at <= '2027-05-12 08:00:00+00'::timestamp with time zone)
+-- |                                   Filter: (ends_at <= $11)
 -- |           SubPlan 1
 -- |             ->  Index Scan using occupancy_in_city on occupancy o_1
--- |                   Index Cond: ((city_id = 7) AND (tstzrange(starts_at, ends_at) && '["2027-05-12 09:00:00+00","2027-05-12 12:00:00+00")'::tstzrange))
+-- |                   Index Cond: ((city_id = $8) AND (tstzrange(starts_at, ends_at) && tstzrange($9, $10)))
 -- |   ->  Nested Loop
--- |         ->  Hash Join
--- |               Hash Cond: (v.city_id = c.id)
+-- |         ->  Nested Loop
 -- |               ->  Nested Loop
 -- |                     ->  Nested Loop
 -- |                           ->  Limit
@@ -208,20 +207,20 @@ where o.ends_at > case when page.available then $19::timestamptz else $20 end) b
 -- |                                 Index Cond: (id = counted.id)
 -- |                     ->  Index Scan using station_pkey on station s
 -- |                           Index Cond: (id = v.station_id)
--- |               ->  Hash
--- |                     ->  Seq Scan on city c
+-- |               ->  Index Scan using city_pkey on city c
+-- |                     Index Cond: (id = v.city_id)
 -- |         ->  Aggregate
 -- |               ->  Sort
 -- |                     Sort Key: occupancy.starts_at
 -- |                     ->  Append
 -- |                           ->  Index Only Scan using occupancy_probe on occupancy
--- |                                 Index Cond: ((vehicle_id = counted.id) AND (starts_at >= CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END) AND (starts_at < CASE WHEN counted.available THEN '2027-05-14 00:00:00+00'::timestamp with time zone ELSE '2027-05-27 14:00:00+00'::timestamp with time zone END))
--- |                                 Filter: (ends_at > CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END)
+-- |                                 Index Cond: ((vehicle_id = counted.id) AND (starts_at >= CASE WHEN counted.available THEN $13 ELSE $14 END) AND (starts_at < CASE WHEN counted.available THEN $15 ELSE $16 END))
+-- |                                 Filter: (ends_at > CASE WHEN counted.available THEN $19 ELSE $20 END)
 -- |                           ->  Subquery Scan on "*SELECT* 2"
--- |                                 Filter: ("*SELECT* 2".ends_at > CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END)
+-- |                                 Filter: ("*SELECT* 2".ends_at > CASE WHEN counted.available THEN $19 ELSE $20 END)
 -- |                                 ->  Limit
 -- |                                       ->  Index Only Scan Backward using occupancy_probe on occupancy occupancy_1
--- |                                             Index Cond: ((vehicle_id = counted.id) AND (starts_at < CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END))
+-- |                                             Index Cond: ((vehicle_id = counted.id) AND (starts_at < CASE WHEN counted.available THEN $17 ELSE $18 END))
 
 -- searchVehicles: a part of the map
 -- $1 = 6.99
@@ -250,7 +249,7 @@ with candidate as (
     select candidate.id, distance, coalesce((
       select o.ends_at <= $6::timestamptz from occupancy o
       where o.vehicle_id = candidate.id and o.starts_at < $7::timestamptz
-      order by o.starts_at desc limit 1), true) as available, null::timestamptz as held_since
+      order by o.starts_at desc limit 1), true) as available
     from candidate
   ), counted as (
     select *, count(*) filter (where available) over () as free, count(*) over () as total from found
@@ -261,7 +260,7 @@ with candidate as (
   select
 v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
 v.energy_percent, v.range_km, v.equipment, v.remarks,
-s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.free, page.total, page.held_since, busy.*
+s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.free, page.total, busy.*
   from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
     cross join lateral (
 select json_agg(date_part('epoch', o.starts_at) * 1000 order by o.starts_at) as busy_starts,

@@ -111,7 +111,7 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
   const from = sql`case when page.available then ${busyRanges.free.from}::timestamptz else ${busyRanges.taken.from} end`;
   const to = sql`case when page.available then ${busyRanges.free.to}::timestamptz else ${busyRanges.taken.to} end`;
   const { rows } = await sql<
-    Omit<FoundVehicle, 'busy'> & BusyColumns & { held_since: Temporal.Instant | null }
+    Omit<FoundVehicle, 'busy'> & BusyColumns & { held_since?: Temporal.Instant | null }
   >`
     with candidate as (
       select v.id, ${distance} as distance
@@ -120,8 +120,8 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
       order by distance, v.id limit ${MAX_CANDIDATES}
     -- Materialized: otherwise each occupancy is looked up twice, to be counted and to be shown.
     ), found as materialized (
-      select candidate.id, distance, ${isNear ? sql`held_since is null and ` : sql``}${isAvailable(period, search.cityId)} as available, ${isNear ? sql`held_since` : sql`null::timestamptz as held_since`}
-      from candidate ${isNear ? sql`left join (${overdueVehicles(now)}) held on held.vehicle_id = candidate.id` : sql``}
+      select candidate.id, distance, ${isNear ? sql`held_since is null and ` : sql``}${isAvailable(period, search.cityId)} as available${isNear ? sql`, held_since` : sql``}
+      from candidate${isNear ? sql` left join (${overdueVehicles(now)}) held on held.vehicle_id = candidate.id` : sql``}
     ), counted as (
       select *, count(*) filter (where available) over () as free, count(*) over () as total from found
     ), page as (
@@ -129,7 +129,7 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
       ${after ? sql`where (not available, distance, id) > (${after.taken}, ${after.distance}, ${after.id})` : sql``}
       order by not available, distance, id limit ${search.limit}
     )
-    select ${VEHICLE_COLUMNS}, page.available, page.distance, page.free, page.total, page.held_since, busy.*
+    select ${VEHICLE_COLUMNS}, page.available, page.distance, page.free, page.total, ${isNear ? sql`page.held_since, ` : sql``}busy.*
     from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
       cross join lateral (${busyPeriods(sql`page.id`, from, to)}) busy
     order by not page.available, page.distance, page.id`.execute(db);
