@@ -1,3 +1,6 @@
+import type * as z from 'zod';
+import type { substitute } from './booking.ts';
+
 /**
  * Every refusal of the API: the `resultCode` of the problem document, its HTTP status and its text. A code
  * without a text does not compile.
@@ -387,8 +390,23 @@ export const REFUSALS = {
   },
   CAR_NOT_RETURNED: {
     status: 409,
-    de: 'Das Auto ist noch nicht zurück. Wir kümmern uns darum; ruf uns bitte an, wenn du nicht warten kannst.',
-    en: 'The car is not back yet. We are taking care of it; please call us if you cannot wait.',
+    de: 'Das Auto ist noch nicht zurück. Kommt es nicht rechtzeitig, kannst du ohne Mehrkosten ein anderes nehmen oder kostenlos stornieren: Das steht dann bei deiner Buchung.',
+    en: 'The car is not back yet. If it does not come in time, you can take another one at no extra cost or cancel for free: your booking then says so.',
+  },
+  CAR_NOT_LATE: {
+    status: 409,
+    de: 'Das Auto deiner Buchung ist zurück oder wird pünktlich erwartet. Deine Buchung bleibt, wie sie ist.',
+    en: 'The car of your booking is back or expected on time. Your booking stays as it is.',
+  },
+  SUBSTITUTE_UNSUITABLE: {
+    status: 409,
+    de: 'Dieses Auto ist kein Ersatz für deine Buchung. Deine Buchung bleibt, wie sie ist.',
+    en: 'This car is no substitute for your booking. Your booking stays as it is.',
+  },
+  SUBSTITUTE_TAKEN: {
+    status: 409,
+    de: 'Dieses Auto ist in deinem Zeitraum nicht mehr frei. Deine Buchung bleibt, wie sie ist; du kannst ein anderes nehmen.',
+    en: 'This car is no longer free in your period. Your booking stays as it is; you can take another one.',
   },
   PIN_INITIAL: {
     status: 409,
@@ -504,4 +522,8 @@ export type Problem = {
   detail: string;
   resultCode: RefusalCode;
   fields?: { name: string; code: string; message: string }[];
+  /** Where the way out of the problem begins: calls of ours. */
+  links?: { rel: 'substitutes'; href: string }[];
+  /** SUBSTITUTE_TAKEN: what is left. */
+  substitutes?: z.input<typeof substitute>[];
 };

@@ -34,6 +34,8 @@ export type FreeTimeFacts = {
    * fee whatever the start is (§S4.22).
    */
   latePeakCents?: number | undefined;
+  /** Set once the driver was told that the car will be late: until then giving up time is free (§S16.50). */
+  freeBecauseLateUntil?: Temporal.Instant | undefined;
 };
 
 /** The facts that decide what cancelling costs. */
@@ -66,26 +68,28 @@ export function cancellationBasisCents(
   return isLate(booking, now) ? Math.max(booking.timePriceCents, booking.latePeakCents ?? 0) : undefined;
 }
 
-/** The instant until which cancelling is free (§S4.14, §S4.15); undefined if it has passed. */
+/** The instant until which cancelling is free (§S4.14, §S4.15, §S16.50); undefined if it has passed. */
 export function freeCancellationUntil(
   booking: FreeTimeFacts,
   now: Temporal.Instant,
 ): Temporal.Instant | undefined {
-  const { period, bookedAt, latePeakCents } = booking;
+  const { period, bookedAt, latePeakCents, freeBecauseLateUntil } = booking;
   const graceEnd = bookedAt.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
   const grace = Temporal.Instant.compare(graceEnd, period.start) < 0 ? graceEnd : period.start;
   const dayBefore = period.start.subtract({ hours: FREE_UNTIL_HOURS_BEFORE_START });
   const isGraceOnly = latePeakCents !== undefined || Temporal.Instant.compare(dayBefore, grace) < 0;
-  const until = isGraceOnly ? grace : dayBefore;
+  const byTime = isGraceOnly ? grace : dayBefore;
+  const isLonger = freeBecauseLateUntil && Temporal.Instant.compare(freeBecauseLateUntil, byTime) > 0;
+  const until = isLonger ? freeBecauseLateUntil : byTime;
   return Temporal.Instant.compare(until, now) > 0 ? until : undefined;
 }
 
 /**
  * Does giving up time cost a fee: less than 24 hours before the start, after it, or after a change at such a
- * time, but not within 15 minutes of booking?
+ * time, but not within 15 minutes of booking, nor while the car is late?
  */
 export function isLate(booking: FreeTimeFacts, now: Temporal.Instant): boolean {
-  if (isJustBooked(booking, now)) return false;
+  if (isJustBooked(booking, now) || isFreeBecauseLate(booking, now)) return false;
   return booking.latePeakCents !== undefined || isInsideLastDay(booking.period, now);
 }
 
@@ -94,6 +98,9 @@ function isJustBooked({ period, bookedAt }: FreeTimeFacts, now: Temporal.Instant
   const graceEnd = bookedAt.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
   return Temporal.Instant.compare(now, period.start) < 0 && Temporal.Instant.compare(now, graceEnd) <= 0;
 }
+
+const isFreeBecauseLate = ({ freeBecauseLateUntil }: FreeTimeFacts, now: Temporal.Instant): boolean =>
+  freeBecauseLateUntil !== undefined && Temporal.Instant.compare(now, freeBecauseLateUntil) <= 0;
 
 /** Is it less than 24 hours before the start, or after it? */
 function isInsideLastDay(period: Period, now: Temporal.Instant): boolean {

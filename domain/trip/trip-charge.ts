@@ -21,7 +21,8 @@ export type ChargeLine = { code: ChargeLineCode; text: string; cents: number };
 /** How a booking was used. */
 export type BookingUse =
   | { kind: 'CANCELLED' }
-  | { kind: 'NO_SHOW' }
+  /** `isFree`: the car was not there (§S16.50). */
+  | { kind: 'NO_SHOW'; isFree?: boolean }
   | {
       kind: 'TRIP';
       /**
@@ -80,7 +81,7 @@ export function tripCharge(facts: ChargeFacts): TripCharge {
       });
     case 'NO_SHOW': {
       const fees = feeLine(facts, 'NO_SHOW_FEES', 'Gebühren für Änderungen vor der Fahrt');
-      return charge(facts, { time: timeLines(facts, facts.period), fees });
+      return charge(facts, { time: facts.use.isFree ? [] : timeLines(facts, facts.period), fees });
     }
     case 'TRIP':
       return chargeOfTrip(facts, facts.use);

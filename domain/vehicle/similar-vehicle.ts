@@ -3,6 +3,10 @@ import type { VehicleClass } from './vehicle-class.ts';
 /** The classes of cars in which people sit, smallest first; vans and special vehicles are like nothing else. */
 const CARS: readonly VehicleClass[] = ['S', 'M', 'L_PKW', 'L_9_SITZER'];
 
+/** Is it the same class, or a larger one of the cars in which people sit? */
+export const isSameOrLarger = (wanted: VehicleClass, other: VehicleClass): boolean =>
+  other === wanted || (CARS.includes(wanted) && CARS.indexOf(other) > CARS.indexOf(wanted));
+
 export type PricedVehicle = { class: VehicleClass; totalCents: number };
 
 /**
@@ -11,6 +15,5 @@ export type PricedVehicle = { class: VehicleClass; totalCents: number };
  */
 export function isSimilarVehicle(wanted: PricedVehicle, other: PricedVehicle): boolean {
   if (other.class === wanted.class) return true;
-  const isLarger = CARS.includes(wanted.class) && CARS.indexOf(other.class) > CARS.indexOf(wanted.class);
-  return isLarger && other.totalCents <= wanted.totalCents;
+  return isSameOrLarger(wanted.class, other.class) && other.totalCents <= wanted.totalCents;
 }

@@ -57,6 +57,8 @@ export interface Booking {
   late_peak_cents: number | null;
   planned_km: number | null;
   price_list_id: number;
+  priced_class: string | null;
+  priced_electric: boolean | null;
   provider_id: string;
   returned_at: Temporal.Instant | null;
   starts_at: Temporal.Instant;
@@ -76,6 +78,7 @@ export interface BookingEvent {
   fee_cents: Generated<number>;
   id: Generated<number>;
   kind: string;
+  late_vehicle_id: number | null;
   price_after_cents: number;
   price_before_cents: number | null;
   starts_at: Temporal.Instant;
@@ -354,6 +357,16 @@ export interface KnownDevice {
   customer_id: number;
   last_used_at: Temporal.Instant;
   secret_hash: Buffer;
+}
+
+export interface LateCar {
+  booking_id: number;
+  free_until: Temporal.Instant;
+  running_booking_id: number;
+  since: Temporal.Instant;
+  state: string;
+  vehicle_id: number;
+  was_missing: boolean;
 }
 
 export interface Mail {
@@ -746,6 +759,7 @@ export interface DB {
   grant_key: GrantKey;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
+  late_car: LateCar;
   mail: Mail;
   mail_attachment: MailAttachment;
   manual_check: ManualCheck;

@@ -132,6 +132,20 @@ const PROBLEM: Schema = {
         properties: { name: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    links: {
+      type: 'array',
+      description: 'Aufrufe, die weiterhelfen',
+      items: {
+        type: 'object',
+        required: ['rel', 'href'],
+        properties: { rel: { type: 'string', enum: ['substitutes'] }, href: { type: 'string' } },
+      },
+    },
+    substitutes: {
+      type: 'array',
+      description: 'bei SUBSTITUTE_TAKEN: was noch frei ist, wie in LateCar',
+      items: { type: 'object' },
+    },
   },
 };
 

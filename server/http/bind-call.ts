@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BASES, type CallDefinition, type CallInput } from '#contract/call.ts';
-import type { RefusalCode } from '#contract/refusal.ts';
+import type { Problem, RefusalCode } from '#contract/refusal.ts';
 import { callSchema } from './call-schema.ts';
 import type { CallContext, CallSteps, ContextOf, Handler, IdempotentCall } from './call-steps.ts';
 import { type CallerServices, findCaller } from './find-caller.ts';
@@ -100,7 +100,8 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
       }
       if (isRefused(result)) {
         await result.afterwards?.(services.db);
-        return sendRefusal(call, context, result);
+        const substitutes = await result.substitutes?.(services.db);
+        return sendRefusal(call, context, result, substitutes);
       }
       if (call.revalidates) return sendRevalidated(request, reply, result as object);
       if (call.produces) return reply.code(status).type(call.produces).send(result);
@@ -113,9 +114,14 @@ export function addCall(app: FastifyInstance, services: CallServices, bound: Bou
 }
 
 /** Answers with the problem document, or leads a person who has opened the address to the call's page. */
-function sendRefusal(call: CallDefinition, { request, reply }: CallContext, refusal: Refusal) {
+function sendRefusal(
+  call: CallDefinition,
+  { request, reply }: CallContext,
+  refusal: Refusal,
+  substitutes?: Problem['substitutes'],
+) {
   const isOpenedByPerson = request.headers.accept?.includes('text/html');
-  if (!call.page || !isOpenedByPerson) return sendProblem(request, reply, refusal);
+  if (!call.page || !isOpenedByPerson) return sendProblem(request, reply, refusal, substitutes);
   const params = request.params as Partial<Record<string, string>>;
   const page = call.page.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return reply.redirect(page, 303);

@@ -6,7 +6,12 @@ import type { Refusal } from './refuse.ts';
 export const speaksEnglish = (request: FastifyRequest): boolean => languageOf(request) === 'en';
 
 /** Sends the problem document of a refusal: in German, or in English when the client likes that better. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  substitutes?: Problem['substitutes'],
+): FastifyReply {
   const { status, ...detail } = REFUSALS[refusal.refusal];
   const language = languageOf(request);
   const problem: Problem = {
@@ -24,6 +29,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
           })),
         }
       : {}),
+    ...(refusal.links ? { links: refusal.links } : {}),
+    ...(substitutes ? { substitutes } : {}),
   };
   nameLanguage(reply, language);
   if (refusal.retryAfterSeconds) void reply.header('retry-after', Math.ceil(refusal.retryAfterSeconds));

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/refusal.ts';
+import type { Problem, RefusalCode } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** A message in both languages is sent in the caller's. */
@@ -13,6 +13,9 @@ export type Refusal<C extends RefusalCode = RefusalCode> = {
   refusal: C;
   fields?: FieldProblem[];
   retryAfterSeconds?: number;
+  links?: NonNullable<Problem['links']>;
+  /** What a transaction that has failed could not read any more: is asked after its rollback. */
+  substitutes?: (db: Db) => Promise<NonNullable<Problem['substitutes']>>;
   /**
    * Runs after the rollback and writes what a refused call must write: a case for staff, a counted attempt.
    */

@@ -432,6 +432,25 @@ const ROWS: Record<CallName, Row> = {
     // Nobody has it: nothing is to be taken back.
     owner: 'OK',
   },
+  'GET /bookings/{id}/latecar': {
+    try: ({ bookingId }, as) => call('GET /bookings/{id}/latecar', { params: idOf(bookingId) }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    owner: 'OK',
+  },
+  'POST /bookings/{id}/substitution': {
+    try: ({ bookingId, vehicleId }, as) =>
+      call(
+        'POST /bookings/{id}/substitution',
+        { params: idOf(bookingId), body: { bookeeId: vehicleId } },
+        as,
+      ),
+    visitor: 'AUTHENTICATION',
+    other: 'BOOKING_UNKNOWN',
+    partner: 'FORBIDDEN',
+    // It is not late.
+    owner: 'CAR_NOT_LATE',
+  },
   'GET /bookings/{id}/trip': {
     try: ({ bookingId }, as) => call('GET /bookings/{id}/trip', { params: idOf(bookingId) }, as),
     visitor: 'AUTHENTICATION',

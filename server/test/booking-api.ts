@@ -80,6 +80,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bookings/{id}/substitution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createSubstitution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings/{id}/lend": {
         parameters: {
             query?: never;
@@ -136,6 +152,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["showCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/latecar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showLateCar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1055,6 +1087,12 @@ export interface components {
                 code: string;
                 message: string;
             }[];
+            links?: {
+                /** @enum {string} */
+                rel: "substitutes";
+                href: string;
+            }[];
+            substitutes?: Record<string, never>[];
         };
         Booking: {
             id: number;
@@ -1116,6 +1154,8 @@ export interface components {
             cancellationFee?: components["schemas"]["Money"];
             cancellationBasis?: components["schemas"]["Money"];
             freeCancellationUntil: string | null;
+            /** @enum {string} */
+            carLate?: "THREATENED" | "OVERDUE";
             /** Format: date-time */
             latestEnd?: string;
             events?: {
@@ -1187,6 +1227,52 @@ export interface components {
                 text: string;
                 cents: number;
             }[];
+        };
+        LateCar: {
+            bookingId: number;
+            waiting?: {
+                /** @enum {string} */
+                state: "THREATENED" | "OVERDUE";
+                /** Format: date-time */
+                since: string;
+                /** Format: date-time */
+                expectedBackAt?: string;
+                freeCancellationUntil: string | null;
+                bookedPrice: {
+                    total: components["schemas"]["Money"];
+                    time: components["schemas"]["Money"];
+                    km: components["schemas"]["Money"];
+                    distanceKm: number;
+                    kmRate: components["schemas"]["Money"];
+                };
+                substitutes: components["schemas"]["Substitute"][];
+            };
+            ended?: {
+                /** @enum {string} */
+                reason: "RETURNED" | "ON_TIME";
+                /** Format: date-time */
+                at: string;
+            };
+            awaited?: {
+                /** Format: date-time */
+                nextStart: string;
+                /** Format: date-time */
+                latestEnd?: string;
+                /** Format: date-time */
+                lateFeeAfter: string;
+                lateFee: components["schemas"]["Money"];
+            };
+        };
+        Substitute: {
+            bookee: components["schemas"]["Bookee"];
+            distance: number;
+            price: {
+                total: components["schemas"]["Money"];
+                time: components["schemas"]["Money"];
+                km: components["schemas"]["Money"];
+                distanceKm: number;
+                kmRate: components["schemas"]["Money"];
+            };
         };
         Customer: {
             id: number;
@@ -2560,6 +2646,115 @@ export interface operations {
             503: components["responses"]["Common503"];
         };
     };
+    createSubstitution: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bookeeId: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "DOCUMENTS_EXPIRED" | "DOCUMENTS_REQUIRED" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKEE_UNKNOWN" | "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_CANCELLED" | "BOOKING_ENDED" | "BOOKING_STARTED" | "CAR_NOT_LATE" | "SUBSTITUTE_TAKEN" | "SUBSTITUTE_UNSUITABLE";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
     lendBooking: {
         parameters: {
             query?: never;
@@ -2790,6 +2985,68 @@ export interface operations {
                 };
                 content: {
                     "text/calendar; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showLateCar: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LateCar"];
                 };
             };
             400: components["responses"]["Common400"];

@@ -239,6 +239,12 @@ export interface components {
                 code: string;
                 message: string;
             }[];
+            links?: {
+                /** @enum {string} */
+                rel: "substitutes";
+                href: string;
+            }[];
+            substitutes?: Record<string, never>[];
         };
         Position: {
             lat: number;

@@ -18,8 +18,9 @@ const hours = (from: number, to: number): Period => ({
 });
 const wanted = hours(26, 30);
 const day = { from: hours(16, 40).start, to: hours(16, 40).end };
-const search: Pick<VehicleSearch, 'period' | 'limit' | 'busyRanges'> = {
+const search: Pick<VehicleSearch, 'period' | 'now' | 'limit' | 'busyRanges'> = {
   period: wanted,
+  now: NOW,
   limit: 51,
   busyRanges: { free: day, taken: { from: hours(-310, 0).start, to: hours(0, 366).end } },
 };
@@ -33,12 +34,17 @@ export const BUSY_QUERIES: Record<string, BusyQuery[]> = {
       run: (db) => searchVehicles(db, { ...search, cityId: 7, near: { lat: 48.7, lng: 7 } }),
     },
     {
+      name: 'searchVehicles: one city, from soon on',
+      run: (db) =>
+        searchVehicles(db, { ...search, period: hours(1, 4), cityId: 7, near: { lat: 48.7, lng: 7 } }),
+    },
+    {
       name: 'searchVehicles: a part of the map',
       run: (db) => searchVehicles(db, { ...search, bbox: [6.99, 48.69, 7.03, 48.73] }),
     },
     {
       name: 'findObstacle',
-      run: (db) => findObstacle(db, { vehicleId: 4321, period: wanted, customerId }),
+      run: (db) => findObstacle(db, { vehicleId: 4321, period: wanted, customerId, now: NOW }),
     },
   ],
   'server/features/booking/booking.queries.sql': [

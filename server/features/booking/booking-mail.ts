@@ -10,6 +10,7 @@ import {
 import { formatDateTimeInFull, formatDuration, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { lateShareText } from '#domain/booking/late-share-text.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
+import { formatWalk } from '#domain/station/walk.ts';
 import { estimateText } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { NewMail } from '#server/features/mail/mailer.ts';
@@ -18,7 +19,9 @@ import type { BookingRow } from './booking.repository.ts';
 import { bookingCalendar, type CalendarPublisher } from './booking-calendar.ts';
 import type { BookingMessage, Person } from './booking-message.repository.ts';
 import { addressOf, cancellationFactsOf, estimateOfRow, periodOf } from './booking-view.ts';
+import type { LateFacts } from './late-facts.ts';
 import { MAIL_OF_EVENT, MAIL_TO_LENDER, type MailedEvent } from './mail-of-event.ts';
+import type { Substitute } from './substitutes.ts';
 
 export type BookingMailOptions = CalendarPublisher & { hotline: string };
 type BookingTemplate =
@@ -33,11 +36,12 @@ type BookingMail = { [T in BookingTemplate]: NewMail<T> }[BookingTemplate];
 export function bookingMails(
   message: BookingMessage,
   current: BookingRow,
+  late: LateFacts | undefined,
   options: BookingMailOptions,
 ): BookingMail[] {
   const { driver, lender } = message;
   const mails = [];
-  if (driver.email) mails.push(mailToDriver(message, current, driver.email, options));
+  if (driver.email) mails.push(mailToDriver(message, current, late, driver.email, options));
   if (lender?.email) {
     const mail = mailToLender(message, current, { ...lender, email: lender.email }, options);
     if (mail) mails.push(mail);
@@ -80,12 +84,13 @@ function common(
 function mailToDriver(
   message: BookingMessage,
   current: BookingRow,
+  late: LateFacts | undefined,
   to: string,
   options: BookingMailOptions,
 ): BookingMail {
   const row = rowAfter(message, current);
   const isLentAway = message.kind === 'TAKEN_BACK';
-  const reader = { person: message.driver, to, isLentAway };
+  const reader = { person: message.driver, to, isLentAway, hasFile: !(message.kind in WITHOUT_FILE) };
   const { envelope, placeholders } = common(message, row, reader, options);
   const told = { ...placeholders, actor: message.actor, hasFile: true };
   const other = nameOf(message.lender);
@@ -117,7 +122,78 @@ function mailToDriver(
       };
     case 'TAKEN_BACK':
       return { ...envelope, template: MAIL_OF_EVENT.TAKEN_BACK, placeholders: { ...placeholders, other } };
+    case 'CAR_THREATENED':
+    case 'CAR_OVERDUE':
+      return {
+        ...envelope,
+        template: MAIL_OF_EVENT[message.kind],
+        placeholders: { ...placeholders, ...lateCarOf(message, row, late) },
+      };
+    case 'CAR_ON_TIME':
+    case 'CAR_RETURNED': {
+      const isReturned = message.kind === 'CAR_RETURNED';
+      return {
+        ...envelope,
+        template: MAIL_OF_EVENT[message.kind],
+        placeholders: { ...placeholders, isReturned, cancellation: terms.cancellation },
+      };
+    }
+    case 'AWAITED':
+      return {
+        ...envelope,
+        template: MAIL_OF_EVENT.AWAITED,
+        placeholders: { ...placeholders, ...awaitedOf(row, late) },
+      };
+    case 'SUBSTITUTED':
+      return {
+        ...envelope,
+        template: MAIL_OF_EVENT.SUBSTITUTED,
+        placeholders: {
+          ...placeholders,
+          ...terms,
+          lateCar: lateCarName(message),
+          isLent: false,
+          hasFile: true,
+        },
+      };
   }
+}
+
+const WITHOUT_FILE: Partial<Record<MailedEvent, true>> = {
+  CAR_THREATENED: true,
+  CAR_OVERDUE: true,
+  CAR_ON_TIME: true,
+  CAR_RETURNED: true,
+  AWAITED: true,
+};
+
+const inFull = (instant: Temporal.Instant | undefined) =>
+  instant === undefined ? null : formatDateTimeInFull(instant);
+
+const lateCarOf = (message: BookingMessage, row: BookingRow, late: LateFacts | undefined) => ({
+  isMissing: message.kind === 'CAR_OVERDUE',
+  expected: inFull(late?.expectedBackAt),
+  substitutes: (late?.substitutes ?? []).map((found) => substituteText(found, late?.bookedCents ?? 0)),
+  freeUntil: inFull(row.free_until ?? undefined),
+});
+
+/** "VW ID.3, Hauptbahnhof, 4 Min. zu Fuß (240 m): bleibt bei 22,10 €" */
+function substituteText({ vehicle, distance, price }: Substitute, bookedCents: number): string {
+  const sum = formatMoney({ cents: price.totalCents, currency: price.currency });
+  const way = distance === 0 ? 'an derselben Station' : formatWalk(distance);
+  const cost = price.totalCents < bookedCents ? `dann ${sum}` : `bleibt bei ${sum}`;
+  return `${vehicle.model}, ${vehicle.station_name}, ${way}: ${cost}`;
+}
+
+const awaitedOf = (row: BookingRow, late: LateFacts | undefined) => ({
+  nextStart: inFull(late?.nextStart),
+  latestEnd: inFull(late?.latestEnd),
+  lateFee: money(row, row.prices.lateFeeCents),
+});
+
+function lateCarName({ event_id: id, late_car: car }: BookingMessage): string {
+  if (!car) throw new Error(`event ${id} names no late car`);
+  return `${car.model}, Kennzeichen ${car.plate}`;
 }
 
 /** The calendar of who lent a booking has lost it: only when that changes is there a file. */
@@ -142,7 +218,25 @@ function mailToLender(
   const terms = termsOf(row, message.at);
   switch (message.kind) {
     case 'BOOKED':
+    // Of a car on a trip only its driver is told (docs/decisions/050).
+    case 'CAR_THREATENED':
+    case 'CAR_OVERDUE':
+    case 'CAR_ON_TIME':
+    case 'CAR_RETURNED':
+    case 'AWAITED':
       return undefined;
+    case 'SUBSTITUTED':
+      return {
+        ...envelope,
+        template: MAIL_TO_LENDER.SUBSTITUTED,
+        placeholders: {
+          ...placeholders,
+          ...terms,
+          lateCar: lateCarName(message),
+          isLent: true,
+          hasFile: false,
+        },
+      };
     case 'CHANGED':
       return {
         ...envelope,
@@ -255,6 +349,9 @@ function cancellationReason(message: BookingMessage, row: BookingRow): string {
   }
   if (row.fee_cents > 0) {
     return `Für das Storno kommt nichts hinzu, die Gebühr von ${money(row, row.fee_cents)} für deine Verkürzung bleibt.`;
+  }
+  if (row.free_until && Temporal.Instant.compare(at, row.free_until) <= 0) {
+    return 'Das Storno kostet nichts, denn das Auto war verspätet.';
   }
   if (isLate) return 'Das Storno kostet nichts.';
   const dayBefore = row.starts_at.subtract({ hours: FREE_UNTIL_HOURS_BEFORE_START });

@@ -34,6 +34,8 @@ export type BookingMessage = {
   /** The customer who lent it did it. */
   by_lender: boolean;
   city_title: string;
+  /** Of SUBSTITUTED: the car that was late. */
+  late_car: { model: string; plate: string } | null;
 };
 
 export type Person = {
@@ -43,8 +45,8 @@ export type Person = {
   email: string | null;
 };
 
-/** The events that a calendar has to know: the kinds of `MAIL_OF_EVENT`. */
-export const IS_REVISION = sql`kind in ('BOOKED', 'CHANGED', 'CANCELLED', 'LENT', 'TAKEN_BACK')`;
+/** The events that a calendar has to know. */
+export const IS_REVISION = sql`kind in ('BOOKED', 'CHANGED', 'CANCELLED', 'LENT', 'TAKEN_BACK', 'SUBSTITUTED')`;
 
 /**
  * Returns the messages that are due, oldest first, locked until the transaction ends: no other server takes them
@@ -64,6 +66,8 @@ export async function claimBookingMessages(
       case when driver.id <> customer.id then
         json_build_object('prename', customer.prename, 'name', customer.name, 'email', customer.email) end as lender,
       driver.id <> customer.id and event.customer_id is not distinct from customer.id as by_lender,
+      case when late_vehicle.id is not null then
+        json_build_object('model', late_vehicle.model, 'plate', late_vehicle.plate) end as late_car,
       case when event.customer_id = driver.id then 'DRIVER'
         when actor.account_number = driver.account_number then 'MAIN_ACCOUNT'
         else 'OPERATOR' end as actor
@@ -73,6 +77,7 @@ export async function claimBookingMessages(
       join customer on customer.id = booking.customer_id
       join customer driver on driver.id = coalesce(event.driver_customer_id, booking.customer_id)
       join city on city.id = booking.city_id
+      left join vehicle late_vehicle on late_vehicle.id = event.late_vehicle_id
       left join customer actor on actor.id = event.customer_id
       cross join lateral (
         select sum(fee_cents) as fees_cents, bool_or(kind = 'STARTED') as started,

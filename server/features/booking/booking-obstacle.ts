@@ -14,15 +14,17 @@ type Wanted = {
   exclusive: boolean;
   /** The booking that is being changed. */
   exceptBookingId?: number | undefined;
+  /** For a new booking; see `findObstacle`. */
+  now?: Temporal.Instant | undefined;
 };
 
 /** What keeps the period from being booked, besides the customer: the vehicle first, then their own bookings. */
 export async function findBookingObstacle(
   db: Db,
-  { vehicleId, period, customerId, exclusive, exceptBookingId }: Wanted,
+  { vehicleId, period, customerId, exclusive, exceptBookingId, now }: Wanted,
 ): Promise<{ available: boolean; obstacle?: Obstacle; own: OwnBooking[] }> {
   const [onVehicle, own] = await Promise.all([
-    findObstacle(db, { vehicleId, period, exceptBookingId, customerId }),
+    findObstacle(db, { vehicleId, period, exceptBookingId, customerId, now }),
     customerId !== undefined && exclusive ? findOwnBookings(db, customerId, period, exceptBookingId) : [],
   ]);
   const obstacle = onVehicle ?? (own.length > 0 ? 'OWN_BOOKING_OVERLAPS' : undefined);

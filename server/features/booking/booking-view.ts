@@ -28,6 +28,7 @@ export const cancellationFactsOf = (row: BookingRow): CancellationFacts => ({
   period: periodOf(row),
   bookedAt: row.created_at,
   latePeakCents: row.late_peak_cents ?? undefined,
+  freeBecauseLateUntil: row.free_until ?? undefined,
   timePriceCents: row.time_cents,
   // Until a booking is cancelled or over, all its fees are those of shortenings.
   paidFeeCents: row.fee_cents,
@@ -40,7 +41,7 @@ export const distanceKmOf = (row: BookingRow, period: Period): number =>
 /** The kilometres of a booking's estimate and what they cost under its price list. */
 function plannedKmOf(row: BookingRow): { distanceKm: number; cents: number } {
   const distanceKm = distanceKmOf(row, periodOf(row));
-  const { class: vehicleClass, electric, prices: priceList } = row;
+  const { priced_class: vehicleClass, priced_electric: electric, prices: priceList } = row;
   return { distanceKm, cents: kmPrice({ km: distanceKm, vehicleClass, electric, priceList }).cents };
 }
 
@@ -151,5 +152,6 @@ export function toBooking(
         }
       : {}),
     freeCancellationUntil: until?.toString() ?? null,
+    ...(row.state === 'RESERVED' && row.late_state ? { carLate: row.late_state } : {}),
   };
 }

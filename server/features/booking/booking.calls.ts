@@ -5,6 +5,7 @@ import { bindChangeBooking } from './change-booking.ts';
 import { bindCreateBooking } from './create-booking.ts';
 import { bindCreateCalendarFeed } from './create-calendar-feed.ts';
 import { bindCreateQuote } from './create-quote.ts';
+import { bindCreateSubstitution } from './create-substitution.ts';
 import { bindDeleteCalendarFeed } from './delete-calendar-feed.ts';
 import { bindLendBooking } from './lend-booking.ts';
 import { bindListBookings } from './list-bookings.ts';
@@ -13,6 +14,7 @@ import { bindReadCalendarFeed } from './read-calendar-feed.ts';
 import { bindShowBooking } from './show-booking.ts';
 import { bindShowCalendar } from './show-calendar.ts';
 import { bindShowCalendarFeed } from './show-calendar-feed.ts';
+import { bindShowLateCar } from './show-late-car.ts';
 import { bindTakeBackBooking } from './take-back-booking.ts';
 
 export const bookingCalls = (publisher: CalendarPublisher): BoundCall[] => [
@@ -30,4 +32,6 @@ export const bookingCalls = (publisher: CalendarPublisher): BoundCall[] => [
   bindListDrivers,
   bindLendBooking,
   bindTakeBackBooking,
+  bindShowLateCar,
+  bindCreateSubstitution,
 ];

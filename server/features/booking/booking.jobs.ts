@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/connect.ts';
 import { markNoShows } from './booking.repository.ts';
+import { watchLateCars } from './watch-late-cars.ts';
 
-/** Every minute, marks the bookings that were never unlocked (§S4.12). */
+/** Every minute, marks the bookings that were never unlocked (§S4.12), and tells who waits for a late car (§S16.50). */
 export const bookingJobs = [
   {
     name: 'booking-no-shows',
@@ -10,4 +11,5 @@ export const bookingJobs = [
       await markNoShows(db, now);
     },
   },
+  { name: 'booking-late-cars', cron: '* * * * *', run: watchLateCars },
 ];

@@ -15,6 +15,7 @@ export type BookingRow = {
   /** Who drives, if it was lent; null: the customer. */
   driver_customer_id: number | null;
   vehicle_id: number;
+  city_id: number;
   station_id: number;
   starts_at: Temporal.Instant;
   ends_at: Temporal.Instant;
@@ -39,6 +40,12 @@ export type BookingRow = {
   class: VehicleClass;
   electric: boolean;
   automatic: boolean;
+  /** By whose rates the booking is paid: its car's, unless it was moved to a dearer one. */
+  priced_class: VehicleClass;
+  priced_electric: boolean;
+  /** Until then cancelling is free, because the car is or was late. */
+  free_until: Temporal.Instant | null;
+  late_state: 'THREATENED' | 'OVERDUE' | null;
   remarks: Remark[];
   station_name: string;
   city: string;
@@ -102,11 +109,16 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
  * reads it anew, but a join would still look for the driver that it had before, and find no booking.
  */
 const SELECT_BOOKING = `
-  select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
+  select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.city_id, booking.station_id, booking.starts_at, booking.ends_at,
     booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
     booking.planned_km, price_list.prices, tariff.title as tariff_title,
     booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
     vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+    coalesce(booking.priced_class, vehicle.class) as priced_class,
+    coalesce(booking.priced_electric, vehicle.electric) as priced_electric,
+    (select free_until from late_car where booking_id = booking.id) as free_until,
+    (select state from late_car where booking_id = booking.id and vehicle_id = booking.vehicle_id
+      and state in ('THREATENED', 'OVERDUE')) as late_state,
     vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
     station.lat, station.lng, station.access_notes,
     case when booking.driver_customer_id is null then customer.prename
@@ -458,20 +470,31 @@ export async function isBeingOpened(db: Db, bookingId: number): Promise<boolean>
 
 /**
  * Marks bookings as NO_SHOW that ended without the vehicle being unlocked. A booking that was moved to a
- * cheaper period costs no less than cancelling it would have (docs/decisions/027). Returns how many there were.
+ * cheaper period costs no less than cancelling it would have (docs/decisions/027). Whose car was not there at the start
+ * owes nothing (§S16.50). Returns how many there were.
  */
 export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number> {
   const { rows } = await sql`
     with due as materialized (
-      select id, greatest(0, round(late_peak_cents * ${LATE_SHARE_PERCENT}::numeric / 100) - fee_cents - time_cents)::integer as fee
-      from booking where ${mayBecomeSql('NO_SHOW')} and ends_at <= ${now}::timestamptz for update
+      select booking.id, time_cents, car.was_missing,
+        case when car.was_missing then 0
+          else greatest(0, round(late_peak_cents * ${LATE_SHARE_PERCENT}::numeric / 100) - fee_cents - time_cents)::integer
+          end as fee
+      from booking cross join lateral (
+        select exists (select from late_car where late_car.booking_id = booking.id
+            and late_car.vehicle_id = booking.vehicle_id and late_car.was_missing)
+          or exists (select from booking other where other.vehicle_id = booking.vehicle_id
+            and other.state = 'ACTIVE' and other.starts_at < booking.starts_at) as was_missing
+      ) car
+      where ${mayBecomeSql('NO_SHOW')} and ends_at <= ${now}::timestamptz for update of booking
     ), missed as (
-      update booking set state = 'NO_SHOW', fee_cents = booking.fee_cents + due.fee
+      update booking set state = 'NO_SHOW', fee_cents = booking.fee_cents + due.fee,
+        time_cents = case when due.was_missing then 0 else booking.time_cents end
       from due where booking.id = due.id
-      returning booking.id, starts_at, ends_at, time_cents, due.fee
+      returning booking.id, starts_at, ends_at, due.time_cents as before_cents, booking.time_cents, due.fee
     )
     insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents, fee_cents)
-    select id, ${now}::timestamptz, 'NO_SHOW', starts_at, ends_at, time_cents, time_cents, fee from missed
+    select id, ${now}::timestamptz, 'NO_SHOW', starts_at, ends_at, before_cents, time_cents, fee from missed
     returning booking_id`.execute(db);
   return rows.length;
 }

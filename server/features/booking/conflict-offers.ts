@@ -7,6 +7,7 @@ import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   findBusyPeriods,
+  findHeldPeriod,
   searchVehicles,
   type VehicleRow,
 } from '#server/features/vehicle/vehicle.repository.ts';
@@ -45,8 +46,13 @@ export async function nearestPeriods(
   const busy = await findBusyPeriods(db, vehicleId, { from: start, to: end });
   // Occupancies of a vehicle never overlap: the one that shares a moment with the own period is the booking.
   const others = own ? busy.filter((other) => !overlaps(other, own)) : busy;
+  // Who has booked the car already waits for it, and may.
+  const held = own ? undefined : await findHeldPeriod(db, vehicleId, now);
   const isOwn = (found: Period) => own && found.start.equals(own.start) && found.end.equals(own.end);
-  return freePeriodFinder(period, now)([...others, ...alsoBusy]).filter((found) => !isOwn(found));
+  return freePeriodFinder(
+    period,
+    now,
+  )([...others, ...alsoBusy, ...(held ? [held] : [])]).filter((found) => !isOwn(found));
 }
 
 /** Free vehicles that replace the taken one in the same period, nearest first (§S4.25). */
@@ -54,6 +60,7 @@ export async function similarVehicles(
   db: Db,
   taken: VehicleRow,
   facts: { period: Period; km: number; priceList: PriceList; tariff: Tariff },
+  now: Temporal.Instant,
 ): Promise<Offer[]> {
   const priceOf = (kind: Pick<VehicleRow, 'class' | 'electric'>) =>
     tripPrice({ ...facts, vehicleClass: kind.class, electric: kind.electric });
@@ -67,6 +74,7 @@ export async function similarVehicles(
   const range = { from: facts.period.start, to: facts.period.end };
   const found = await searchVehicles(db, {
     period: facts.period,
+    now,
     cityId: taken.city_id,
     near: { lat: taken.lat, lng: taken.lng },
     kinds,

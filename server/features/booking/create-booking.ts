@@ -20,6 +20,7 @@ export const bindCreateBooking = bind(createBooking, {
       vehicleId: body.bookeeId,
       period,
       customerId: session.customerId,
+      now,
     });
     return obstacle ? refuse(obstacle) : undefined;
   },

@@ -8,6 +8,7 @@ import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
+import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
 import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
 import { toBookee } from '#server/features/vehicle/bookee.ts';
 import { findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
@@ -64,6 +65,7 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
     period,
     customerId: session?.customerId,
     exclusive,
+    now,
   });
   const personal = session && mayBook(toBooker(session), now);
   const alsoBusy =
@@ -77,7 +79,7 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
   const similar =
     found.available || personal || found.own.length > 0
       ? []
-      : await similarVehicles(db, vehicle, { period, km: distanceIn(period), priceList, tariff });
+      : await similarVehicles(db, vehicle, { period, km: distanceIn(period), priceList, tariff }, now);
   const sameVehicle = free.map((other): Offer => {
     return { vehicle, period: other, price: priceIn(other), distanceKm: distanceIn(other) };
   });
@@ -133,6 +135,7 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
     period,
     bookedAt: row.created_at,
     latePeakCents,
+    freeBecauseLateUntil: row.free_until ?? undefined,
     timePriceCents: price.timeCents,
     paidFeeCents: cancellationFactsOf(row).paidFeeCents + feeCents,
   };
@@ -170,17 +173,10 @@ function toObstacle(
 }
 
 function toOffer({ vehicle, period, price, distanceKm, distance }: Offer) {
-  const money = (cents: number) => ({ cents, currency: price.currency });
   return {
     bookee: toBookee(vehicle),
     timeRange: toTimeRange(period),
-    price: {
-      total: money(price.totalCents),
-      time: money(price.timeCents),
-      km: money(price.kmCents),
-      distanceKm,
-      kmRate: money(price.kmRateCents),
-    },
+    price: toEstimatedPrice(price, distanceKm),
     ...(distance === undefined ? {} : { distance }),
   };
 }

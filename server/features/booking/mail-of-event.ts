@@ -10,6 +10,12 @@ export const MAIL_OF_EVENT = {
   CANCELLED: 'buchung_storniert',
   LENT: 'buchung_geliehen',
   TAKEN_BACK: 'buchung_zurueckgenommen',
+  CAR_THREATENED: 'auto_verspaetet',
+  CAR_OVERDUE: 'auto_verspaetet',
+  CAR_ON_TIME: 'auto_zurueck',
+  CAR_RETURNED: 'auto_zurueck',
+  SUBSTITUTED: 'buchung_ersatz',
+  AWAITED: 'auto_erwartet',
   /** The driver does it at the car and sees it there; the booking stays as it is. */
   STARTED: null,
   /** The driver does it at the car and sees it there; the invoice says what the trip cost. */
@@ -24,6 +30,7 @@ export const MAIL_TO_LENDER = {
   CANCELLED: 'buchung_storniert',
   LENT: 'buchung_verliehen',
   TAKEN_BACK: 'buchung_wieder_deine',
+  SUBSTITUTED: 'buchung_ersatz',
 } as const satisfies Partial<Record<EventKind, MailTemplate>>;
 
 type EventKind = keyof typeof MAIL_OF_EVENT;

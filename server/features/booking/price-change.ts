@@ -24,7 +24,8 @@ export async function priceChange(
 }> {
   const priceList = await findPriceList(db, row.price_list_id);
   const tariff = await findTariff(db, row.tariff_id);
-  const price = tripPrice({ vehicleClass: row.class, electric: row.electric, period, km, priceList, tariff });
+  const { priced_class: vehicleClass, priced_electric: electric } = row;
+  const price = tripPrice({ vehicleClass, electric, period, km, priceList, tariff });
   const [before, changed] = [cancellationFactsOf(row), { period, timePriceCents: price.timeCents }];
   return {
     price,

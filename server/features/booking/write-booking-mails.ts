@@ -6,6 +6,7 @@ import {
   postponeBookingMessage,
   removeBookingMessages,
 } from './booking-message.repository.ts';
+import { findLateFacts } from './late-facts.ts';
 
 /**
  * Mails that one server writes in one go, once a second: after a flood of bookings the mails are spread over time
@@ -38,7 +39,8 @@ export async function writeBookingMails(
       try {
         const booking = bookings.get(message.booking_id);
         if (!booking) throw new Error(`booking ${message.booking_id} vanished`);
-        for (const mail of bookingMails(message, booking, options)) {
+        const late = await findLateFacts(transaction, message, booking, now);
+        for (const mail of bookingMails(message, booking, late, options)) {
           statements.push(options.mailer.queue(transaction, mail));
         }
         written.push(message.event_id);

@@ -37,13 +37,16 @@ const OPENING: Record<'booked' | 'changed' | 'cancelled', Record<Actor, string>>
 };
 
 /** Nobody can switch these mails off (§S14.16). */
-const REASON = (productName: string) =>
+export const REASON = (productName: string) =>
   `Du bekommst diese Mail, weil es um deine Buchung bei ${productName} geht. Mails zu deinen Buchungen gehören zum Vertrag und lassen sich nicht abbestellen.`;
 const CALENDAR_GONE = 'Die Datei im Anhang sagt deinem Kalender, dass der Termin entfällt.';
-const HOTLINE = (hotline: string): Block => ({ text: `Du hast eine Frage? Ruf uns an: ${hotline}.` });
+export const HOTLINE = (hotline: string): Block => ({ text: `Du hast eine Frage? Ruf uns an: ${hotline}.` });
 
-const numberFact = ({ id }: MailedBooking): Fact => ({ label: 'Buchung Nr.', value: String(id) });
-const placeFacts = ({ model, plate, station, address }: MailedBooking, access: string | null): Fact[] => [
+export const numberFact = ({ id }: MailedBooking): Fact => ({ label: 'Buchung Nr.', value: String(id) });
+export const placeFacts = (
+  { model, plate, station, address }: MailedBooking,
+  access: string | null,
+): Fact[] => [
   { label: 'Auto', value: `${model}, Kennzeichen ${plate}` },
   { label: 'Station', value: [station, address].filter(Boolean).join(', ') },
   ...(access === null ? [] : [{ label: 'So findest du hin', value: access }]),

@@ -3,6 +3,7 @@ import type { LinkedPath } from '#domain/page/addresses.ts';
 import { BOOKING_LETTERS } from './booking-letters.ts';
 import { greeting } from './clean-text.ts';
 import { DAMAGE_LETTERS } from './damage-letters.ts';
+import { LATE_CAR_LETTERS } from './late-car-letters.ts';
 import type { Fact, MailPlaceholders, MailTemplate } from './placeholders.ts';
 
 export type Block =
@@ -59,6 +60,7 @@ const AFTER_CHECK = {
 
 export const LETTERS: Letters = {
   ...BOOKING_LETTERS,
+  ...LATE_CAR_LETTERS,
   ...DAMAGE_LETTERS,
   registrierung_dublette: ({ registration, duplicates }) => ({
     subject: 'Registrierung: mögliche doppelte Anmeldung',

@@ -48,6 +48,31 @@ export type MailPlaceholders = {
     cancellation: string;
   };
   buchung_storniert: BookingPlaceholders & { owed: string; reason: string };
+  /** The car of a booking is late, or is so no more: to who waits for it, and to who has it (§S14.15, §S16.50). */
+  auto_verspaetet: LateCarPlaceholders & {
+    /** The start was reached without it. */
+    isMissing: boolean;
+    /** When it can be back at the earliest; null: nobody can say. */
+    expected: string | null;
+    /** Cars that are free, each with its way and its price. */
+    substitutes: string[];
+    freeUntil: string | null;
+  };
+  auto_zurueck: LateCarPlaceholders & { isReturned: boolean; cancellation: string };
+  auto_erwartet: LateCarPlaceholders & {
+    nextStart: string | null;
+    /** How far the booking can be extended; null: not at all. */
+    latestEnd: string | null;
+    lateFee: string;
+  };
+  buchung_ersatz: Omit<BookingPlaceholders, 'actor'> & {
+    /** To who lent the booking, not to who drives. */
+    isLent: boolean;
+    lateCar: string;
+    access: string | null;
+    estimate: string;
+    cancellation: string;
+  };
   /** To the driver whose trip it is about: the hearing, and what was decided after it (§S10.15 to §S10.17). */
   schaden_anhoerung: DamagePlaceholders & { text: string; until: string };
   schaden_entscheidung: DamagePlaceholders & {
@@ -79,6 +104,7 @@ export type BookingPlaceholders = {
   /** A calendar file is attached: not for a calendar in which the booking is no more. */
   hasFile: boolean;
 };
+type LateCarPlaceholders = Omit<BookingPlaceholders, 'actor' | 'hasFile'>;
 type LendingPlaceholders = Omit<BookingPlaceholders, 'actor' | 'hasFile'> & { other: string };
 /** A booking in words that stay right however late the mail is read: no "today". */
 export type MailedBooking = {

@@ -91,6 +91,21 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       estimate: terms.estimate,
       cancellation: terms.cancellation,
     },
+    auto_verspaetet: {
+      ...booked,
+      isMissing: false,
+      expected: text('expected'),
+      substitutes: [text('substitute'), text('another')],
+      freeUntil: text('free until'),
+    },
+    auto_zurueck: { ...booked, isReturned: true, cancellation: terms.cancellation },
+    auto_erwartet: {
+      ...booked,
+      nextStart: text('next start'),
+      latestEnd: text('latest end'),
+      lateFee: text('late fee'),
+    },
+    buchung_ersatz: { ...booked, ...terms, isLent: false, lateCar: text('late car') },
   };
 };
 const TEMPLATES = Object.keys(LETTERS) as MailTemplate[];

@@ -18,8 +18,8 @@ export async function pricerOf(
   ]);
   return (use) =>
     tripCharge({
-      vehicleClass: row.class,
-      electric: row.electric,
+      vehicleClass: row.priced_class,
+      electric: row.priced_electric,
       period: periodOf(row),
       priceList,
       tariff,

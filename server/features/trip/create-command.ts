@@ -10,6 +10,7 @@ import { expireCommands, insertCommand } from './command.repository.ts';
 import { toCommand } from './command-view.ts';
 import { findTrip } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
+import { refuseAtCar } from './way-out.ts';
 
 /**
  * Writes the command down; it leaves for the car after the transaction, so that no car opens without its event.
@@ -24,7 +25,7 @@ export const bindCreateCommand = (send: () => void) =>
       const { row } = own;
       const trip = await findTrip(db, row.id, now);
       const refusal = mayCommand(body.kind, toTripFacts(row, trip, session), now);
-      if (refusal) return refuse(refusal);
+      if (refusal) return refuseAtCar(refusal, row.id);
       if (!trip.has_box) return refuse('CAR_WITHOUT_BOX');
 
       await expireCommands(db, now, row.vehicle_id);

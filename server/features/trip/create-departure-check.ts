@@ -7,6 +7,7 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findTrip, insertDepartureCheck } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
+import { refuseAtCar } from './way-out.ts';
 
 export const bindCreateDepartureCheck = bind(createDepartureCheck, {
   handle: async ({ db, now, session }, { params, body }) => {
@@ -14,7 +15,7 @@ export const bindCreateDepartureCheck = bind(createDepartureCheck, {
     if ('refusal' in own) return refuse(own.refusal);
     const { row } = own;
     const refusal = mayCheck(toTripFacts(row, await findTrip(db, row.id, now), session), now);
-    if (refusal) return refuse(refusal);
+    if (refusal) return refuseAtCar(refusal, row.id);
     // What is different must be known before the car is opened, so that nobody is blamed for it (§S10.8).
     if (!body.asDescribed && !(await hasReport(db, row.id))) return refuse('DAMAGE_REPORT_MISSING');
     const isNew = await insertDepartureCheck(db, {

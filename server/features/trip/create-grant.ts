@@ -10,6 +10,7 @@ import { keepGrant } from './grant.repository.ts';
 import { signGrant, signingKey } from './grant-key.ts';
 import { findTrip } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
+import { refuseAtCar } from './way-out.ts';
 
 /** @param door where simulated cars listen to phones beside them; undefined: nowhere */
 export const bindCreateGrant = ({ vault, door }: { vault: Vault; door: () => string | undefined }) =>
@@ -21,7 +22,7 @@ export const bindCreateGrant = ({ vault, door }: { vault: Vault; door: () => str
     const trip = await findTrip(db, row.id, now);
     const facts = toTripFacts(row, trip, session);
     const refusal = mayHaveGrant(facts, now);
-    if (refusal) return refuse(refusal);
+    if (refusal) return refuseAtCar(refusal, row.id);
     const { start: validFrom, end: validUntil } = grantValidity(facts.booking.period);
     if (!trip.has_box) return refuse('CAR_WITHOUT_BOX');
     const deviceKey = Buffer.from(body.deviceKey, 'base64url');

@@ -10,6 +10,7 @@ import {
   setDrivenKm,
 } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
+import { relieveWaiting } from '#server/features/booking/late-car.repository.ts';
 import { driverIdOf, ownBooking } from '#server/features/booking/own-booking.ts';
 import { addTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -101,6 +102,7 @@ async function endAt(
     lateFeeCents: charge.lateFeeCents,
     confirmedAt,
   });
+  await relieveWaiting(db, row.id, now);
   if (charge.km !== undefined) await setDrivenKm(db, row.id, charge.km, charge.kmCents);
   await insertReturn(db, {
     bookingId: row.id,

@@ -18,10 +18,14 @@ export async function findTripPrice(db: Db, row: BookingRow, now: Temporal.Insta
       const price = await pricerOf(db, row);
       return toTripPrice(row, price({ kind: 'TRIP', confirmedAt: row.ends_at, distanceM: 0 }), 'BOOKED', now);
     }
-    case 'CANCELLED':
+    case 'CANCELLED': {
+      const price = await pricerOf(db, row);
+      return toTripPrice(row, price({ kind: 'CANCELLED' }), 'FINAL', now);
+    }
     case 'NO_SHOW': {
       const price = await pricerOf(db, row);
-      return toTripPrice(row, price({ kind: row.state }), 'FINAL', now);
+      const use = { kind: 'NO_SHOW', isFree: row.time_cents === 0 } as const;
+      return toTripPrice(row, price(use), 'FINAL', now);
     }
     case 'ACTIVE':
       return findRunningPrice(db, row, now);

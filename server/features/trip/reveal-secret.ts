@@ -9,6 +9,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findSealed, noteView, secretPurpose } from './car-secret.repository.ts';
 import { findTrip } from './trip.repository.ts';
 import { toTripFacts } from './trip-facts.ts';
+import { refuseAtCar } from './way-out.ts';
 
 export const bindRevealSecret = ({ vault }: { vault: Vault }) =>
   bind(revealSecret, async ({ db, now, session, reply }, { params, body }) => {
@@ -16,7 +17,7 @@ export const bindRevealSecret = ({ vault }: { vault: Vault }) =>
     if ('refusal' in own) return refuse(own.refusal);
     const { row } = own;
     const refusal = mayPrepare(toTripFacts(row, await findTrip(db, row.id, now), session), now);
-    if (refusal) return refuse(refusal);
+    if (refusal) return refuseAtCar(refusal, row.id);
     const of = { secretId: params.secretId, vehicleId: row.vehicle_id, stationId: row.station_id };
     const found = await findSealed(db, of);
     if (!found) return refuse('SECRET_UNKNOWN');

@@ -7,6 +7,7 @@ import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
 import type { Bbox } from '#server/features/station/geometry-sql.ts';
 import { findCity, findPlaces } from '#server/features/station/station.repository.ts';
+import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
 import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { type FieldProblem, refuse } from '#server/http/refuse.ts';
@@ -52,6 +53,7 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
   const [found, priceLists] = await Promise.all([
     searchVehicles(db, {
       period,
+      now,
       cityId: city?.id,
       bbox: query.bbox as Bbox | undefined,
       near: given ?? (city && { lat: city.lat, lng: city.lng }),
@@ -83,20 +85,12 @@ export const bindSearchBookees = bind(searchBookees, async ({ db, now, session }
   return {
     items: page.map((row) => {
       const freeFrom = row.available ? undefined : freePeriods(row.busy)[0];
-      const price = prices(row);
-      const money = (cents: number) => ({ cents, currency: price.currency });
       return {
         ...toBookee(row),
         available: row.available,
         ...(freeFrom ? { freeFrom: toTimeRange(freeFrom) } : {}),
         busy: busyWithin(row.busy, day),
-        price: {
-          total: money(price.totalCents),
-          time: money(price.timeCents),
-          km: money(price.kmCents),
-          distanceKm: km,
-          kmRate: money(price.kmRateCents),
-        },
+        price: toEstimatedPrice(prices(row), km),
         ...(given ? { distance: row.distance } : {}),
       };
     }),

@@ -2,6 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { BusyPeriod } from '#domain/booking/nearest-free-period.ts';
 import type { Period } from '#domain/booking/period.ts';
 import type { Position } from '#domain/station/position.ts';
+import { heldUntil } from '#domain/trip/late-car.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -48,6 +49,8 @@ export async function findVehicle(db: Db, id: number): Promise<VehicleRow | unde
 
 export type VehicleSearch = {
   period: Period;
+  /** An overdue car is not free in the hours that follow (§S16.50). */
+  now: Temporal.Instant;
   cityId?: number | undefined;
   bbox?: Bbox | undefined;
   /** Also the point from which distances are measured. */
@@ -82,7 +85,8 @@ const MAX_CANDIDATES = 5_000;
 
 /** Vehicles with their availability in a period: free first, then by distance. `free`, `total`: all pages. */
 export async function searchVehicles(db: Db, search: VehicleSearch): Promise<FoundVehicle[]> {
-  const { period, near, after, busyRanges } = search;
+  const { period, now, near, after, busyRanges } = search;
+  const isNear = Temporal.Instant.compare(period.start, heldUntil(now)) < 0;
   const conditions: RawBuilder<unknown>[] = [sql`not v.retired`];
   // The station's city too: otherwise PostgreSQL reads the stations of all cities for the distances.
   if (search.cityId !== undefined) {
@@ -106,7 +110,9 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
   const distance = near ? distanceSql(near) : sql`0`;
   const from = sql`case when page.available then ${busyRanges.free.from}::timestamptz else ${busyRanges.taken.from} end`;
   const to = sql`case when page.available then ${busyRanges.free.to}::timestamptz else ${busyRanges.taken.to} end`;
-  const { rows } = await sql<Omit<FoundVehicle, 'busy'> & BusyColumns>`
+  const { rows } = await sql<
+    Omit<FoundVehicle, 'busy'> & BusyColumns & { held_since?: Temporal.Instant | null }
+  >`
     with candidate as (
       select v.id, ${distance} as distance
       from vehicle v join station s on s.id = v.station_id
@@ -114,8 +120,8 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
       order by distance, v.id limit ${MAX_CANDIDATES}
     -- Materialized: otherwise each occupancy is looked up twice, to be counted and to be shown.
     ), found as materialized (
-      select candidate.id, distance, ${isAvailable(period, search.cityId)} as available
-      from candidate
+      select candidate.id, distance, ${isNear ? sql`held_since is null and ` : sql``}${isAvailable(period, search.cityId)} as available${isNear ? sql`, held_since` : sql``}
+      from candidate${isNear ? sql` left join (${overdueVehicles(now)}) held on held.vehicle_id = candidate.id` : sql``}
     ), counted as (
       select *, count(*) filter (where available) over () as free, count(*) over () as total from found
     ), page as (
@@ -123,11 +129,39 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
       ${after ? sql`where (not available, distance, id) > (${after.taken}, ${after.distance}, ${after.id})` : sql``}
       order by not available, distance, id limit ${search.limit}
     )
-    select ${VEHICLE_COLUMNS}, page.available, page.distance, page.free, page.total, busy.*
+    select ${VEHICLE_COLUMNS}, page.available, page.distance, page.free, page.total, ${isNear ? sql`page.held_since, ` : sql``}busy.*
     from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
       cross join lateral (${busyPeriods(sql`page.id`, from, to)}) busy
     order by not page.available, page.distance, page.id`.execute(db);
-  return rows.map((row) => ({ ...row, busy: toBusyPeriods(row) }));
+  return rows.map(({ held_since: since, ...row }) => ({
+    ...row,
+    busy: [...toBusyPeriods(row), ...(since ? [{ start: since, end: heldUntil(now) }] : [])].sort(
+      (a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds,
+    ),
+  }));
+}
+
+/** The overdue cars: few, and found by the index of open bookings. */
+const overdueVehicles = (now: Temporal.Instant) => sql`
+  select late.vehicle_id, min(late.ends_at) as held_since from booking late
+  where late.state = 'ACTIVE' and late.ends_at <= ${now}::timestamptz group by late.vehicle_id`;
+
+/** From the end of its trip on, how long an overdue car is held (§S16.50); undefined if it is not overdue. */
+export async function findHeldPeriod(
+  db: Db,
+  vehicleId: number,
+  now: Temporal.Instant,
+): Promise<Period | undefined> {
+  const { rows } = await sql<{ ends_at: Temporal.Instant }>`
+    select ends_at from booking
+    where vehicle_id = ${vehicleId} and state = 'ACTIVE' and ends_at <= ${now}::timestamptz
+    order by ends_at limit 1`.execute(db);
+  return rows[0] && { start: rows[0].ends_at, end: heldUntil(now) };
+}
+
+/** Lets those who want the same car as a substitute go one after the other; bookings of it do not wait. */
+export async function lockVehicle(transaction: Db, id: number): Promise<void> {
+  await sql`select from vehicle where id = ${id} for no key update`.execute(transaction);
 }
 
 /** Whether the candidate is free: in a city by one scan of all occupied vehicles, else by a probe each. */
@@ -192,19 +226,29 @@ export async function findBusyPeriods(
 // the obstacle is the last one that begins before the period ends, or the one before that if a booking is
 // excepted. The B-tree finds these with a tenth of the reads of the constraint's own GiST index.
 const FIND_OBSTACLES = `
+  with wanted as (
+    select * from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[])
+      with ordinality as wanted(vehicle_id, starts, ends, now, held_until, n)
+  )
   select wanted.n, o.booking_id, o.out_of_service_id, o.exclusive_customer_id
-  from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[])
-    with ordinality as wanted(vehicle_id, starts, ends, n)
+  from wanted
   cross join lateral (
     select booking_id, out_of_service_id, exclusive_customer_id, ends_at from occupancy
     where vehicle_id = wanted.vehicle_id and starts_at < wanted.ends
     order by starts_at desc limit 2
   ) o
-  where o.ends_at > wanted.starts`;
+  where o.ends_at > wanted.starts
+  union all
+  select wanted.n, late.id, null, null
+  from wanted join booking late on late.vehicle_id = wanted.vehicle_id
+  where late.state = 'ACTIVE' and late.ends_at <= wanted.now and late.ends_at < wanted.ends
+    and wanted.starts < wanted.held_until`;
 
 type WantedPeriod = {
   vehicleId: number;
   period: Period;
+  /** For a new booking: an overdue car is held (§S16.50). Who has booked it already may change that booking. */
+  now?: Temporal.Instant | undefined;
   /** The booking that is being changed, which is no obstacle to itself. */
   exceptBookingId?: number | undefined;
   /** The customer whose own bookings are reported as OWN_BOOKING_OVERLAPS. */
@@ -226,6 +270,8 @@ export const findObstacle = batched(
         wanted.map(({ vehicleId }) => vehicleId),
         wanted.map(({ period }) => period.start.toString()),
         wanted.map(({ period }) => period.end.toString()),
+        wanted.map(({ now }) => now?.toString() ?? null),
+        wanted.map(({ now }) => (now ? heldUntil(now).toString() : null)),
       ]),
     );
     const occupied = Map.groupBy(rows, ({ n }) => n);

@@ -46,6 +46,12 @@ const EVENT_WORDS = new Map([
   ['RETURN_CHECKED', 'Rückgabe am Auto geprüft'],
   ['LENT', 'Verliehen'],
   ['TAKEN_BACK', 'Zurückgenommen'],
+  ['CAR_THREATENED', 'Auto voraussichtlich verspätet'],
+  ['CAR_OVERDUE', 'Auto nicht rechtzeitig zurück'],
+  ['CAR_ON_TIME', 'Auto wieder pünktlich erwartet'],
+  ['CAR_RETURNED', 'Auto zurück'],
+  ['SUBSTITUTED', 'Anderes Auto genommen'],
+  ['AWAITED', 'Nächste Fahrt wartet auf das Auto'],
 ]);
 
 export const eventWord = (kind: string): string => EVENT_WORDS.get(kind) ?? 'Bearbeitet';

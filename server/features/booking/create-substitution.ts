@@ -1,0 +1,61 @@
+import { createSubstitution } from '#contract/booking.ts';
+import { checkCancellation, FREE_MINUTES_AFTER_BOOKING } from '#domain/booking/cancellation.ts';
+import { mayBook } from '#domain/booking/may-book.ts';
+import { findObstacle, findVehicle, lockVehicle } from '#server/features/vehicle/vehicle.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { toBooker, toViewer } from './booker.ts';
+import { type BookingRow, findBooking, lockBooking } from './booking.repository.ts';
+import { periodOf, toBooking } from './booking-view.ts';
+import { findLateCar, isOnOtherTrip, moveToVehicle } from './late-car.repository.ts';
+import { ownBooking } from './own-booking.ts';
+import { findSubstitutes, isSubstitute, substitutePricer, toSubstitute } from './substitutes.ts';
+
+/** Moves the booking to another car: the old one is given free by the same statement that takes the new one. */
+export const bindCreateSubstitution = bind(
+  createSubstitution,
+  async ({ db, now, session }, { params, body }) => {
+    // The lock makes substituting, cancelling and opening wait for each other.
+    const own = ownBooking(await lockBooking(db, params.id), session);
+    if ('refusal' in own) return refuse(own.refusal);
+    const { row } = own;
+    const period = periodOf(row);
+    const refusal = checkCancellation({ state: row.state, period }, now) ?? mayBook(toBooker(session), now);
+    if (refusal) return refuse(refusal);
+    const late = await findLateCar(db, row);
+    // A second tap, or one whose answer was lost.
+    if (late?.state === 'SUBSTITUTED' && row.vehicle_id === body.bookeeId) {
+      return toBooking(row, toViewer(session), now, 'all');
+    }
+    const isWaiting = late?.state === 'THREATENED' || late?.state === 'OVERDUE';
+    // The car may be back, and about to open for this booking, before anybody was told.
+    if (!isWaiting || !(await isOnOtherTrip(db, row))) return refuse('CAR_NOT_LATE');
+    const vehicle = await findVehicle(db, body.bookeeId);
+    if (!vehicle) return refuse('BOOKEE_UNKNOWN');
+    if (!isSubstitute(row, vehicle)) return refuse('SUBSTITUTE_UNSUITABLE');
+
+    // Many may want the same car: one after the other, so that none has to wait for a deadlock to be found.
+    await lockVehicle(db, vehicle.id);
+    if (await findObstacle(db, { vehicleId: vehicle.id, period, now })) return refuseTaken(row, now);
+    const { pricedAs, price } = (await substitutePricer(db, row))(vehicle);
+    const grace = now.add({ minutes: FREE_MINUTES_AFTER_BOOKING });
+    const isMoved = await moveToVehicle(db, {
+      booking: row,
+      vehicle: { id: vehicle.id, stationId: vehicle.station_id },
+      pricedAs,
+      timeCents: price.timeCents,
+      actorId: session.customerId,
+      freeUntil: Temporal.Instant.compare(grace, row.starts_at) > 0 ? grace : row.starts_at,
+      now,
+    });
+    if (!isMoved) return refuseTaken(row, now);
+    const moved = await findBooking(db, row.id);
+    if (!moved) throw new Error(`booking ${row.id} vanished`);
+    return toBooking(moved, toViewer(session), now, 'all');
+  },
+);
+
+const refuseTaken = (row: BookingRow, now: Temporal.Instant) =>
+  refuse('SUBSTITUTE_TAKEN', {
+    substitutes: async (pool) => (await findSubstitutes(pool, row, now)).map(toSubstitute),
+  });

@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import type { VehicleKind } from '#domain/tariff/priced-kind.ts';
+import { HORIZON_HOURS, type Lateness } from '#domain/trip/late-car.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { BookingRow } from './booking.repository.ts';
+
+/** A booking that has not begun, and the trip that its car is on. */
+export type WaitingRow = {
+  booking_id: number;
+  vehicle_id: number;
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  /** What its driver was told last. */
+  told: Lateness;
+  running_id: number;
+  running_ends_at: Temporal.Instant;
+  station_lat: number;
+  station_lng: number;
+  /** Null: the car has never said where it is. */
+  lat: number | null;
+  lng: number | null;
+  measured_at: Temporal.Instant | null;
+};
+
+/**
+ * Returns the bookings whose car is on another trip and that start within the horizon or were warned before.
+ * @param bookingId only this one
+ */
+export async function findWaiting(db: Db, now: Temporal.Instant, bookingId?: number): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select waiting.id as booking_id, waiting.vehicle_id, waiting.starts_at, waiting.ends_at,
+      coalesce(late.state, 'NONE') as told, running.id as running_id, running.ends_at as running_ends_at,
+      station.lat as station_lat, station.lng as station_lng, car.lat, car.lng, car.measured_at
+    from booking running
+      join station on station.id = running.station_id
+      join occupancy on occupancy.vehicle_id = running.vehicle_id and occupancy.starts_at > running.starts_at
+      join booking waiting on waiting.id = occupancy.booking_id
+      left join vehicle_state car on car.vehicle_id = running.vehicle_id
+      left join late_car late on late.booking_id = waiting.id and late.vehicle_id = waiting.vehicle_id
+        and late.state in ('THREATENED', 'OVERDUE')
+    where running.state = 'ACTIVE' and waiting.state = 'RESERVED' and waiting.ends_at > ${now}::timestamptz
+      and (waiting.starts_at <= ${now.add({ hours: HORIZON_HOURS })}::timestamptz or late.state is not null)
+      ${bookingId === undefined ? sql`` : sql`and waiting.id = ${bookingId}`}
+    order by waiting.starts_at, waiting.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Locks the booking against changes of it and the trip that it waits for against its return, in the order in which a
+ * return locks them. Returns false if somebody else has the booking: what they do is judged by the next look.
+ */
+export async function lockWaiting(
+  transaction: Db,
+  { booking_id: bookingId, running_id: runningId }: WaitingRow,
+): Promise<boolean> {
+  await sql`select from booking where id = ${runningId} for key share`.execute(transaction);
+  const { rows } = await sql`
+    select from booking where id = ${bookingId} for update skip locked`.execute(transaction);
+  return rows.length > 0;
+}
+
+type Warning = {
+  waiting: WaitingRow;
+  state: 'THREATENED' | 'OVERDUE' | 'ON_TIME';
+  /** Until then cancelling is free. */
+  freeUntil: Temporal.Instant;
+  now: Temporal.Instant;
+};
+
+/** Notes what the driver of the waiting booking is told from now on. The caller holds the lock of `lockWaiting`. */
+export async function writeWarning(
+  transaction: Db,
+  { waiting, state, freeUntil, now }: Warning,
+): Promise<void> {
+  const wasMissing = state === 'OVERDUE';
+  await sql`
+    insert into late_car as known (booking_id, vehicle_id, running_booking_id, state, since, was_missing, free_until)
+    values (${waiting.booking_id}, ${waiting.vehicle_id}, ${waiting.running_id}, ${state}, ${now}, ${wasMissing},
+      ${freeUntil})
+    on conflict (booking_id) do update set
+      vehicle_id = excluded.vehicle_id, running_booking_id = excluded.running_booking_id, state = excluded.state,
+      since = excluded.since,
+      was_missing = excluded.was_missing or known.was_missing and known.vehicle_id = excluded.vehicle_id,
+      free_until = greatest(known.free_until, excluded.free_until)`.execute(transaction);
+  await insertLateEvents(transaction, [waiting.booking_id], `CAR_${state}`, now);
+  if (state !== 'ON_TIME') await insertLateEvents(transaction, [waiting.running_id], 'AWAITED', now);
+}
+
+/**
+ * Ends the warnings of those who waited for this trip: the car is back. Each is told once, whoever notices first; the
+ * row in the database decides.
+ */
+export async function relieveWaiting(db: Db, runningId: number, now: Temporal.Instant): Promise<void> {
+  const { rows } = await sql<{ booking_id: number }>`
+    update late_car set state = 'RETURNED', since = ${now}
+    from booking waiting
+    where running_booking_id = ${runningId} and late_car.state in ('THREATENED', 'OVERDUE')
+      and waiting.id = late_car.booking_id and waiting.state = 'RESERVED'
+      and waiting.vehicle_id = late_car.vehicle_id
+    returning booking_id`.execute(db);
+  const ids = rows.map(({ booking_id }) => booking_id).sort((a, b) => a - b);
+  if (ids.length > 0) await insertLateEvents(db, ids, 'CAR_RETURNED', now);
+}
+
+/** The trips that are over although somebody is still told to wait for them. */
+export async function findEndedTrips(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct running.id from late_car join booking running on running.id = late_car.running_booking_id
+    where late_car.state in ('THREATENED', 'OVERDUE') and running.state <> 'ACTIVE'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody waits any more for a booking that was cancelled, missed or begun: its warning ends without a word. */
+export async function forgetWarnings(db: Db, now: Temporal.Instant): Promise<void> {
+  await sql`
+    update late_car set state = 'ON_TIME', since = ${now}
+    from booking waiting
+    where late_car.state in ('THREATENED', 'OVERDUE') and waiting.id = late_car.booking_id
+      and waiting.state <> 'RESERVED'`.execute(db);
+}
+
+/**
+ * Inserts an event of each booking and the message about it. That somebody waits is told a driver once; of several
+ * who try at once the database lets one through.
+ */
+async function insertLateEvents(
+  db: Db,
+  bookingIds: readonly number[],
+  kind: 'CAR_THREATENED' | 'CAR_OVERDUE' | 'CAR_ON_TIME' | 'CAR_RETURNED' | 'AWAITED',
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    with event as (
+      insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents,
+        driver_customer_id)
+      select id, ${now}::timestamptz, ${kind}, starts_at, ends_at, time_cents, time_cents, driver_customer_id
+      from booking where id = any(${bookingIds}::bigint[]) order by id
+      on conflict do nothing
+      returning id, at, booking_id
+    )
+    insert into booking_message (event_id, due_at, late_peak_cents)
+    select event.id, event.at, booking.late_peak_cents from event join booking on booking.id = event.booking_id`.execute(
+    db,
+  );
+}
+
+export type LateCarRow = {
+  state: 'THREATENED' | 'OVERDUE' | 'RETURNED' | 'ON_TIME' | 'SUBSTITUTED';
+  since: Temporal.Instant;
+};
+
+/** What the driver of a booking was told last of its present car, or that this car was taken instead of a late one. */
+export async function findLateCar(db: Db, booking: BookingRow): Promise<LateCarRow | undefined> {
+  const { rows } = await sql<LateCarRow>`
+    select state, since from late_car
+    where booking_id = ${booking.id} and (vehicle_id = ${booking.vehicle_id} or state = 'SUBSTITUTED')`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** When the first booking begins that waits for this trip; undefined if none was warned. */
+export async function findFirstWaiting(db: Db, runningId: number): Promise<Temporal.Instant | undefined> {
+  const { rows } = await sql<{ starts_at: Temporal.Instant }>`
+    select waiting.starts_at from late_car join booking waiting on waiting.id = late_car.booking_id
+    where late_car.running_booking_id = ${runningId} and late_car.state in ('THREATENED', 'OVERDUE')
+      and waiting.state = 'RESERVED' and waiting.vehicle_id = late_car.vehicle_id
+    order by waiting.starts_at limit 1`.execute(db);
+  return rows[0]?.starts_at;
+}
+
+/** Is the car of the booking on somebody else's trip at this moment? */
+export async function isOnOtherTrip(db: Db, booking: BookingRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking where vehicle_id = ${booking.vehicle_id} and state = 'ACTIVE' and id <> ${booking.id}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+type Substitution = {
+  booking: BookingRow;
+  vehicle: { id: number; stationId: number };
+  pricedAs: VehicleKind;
+  timeCents: number;
+  actorId: number;
+  freeUntil: Temporal.Instant;
+  now: Temporal.Instant;
+};
+
+/** The constraint that decides who gets a car; also the customer's own, which a change of the car does not touch. */
+const EXCLUSION_VIOLATION = '23P01';
+
+/**
+ * Moves the booking to another car of the same city, and writes the event. Returns false when the car is taken; the
+ * failed transaction must then be rolled back. The caller holds the lock of `lockBooking`.
+ */
+export async function moveToVehicle(db: Db, substitution: Substitution): Promise<boolean> {
+  const { booking, vehicle, pricedAs, timeCents, actorId, freeUntil, now } = substitution;
+  try {
+    await db
+      .updateTable('booking')
+      .set({
+        vehicle_id: vehicle.id,
+        station_id: vehicle.stationId,
+        time_cents: timeCents,
+        priced_class: pricedAs.class,
+        priced_electric: pricedAs.electric,
+      })
+      .where('id', '=', booking.id)
+      .execute();
+  } catch (error) {
+    if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;
+    return false;
+  }
+  await sql`
+    update late_car set state = 'SUBSTITUTED', since = ${now}, free_until = greatest(free_until, ${freeUntil})
+    where booking_id = ${booking.id}`.execute(db);
+  await sql`
+    with event as (
+      insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
+        price_after_cents, driver_customer_id, late_vehicle_id)
+      values (${booking.id}, ${now}, 'SUBSTITUTED', ${actorId}, ${booking.starts_at}, ${booking.ends_at},
+        ${booking.time_cents}, ${timeCents}, ${booking.driver_customer_id}, ${booking.vehicle_id})
+      returning id, at
+    )
+    insert into booking_message (event_id, due_at, late_peak_cents)
+    select id, at, ${booking.late_peak_cents}::integer from event`.execute(db);
+  return true;
+}

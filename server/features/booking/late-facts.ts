@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/connect.ts';
+import type { BookingRow } from './booking.repository.ts';
+import type { BookingMessage } from './booking-message.repository.ts';
+import { findFirstWaiting } from './late-car.repository.ts';
+import { findLongestEnd } from './longest-extension.ts';
+import { findExpectedReturn } from './show-late-car.ts';
+import { findSubstitutes, type Substitute, substitutePricer } from './substitutes.ts';
+
+/** What a mail about a late car says that is not in its event: it is right when the mail is written. */
+export type LateFacts = {
+  /** When the car can be back at the earliest; undefined: nobody can say. */
+  expectedBackAt?: Temporal.Instant | undefined;
+  substitutes?: Substitute[];
+  /** What the booking costs as it is, for the same distance and without its fees. */
+  bookedCents?: number;
+  /** When the first booking begins that waits. */
+  nextStart?: Temporal.Instant | undefined;
+  /** How far the trip can be extended; undefined: not at all. */
+  latestEnd?: Temporal.Instant | undefined;
+};
+
+export async function findLateFacts(
+  db: Db,
+  { kind }: BookingMessage,
+  row: BookingRow,
+  now: Temporal.Instant,
+): Promise<LateFacts | undefined> {
+  switch (kind) {
+    case 'CAR_THREATENED':
+    case 'CAR_OVERDUE': {
+      const [expectedBackAt, substitutes, priceOf] = await Promise.all([
+        findExpectedReturn(db, row, now),
+        findSubstitutes(db, row, now),
+        substitutePricer(db, row),
+      ]);
+      const booked = priceOf({ class: row.priced_class, electric: row.priced_electric });
+      return { expectedBackAt, substitutes, bookedCents: booked.price.totalCents };
+    }
+    case 'AWAITED': {
+      const [nextStart, latestEnd] = await Promise.all([
+        findFirstWaiting(db, row.id),
+        findLongestEnd(db, row, now),
+      ]);
+      return { nextStart, latestEnd };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { type Booker, checkChangeableBy, mayChange } from '#domain/booking/may-book.ts';
+import { longestExtension } from '#domain/booking/nearest-free-period.ts';
+import { MAX_BOOKING_MS } from '#domain/booking/period.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findBusyPeriods } from '#server/features/vehicle/vehicle.repository.ts';
+import type { BookingRow } from './booking.repository.ts';
+import { periodOf } from './booking-view.ts';
+
+/** How far the booking could be extended before the next one of its car (§S4.20); undefined if no longer at all. */
+export async function findLongestEnd(
+  db: Db,
+  row: BookingRow,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  const furthest = row.starts_at.add({ milliseconds: MAX_BOOKING_MS });
+  if (Temporal.Instant.compare(row.ends_at, furthest) >= 0) return undefined;
+  const busy = await findBusyPeriods(db, row.vehicle_id, { from: row.ends_at, to: furthest });
+  const end = longestExtension(busy, periodOf(row))?.end;
+  return end && Temporal.Instant.compare(end, now) > 0 ? end : undefined;
+}
+
+/** Until when its driver could extend the booking now (§S4.20); undefined if not at all. */
+export async function findLatestEnd(
+  db: Db,
+  row: BookingRow,
+  booker: Booker,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  const before = { state: row.state, period: periodOf(row) };
+  const longer = { start: row.starts_at, end: row.ends_at.add({ minutes: 15 }) };
+  const refusal = checkChangeableBy(booker, before, now) ?? mayChange(booker, before, longer, now);
+  return refusal ? undefined : findLongestEnd(db, row, now);
+}

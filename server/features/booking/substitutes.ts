@@ -1,0 +1,86 @@
+import type * as z from 'zod';
+import type { substitute as substituteShape } from '#contract/booking.ts';
+import { pricedKind, type VehicleKind } from '#domain/tariff/priced-kind.ts';
+import { tripPrice } from '#domain/tariff/trip-price.ts';
+import { isSameOrLarger } from '#domain/vehicle/similar-vehicle.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import type { Db } from '#server/db/connect.ts';
+import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
+import { findPriceList, findTariff } from '#server/features/tariff/price-list.repository.ts';
+import { toBookee } from '#server/features/vehicle/bookee.ts';
+import { searchVehicles, type VehicleRow } from '#server/features/vehicle/vehicle.repository.ts';
+import type { BookingRow } from './booking.repository.ts';
+import { distanceKmOf, periodOf } from './booking-view.ts';
+
+/** More than the nearest few nobody compares who waits for a car. */
+const MAX_SUBSTITUTES = 5;
+
+export type Substitute = {
+  vehicle: VehicleRow;
+  /** Metres from the station of the late car. */
+  distance: number;
+  price: SubstitutePrice;
+  distanceKm: number;
+};
+type SubstitutePrice = Parameters<typeof toEstimatedPrice>[0];
+
+/** Is the car of the same class as the booking's, or a larger one, in the same city? */
+export const isSubstitute = (booking: BookingRow, vehicle: VehicleRow): boolean =>
+  vehicle.id !== booking.vehicle_id &&
+  vehicle.city_id === booking.city_id &&
+  isSameOrLarger(booking.class, vehicle.class);
+
+/**
+ * What the booking costs with a car of another kind: its own version of prices and its tariff, and no higher rate than
+ * now (`pricedKind`).
+ */
+export async function substitutePricer(db: Db, booking: BookingRow) {
+  const [priceList, tariff] = await Promise.all([
+    findPriceList(db, booking.price_list_id),
+    findTariff(db, booking.tariff_id),
+  ]);
+  const [period, km] = [periodOf(booking), distanceKmOf(booking, periodOf(booking))];
+  const booked = { class: booking.priced_class, electric: booking.priced_electric };
+  return (vehicle: VehicleKind): { pricedAs: VehicleKind; price: SubstitutePrice; distanceKm: number } => {
+    const pricedAs = pricedKind(booked, vehicle, priceList);
+    const { class: vehicleClass, electric } = pricedAs;
+    const computed = tripPrice({ vehicleClass, electric, period, km, priceList, tariff });
+    const timeCents = Math.min(computed.timeCents, booking.time_cents);
+    const price = { ...computed, timeCents, totalCents: timeCents + computed.kmCents };
+    return { pricedAs, price, distanceKm: km };
+  };
+}
+
+/** The cars that are free for the whole booking and can replace its own, the nearest first (§S16.50). */
+export async function findSubstitutes(
+  db: Db,
+  booking: BookingRow,
+  now: Temporal.Instant,
+): Promise<Substitute[]> {
+  const period = periodOf(booking);
+  const range = { from: period.start, to: period.end };
+  const [priceOf, found] = await Promise.all([
+    substitutePricer(db, booking),
+    searchVehicles(db, {
+      period,
+      now,
+      cityId: booking.city_id,
+      near: { lat: booking.lat, lng: booking.lng },
+      classes: VEHICLE_CLASSES.filter((each) => isSameOrLarger(booking.class, each)),
+      limit: MAX_SUBSTITUTES,
+      busyRanges: { free: range, taken: range },
+    }),
+  ]);
+  return found
+    .filter((vehicle) => vehicle.available && isSubstitute(booking, vehicle))
+    .map((vehicle) => {
+      const { price, distanceKm } = priceOf(vehicle);
+      return { vehicle, distance: vehicle.distance, price, distanceKm };
+    });
+}
+
+export const toSubstitute = (found: Substitute): z.input<typeof substituteShape> => ({
+  bookee: toBookee(found.vehicle),
+  distance: found.distance,
+  price: toEstimatedPrice(found.price, found.distanceKm),
+});
