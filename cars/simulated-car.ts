@@ -67,10 +67,13 @@ type Options = {
   clockErrorMs?: number;
   /** Milliseconds between two states; it also tells each change at once. */
   stateEveryMs?: number;
+  /** False: a box that says of answers and openings only that they happened (revision 0 of the protocol). */
+  saysReadings?: boolean;
 };
 
 type Told = z.input<typeof openedMessage>['openings'][number];
-type Answer = { commandId: string; at: string } & (
+type State = z.input<typeof stateMessage>;
+type Answer = { commandId: string; at: string; state?: State } & (
   | { outcome: 'DONE' }
   | { outcome: 'REFUSED'; reason: RefusalReason }
 );
@@ -215,6 +218,7 @@ export class SimulatedCar {
     if (kind === 'LOCK' && this.model.ignitionOn) return { outcome: 'REFUSED', reason: 'IGNITION_ON' };
     const id = randomUUID();
     const done = this.#now();
+    const { odometerM, energyPercent, position } = this.model;
     this.model.locked = kind === 'LOCK';
     this.log.push({ id, kind, at: done });
     this.#untold.set(id, {
@@ -224,6 +228,7 @@ export class SimulatedCar {
       kind,
       at: done.toString(),
       ...(check ? { check } : {}),
+      ...(this.#saysReadings ? { reading: { odometerM, energyPercent, position } } : {}),
     });
     this.#tellOpenings();
     this.tellState();
@@ -231,14 +236,16 @@ export class SimulatedCar {
   }
 
   tellState(): void {
-    if (!this.isReady) return;
+    if (this.isReady) this.#publish('state', this.#state(), true);
+  }
+
+  #state(): State {
     const { electric: _, ...state } = this.model;
-    const message: z.input<typeof stateMessage> = {
-      ...state,
-      at: this.#now().toString(),
-      sequence: ++this.#sequence,
-    };
-    this.#publish('state', message, true);
+    return { ...state, at: this.#now().toString(), sequence: ++this.#sequence };
+  }
+
+  get #saysReadings(): boolean {
+    return this.#options.saysReadings ?? true;
   }
 
   async #begin(client: MqttClient): Promise<void> {
@@ -299,16 +306,17 @@ export class SimulatedCar {
     if (!this.#isTimeFresh) return;
     const at = this.#now();
     const reason = this.#reasonAgainst(command, at);
-    const answer: Answer = {
-      commandId: command.id,
-      at: at.toString(),
-      ...(reason ? { outcome: 'REFUSED', reason } : { outcome: 'DONE' }),
-    };
     if (!reason) {
       this.model.locked = command.kind === 'LOCK';
       if (command.kind === 'UNLOCK') this.#guard.forgetOpening();
       this.log.push({ id: command.id, kind: command.kind, at });
     }
+    const answer: Answer = {
+      commandId: command.id,
+      at: at.toString(),
+      ...(this.#saysReadings ? { state: this.#state() } : {}),
+      ...(reason ? { outcome: 'REFUSED', reason } : { outcome: 'DONE' }),
+    };
     this.#answers.set(command.id, answer);
     for (const id of [...this.#answers.keys()].slice(0, -REMEMBERED_COMMANDS)) this.#answers.delete(id);
     this.#publish('answer', answer);
