@@ -285,7 +285,7 @@ describe('a trip that was opened without a network', () => {
     await openOther('UNLOCK');
     await connect(other);
     await vi.waitFor(async () => expect((await further.show()).state).toBe('ACTIVE'), PATIENCE);
-    expect((await further.giveBack()).code).toBe('RETURN_UNMET');
+    await vi.waitFor(async () => expect((await further.giveBack()).code).toBe('RETURN_UNMET'), PATIENCE);
   });
 
   test('and whose car the next driver has, ends when it was locked: each pays the own kilometres', async ({
