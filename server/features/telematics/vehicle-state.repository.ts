@@ -77,7 +77,7 @@ export async function writeCarNews(db: Db, news: readonly CarNews[]): Promise<vo
       last_contact_at = greatest(known.last_contact_at, excluded.last_contact_at),
       connected_at = greatest(known.connected_at, excluded.connected_at),
       last_use_at = greatest(known.last_use_at, case
-        when excluded.sequence <= coalesce(known.sequence, -1) then null
+        when excluded.sequence is null or excluded.sequence <= coalesce(known.sequence, -1) then null
         when excluded.ignition_on then excluded.measured_at
         when (excluded.odometer_m, excluded.locked, excluded.door_open)
           is distinct from (known.odometer_m, known.locked, known.door_open) then known.measured_at end),

@@ -599,6 +599,7 @@ describe('a device without a connection', () => {
   test('its clock is not believed before the car was last driven, opened or locked, though it stands by now', async ({
     beginTrip,
     clock,
+    db,
   }) => {
     const at = (minutes: number) => START.add({ minutes });
     const confirmed = async (told: Temporal.Instant, last: Partial<CarState>) => {
@@ -609,6 +610,11 @@ describe('a device without a connection', () => {
       await trip.say({ ignitionOn: false });
       clock.set(at(70));
       await trip.say(last);
+      clock.set(at(80));
+      // That the connection is lost proves no use.
+      await writeCarNews(db, [
+        { vehicleId: trip.vehicleId, online: false, lastContactAt: undefined, state: undefined },
+      ]);
       clock.set(at(100));
       return (await trip.giveBack({ confirmedAt: told.toString() })).output.confirmedAt;
     };
