@@ -18,12 +18,13 @@ export async function beginHeardTrips(
   if (unlocks.length === 0) return [];
   const unexpected = await beginTrips(db, unlocks, now);
   const vehicleIds = [...new Set(unlocks.map(({ vehicleId }) => vehicleId))];
+  // Before the trips: where the one before ended is where the next begins.
+  await reopenChecks(db, vehicleIds);
   await endAwaited(
     db,
     unlocks.map(({ bookingId }) => bookingId),
     now,
   );
   await endTakenOver(db, vehicleIds, now);
-  await reopenChecks(db, vehicleIds);
   return unexpected;
 }

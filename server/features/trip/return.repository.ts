@@ -195,6 +195,7 @@ async function findEndBefore(
     .where('vehicle_id', '=', vehicleId)
     .where('confirmed_at', '<=', before)
     .where('end_odometer_m', 'is not', null)
+    .where('checked_at', 'is not', null)
     .orderBy('confirmed_at', 'desc')
     .select('end_odometer_m')
     .limit(1)
