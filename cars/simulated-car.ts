@@ -59,9 +59,12 @@ type Options = {
   clockErrorMs?: number;
   /** Milliseconds between two states; it also tells each change at once. */
   stateEveryMs?: number;
+  /** False: a box that says of answers and openings only that they happened (revision 0 of the protocol). */
+  saysReadings?: boolean;
 };
 
 type Told = z.input<typeof openedMessage>['openings'][number];
+type State = z.input<typeof stateMessage>;
 type Answer = z.input<typeof answerMessage>;
 
 /**
@@ -178,6 +181,7 @@ export class SimulatedCar {
     if (kind === 'LOCK' && this.model.ignitionOn) return { outcome: 'REFUSED', reason: 'IGNITION_ON' };
     const id = randomUUID();
     const done = this.#link.now();
+    const { odometerM, energyPercent, position } = this.model;
     this.model.locked = kind === 'LOCK';
     this.log.push({ id, kind, at: done });
     this.#untold.set(id, {
@@ -187,6 +191,7 @@ export class SimulatedCar {
       kind,
       at: done.toString(),
       ...(check ? { check } : {}),
+      ...(this.#saysReadings ? { reading: { odometerM, energyPercent, position } } : {}),
     });
     this.#tellOpenings();
     this.tellState();
@@ -194,14 +199,16 @@ export class SimulatedCar {
   }
 
   tellState(): void {
-    if (!this.isReady) return;
+    if (this.isReady) this.#link.publish('state', this.#state(), true);
+  }
+
+  #state(): State {
     const { electric: _, ...state } = this.model;
-    const message: z.input<typeof stateMessage> = {
-      ...state,
-      at: this.#link.now().toString(),
-      sequence: ++this.#sequence,
-    };
-    this.#link.publish('state', message, true);
+    return { ...state, at: this.#link.now().toString(), sequence: ++this.#sequence };
+  }
+
+  get #saysReadings(): boolean {
+    return this.#options.saysReadings ?? true;
   }
 
   /** After each connecting. */
@@ -235,16 +242,17 @@ export class SimulatedCar {
     if (!this.#link.isReady) return;
     const at = this.#link.now();
     const reason = this.#reasonAgainst(command, at);
-    const answer: Answer = {
-      commandId: command.id,
-      at: at.toString(),
-      ...(reason ? { outcome: 'REFUSED', reason } : { outcome: 'DONE' }),
-    };
     if (!reason) {
       this.model.locked = command.kind === 'LOCK';
       if (command.kind === 'UNLOCK') this.#guard.forgetOpening();
       this.log.push({ id: command.id, kind: command.kind, at });
     }
+    const answer: Answer = {
+      commandId: command.id,
+      at: at.toString(),
+      ...(this.#saysReadings ? { state: this.#state() } : {}),
+      ...(reason ? { outcome: 'REFUSED', reason } : { outcome: 'DONE' }),
+    };
     this.#answers.set(command.id, answer);
     for (const id of [...this.#answers.keys()].slice(0, -REMEMBERED_ANSWERS)) this.#answers.delete(id);
     this.#link.publish('answer', answer);

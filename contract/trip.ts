@@ -211,7 +211,11 @@ const unmetCondition = z.object({
 const tripReturn = z
   .object({
     bookingId: id,
-    state: z.enum(['OPEN', 'RETURNED']),
+    state: z
+      .enum(['OPEN', 'AWAITED', 'RETURNED'])
+      .describe(
+        'noch nicht zurück; zurück nach dem Wort des Fahrers, aber das Auto hat noch nicht gemeldet, dass es ohne Netz geöffnet wurde; zurück',
+      ),
     reachable: z
       .boolean()
       .describe('das Auto antwortet; sonst zählt das Wort des Fahrers, und geprüft wird später'),

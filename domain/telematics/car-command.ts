@@ -1,3 +1,5 @@
+import type { CarState } from './car-state.ts';
+
 /** What a car can be told to do. */
 export const COMMAND_KINDS = ['UNLOCK', 'LOCK'] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
@@ -24,4 +26,6 @@ export type CarAnswer = {
   outcome: 'DONE' | 'REFUSED';
   /** Only of a refused one. */
   reason: RefusalReason | undefined;
+  /** How the car was right after it; undefined of boxes that do not say it. */
+  state?: CarState | undefined;
 };

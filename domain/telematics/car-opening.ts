@@ -1,4 +1,5 @@
 import type { CommandKind } from './car-command.ts';
+import type { CarReading } from './car-state.ts';
 
 /** How a driver finds the car, said with an opening when there was no connection for the departure check (§S10.3). */
 export const OPENING_CHECKS = ['AS_DESCRIBED', 'DIFFERENT'] as const;
@@ -50,6 +51,8 @@ export type OfflineOpening = {
   /** By the car's corrected clock. */
   at: Temporal.Instant;
   check: OpeningCheck | undefined;
+  /** Of that moment; undefined of boxes that do not say it. */
+  reading?: CarReading | undefined;
 };
 
 /** Before the text of a grant that the server signs, so that the signature is none of anything else. */

@@ -20,6 +20,12 @@ export type CarState = {
   odometerM: number;
 };
 
+/** What a trip keeps of how a car was at one moment of it. */
+export type CarReading = Pick<CarState, 'odometerM' | 'energyPercent'> & {
+  /** Undefined where the car does not know where it is. */
+  position?: Position | undefined;
+};
+
 /** A car that has not been heard of for longer counts as out of reach, though its connection may look open. */
 export const SILENT_AFTER_SECONDS = 60;
 /** A car's clock may be ahead of ours by this much; what it dates further ahead is dated by its arrival. */

@@ -33,6 +33,13 @@ export interface Attempt {
   window_ends_at: Temporal.Instant;
 }
 
+export interface AwaitedReturn {
+  booking_id: number;
+  confirmed_at: Temporal.Instant;
+  overrides: Json;
+  recorded_at: Temporal.Instant;
+}
+
 export interface BlocklistEntry {
   created_at: Temporal.Instant;
   id: Generated<number>;
@@ -616,6 +623,7 @@ export interface TripEvent {
   booking_id: number;
   command_id: string | null;
   customer_id: number | null;
+  energy_percent: number | null;
   happened_at: Temporal.Instant;
   id: Generated<number>;
   kind: string;
@@ -698,10 +706,12 @@ export interface VehicleCommand {
 }
 
 export interface VehicleState {
+  connected_at: Temporal.Instant | null;
   door_open: boolean | null;
   energy_percent: number | null;
   ignition_on: boolean | null;
   last_contact_at: Temporal.Instant | null;
+  last_use_at: Temporal.Instant | null;
   lat: number | null;
   lights_on: boolean | null;
   lng: number | null;
@@ -731,6 +741,7 @@ export interface VehicleTask {
 export interface DB {
   access_card: AccessCard;
   attempt: Attempt;
+  awaited_return: AwaitedReturn;
   blocklist_entry: BlocklistEntry;
   booking: Booking;
   booking_event: BookingEvent;

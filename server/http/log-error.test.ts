@@ -61,3 +61,26 @@ test('other errors, and what caused them, are kept whole', ({ logged }) => {
     cause: { message: 'disk full' },
   });
 });
+
+test('what is no error is logged with what it is and where it was caught, but not what it says', ({
+  logged,
+}) => {
+  const thrown = [undefined, null, SECRET, { iban: SECRET }];
+  for (const each of [...thrown, ...thrown.map((cause) => new Error('failed', { cause }))]) {
+    expect(logged(each)).not.toContain(SECRET);
+  }
+  expect(JSON.parse(logged(undefined))).toMatchObject({
+    type: 'undefined',
+    message: 'undefined in place of an error',
+    stack: expect.stringContaining('log-error.test.ts'),
+  });
+  expect(JSON.parse(logged({ iban: SECRET }))).toMatchObject({ type: 'object', fields: ['iban'] });
+  expect(JSON.parse(logged(new Error('failed', { cause: null })))).toMatchObject({ cause: { type: 'null' } });
+});
+
+test('of several failures at once each is logged', ({ logged }) => {
+  const failed = new AggregateError([new Error('refused at ::1'), new Error('refused at 127.0.0.1')]);
+  expect(JSON.parse(logged(failed))).toMatchObject({
+    errors: [{ message: 'refused at ::1' }, { message: 'refused at 127.0.0.1' }],
+  });
+});

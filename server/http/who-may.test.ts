@@ -532,8 +532,7 @@ const ROWS: Record<CallName, Row> = {
     owner: 'TRIP_NOT_BEGUN',
   },
   'POST /bookings/{id}/return': {
-    try: ({ bookingId }, as) =>
-      call('POST /bookings/{id}/return', { params: idOf(bookingId), body: { offline: true } }, as),
+    try: ({ bookingId }, as) => call('POST /bookings/{id}/return', { params: idOf(bookingId), body: {} }, as),
     visitor: 'AUTHENTICATION',
     other: 'BOOKING_UNKNOWN',
     partner: 'FORBIDDEN',

@@ -1596,7 +1596,7 @@ export interface components {
         TripReturn: {
             bookingId: number;
             /** @enum {string} */
-            state: "OPEN" | "RETURNED";
+            state: "OPEN" | "AWAITED" | "RETURNED";
             reachable: boolean;
             unmet: {
                 /** @enum {string} */

@@ -4,6 +4,7 @@ import { OpeningGuard } from '#cars/offline-opening.ts';
 import { PRICE_LIST_2026 } from '#domain/tariff/price-list.ts';
 import type { CarAnswer } from '#domain/telematics/car-command.ts';
 import type { OfflineOpening } from '#domain/telematics/car-opening.ts';
+import type { CarState } from '#domain/telematics/car-state.ts';
 import {
   type CarCommand,
   type CarMessage,
@@ -44,11 +45,22 @@ const BEGINNINGS = [
   'SILENT_CAR',
   'WAKES_UP',
   'OFFLINE',
+  'HEARD_LATE',
+  'TAKEN_OVER',
   'CANCELLED',
   'CANCELLED_WHILE_OPENED',
   'NO_SHOW',
 ] as const;
-const ENDINGS = ['PLAIN', 'PLAIN', 'DOOR_OPEN', 'WRONG_PLACE', 'BY_WORD', 'BY_WORD_AFTER_ATTEMPT'] as const;
+const ENDINGS = [
+  'PLAIN',
+  'PLAIN',
+  'DOOR_OPEN',
+  'WRONG_PLACE',
+  'BY_WORD',
+  'BY_WORD_AFTER_ATTEMPT',
+  'KEPT',
+  'KEPT_CLOCK_BEHIND',
+] as const;
 
 /** Mulberry32: the same numbers for the same seed. */
 function randomOf(seed: number) {
@@ -86,14 +98,22 @@ class Car {
   answersTwice = false;
   /** Its clock is an hour ahead, and it does not ask for the time as it should. */
   isAhead = false;
+  /** It says with an answer and an opening how it was then; boxes of revision 0 do not. */
+  readonly saysReadings: boolean;
   readonly #answers = new Map<string, CarAnswer>();
   #openings: OfflineOpening[] = [];
   #sequence = 0;
   readonly #now: () => Temporal.Instant;
   readonly #send: (message: CarMessage) => void;
 
-  constructor(vehicleId: number, now: () => Temporal.Instant, send: (message: CarMessage) => void) {
+  constructor(
+    vehicleId: number,
+    saysReadings: boolean,
+    now: () => Temporal.Instant,
+    send: (message: CarMessage) => void,
+  ) {
     this.vehicleId = vehicleId;
+    this.saysReadings = saysReadings;
     this.guard = new OpeningGuard(vehicleId);
     this.#now = now;
     this.#send = send;
@@ -103,16 +123,17 @@ class Car {
     const at = this.#now();
     if (!this.#answers.has(id)) {
       const reason = this.#reasonAgainst(kind, Temporal.Instant.compare(at, expiresAt) >= 0);
+      if (!reason) {
+        if (kind === 'UNLOCK') this.guard.forgetOpening();
+        this.#do(id, kind);
+      }
       this.#answers.set(id, {
         commandId: id,
         at: this.isAhead ? at.add({ hours: 1 }) : at,
         outcome: reason ? 'REFUSED' : 'DONE',
         reason,
+        ...(this.saysReadings ? { state: this.#state() } : {}),
       });
-      if (!reason) {
-        if (kind === 'UNLOCK') this.guard.forgetOpening();
-        this.#do(id, kind);
-      }
     }
     const answer = this.#answers.get(id);
     if (!answer || this.holdsAnswers) return;
@@ -127,7 +148,9 @@ class Car {
     const id = randomUUID();
     this.#do(id, kind);
     const { serial: grantSerial, bookingId } = checked.grant;
-    this.#openings.push({ id, grantSerial, bookingId, kind, at, check: checked.check });
+    const { odometerM, position } = this;
+    const reading = this.saysReadings ? { odometerM, position, energyPercent: 80 } : undefined;
+    this.#openings.push({ id, grantSerial, bookingId, kind, at, check: checked.check, reading });
     return 'DONE';
   }
 
@@ -150,10 +173,13 @@ class Car {
     for (const answer of this.#answers.values()) this.#say({ kind: 'ANSWER', answer });
   }
   tell(): void {
+    this.#say({ kind: 'STATE', state: this.#state() });
+  }
+
+  #state(): CarState {
     const { position, locked, doorOpen, ignitionOn, odometerM } = this;
     const rest = { lightsOn: false, energyPercent: 80, plugged: false, sequence: ++this.#sequence };
-    const state = { position, locked, doorOpen, ignitionOn, odometerM, at: this.#now(), ...rest };
-    this.#say({ kind: 'STATE', state });
+    return { position, locked, doorOpen, ignitionOn, odometerM, at: this.#now(), ...rest };
   }
 
   #reasonAgainst(kind: 'UNLOCK' | 'LOCK', isExpired: boolean): CarAnswer['reason'] {
@@ -228,8 +254,8 @@ function createWay(db: Db, now: () => Temporal.Instant) {
   };
   return {
     faults,
-    addCar(vehicleId: number): Car {
-      const car = new Car(vehicleId, now, send);
+    addCar(vehicleId: number, saysReadings: boolean): Car {
+      const car = new Car(vehicleId, saysReadings, now, send);
       cars.set(vehicleId, car);
       return car;
     },
@@ -285,6 +311,17 @@ async function* lifeOf(world: World, car: Car, drivers: readonly StageCustomer[]
       const of = { ...params(), commandId };
       return (await call('GET /bookings/{id}/commands/{commandId}', { params: of }, as)).output.state;
     };
+    const prepare = async (who: StageCustomer, ofBooking: number) => {
+      const phone = phones.get(who) ?? (await makePhone());
+      phones.set(who, phone);
+      const { deviceKey } = phone;
+      const asked = await call(
+        'POST /bookings/{id}/grant',
+        { params: idOf(ofBooking), body: { deviceKey } },
+        { token: who.token },
+      );
+      return { phone, grant: asked.output.grant };
+    };
     const book = (who: StageCustomer, from: Temporal.Instant, to: Temporal.Instant) => {
       const timeRange = { start: from.toString(), end: to.toString() };
       return call('POST /bookings', { body: { bookeeId: car.vehicleId, timeRange } }, { token: who.token });
@@ -310,18 +347,20 @@ async function* lifeOf(world: World, car: Car, drivers: readonly StageCustomer[]
 
     // Up to a quarter of an hour early.
     yield start.subtract({ minutes: random.upTo(15) });
+    if (
+      beginning === 'HEARD_LATE' ||
+      (beginning === 'TAKEN_OVER' && car.saysReadings && done < TRIPS_PER_CAR - 1)
+    ) {
+      const unheard = { bookingId, driver, other, start, end, how: beginning, prepare, book };
+      yield* beginning === 'HEARD_LATE'
+        ? heardLate(world, car, random, unheard)
+        : takenOver(world, car, random, unheard);
+      done += beginning === 'HEARD_LATE' ? 1 : 2;
+      continue;
+    }
     const isOffline = beginning === 'OFFLINE';
-    let grant = '';
-    let phone: Phone | undefined;
     if (isOffline) {
-      phone = phones.get(driver) ?? (await makePhone());
-      phones.set(driver, phone);
-      const asked = await call(
-        'POST /bookings/{id}/grant',
-        { params: params(), body: { deviceKey: phone.deviceKey } },
-        as,
-      );
-      grant = asked.output.grant;
+      const { phone, grant } = await prepare(driver, bookingId);
       if (!car.isConnected) car.connect();
       yield after(3);
       car.disconnect();
@@ -435,10 +474,12 @@ async function* lifeOf(world: World, car: Car, drivers: readonly StageCustomer[]
       yield after(1);
     }
     expect([await stateOf(lock), car.locked], how).toEqual(['DONE', true]);
+    const lockedAt = car.log.at(-1)?.at ?? clock.now();
     car.tell();
     yield after(1);
     const giveBack = (body: object) => call('POST /bookings/{id}/return', { params: params(), body }, as);
     let attemptAt: Temporal.Instant | undefined;
+    let confirmedAt: Temporal.Instant | undefined;
     let answer: Awaited<ReturnType<typeof giveBack>>;
     if (ending === 'WRONG_PLACE') {
       const refused = await giveBack({});
@@ -456,9 +497,16 @@ async function* lifeOf(world: World, car: Car, drivers: readonly StageCustomer[]
         yield after(60 * (1 + random.upTo(30)));
       }
       answer = await giveBack({ offline: true });
+    } else if (ending === 'KEPT' || ending === 'KEPT_CLOCK_BEHIND') {
+      if (random.chance(0.5)) car.disconnect();
+      yield after(60);
+      confirmedAt = ending === 'KEPT' ? clock.now() : lockedAt;
+      const told = ending === 'KEPT' ? confirmedAt : lockedAt.subtract({ minutes: 1 + random.upTo(300) });
+      yield after(60 * (1 + random.upTo(60)));
+      answer = await giveBack({ confirmedAt: told.toString() });
     } else answer = await giveBack({});
     expect(answer.status, `${how} ${answer.text}`).toBe(200);
-    const confirmedAt = clock.now();
+    confirmedAt ??= clock.now();
     diaries.push({
       bookingId,
       vehicleId: car.vehicleId,
@@ -474,9 +522,7 @@ async function* lifeOf(world: World, car: Car, drivers: readonly StageCustomer[]
     expect((await command('UNLOCK')).code, how).toBe('BOOKING_ENDED');
 
     // Free at once for somebody else.
-    const quarter = Temporal.Instant.fromEpochMilliseconds(
-      Math.ceil(confirmedAt.epochMilliseconds / 900_000) * 900_000,
-    );
+    const quarter = nextQuarter(clock.now());
     const next = await book(other, quarter, quarter.add({ hours: 1 }));
     expect(next.status, `${how} ${next.text}`).toBe(201);
     await call('POST /bookings/{id}/cancel', { params: idOf(next.output.id) }, { token: other.token });
@@ -488,8 +534,143 @@ async function* lifeOf(world: World, car: Car, drivers: readonly StageCustomer[]
     }
     done++;
   }
-  if (!car.isConnected) car.connect();
+  if (car.isConnected) car.tell();
+  else car.connect();
 }
+
+/** A trip of which the car tells only when it is over. */
+type Unheard = {
+  bookingId: number;
+  driver: StageCustomer;
+  other: StageCustomer;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  how: string;
+  prepare(who: StageCustomer, bookingId: number): Promise<{ phone: Phone; grant: string }>;
+  book(
+    who: StageCustomer,
+    from: Temporal.Instant,
+    to: Temporal.Instant,
+  ): Promise<{ output: { id: number }; status: number }>;
+};
+type UnheardDrive = AsyncGenerator<Temporal.Instant, { metres: number; lockedAt: Temporal.Instant }, void>;
+
+/** Opens the car with a phone beside it, drives, and locks it at the station, all of it unheard. */
+async function* driveUnheard(
+  { clock }: World,
+  car: Car,
+  random: Random,
+  { phone, grant, back }: { phone: Phone; grant: string; back: Temporal.Instant },
+): UnheardDrive {
+  expect(await car.open(phone, grant, 'UNLOCK')).toBe('DONE');
+  const before = car.odometerM;
+  yield clock.now().add({ seconds: 60 * (3 + random.upTo(10)) });
+  car.odometerM += random.upTo(50_000);
+  if (Temporal.Instant.compare(back, clock.now()) > 0) yield back;
+  car.position = STATION;
+  expect(await car.open(phone, grant, 'LOCK')).toBe('DONE');
+  return { metres: car.odometerM - before, lockedAt: clock.now() };
+}
+
+/** Until the car knows the keys and goes out of reach. */
+async function* leaveNetwork({ clock }: World, car: Car): Life {
+  if (!car.isConnected) car.connect();
+  yield clock.now().add({ seconds: 3 });
+  car.disconnect();
+  yield clock.now().add({ seconds: 60 });
+}
+
+/** Given back on a device without a connection; whether the car or the device is heard first is chance. */
+async function* heardLate(world: World, car: Car, random: Random, unheard: Unheard): Life {
+  const { call, clock, db } = world;
+  const { bookingId, driver, other, start, end, how, prepare, book } = unheard;
+  const as = { token: driver.token };
+  const prepared = await prepare(driver, bookingId);
+  yield* leaveNetwork(world, car);
+  const back = end.add({ seconds: 60 * random.pick([-45, -20, 3, 20, 50]) + random.upTo(60) });
+  const { metres } = yield* driveUnheard(world, car, random, { ...prepared, back });
+  yield clock.now().add({ seconds: 60 });
+  const confirmedAt = clock.now();
+  const giveBack = () =>
+    call(
+      'POST /bookings/{id}/return',
+      { params: idOf(bookingId), body: { confirmedAt: confirmedAt.toString() } },
+      as,
+    );
+  yield clock.now().add({ minutes: 1 + random.upTo(90) });
+  // What the job does each minute.
+  await markNoShows(db, clock.now());
+  if (random.chance(0.5)) {
+    const { output } = await giveBack();
+    expect(output, how).toMatchObject({ state: 'AWAITED', confirmedAt: confirmedAt.toString() });
+    yield clock.now().add({ minutes: 1 + random.upTo(30) });
+    await markNoShows(db, clock.now());
+    car.connect();
+    yield clock.now().add({ seconds: 2 });
+    expect((await giveBack()).code, how).toBe('BOOKING_ENDED');
+  } else {
+    car.connect();
+    yield clock.now().add({ seconds: 2 });
+    const quarter = nextQuarter(clock.now());
+    if (Temporal.Instant.compare(quarter, end) >= 0) {
+      // The next driver waits for a car that stands there, but was not given back.
+      const { output: waiting } = await book(other, quarter, quarter.add({ hours: 1 }));
+      const params = idOf(waiting.id);
+      const asked = await call(
+        'POST /bookings/{id}/commands',
+        { params, body: { kind: 'UNLOCK' } },
+        { token: other.token },
+      );
+      expect(asked.code, how).toBe('CAR_NOT_RETURNED');
+      await call('POST /bookings/{id}/cancel', { params }, { token: other.token });
+      world.cancelled.push(waiting.id);
+    }
+    expect((await giveBack()).output, how).toMatchObject({ state: 'RETURNED' });
+    car.tell();
+  }
+  const { vehicleId } = car;
+  const attemptAt = undefined;
+  world.diaries.push({ bookingId, vehicleId, start, end, confirmedAt, attemptAt, metres, how });
+  world.seen.add(how);
+}
+
+/** Taken for a no-show, so that the next driver opens the car too before it is heard. */
+async function* takenOver(world: World, car: Car, random: Random, unheard: Unheard): Life {
+  const { call, clock, db } = world;
+  const { bookingId, driver, other, start, end, how, prepare, book } = unheard;
+  const prepared = await prepare(driver, bookingId);
+  yield* leaveNetwork(world, car);
+  const back = end.subtract({ seconds: 60 * (1 + random.upTo(20)) });
+  const first = yield* driveUnheard(world, car, random, { ...prepared, back });
+  if (Temporal.Instant.compare(end, clock.now()) > 0) yield end;
+  await markNoShows(db, clock.now());
+  const quarter = nextQuarter(clock.now());
+  const until = quarter.add({ hours: 1 });
+  const next = (await book(other, quarter, until)).output.id;
+  yield quarter.add({ seconds: random.upTo(600) });
+  const second = yield* driveUnheard(world, car, random, {
+    ...(await prepare(other, next)),
+    back: until.subtract({ minutes: 10 }),
+  });
+  yield clock.now().add({ seconds: 30 });
+  car.connect();
+  yield clock.now().add({ seconds: 2 });
+  const returned = await call(
+    'POST /bookings/{id}/return',
+    { params: idOf(next), body: {} },
+    { token: other.token },
+  );
+  expect(returned.status, `${how} ${returned.text}`).toBe(200);
+  const of = { vehicleId: car.vehicleId, attemptAt: undefined, how };
+  world.diaries.push(
+    { ...of, bookingId, start, end, confirmedAt: first.lockedAt, metres: first.metres },
+    { ...of, bookingId: next, start: quarter, end: until, confirmedAt: clock.now(), metres: second.metres },
+  );
+  world.seen.add(how);
+}
+
+const nextQuarter = (at: Temporal.Instant) =>
+  Temporal.Instant.fromEpochMilliseconds(Math.ceil(at.epochMilliseconds / 900_000) * 900_000);
 
 /** What the trip costs, by the rules for a car by day and nothing of the product but its prices. */
 function costOf({ start, end, confirmedAt, attemptAt, metres }: Diary) {
@@ -523,7 +704,7 @@ test(`1,000 trips with cars, drivers and faults as chance has it (seed ${SEED}):
   for (let number = 0; number < CARS; number++) {
     const { id } = await stage.addVehicle();
     await issueBoxes(db, [id], NOW);
-    const car = way.addCar(id);
+    const car = way.addCar(id, number % 3 > 0);
     cars.push(car);
     car.connect();
     const until = NOW.add({ hours: 10_000 });

@@ -41,18 +41,22 @@ export const maySubscribe = (vehicleId: number, topic: string): boolean =>
 
 const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text));
 
+const position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+const energyPercent = z.number().min(0).max(100);
+const odometerM = z.int().min(0).max(10_000_000_000);
+
 export const stateMessage = z
   .object({
     at: instant,
     sequence: z.int().min(0),
-    position: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+    position,
     locked: z.boolean(),
     doorOpen: z.boolean(),
     ignitionOn: z.boolean(),
     lightsOn: z.boolean(),
-    energyPercent: z.number().min(0).max(100),
+    energyPercent,
     plugged: z.boolean(),
-    odometerM: z.int().min(0).max(10_000_000_000),
+    odometerM,
   })
   .readonly();
 
@@ -63,12 +67,16 @@ export const commandMessage = z
   .object({ id: z.uuid(), kind: z.enum(COMMAND_KINDS), expiresAt: instant })
   .readonly();
 
+/** How the car was right after it; what is not a state is left out, so that the answer counts all the same. */
+const answeredState = stateMessage.optional().catch(undefined);
+
 export const answerMessage = z
   .discriminatedUnion('outcome', [
-    z.object({ commandId: z.uuid(), at: instant, outcome: z.literal('DONE') }),
+    z.object({ commandId: z.uuid(), at: instant, state: answeredState, outcome: z.literal('DONE') }),
     z.object({
       commandId: z.uuid(),
       at: instant,
+      state: answeredState,
       outcome: z.literal('REFUSED'),
       reason: z.enum(REFUSAL_REASONS),
     }),
@@ -98,6 +106,8 @@ const opening = z.object({
   kind: z.enum(COMMAND_KINDS),
   at: instant,
   check: z.enum(OPENING_CHECKS).optional(),
+  /** Not the whole state, because up to 20 openings share a message. */
+  reading: z.object({ odometerM, energyPercent, position: position.optional() }).optional().catch(undefined),
 });
 /** What a car did for a phone beside it; told again until it is noted. */
 export const openedMessage = z.object({ openings: z.array(opening).min(1).max(20) }).readonly();

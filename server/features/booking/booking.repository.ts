@@ -383,12 +383,14 @@ export async function findOwnBookings(
 
 /**
  * Begins the trips of these bookings at the moment of their first unlock (§S10.4); those that have begun stay as
- * they are. Returns the ids of the bookings that can begin no more, because they were cancelled or missed. An answer that
- * comes only after the return tells nothing new.
+ * they are. Whose unlock is heard of only after it was marked as NO_SHOW has come all the same: what the no-show cost is
+ * taken back (docs/decisions/052). Returns the ids of the bookings that can begin no more, because they were cancelled. An
+ * answer that comes only after the return tells nothing new.
  */
 export async function beginTrips(
   db: Db,
   unlocks: readonly { bookingId: number; at: Temporal.Instant }[],
+  now: Temporal.Instant,
 ): Promise<number[]> {
   const earliest = new Map<number, Temporal.Instant>();
   for (const { bookingId, at } of unlocks) {
@@ -404,17 +406,25 @@ export async function beginTrips(
       select booking.id, booking.state, booking.returned_at, unlock.at
       from booking join unlock on unlock.booking_id = booking.id
       order by booking.id for update of booking
+    ), priced as (
+      select locked.*, case when state = 'NO_SHOW' then (select event.fee_cents from booking_event event
+        where event.booking_id = locked.id and event.kind = 'NO_SHOW' order by event.id desc limit 1) else 0 end as taken_back
+      from locked
     ), begun as (
-      update booking set state = 'ACTIVE' from locked
-      where booking.id = locked.id and ${mayBecomeSql('ACTIVE')}
-      returning booking.id, coalesce(booking.driver_customer_id, booking.customer_id) as customer_id, locked.at,
-        starts_at, ends_at, time_cents
+      update booking set state = 'ACTIVE', fee_cents = fee_cents - coalesce(priced.taken_back, 0) from priced
+      where booking.id = priced.id and ${mayBecomeSql('ACTIVE')}
+      returning booking.id, coalesce(booking.driver_customer_id, booking.customer_id) as customer_id, priced.at,
+        starts_at, ends_at, time_cents, priced.state as state_before, coalesce(priced.taken_back, 0) as taken_back
+    ), missed as (
+      insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents, fee_cents)
+      select id, ${now}::timestamptz, 'NO_SHOW_TAKEN_BACK', starts_at, ends_at, time_cents, time_cents, -taken_back
+      from begun where state_before = 'NO_SHOW'
     ), noted as (
       insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
         price_after_cents)
       select id, at, 'STARTED', customer_id, starts_at, ends_at, time_cents, time_cents from begun
     )
-    select id from locked where state not in ('RESERVED', 'ACTIVE') and (returned_at is null or at > returned_at)`.execute(
+    select id from locked where state not in ('RESERVED', 'ACTIVE', 'NO_SHOW') and (returned_at is null or at > returned_at)`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -422,7 +432,8 @@ export async function beginTrips(
 
 type EndedTrip = {
   id: number;
-  actorId: number;
+  /** Undefined: the system. */
+  actorId: number | undefined;
   period: Period;
   priceBeforeCents: number;
   /** What the time costs by its real end. */
@@ -442,7 +453,7 @@ export async function endTrip(db: Db, trip: EndedTrip): Promise<void> {
     )
     insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
       price_after_cents, fee_cents)
-    select id, ${trip.confirmedAt}::timestamptz, 'ENDED', ${trip.actorId}::bigint, ${trip.period.start}::timestamptz,
+    select id, ${trip.confirmedAt}::timestamptz, 'ENDED', ${trip.actorId ?? null}::bigint, ${trip.period.start}::timestamptz,
       ${trip.period.end}::timestamptz, ${trip.priceBeforeCents}::integer, ${trip.timeCents}::integer,
       ${trip.lateFeeCents}::integer
     from ended

@@ -66,7 +66,7 @@ const test = base
       const [first, second] = [await stage.addCustomer(), await stage.addCustomer()];
       const running = await book(first, vehicle, range(START));
       const waiting = await book(second, vehicle, range(nextStart));
-      await beginTrips(db, [{ bookingId: running, at: START }]);
+      await beginTrips(db, [{ bookingId: running, at: START }], START);
       return {
         vehicle,
         stationId,
@@ -453,7 +453,7 @@ describe('a substitute', () => {
         Array.from({ length: 50 }, async () => {
           const vehicle = await stage.addVehicle({ stationId });
           const running = await book(await stage.addCustomer(), vehicle, range(START));
-          await beginTrips(db, [{ bookingId: running, at: START }]);
+          await beginTrips(db, [{ bookingId: running, at: START }], START);
           const driver = await stage.addCustomer();
           return { id: await book(driver, vehicle, range(END)), driver };
         }),

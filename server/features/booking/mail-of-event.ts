@@ -22,6 +22,8 @@ export const MAIL_OF_EVENT = {
   ENDED: null,
   /** §S14.15 names no mail of it: the period is over, and the invoice says what it costs. */
   NO_SHOW: null,
+  /** No mail had told of the no-show. */
+  NO_SHOW_TAKEN_BACK: null,
 } as const satisfies Record<string, MailTemplate | null>;
 
 /** What the customer is told who has lent the booking: they pay, also for what its driver does (docs/decisions/049). */

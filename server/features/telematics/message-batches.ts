@@ -49,6 +49,8 @@ export function createMessageBatches({ writeNews, takeAnswers, onError }: Handle
       vehicleId,
       online: message.kind === 'CONNECTION' ? message.online : isKept ? (before?.online ?? true) : true,
       lastContactAt: spokeAt ?? before?.lastContactAt,
+      connectedAt:
+        message.kind === 'CONNECTION' && message.online && !isKept ? receivedAt : before?.connectedAt,
       state: newerState(before?.state, message),
     });
   }
@@ -64,6 +66,8 @@ export function createMessageBatches({ writeNews, takeAnswers, onError }: Handle
       const batch = answers;
       answers = [];
       try {
+        await writing;
+        await writeOf(new Set(batch.map(({ vehicleId }) => vehicleId)));
         await takeAnswers(batch);
       } catch (error) {
         answers = [...batch, ...answers].slice(-MAX_WAITING);
@@ -77,11 +81,22 @@ export function createMessageBatches({ writeNews, takeAnswers, onError }: Handle
   async function writeAll(): Promise<void> {
     const batch = news;
     news = new Map();
+    await write(batch).catch(onError);
+  }
+
+  /** What these cars have said is written before their answers: who reads that a car has locked reads how it stands. */
+  async function writeOf(vehicleIds: ReadonlySet<number>): Promise<void> {
+    const batch = new Map([...news].filter(([id]) => vehicleIds.has(id)));
+    for (const id of batch.keys()) news.delete(id);
+    if (batch.size > 0) await write(batch);
+  }
+
+  async function write(batch: ReadonlyMap<number, CarNews>): Promise<void> {
     try {
       await writeNews([...batch.values()]);
     } catch (error) {
-      for (const [id, older] of batch) if (!news.has(id)) news.set(id, older);
-      onError(error);
+      for (const [id, older] of batch) news.set(id, mergedNews(older, news.get(id)));
+      throw error;
     }
   }
 
@@ -106,9 +121,19 @@ export function createMessageBatches({ writeNews, takeAnswers, onError }: Handle
   };
 }
 
+function mergedNews(older: CarNews, newer: CarNews | undefined): CarNews {
+  if (!newer) return older;
+  return {
+    ...newer,
+    lastContactAt: newer.lastContactAt ?? older.lastContactAt,
+    connectedAt: newer.connectedAt ?? older.connectedAt,
+    state: newer.state ?? older.state,
+  };
+}
+
 function newerState(known: CarNews['state'], message: CarMessage): CarNews['state'] {
-  if (message.kind !== 'STATE') return known;
-  const { state, receivedAt } = message;
-  if (known && known.sequence >= state.sequence) return known;
-  return { ...state, at: believableTime(state.at, receivedAt) };
+  const state =
+    message.kind === 'STATE' ? message.state : message.kind === 'ANSWER' ? message.answer.state : undefined;
+  if (!state || (known && known.sequence >= state.sequence)) return known;
+  return { ...state, at: believableTime(state.at, message.receivedAt) };
 }

@@ -9,6 +9,10 @@ export type KnownCar = {
   online: boolean;
   /** Undefined: it has only been lost so far. */
   lastContactAt: Temporal.Instant | undefined;
+  /** Undefined: not since this is written down. */
+  connectedAt: Temporal.Instant | undefined;
+  /** The car was used at this moment or after it: driven, opened, locked. Undefined: nothing is known of a use. */
+  lastUseAt: Temporal.Instant | undefined;
   state: CarState | undefined;
 };
 
@@ -18,6 +22,8 @@ export type CarNews = {
   online: boolean;
   /** Undefined: it did not say anything itself. */
   lastContactAt: Temporal.Instant | undefined;
+  /** Undefined: it did not connect anew. */
+  connectedAt?: Temporal.Instant | undefined;
   /** Undefined: nothing new but its connection. */
   state: CarState | undefined;
 };
@@ -39,7 +45,8 @@ const STATE_COLUMNS: readonly [name: string, type: string, value: (state: CarSta
 
 /**
  * Writes what cars said, at most one row each. A state that is older than the known one only proves that the car
- * is there: messages overtake each other. Vehicles that do not exist are left out.
+ * is there: messages overtake each other. Vehicles that do not exist are left out. A state that differs from the one
+ * before proves that the car was used after that one was measured; only the ignition proves it for its own time.
  */
 export async function writeCarNews(db: Db, news: readonly CarNews[]): Promise<void> {
   if (news.length === 0) return;
@@ -56,17 +63,24 @@ export async function writeCarNews(db: Db, news: readonly CarNews[]): Promise<vo
       then excluded.${column} else known.${column} end`;
   });
   await sql`
-    insert into vehicle_state as known (vehicle_id, online, last_contact_at, ${names})
+    insert into vehicle_state as known (vehicle_id, online, last_contact_at, connected_at, ${names})
     select news.* from unnest(
       ${sorted.map(({ vehicleId }) => vehicleId)}::bigint[],
       ${sorted.map(({ online }) => online)}::boolean[],
       ${sorted.map(({ lastContactAt }) => lastContactAt?.toString() ?? null)}::timestamptz[],
+      ${sorted.map(({ connectedAt }) => connectedAt?.toString() ?? null)}::timestamptz[],
       ${sql.join(values)}
-    ) as news (vehicle_id, online, last_contact_at, ${names})
+    ) as news (vehicle_id, online, last_contact_at, connected_at, ${names})
     where exists (select from vehicle v where v.id = news.vehicle_id)
     on conflict (vehicle_id) do update set
       online = excluded.online,
       last_contact_at = greatest(known.last_contact_at, excluded.last_contact_at),
+      connected_at = greatest(known.connected_at, excluded.connected_at),
+      last_use_at = greatest(known.last_use_at, case
+        when excluded.sequence is null or excluded.sequence <= coalesce(known.sequence, -1) then null
+        when excluded.ignition_on then excluded.measured_at
+        when (excluded.odometer_m, excluded.locked, excluded.door_open)
+          is distinct from (known.odometer_m, known.locked, known.door_open) then known.measured_at end),
       ${sql.join(newer)}`.execute(db);
 }
 
@@ -74,6 +88,8 @@ type StateRow = {
   vehicle_id: number;
   online: boolean;
   last_contact_at: Temporal.Instant | null;
+  connected_at: Temporal.Instant | null;
+  last_use_at: Temporal.Instant | null;
 } & (
   | { measured_at: null }
   | {
@@ -104,6 +120,8 @@ function toKnownCar(row: StateRow): KnownCar {
     vehicleId: row.vehicle_id,
     online: row.online,
     lastContactAt: row.last_contact_at ?? undefined,
+    connectedAt: row.connected_at ?? undefined,
+    lastUseAt: row.last_use_at ?? undefined,
     state:
       row.measured_at === null
         ? undefined

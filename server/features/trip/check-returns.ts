@@ -29,7 +29,11 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
   if (!row) throw new Error(`booking ${bookingId} vanished`);
   const { unmet, reading } = await findReturnFacts(db, row, now);
   if (!reading) return;
-  const next = await findNextUnlock(db, returned);
+  const next = await findNextUnlock(db, {
+    vehicleId: returned.vehicle_id,
+    bookingId,
+    after: returned.confirmed_at,
+  });
   // What has become of a car that somebody else has opened since is no matter of this trip any more.
   const found = next ? [] : unmet.filter((condition) => !returned.unmet.includes(condition));
   const odometerM = Math.min(reading.odometerM, next?.odometerM ?? reading.odometerM);

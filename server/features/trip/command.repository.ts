@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CarAnswer, CommandKind, CommandState, RefusalReason } from '#domain/telematics/car-command.ts';
 import type { Db } from '#server/db/connect.ts';
+import { lastReadingBefore } from './reading-sql.ts';
 
 export type CommandRow = {
   id: string;
@@ -41,9 +42,9 @@ export async function insertCommand(db: Db, command: NewCommand): Promise<Comman
       returning *
     ), noted as (
       insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id, lat, lng,
-        odometer_m, measured_at)
+        odometer_m, energy_percent, measured_at)
       select asked.booking_id, asked.vehicle_id, asked.customer_id, asked.kind || '_ASKED', asked.asked_at,
-        asked.asked_at, asked.id, car.lat, car.lng, car.odometer_m, car.measured_at
+        asked.asked_at, asked.id, car.lat, car.lng, car.odometer_m, car.energy_percent, car.measured_at
       from asked left join vehicle_state car on car.vehicle_id = asked.vehicle_id
     )
     select ${COLUMNS} from asked command`.execute(db);
@@ -139,8 +140,12 @@ export async function answerCommands(
         ${counted.map(({ vehicleId }) => vehicleId)}::bigint[],
         ${counted.map(({ answer }) => answer.outcome)}::text[],
         ${counted.map(({ answer }) => answer.reason ?? null)}::text[],
-        ${counted.map(({ answer }) => answer.at.toString())}::timestamptz[]
-      ) as answer (command_id, vehicle_id, state, reason, at)
+        ${counted.map(({ answer }) => answer.at.toString())}::timestamptz[],
+        ${counted.map(({ answer }) => answer.state?.position.lat ?? null)}::float8[],
+        ${counted.map(({ answer }) => answer.state?.position.lng ?? null)}::float8[],
+        ${counted.map(({ answer }) => answer.state?.odometerM ?? null)}::bigint[],
+        ${counted.map(({ answer }) => answer.state?.energyPercent ?? null)}::real[]
+      ) as answer (command_id, vehicle_id, state, reason, at, lat, lng, odometer_m, energy_percent)
     ), open as (
       select command.id from vehicle_command command join answer on answer.command_id = command.id
       where command.vehicle_id = answer.vehicle_id and command.state in ('SENT', 'EXPIRED')
@@ -153,12 +158,15 @@ export async function answerCommands(
       returning command.*
     ), noted as (
       insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, command_id, reason,
-        lat, lng, odometer_m, measured_at)
+        lat, lng, odometer_m, energy_percent, measured_at)
       select answered.booking_id, answered.vehicle_id, answered.customer_id,
         case when answered.state = 'REFUSED' then 'COMMAND_REFUSED' else answered.kind || 'ED' end,
-        answered.done_at, answered.answered_at, answered.id, answered.reason, car.lat, car.lng, car.odometer_m,
-        car.measured_at
-      from answered left join vehicle_state car on car.vehicle_id = answered.vehicle_id
+        answered.done_at, answered.answered_at, answered.id, answered.reason,
+        coalesce(answer.lat, car.lat), coalesce(answer.lng, car.lng), coalesce(answer.odometer_m, car.odometer_m),
+        coalesce(answer.energy_percent, car.energy_percent),
+        case when answer.odometer_m is null then car.measured_at else answered.done_at end
+      from answered join answer on answer.command_id = answered.id
+        left join ${lastReadingBefore(sql`answered.vehicle_id`, sql`answered.done_at`)} car on true
     )
     select id, booking_id, vehicle_id, kind, state, done_at from answered`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import type { OfflineOpening } from '#domain/telematics/car-opening.ts';
 import { EARLY_MINUTES } from '#domain/trip/may-command.ts';
 import { GRANT_EXTRA_HOURS } from '#domain/trip/may-prepare.ts';
 import type { Db } from '#server/db/connect.ts';
+import { lastReadingBefore } from './reading-sql.ts';
 
 export type GrantKeyRow = {
   id: string;
@@ -80,6 +81,15 @@ export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void>
         or booking.ends_at + make_interval(hours => ${GRANT_EXTRA_HOURS}) < "grant".valid_until)`.execute(db);
 }
 
+/** Did a device of this driver ever get a grant for the booking, with which it may have opened the car unheard? */
+export async function hasGrant(db: Db, bookingId: number, customerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from unlock_grant where booking_id = ${bookingId} and customer_id = ${customerId} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** What each car must know of bookings whose revoked grants have not run out, by vehicle id. */
 export async function findRevocations(
   db: Db,
@@ -115,8 +125,12 @@ export async function noteOpenings(
       select * from unnest(
         ${openings.map(({ id }) => id)}::uuid[], ${openings.map(({ grantSerial }) => grantSerial)}::bigint[],
         ${openings.map(({ bookingId }) => bookingId)}::bigint[], ${openings.map(({ kind }) => kind)}::text[],
-        ${openings.map(({ check }) => check ?? null)}::text[], ${openings.map(({ at }) => at.toString())}::timestamptz[]
-      ) as told (id, serial, booking_id, kind, "check", at)
+        ${openings.map(({ check }) => check ?? null)}::text[], ${openings.map(({ at }) => at.toString())}::timestamptz[],
+        ${openings.map(({ reading }) => reading?.position?.lat ?? null)}::float8[],
+        ${openings.map(({ reading }) => reading?.position?.lng ?? null)}::float8[],
+        ${openings.map(({ reading }) => reading?.odometerM ?? null)}::bigint[],
+        ${openings.map(({ reading }) => reading?.energyPercent ?? null)}::real[]
+      ) as told (id, serial, booking_id, kind, "check", at, lat, lng, odometer_m, energy_percent)
     ), noted as (
       insert into offline_opening (id, grant_serial, kind, "check", happened_at, recorded_at)
       select told.id, told.serial, told.kind, told."check", told.at, ${now}::timestamptz
@@ -126,11 +140,13 @@ export async function noteOpenings(
       returning *
     ), seen as (
       insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at, opening_id, lat, lng,
-        odometer_m)
+        odometer_m, energy_percent, measured_at)
       select "grant".booking_id, "grant".vehicle_id, "grant".customer_id, noted.kind || 'ED', noted.happened_at,
-        noted.recorded_at, noted.id, car.lat, car.lng, car.odometer_m
-      from noted join unlock_grant "grant" on "grant".serial = noted.grant_serial
-        left join vehicle_state car on car.vehicle_id = "grant".vehicle_id
+        noted.recorded_at, noted.id, coalesce(told.lat, car.lat), coalesce(told.lng, car.lng),
+        coalesce(told.odometer_m, car.odometer_m), coalesce(told.energy_percent, car.energy_percent),
+        case when told.odometer_m is null then car.measured_at else noted.happened_at end
+      from noted join unlock_grant "grant" on "grant".serial = noted.grant_serial join told on told.id = noted.id
+        left join ${lastReadingBefore(sql`"grant".vehicle_id`, sql`noted.happened_at`)} car on true
       order by noted.happened_at
     )
     select "grant".booking_id, noted.kind, noted.happened_at

@@ -13,8 +13,13 @@ export type ReturnFacts = {
   /** What is not right yet, by the last word of the car; empty if it has never spoken. */
   unmet: ReturnCondition[];
   reading: Reading | undefined;
-  /** When the car last told that it was being driven. */
-  drivenAt: Temporal.Instant | undefined;
+  /**
+   * The reading is of the car as it stands now: it has told it since it connected, and since the last command of this
+   * booking. Boxes of revision 0 tell it a moment after they have answered.
+   */
+  isCurrent: boolean;
+  /** The car proves that it was used at this moment or after it. */
+  usedAt: Temporal.Instant | undefined;
 };
 
 /** How the car stands that a trip is to be returned with. */
@@ -30,16 +35,24 @@ export async function findReturnFacts(
   ]);
   const state = car?.state && carAfterCommand(car.state, done);
   const station = { position: { lat: row.lat, lng: row.lng }, hasCharger: charger };
+  const [told, doneAt] = [car?.state?.at, done?.at];
+  const isOfConnection = isSince(told, car?.connectedAt);
   return {
-    isReachable: car?.state !== undefined && isReachable(car, now),
+    isReachable: isReachable(car ?? NEVER_HEARD, now) && isOfConnection,
+    isCurrent: isOfConnection && isSince(told, doneAt),
     unmet: state ? unmetConditions(state, { electric: row.electric, station }) : [],
     reading: readingOf(car),
-    drivenAt: state?.ignitionOn ? state.at : undefined,
+    usedAt: car?.lastUseAt,
   };
 }
 
+const NEVER_HEARD = { online: false, lastContactAt: undefined };
+
+const isSince = (told: Temporal.Instant | undefined, at: Temporal.Instant | undefined): boolean =>
+  told !== undefined && (at === undefined || Temporal.Instant.compare(told, at) >= 0);
+
 function readingOf(car: KnownCar | undefined): Reading | undefined {
   if (!car?.state) return undefined;
-  const { position, odometerM, at } = car.state;
-  return { position, odometerM, measuredAt: at };
+  const { position, odometerM, energyPercent, at } = car.state;
+  return { position, odometerM, energyPercent, measuredAt: at };
 }

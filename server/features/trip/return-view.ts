@@ -39,6 +39,24 @@ export async function toOpenReturn(
   };
 }
 
+/** The driver has given the car back, which has not told yet that it was opened. */
+export async function toAwaited(
+  db: Db,
+  row: BookingRow,
+  confirmedAt: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<ReturnView> {
+  return {
+    bookingId: row.id,
+    state: 'AWAITED',
+    reachable: false,
+    unmet: [],
+    confirmedAt: confirmedAt.toString(),
+    checked: false,
+    price: await findTripPrice(db, row, now),
+  };
+}
+
 type HowReturned = Pick<ReturnRow, 'confirmed_at' | 'by_word' | 'checked_at' | 'unmet'>;
 
 export async function toReturned(

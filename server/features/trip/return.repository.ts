@@ -28,8 +28,16 @@ export async function findReturn(db: Db, bookingId: number): Promise<ReturnRow |
   return rows[0];
 }
 
-/** Where the car is and what it has driven, as far as it told, and when it measured that. */
-export type Reading = { position: Position; odometerM: number; measuredAt: Temporal.Instant };
+/** Where the car is, what it has driven and what is left in it, as far as it told, and when it measured that. */
+export type Reading = {
+  position: Position;
+  odometerM: number;
+  energyPercent: number;
+  measuredAt: Temporal.Instant;
+};
+
+/** A condition that is not met, and why the car is returned all the same. */
+export type ReturnOverride = { condition: ReturnCondition; reason: string };
 
 type NewReturn = {
   bookingId: number;
@@ -40,8 +48,11 @@ type NewReturn = {
   unmet: readonly ReturnCondition[];
   hinderedSince: Temporal.Instant | undefined;
   startOdometerM: number | undefined;
+  /** Undefined while nobody knows: then the return is still to be checked. */
   endOdometerM: number | undefined;
   lateFeeCents: number;
+  /** The next driver's opening ended it, not the driver. */
+  isTakenOver: boolean;
   reading: Reading | undefined;
   now: Temporal.Instant;
 };
@@ -57,7 +68,7 @@ export async function insertReturn(db: Db, added: NewReturn): Promise<void> {
       confirmed_at: added.confirmedAt,
       recorded_at: added.now,
       by_word: added.byWord,
-      checked_at: added.byWord ? null : added.now,
+      checked_at: added.endOdometerM === undefined ? null : added.now,
       unmet: [...added.unmet],
       hindered_since: added.hinderedSince ?? null,
       start_odometer_m: added.startOdometerM ?? null,
@@ -67,9 +78,10 @@ export async function insertReturn(db: Db, added: NewReturn): Promise<void> {
     .execute();
   await insertReturnEvent(db, {
     ...added,
+    customerId: added.isTakenOver ? undefined : added.customerId,
     kind: 'RETURNED',
     at: added.confirmedAt,
-    reason: added.byWord ? 'BY_WORD' : undefined,
+    reason: added.isTakenOver ? 'NEXT_TRIP_BEGUN' : added.byWord ? 'BY_WORD' : undefined,
   });
 }
 
@@ -100,6 +112,7 @@ export async function insertReturnEvent(db: Db, event: ReturnEvent): Promise<voi
       lat: reading?.position.lat ?? null,
       lng: reading?.position.lng ?? null,
       odometer_m: reading?.odometerM ?? null,
+      energy_percent: reading?.energyPercent ?? null,
       measured_at: reading?.measuredAt ?? null,
     })
     .execute();
@@ -107,14 +120,28 @@ export async function insertReturnEvent(db: Db, event: ReturnEvent): Promise<voi
 
 export type TripCourse = {
   steps: TripStep[];
-  /** When the driver last used the car for certain: nobody gives it back before that. */
+  /** When the car was opened first. */
+  begunAt: Temporal.Instant | undefined;
+  /** When the driver last had to do with the car for certain: nobody gives it back before that. */
   lastUseAt: Temporal.Instant | undefined;
+  lastUnlockAt: Temporal.Instant | undefined;
+  /** When the driver locked it, unless it was opened again. */
+  lockedAt: Temporal.Instant | undefined;
   /**
    * What the car had driven before, in metres: as of the first unlock, but no less than what it had at the end of the
    * trip before, which may have been told later.
    */
   startOdometerM: number | undefined;
 };
+
+/** Events at which the driver was beside the car. A car may refuse or miss a command long after it was given. */
+const USES: ReadonlySet<string> = new Set([
+  'UNLOCK_ASKED',
+  'UNLOCKED',
+  'LOCK_ASKED',
+  'LOCKED',
+  'RETURN_TRIED',
+]);
 
 /** What has happened on a trip so far, as far as its return and its price depend on it. */
 export async function findCourse(db: Db, bookingId: number, vehicleId: number): Promise<TripCourse> {
@@ -137,7 +164,8 @@ export async function findCourse(db: Db, bookingId: number, vehicleId: number): 
   const first = unlocked && rows.slice(rows.indexOf(unlocked)).find(({ odometer_m }) => odometer_m !== null);
   const before = unlocked ? await findEndBefore(db, vehicleId, unlocked.at) : undefined;
   const known = [first?.odometer_m, before].filter((metres) => typeof metres === 'number');
-  const uses = rows.filter(({ kind }) => kind === 'UNLOCKED' || kind === 'UNLOCK_ASKED');
+  const uses = rows.filter(({ kind }) => USES.has(kind));
+  const last = rows.findLast(({ kind }) => kind === 'UNLOCKED' || kind === 'LOCKED');
   return {
     steps: rows.map(({ kind, at, odometer_m, measured_at, expired, refused }) => ({
       at,
@@ -149,7 +177,10 @@ export async function findCourse(db: Db, bookingId: number, vehicleId: number): 
           ? undefined
           : { metres: odometer_m, measuredAt: measured_at },
     })),
+    begunAt: unlocked?.at,
     lastUseAt: uses.at(-1)?.at,
+    lastUnlockAt: rows.findLast(({ kind }) => kind === 'UNLOCKED')?.at,
+    lockedAt: last?.kind === 'LOCKED' ? last.at : undefined,
     startOdometerM: known.length > 0 ? Math.max(...known) : undefined,
   };
 }
@@ -164,6 +195,7 @@ async function findEndBefore(
     .where('vehicle_id', '=', vehicleId)
     .where('confirmed_at', '<=', before)
     .where('end_odometer_m', 'is not', null)
+    .where('checked_at', 'is not', null)
     .orderBy('confirmed_at', 'desc')
     .select('end_odometer_m')
     .limit(1)
@@ -188,22 +220,95 @@ export async function lockUnchecked(db: Db, bookingId: number): Promise<ReturnRo
   return rows[0];
 }
 
-/** What the car had driven when somebody else opened it after this return; undefined while nobody has. */
+/** When somebody else opened the car after that for a later booking; undefined while nobody has. */
+export type NextUnlock = { at: Temporal.Instant; odometerM: number | undefined };
+
 export async function findNextUnlock(
   db: Db,
-  { vehicle_id, booking_id, confirmed_at }: ReturnRow,
-): Promise<{ odometerM: number | undefined } | undefined> {
-  const row = await db
-    .selectFrom('trip_event')
-    .where('vehicle_id', '=', vehicle_id)
-    .where('booking_id', '<>', booking_id)
-    .where('kind', '=', 'UNLOCKED')
-    .where('happened_at', '>', confirmed_at)
-    .orderBy('happened_at')
-    .select('odometer_m')
-    .limit(1)
-    .executeTakeFirst();
-  return row && { odometerM: row.odometer_m ?? undefined };
+  { vehicleId, bookingId, after }: { vehicleId: number; bookingId: number; after: Temporal.Instant },
+): Promise<NextUnlock | undefined> {
+  const { rows } = await sql<{ at: Temporal.Instant; odometer_m: number | null }>`
+    select event.happened_at as at, event.odometer_m
+    from trip_event event join booking other on other.id = event.booking_id
+    where event.vehicle_id = ${vehicleId} and event.kind = 'UNLOCKED' and event.happened_at > ${after}::timestamptz
+      and other.starts_at > (select starts_at from booking where id = ${bookingId})
+    order by event.happened_at limit 1`.execute(db);
+  return rows[0] && { at: rows[0].at, odometerM: rows[0].odometer_m ?? undefined };
+}
+
+/** The running trips of these cars that somebody else has opened since for a later booking. */
+export async function findTakenOver(db: Db, vehicleIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select booking.id from booking
+    where vehicle_id = any(${vehicleIds}::bigint[]) and state = 'ACTIVE' and exists (
+      select from trip_event own
+        join trip_event event on event.vehicle_id = own.vehicle_id and event.happened_at > own.happened_at
+        join booking other on other.id = event.booking_id
+      where own.booking_id = booking.id and own.kind = 'UNLOCKED' and event.kind = 'UNLOCKED'
+        and other.starts_at > booking.starts_at and other.state in ('ACTIVE', 'ENDED', 'BILLED'))
+    order by booking.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Opens the check of returns again that took kilometres of somebody who had opened the car in between: the car told how it
+ * stood before it told of that opening.
+ */
+export async function reopenChecks(db: Db, vehicleIds: readonly number[]): Promise<void> {
+  await sql`
+    update trip_return returned set checked_at = null
+    where vehicle_id = any(${vehicleIds}::bigint[]) and checked_at is not null and exists (
+      select from trip_event event join booking other on other.id = event.booking_id
+      where event.vehicle_id = returned.vehicle_id and event.kind = 'UNLOCKED' and event.booking_id <> returned.booking_id
+        and event.happened_at > returned.confirmed_at and event.odometer_m < returned.end_odometer_m
+        and other.starts_at > (select starts_at from booking where id = returned.booking_id))`.execute(db);
+}
+
+type AwaitedReturn = {
+  bookingId: number;
+  /** By the device, or when it arrived here. */
+  confirmedAt: Temporal.Instant;
+  overrides: readonly ReturnOverride[];
+  recordedAt: Temporal.Instant;
+};
+
+/** Keeps a return until the car tells that it was opened, and returns what is kept: the first one counts. */
+export async function keepAwaited(db: Db, awaited: AwaitedReturn): Promise<AwaitedReturn> {
+  await db
+    .insertInto('awaited_return')
+    .values({
+      booking_id: awaited.bookingId,
+      confirmed_at: awaited.confirmedAt,
+      recorded_at: awaited.recordedAt,
+      overrides: JSON.stringify(awaited.overrides),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findAwaited(db, awaited.bookingId)) ?? awaited;
+}
+
+export async function findAwaited(db: Db, bookingId: number): Promise<AwaitedReturn | undefined> {
+  const { rows } = await sql<{
+    confirmed_at: Temporal.Instant;
+    recorded_at: Temporal.Instant;
+    overrides: ReturnOverride[];
+  }>`
+    select confirmed_at, recorded_at, overrides from awaited_return where booking_id = ${bookingId}`.execute(
+    db,
+  );
+  const [row] = rows;
+  return (
+    row && {
+      bookingId,
+      confirmedAt: row.confirmed_at,
+      recordedAt: row.recorded_at,
+      overrides: row.overrides,
+    }
+  );
+}
+
+export async function removeAwaited(db: Db, bookingId: number): Promise<void> {
+  await db.deleteFrom('awaited_return').where('booking_id', '=', bookingId).execute();
 }
 
 export async function noteChecked(

@@ -153,6 +153,7 @@ describe('a return', () => {
     await trip.say({ locked: false, ...DRIVEN });
     clock.set(clock.now().add({ seconds: 1 }));
     await trip.command('LOCK', 'DONE');
+    await trip.say({ locked: true });
     const { status, output } = await trip.giveBack();
     expect(status).toBe(200);
     expect(output).toMatchObject({
@@ -295,16 +296,26 @@ describe('a return', () => {
     expect((await trip.giveBack()).status).toBe(200);
   });
 
-  test('counts what the car has just done, before it has told its next state', async ({
+  test('counts what the car has just done, before it has told its next state, which completes the kilometres', async ({
     beginTrip,
     clock,
+    db,
+    show,
   }) => {
     const trip = await beginTrip();
     clock.set(END.subtract({ minutes: 5 }));
     await trip.say({ locked: false });
     clock.set(clock.now().add({ seconds: 1 }));
     await trip.command('LOCK', 'DONE');
-    expect((await trip.giveBack()).status).toBe(200);
+    const { status, output } = await trip.giveBack();
+    expect(status).toBe(200);
+    expect(output).toMatchObject({ checked: false, price: { status: 'UNCHECKED' } });
+    await trip.say({ locked: true, ...DRIVEN });
+    await checkReturns(db, clock.now());
+    expect((await show(trip)).back).toMatchObject({
+      checked: true,
+      price: { status: 'FINAL', drivenKm: 42 },
+    });
   });
 });
 
@@ -583,6 +594,49 @@ describe('a device without a connection', () => {
     expect(await confirmed(END.add({ hours: 5 }))).toBe(END.toString());
     const driving = START.add({ minutes: 30 }).toString();
     expect(await confirmed(START.add({ minutes: 5 }), { ignitionOn: true })).toBe(driving);
+  });
+
+  test('its clock is not believed before the car was last driven, opened or locked, though it stands by now', async ({
+    beginTrip,
+    clock,
+    db,
+  }) => {
+    const at = (minutes: number) => START.add({ minutes });
+    const confirmed = async (told: Temporal.Instant, last: Partial<CarState>) => {
+      const trip = await beginTrip();
+      clock.set(at(30));
+      await trip.say({ ignitionOn: true, locked: false });
+      clock.set(at(60));
+      await trip.say({ ignitionOn: false });
+      clock.set(at(70));
+      await trip.say(last);
+      clock.set(at(80));
+      // That the connection is lost proves no use.
+      await writeCarNews(db, [
+        { vehicleId: trip.vehicleId, online: false, lastContactAt: undefined, state: undefined },
+      ]);
+      clock.set(at(100));
+      return (await trip.giveBack({ confirmedAt: told.toString() })).output.confirmedAt;
+    };
+    expect(await confirmed(at(10), {})).toBe(at(30).toString());
+    // It was driven, opened or locked somewhere between two states: at the earliest after the first of them.
+    expect(await confirmed(at(10), { odometerM: PARKED.odometerM + 9000 })).toBe(at(60).toString());
+    expect(await confirmed(at(10), { locked: true })).toBe(at(60).toString());
+    expect(await confirmed(at(10), { doorOpen: true })).toBe(at(60).toString());
+    expect(await confirmed(at(65), { locked: true })).toBe(at(65).toString());
+  });
+
+  test('its clock is not believed before a command to lock, whatever became of it', async ({
+    beginTrip,
+    clock,
+  }) => {
+    const trip = await beginTrip();
+    clock.set(START.add({ minutes: 50 }));
+    await trip.command('LOCK', 'DOOR_OPEN');
+    clock.set(END);
+    const told = START.add({ minutes: 5 }).toString();
+    const { output } = await trip.giveBack({ confirmedAt: told });
+    expect(output.confirmedAt).toBe(START.add({ minutes: 50 }).toString());
   });
 });
 

@@ -4,9 +4,9 @@ import { type BookingRow, findBooking } from '#server/features/booking/booking.r
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findReturn } from './return.repository.ts';
+import { findAwaited, findReturn } from './return.repository.ts';
 import { findReturnFacts } from './return-facts.ts';
-import { toOpenReturn, toReturned } from './return-view.ts';
+import { toAwaited, toOpenReturn, toReturned } from './return-view.ts';
 
 /** The fictitious drivers of the demonstration return their cars without a word. */
 const withoutRecord = ({ returned_at: at }: BookingRow) =>
@@ -19,5 +19,7 @@ export const bindShowReturn = bind(showReturn, async ({ db, now, session }, { pa
   const returned = (await findReturn(db, row.id)) ?? withoutRecord(row);
   if (returned) return toReturned(db, row, returned, now);
   const refusal = mayReturn(row.state);
+  const awaited = refusal && (await findAwaited(db, row.id));
+  if (awaited) return toAwaited(db, row, awaited.confirmedAt, now);
   return refusal ? refuse(refusal) : toOpenReturn(db, row, await findReturnFacts(db, row, now), now);
 });

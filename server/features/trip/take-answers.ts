@@ -1,7 +1,7 @@
 import { believableTime } from '#domain/telematics/car-state.ts';
 import type { Db } from '#server/db/connect.ts';
-import { beginTrips } from '#server/features/booking/booking.repository.ts';
 import type { AnswerMessage } from '#server/features/telematics/message-batches.ts';
+import { beginHeardTrips } from './begin-heard-trips.ts';
 import { answerCommands } from './command.repository.ts';
 
 /**
@@ -22,7 +22,11 @@ export async function takeAnswers(
     const answered = await answerCommands(transaction, told, now);
     const unlocks = answered
       .filter(({ kind, state }) => kind === 'UNLOCK' && state === 'DONE')
-      .map(({ booking_id, done_at }) => ({ bookingId: booking_id, at: done_at }));
-    return unlocks.length > 0 ? beginTrips(transaction, unlocks) : [];
+      .map(({ booking_id, vehicle_id, done_at }) => ({
+        bookingId: booking_id,
+        vehicleId: vehicle_id,
+        at: done_at,
+      }));
+    return beginHeardTrips(transaction, unlocks, now);
   });
 }

@@ -1,7 +1,7 @@
 import type { OfflineOpening } from '#domain/telematics/car-opening.ts';
 import { believableTime } from '#domain/telematics/car-state.ts';
 import type { Db } from '#server/db/connect.ts';
-import { beginTrips } from '#server/features/booking/booking.repository.ts';
+import { beginHeardTrips } from './begin-heard-trips.ts';
 import { noteOpenings } from './grant.repository.ts';
 import { noteOfflineChecks } from './trip.repository.ts';
 
@@ -18,7 +18,7 @@ export async function takeOpenings(
   return db.transaction().execute(async (transaction) => {
     const noted = await noteOpenings(transaction, vehicleId, told, now);
     const unlocks = noted.flatMap(({ booking_id, kind, happened_at }) =>
-      kind === 'UNLOCK' ? [{ bookingId: booking_id, at: happened_at }] : [],
+      kind === 'UNLOCK' ? [{ bookingId: booking_id, vehicleId, at: happened_at }] : [],
     );
     if (unlocks.length === 0) return [];
     await noteOfflineChecks(
@@ -26,6 +26,6 @@ export async function takeOpenings(
       unlocks.map(({ bookingId }) => bookingId),
       now,
     );
-    return beginTrips(transaction, unlocks);
+    return beginHeardTrips(transaction, unlocks, now);
   });
 }

@@ -37,6 +37,7 @@ const EVENT_WORDS = new Map([
   ['STARTED', 'Fahrt begonnen'],
   ['ENDED', 'Zurückgegeben'],
   ['NO_SHOW', 'Nicht angetreten'],
+  ['NO_SHOW_TAKEN_BACK', 'Doch angetreten: Das Auto war ohne Netz geöffnet'],
   ['DEPARTURE_CHECKED', 'Check vor der Fahrt gemacht'],
   ['UNLOCKED', 'Auto geöffnet'],
   ['LOCKED', 'Auto abgeschlossen'],

@@ -64,7 +64,8 @@ export async function renewGrant(booking: Booked, isChecked: boolean): Promise<v
     const isOver =
       error instanceof CallRefused &&
       ['BOOKING_CANCELLED', 'BOOKING_ENDED', 'BOOKING_UNKNOWN'].includes(error.problem.resultCode);
-    if (!isOver || !kept) return;
+    // Who has opened the car must be able to lock it, whatever has become of the booking.
+    if (!isOver || !kept || kept.hasOpened) return;
     await removeRecord('grants', booking.id);
     tell();
   }

@@ -32,6 +32,7 @@ export const useReturn = (bookingId: number) =>
     refetchInterval: ({ state: { data } }) => {
       if (!navigator.onLine) return false;
       if (data?.state === 'RETURNED') return data.checked ? false : UNCHECKED_REFRESH_MS;
+      if (data?.state === 'AWAITED') return UNCHECKED_REFRESH_MS;
       return OPEN_REFRESH_MS;
     },
     refetchOnReconnect: true,

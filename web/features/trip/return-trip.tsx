@@ -7,6 +7,7 @@ import { toPeriod } from '#web/features/booking/time-range.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { CallRefused } from '#web/platform/call.ts';
+import { isRefusal } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -23,6 +24,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { LockActions } from './car-lock.tsx';
+import { useKeptGrant } from './kept-grant.ts';
 import { type KeptReturn, type Override, useKeptReturns } from './kept-return.ts';
 import { type TripReturn, useGiveBack, useReturn } from './return-queries.ts';
 import { useTrip } from './trip-queries.ts';
@@ -40,7 +42,9 @@ export function ReturnTrip({ booking }: { booking: Booking }) {
   const isOnline = useIsOnline();
   const kept = useKeptReturns().find(({ bookingId }) => bookingId === booking.id);
   const { data, error, refetch } = useReturn(booking.id);
+  const hasOpened = useKeptGrant(booking.id)?.hasOpened === true;
   if (data?.state === 'RETURNED') return <Returned booking={booking} returned={data} />;
+  if (data?.state === 'AWAITED') return <Awaited returned={data} />;
   if (kept) return <Kept kept={kept} />;
   if (data?.reachable && isOnline) return <OpenReturn booking={booking} open={data} />;
   // Without an answer of the car or of the server nobody has to wait for one. What the device has kept of the booking
@@ -48,7 +52,9 @@ export function ReturnTrip({ booking }: { booking: Booking }) {
   const isUnanswered = error !== null && !(error instanceof CallRefused);
   const mayBeOnTrip =
     tripAccess({ state: booking.state, period: toPeriod(booking.timeRange) }, now) !== undefined;
-  if (data || ((isUnanswered || !isOnline) && mayBeOnTrip)) {
+  // The server knows nothing of a trip that this device began without a network, until the car tells it.
+  const isUnheard = hasOpened && (isRefusal(error, 'TRIP_NOT_BEGUN') || isRefusal(error, 'BOOKING_ENDED'));
+  if (data || isUnheard || ((isUnanswered || !isOnline) && (mayBeOnTrip || hasOpened))) {
     return <ReturnByWord booking={booking} isOnline={isOnline} />;
   }
   if (error instanceof CallRefused) {
@@ -331,6 +337,31 @@ function Kept({ kept }: { kept: KeptReturn }) {
       <p className="mt-1">
         Gesendet wird sie von selbst, sobald dein Gerät eine Verbindung hat und diese Seite offen ist. Du
         kannst gehen; öffne uns später einfach noch einmal.
+      </p>
+    </Note>
+  );
+}
+
+function Awaited({ returned }: { returned: TripReturn }) {
+  const now = useNow();
+  return (
+    <Note
+      tone="success"
+      announced
+      title="Deine Rückgabe ist bei uns"
+      action={
+        <Link to={paths.bookings()} className={buttonClass({ size: 'L' })}>
+          Zu meinen Buchungen
+        </Link>
+      }
+    >
+      <p className="digits">
+        Bestätigt {momentInSentence(Temporal.Instant.from(returned.confirmedAt ?? returned.price.at), now)}{' '}
+        Uhr: Bis dahin zählt deine Zeit.
+      </p>
+      <p className="mt-1">
+        Das Auto hat noch nicht gemeldet, dass du es ohne Netz geöffnet hast. Sobald es sich meldet, steht
+        hier, was die Fahrt kostet. Du musst dafür nichts tun.
       </p>
     </Note>
   );

@@ -15,28 +15,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useIsOnline } from '#web/ui/online.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { type KeptGrant, noteOpened, onGrantChange, readGrant, renewGrant } from './grant-store.ts';
+import { type KeptGrant, noteOpened, renewGrant } from './grant-store.ts';
+import { useKeptGrant } from './kept-grant.ts';
 import { openBeside } from './open-beside.ts';
 import type { Trip } from './trip-queries.ts';
 
-/** The grant that this device keeps for the booking; null while it is looked for. */
-function useKeptGrant(booking: Booking, trip: Trip): KeptGrant | undefined | null {
-  const [grant, setGrant] = useState<KeptGrant | undefined | null>(null);
-  const { id } = booking;
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async () => {
-      const found = await readGrant(id);
-      if (isCurrent) setGrant(found);
-    };
-    void read();
-    const stop = onGrantChange(() => void read());
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [id]);
-
+/** The grant that this device keeps for the booking, renewed while it may be; null while it is looked for. */
+function useRenewedGrant(booking: Booking, trip: Trip): KeptGrant | undefined | null {
+  const grant = useKeptGrant(booking.id);
   const isOnline = useIsOnline();
   const isChecked = trip.departureCheck !== undefined || booking.state === 'ACTIVE';
   const { grantable } = trip;
@@ -59,7 +45,7 @@ export function WithoutNetwork({
   trip: Trip;
   now: Temporal.Instant;
 }) {
-  const grant = useKeptGrant(booking, trip);
+  const grant = useRenewedGrant(booking, trip);
   const isOnline = useIsOnline();
   const isServerAway = useKeptSince() !== undefined;
   const isCarAway = trip.command?.state === 'EXPIRED';

@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/connect.ts';
+import { beginTrips } from '#server/features/booking/booking.repository.ts';
+import { endAwaited, endTakenOver } from './confirm-return.ts';
+import { reopenChecks } from './return.repository.ts';
+
+type HeardUnlock = { bookingId: number; vehicleId: number; at: Temporal.Instant };
+
+/**
+ * Begins the trips of which cars tell that they were opened, however late they tell it, and ends what that brings to its
+ * end: a trip whose return had arrived before, and the trip of whoever had the car until then. The events of these unlocks
+ * are written. Returns the ids of bookings whose trip can begin no more, which a person must look at.
+ */
+export async function beginHeardTrips(
+  db: Db,
+  unlocks: readonly HeardUnlock[],
+  now: Temporal.Instant,
+): Promise<number[]> {
+  if (unlocks.length === 0) return [];
+  const unexpected = await beginTrips(db, unlocks, now);
+  const vehicleIds = [...new Set(unlocks.map(({ vehicleId }) => vehicleId))];
+  // Before the trips: where the one before ended is where the next begins.
+  await reopenChecks(db, vehicleIds);
+  await endAwaited(
+    db,
+    unlocks.map(({ bookingId }) => bookingId),
+    now,
+  );
+  await endTakenOver(db, vehicleIds, now);
+  return unexpected;
+}

@@ -1,0 +1,177 @@
+import { confirmationTime } from '#domain/trip/may-return.ts';
+import type { Db } from '#server/db/connect.ts';
+import {
+  type BookingRow,
+  endTrip,
+  lockBooking,
+  setDrivenKm,
+} from '#server/features/booking/booking.repository.ts';
+import { periodOf } from '#server/features/booking/booking-view.ts';
+import { relieveWaiting } from '#server/features/booking/late-car.repository.ts';
+import { driverIdOf } from '#server/features/booking/own-booking.ts';
+import { addTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
+import { pricerOf, tripUntil } from './charge-of-booking.ts';
+import {
+  findAwaited,
+  findCourse,
+  findNextUnlock,
+  findTakenOver,
+  insertReturn,
+  type NextUnlock,
+  type ReturnOverride,
+  removeAwaited,
+  type TripCourse,
+} from './return.repository.ts';
+import { findReturnFacts, type ReturnFacts } from './return-facts.ts';
+
+type Confirmation = {
+  /** Locked by the caller, and on its trip. */
+  row: BookingRow;
+  facts: ReturnFacts;
+  /** The time of a device that could not send the confirmation then. */
+  told: Temporal.Instant | undefined;
+  isByWord: boolean;
+  isTakenOver?: boolean;
+  overrides: readonly ReturnOverride[];
+  /** When the confirmation arrived here. */
+  arrivedAt: Temporal.Instant;
+  now: Temporal.Instant;
+};
+
+/**
+ * Ends a trip with its price, its return and the work that it makes. Whatever the car has done since somebody else opened
+ * it for a later booking is not this trip's: neither time nor kilometres nor how it stands.
+ */
+export async function confirmReturn(db: Db, confirmation: Confirmation): Promise<void> {
+  const { row, facts, isByWord, isTakenOver = false, overrides, now } = confirmation;
+  const { reading } = facts;
+  const course = await findCourse(db, row.id, row.vehicle_id);
+  const next = await nextUnlock(db, row, course);
+  const confirmedAt = timeOfReturn(confirmation, course, next);
+  const isKnown = next ? next.odometerM !== undefined : !isByWord && facts.isCurrent;
+  const lastOdometerM = next ? next.odometerM : reading?.odometerM;
+  const use = tripUntil(course, confirmedAt, lastOdometerM);
+  // How far a silent car has driven is not known yet.
+  const charge = (await pricerOf(db, row))(isKnown ? use : { ...use, distanceM: undefined });
+
+  await endTrip(db, {
+    id: row.id,
+    actorId: isTakenOver ? undefined : driverIdOf(row),
+    period: periodOf(row),
+    priceBeforeCents: row.time_cents,
+    timeCents: charge.timeCents,
+    lateFeeCents: charge.lateFeeCents,
+    confirmedAt,
+  });
+  await relieveWaiting(db, row.id, now);
+  if (charge.km !== undefined) await setDrivenKm(db, row.id, charge.km, charge.kmCents);
+  await insertReturn(db, {
+    bookingId: row.id,
+    vehicleId: row.vehicle_id,
+    customerId: driverIdOf(row),
+    confirmedAt,
+    byWord: isByWord,
+    unmet: [...new Set(overrides.map(({ condition }) => condition))],
+    hinderedSince: use.hinderedSince,
+    startOdometerM: course.startOdometerM,
+    endOdometerM: isKnown ? lastOdometerM : undefined,
+    lateFeeCents: charge.lateFeeCents,
+    isTakenOver,
+    reading: next ? undefined : reading,
+    now,
+  });
+  const reasons = new Map(overrides.map(({ condition, reason }) => [condition, reason]));
+  await addTasks(
+    db,
+    [...reasons].map(([condition, reason]) => ({
+      vehicleId: row.vehicle_id,
+      bookingId: row.id,
+      kind: 'RETURN_OVERRIDDEN' as const,
+      condition,
+      reason,
+      position: next ? undefined : reading?.position,
+      now,
+    })),
+  );
+}
+
+const nextUnlock = async (
+  db: Db,
+  row: BookingRow,
+  { begunAt }: TripCourse,
+): Promise<NextUnlock | undefined> =>
+  begunAt && findNextUnlock(db, { vehicleId: row.vehicle_id, bookingId: row.id, after: begunAt });
+
+/** Not before anything that proves that the trip went on, and not after somebody else has opened the car. */
+function timeOfReturn(
+  { row, facts, told, arrivedAt }: Confirmation,
+  { lastUseAt }: TripCourse,
+  next: NextUnlock | undefined,
+): Temporal.Instant {
+  // What the car did after that opening is the next driver's.
+  const usedAt = next ? undefined : facts.usedAt;
+  const lastEventAt = [row.created_at, lastUseAt, usedAt]
+    .filter((at) => at !== undefined)
+    .reduce((a, b) => (Temporal.Instant.compare(a, b) >= 0 ? a : b));
+  const confirmedAt = confirmationTime(told, { lastEventAt }, arrivedAt);
+  return next ? earlier(confirmedAt, next.at) : confirmedAt;
+}
+
+/**
+ * Ends the trips whose return had arrived before their car told that it was opened. Who opened the car again after that
+ * has gone on, and gives it back anew.
+ */
+export async function endAwaited(
+  db: Db,
+  bookingIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const bookingId of bookingIds) {
+    const awaited = await findAwaited(db, bookingId);
+    const row = awaited && (await lockBooking(db, bookingId));
+    if (!awaited || row?.state !== 'ACTIVE') continue;
+    await removeAwaited(db, bookingId);
+    const { lastUnlockAt } = await findCourse(db, bookingId, row.vehicle_id);
+    if (lastUnlockAt && Temporal.Instant.compare(lastUnlockAt, awaited.recordedAt) > 0) continue;
+    await confirmReturn(db, {
+      row,
+      facts: await findReturnFacts(db, row, now),
+      told: awaited.confirmedAt,
+      isByWord: true,
+      overrides: awaited.overrides,
+      arrivedAt: awaited.recordedAt,
+      now,
+    });
+  }
+}
+
+/**
+ * Ends the trips of these cars that somebody else has opened since for a later booking: a car has one driver
+ * (docs/decisions/052). They end when their driver locked the car for the last time; who locked it otherwise pays no
+ * lateness that nobody can tell.
+ */
+export async function endTakenOver(
+  db: Db,
+  vehicleIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const bookingId of await findTakenOver(db, vehicleIds)) {
+    const row = await lockBooking(db, bookingId);
+    if (row?.state !== 'ACTIVE') continue;
+    const course = await findCourse(db, bookingId, row.vehicle_id);
+    const next = await nextUnlock(db, row, course);
+    if (!next) continue;
+    await confirmReturn(db, {
+      row,
+      facts: await findReturnFacts(db, row, now),
+      told: course.lockedAt ?? earlier(row.ends_at, next.at),
+      isByWord: false,
+      isTakenOver: true,
+      overrides: [],
+      arrivedAt: next.at,
+      now,
+    });
+  }
+}
+
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) <= 0 ? a : b);
