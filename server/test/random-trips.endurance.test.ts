@@ -609,12 +609,15 @@ async function* heardLate(world: World, car: Car, random: Random, unheard: Unhea
     yield clock.now().add({ seconds: 2 });
     expect((await giveBack()).code, how).toBe('BOOKING_ENDED');
   } else {
+    // The next driver has booked before it is known that the car was away, and waits for one that stands there.
+    const quarter = nextQuarter(clock.now());
+    const waiting =
+      Temporal.Instant.compare(quarter, end) >= 0
+        ? (await book(other, quarter, quarter.add({ hours: 1 }))).output
+        : undefined;
     car.connect();
     yield clock.now().add({ seconds: 2 });
-    const quarter = nextQuarter(clock.now());
-    if (Temporal.Instant.compare(quarter, end) >= 0) {
-      // The next driver waits for a car that stands there, but was not given back.
-      const { output: waiting } = await book(other, quarter, quarter.add({ hours: 1 }));
+    if (waiting) {
       const params = idOf(waiting.id);
       const asked = await call(
         'POST /bookings/{id}/commands',
