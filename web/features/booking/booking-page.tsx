@@ -9,6 +9,7 @@ import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { AwaitedCar } from './awaited-car.tsx';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingPrice } from './booking-price.tsx';
@@ -17,6 +18,8 @@ import { BookingSubpages } from './booking-subpages.tsx';
 import { addressText, stateOf } from './booking-words.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { CountdownText } from './countdown-text.tsx';
+import { LateCar } from './late-car.tsx';
+import { LATE_MARKS } from './late-car-words.ts';
 import { LendButton, LendingNote } from './lending.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { toPeriod } from './time-range.ts';
@@ -39,6 +42,12 @@ export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode
   const cityTitle = useSettings().cities.find(({ path }) => path === place.city)?.title;
   return (
     <>
+      {isDriver && (
+        <div className="mb-4 empty:hidden">
+          <LateCar booking={booking} />
+          <AwaitedCar booking={booking} />
+        </div>
+      )}
       <div className="print-hidden grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <Card as="section" aria-label="Was jetzt ansteht" className="grid gap-4">
@@ -50,7 +59,11 @@ export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode
                     · {formatDuration(periodMs(period))}
                   </span>
                 </p>
-                <Tag tone={state.tone}>{state.text}</Tag>
+                {booking.carLate ? (
+                  <Tag tone="warn">{LATE_MARKS[booking.carLate]}</Tag>
+                ) : (
+                  <Tag tone={state.tone}>{state.text}</Tag>
+                )}
               </div>
               <CountdownText booking={booking} className="mt-1" />
             </div>
