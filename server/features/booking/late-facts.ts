@@ -39,7 +39,7 @@ export async function findLateFacts(
     case 'AWAITED': {
       const [nextStart, latestEnd] = await Promise.all([
         findFirstWaiting(db, row.id),
-        findLongestEnd(db, row),
+        findLongestEnd(db, row, now),
       ]);
       return { nextStart, latestEnd };
     }

@@ -6,12 +6,17 @@ import { findBusyPeriods } from '#server/features/vehicle/vehicle.repository.ts'
 import type { BookingRow } from './booking.repository.ts';
 import { periodOf } from './booking-view.ts';
 
-/** How far the booking could be extended before the next one of its car (§S4.20); undefined if not at all. */
-export async function findLongestEnd(db: Db, row: BookingRow): Promise<Temporal.Instant | undefined> {
+/** How far the booking could be extended before the next one of its car (§S4.20); undefined if no longer at all. */
+export async function findLongestEnd(
+  db: Db,
+  row: BookingRow,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
   const furthest = row.starts_at.add({ milliseconds: MAX_BOOKING_MS });
   if (Temporal.Instant.compare(row.ends_at, furthest) >= 0) return undefined;
   const busy = await findBusyPeriods(db, row.vehicle_id, { from: row.ends_at, to: furthest });
-  return longestExtension(busy, periodOf(row))?.end;
+  const end = longestExtension(busy, periodOf(row))?.end;
+  return end && Temporal.Instant.compare(end, now) > 0 ? end : undefined;
 }
 
 /** Until when its driver could extend the booking now (§S4.20); undefined if not at all. */
@@ -24,5 +29,5 @@ export async function findLatestEnd(
   const before = { state: row.state, period: periodOf(row) };
   const longer = { start: row.starts_at, end: row.ends_at.add({ minutes: 15 }) };
   const refusal = checkChangeableBy(booker, before, now) ?? mayChange(booker, before, longer, now);
-  return refusal ? undefined : findLongestEnd(db, row);
+  return refusal ? undefined : findLongestEnd(db, row, now);
 }

@@ -6,7 +6,7 @@ import { isSameOrLarger } from '#domain/vehicle/similar-vehicle.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
-import { findTariff } from '#server/features/tariff/price-list.repository.ts';
+import { findPriceList, findTariff } from '#server/features/tariff/price-list.repository.ts';
 import { toBookee } from '#server/features/vehicle/bookee.ts';
 import { searchVehicles, type VehicleRow } from '#server/features/vehicle/vehicle.repository.ts';
 import type { BookingRow } from './booking.repository.ts';
@@ -35,13 +35,16 @@ export const isSubstitute = (booking: BookingRow, vehicle: VehicleRow): boolean 
  * now (`pricedKind`).
  */
 export async function substitutePricer(db: Db, booking: BookingRow) {
-  const tariff = await findTariff(db, booking.tariff_id);
+  const [priceList, tariff] = await Promise.all([
+    findPriceList(db, booking.price_list_id),
+    findTariff(db, booking.tariff_id),
+  ]);
   const [period, km] = [periodOf(booking), distanceKmOf(booking, periodOf(booking))];
   const booked = { class: booking.priced_class, electric: booking.priced_electric };
   return (vehicle: VehicleKind): { pricedAs: VehicleKind; price: SubstitutePrice; distanceKm: number } => {
-    const pricedAs = pricedKind(booked, vehicle, booking.prices);
+    const pricedAs = pricedKind(booked, vehicle, priceList);
     const { class: vehicleClass, electric } = pricedAs;
-    const computed = tripPrice({ vehicleClass, electric, period, km, priceList: booking.prices, tariff });
+    const computed = tripPrice({ vehicleClass, electric, period, km, priceList, tariff });
     const timeCents = Math.min(computed.timeCents, booking.time_cents);
     const price = { ...computed, timeCents, totalCents: timeCents + computed.kmCents };
     return { pricedAs, price, distanceKm: km };
