@@ -9,6 +9,7 @@ import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { IntoView } from '#web/ui/into-view.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useIsOnline } from '#web/ui/online.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -26,14 +27,18 @@ export function AwaitedCar({ booking }: { booking: Booking }) {
   const { lateCar } = useLateCar(booking);
   const change = useChangeBooking();
   const awaited = booking.state === 'ACTIVE' ? lateCar?.awaited : undefined;
-  const extended = change.data && <Extended booking={change.data} now={now} />;
+  const extended = change.data && (
+    <IntoView>
+      <Extended booking={change.data} now={now} />
+    </IntoView>
+  );
   if (!awaited) return extended ?? null;
   const nextStart = Temporal.Instant.from(awaited.nextStart);
   const isWaitedFor = Temporal.Instant.compare(now, nextStart) >= 0;
   const { end } = toPeriod(booking.timeRange);
   const isOver = Temporal.Instant.compare(now, end) >= 0;
-  const latestEnd = awaited.latestEnd && Temporal.Instant.from(awaited.latestEnd);
-  const canExtend = latestEnd && Temporal.Instant.compare(latestEnd, now) > 0;
+  const latestEnd = awaited.latestEnd ? Temporal.Instant.from(awaited.latestEnd) : undefined;
+  const canExtend = latestEnd !== undefined && Temporal.Instant.compare(latestEnd, now) > 0;
   return (
     <section aria-label="Jemand wartet auf dieses Auto" className="print-hidden grid gap-3">
       {extended}
@@ -41,7 +46,6 @@ export function AwaitedCar({ booking }: { booking: Booking }) {
         tone="warning"
         announced
         title={`${isWaitedFor ? 'Seit' : 'Ab'} ${nearMoment(nextStart, now)} Uhr wartet jemand auf dieses Auto.`}
-        action={<CallButtons />}
       >
         <p className="digits">
           {isOver
@@ -52,13 +56,18 @@ export function AwaitedCar({ booking }: { booking: Booking }) {
           {lateFeeText(awaited, now)} Kannst du es nicht abschließen oder zurückgeben, weil Auto, Netz oder
           Server nicht antworten, kostet dich das nichts.
         </p>
-        <p className="mt-1">Schaffst du es nicht, ruf uns bitte an, dann suchen wir gemeinsam eine Lösung.</p>
       </Note>
       {canExtend ? (
         <Extension booking={booking} latestEnd={latestEnd} change={change} now={now} />
       ) : (
         <NoExtension booking={booking} nextStart={nextStart} />
       )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-detail">
+          Schaffst du es nicht, ruf uns bitte an, dann suchen wir gemeinsam eine Lösung.
+        </p>
+        <CallButtons quiet={canExtend} />
+      </div>
     </section>
   );
 }

@@ -42,14 +42,14 @@ export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode
   const cityTitle = useSettings().cities.find(({ path }) => path === place.city)?.title;
   return (
     <>
-      {isDriver && (
-        <div className="mb-4 empty:hidden">
-          <LateCar booking={booking} />
-          <AwaitedCar booking={booking} />
-        </div>
-      )}
       <div className="print-hidden grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
+          {isDriver && (
+            <>
+              <LateCar booking={booking} />
+              <AwaitedCar booking={booking} />
+            </>
+          )}
           <Card as="section" aria-label="Was jetzt ansteht" className="grid gap-4">
             <div>
               <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -74,7 +74,8 @@ export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode
               <p className="text-detail text-ink-soft">Fährt: {booking.driverName}</p>
             )}
             <LendingNote booking={booking} />
-            <NextSteps booking={booking} now={now} isDriver={isDriver} />
+            {/* There is no car to open; the page follows it, and offers it again when it is there. */}
+            {booking.carLate !== 'OVERDUE' && <NextSteps booking={booking} now={now} isDriver={isDriver} />}
           </Card>
           {isDriver && <BookingSubpages booking={booking} now={now} />}
           <Card as="section" aria-label="Station" padded={false} className="overflow-hidden">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { formatDateTime, formatPeriod } from '#domain/booking/format-period.ts';
+import { formatPeriod, nearMoment } from '#domain/booking/format-period.ts';
 import { formatWalk } from '#domain/station/walk.ts';
 import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
@@ -11,6 +11,7 @@ import { useNow } from '#web/shell/page-time.ts';
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { IntoView } from '#web/ui/into-view.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type Booking, lateCarQuery, useTakeSubstitute } from './booking-queries.ts';
@@ -24,6 +25,9 @@ import { useLateCar } from './use-late-car.ts';
 const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
 );
+
+/** The best ones; more would hide what else is on the page. */
+const SHOWN_FIRST = 3;
 
 type Substitute = Waiting['substitutes'][number];
 
@@ -41,7 +45,13 @@ export function LateCar({ booking }: { booking: Booking }) {
       <WaitingForCar booking={booking} waiting={lateCar.waiting} substitution={substitution} now={now} />
     );
   }
-  if (substitution.isTaken) return <TakenCar booking={booking} isNew />;
+  if (substitution.isTaken) {
+    return (
+      <IntoView>
+        <TakenCar booking={booking} isNew />
+      </IntoView>
+    );
+  }
   if (substitution.failure) {
     const { title, text } = substitution.failure;
     return (
@@ -69,6 +79,7 @@ function useSubstitution(booking: Booking) {
   const { queryKey } = lateCarQuery(booking.id);
   return {
     isTaken: take.isSuccess,
+    sentAt: take.submittedAt,
     failure: take.error ? failureOf(take.error) : undefined,
     pendingId: take.isPending ? take.variables.bookeeId : undefined,
     take: (bookeeId: number) =>
@@ -93,7 +104,7 @@ function useSubstitution(booking: Booking) {
 function WaitingForCar({
   booking,
   waiting,
-  substitution: { failure, pendingId, take },
+  substitution: { failure, sentAt, pendingId, take },
   now,
 }: {
   booking: Booking;
@@ -101,8 +112,11 @@ function WaitingForCar({
   substitution: ReturnType<typeof useSubstitution>;
   now: Temporal.Instant;
 }) {
+  const [showsAll, setShowsAll] = useState(false);
   const { substitutes } = waiting;
   const hasSubstitutes = substitutes.length > 0;
+  const shown = showsAll ? substitutes : substitutes.slice(0, SHOWN_FIRST);
+  const hidden = substitutes.length - shown.length;
   return (
     <div className="print-hidden grid gap-4">
       <Note
@@ -113,20 +127,26 @@ function WaitingForCar({
       >
         {hasSubstitutes
           ? 'Nimm ein anderes, es wird nicht teurer. Oder warte: Dann musst du nichts tun, und deine Buchung bleibt, wie sie ist.'
-          : 'In deiner Zeit ist kein anderes Auto in der Nähe frei. Ruf uns bitte an, dann suchen wir gemeinsam. Oder warte: Dann musst du nichts tun, und deine Buchung bleibt, wie sie ist.'}
+          : 'In deiner Zeit ist gerade kein passendes anderes Auto frei. Wird eines frei, steht es hier. Ruf uns bitte an, wenn du nicht warten kannst. Deine Buchung bleibt, wie sie ist.'}
       </Note>
       {failure && (
-        <Note tone="error" announced title={failure.title}>
-          {failure.text}
-        </Note>
+        <IntoView key={sentAt}>
+          <Note
+            tone={failure.code === 'SUBSTITUTE_TAKEN' ? 'warning' : 'error'}
+            announced
+            title={failure.title}
+          >
+            {failure.text}
+          </Note>
+        </IntoView>
       )}
       {hasSubstitutes && (
-        <Section title="Frei für deine ganze Zeit">
+        <Section title="Frei für deine ganze Zeit" className="mt-2!">
           <p className="digits -mt-2 mb-3 text-detail text-ink-soft">
             {formatPeriod(toPeriod(booking.timeRange), now)}
           </p>
-          <ul className="grid gap-3 lg:grid-cols-2">
-            {substitutes.map((substitute, index) => (
+          <ul className="grid gap-3">
+            {shown.map((substitute, index) => (
               <SubstituteCard
                 key={substitute.bookee.id}
                 booking={booking}
@@ -139,6 +159,11 @@ function WaitingForCar({
               />
             ))}
           </ul>
+          {hidden > 0 && (
+            <Button theme="OUTLINE" width="FULL" className="mt-3" onClick={() => setShowsAll(true)}>
+              {hidden === 1 ? 'Noch ein Auto zeigen' : `Noch ${hidden} Autos zeigen`}
+            </Button>
+          )}
         </Section>
       )}
       <FreeCancellation booking={booking} freeUntil={waiting.freeCancellationUntil} />
@@ -218,6 +243,7 @@ function SubstituteCard({
 }
 
 function FreeCancellation({ booking, freeUntil }: { booking: Booking; freeUntil: string | null }) {
+  const now = useNow();
   const [isOpen, setOpen] = useState(false);
   if (!booking.cancellable || freeUntil === null) return null;
   return (
@@ -231,7 +257,7 @@ function FreeCancellation({ booking, freeUntil }: { booking: Booking; freeUntil:
       >
         Kostenlos stornieren
       </Button>{' '}
-      <span className="digits">geht bis {formatDateTime(Temporal.Instant.from(freeUntil))} Uhr.</span>
+      <span className="digits">geht bis {nearMoment(Temporal.Instant.from(freeUntil), now)} Uhr.</span>
       {isOpen && (
         <Suspense fallback={null}>
           <CancelDialog booking={booking} onClose={() => setOpen(false)} />
