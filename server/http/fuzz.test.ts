@@ -11,6 +11,7 @@ import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
 import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { replaceCalendarFeed } from '#server/features/booking/calendar-feed.repository.ts';
+import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
@@ -139,6 +140,33 @@ test.beforeAll(async ({ db, stage, call }) => {
     const body = { bookeeId: vehicles[1]?.id ?? 0, timeRange: hoursFrom(NOW, 24 * 7 * week, 3) };
     lent.push((await call('POST /bookings', { body }, { token: firm.token })).output.id);
   }
+  // Two that wait for cars which are not back.
+  const waiting: number[] = [];
+  for (const token of [tokens[0], tokens[1]]) {
+    const { id: bookeeId } = await stage.addVehicle();
+    const other = await stage.addCustomer();
+    const made = [];
+    for (const [by, hour] of [
+      [other.token, 24 * 40],
+      [token, 24 * 40 + 3],
+    ] as const) {
+      const body = { bookeeId, timeRange: hoursFrom(NOW, hour, 3) };
+      made.push((await call('POST /bookings', { body }, { token: by })).output.id);
+    }
+    const [late = 0, next = 0] = made;
+    await db
+      .updateTable('booking')
+      .set({ state: 'ACTIVE', starts_at: NOW.subtract({ hours: 3 }), ends_at: NOW.subtract({ hours: 1 }) })
+      .where('id', '=', late)
+      .execute();
+    await db
+      .updateTable('booking')
+      .set({ starts_at: NOW.subtract({ hours: 1 }), ends_at: NOW.add({ hours: 2 }) })
+      .where('id', '=', next)
+      .execute();
+    waiting.push(next);
+  }
+  await watchLateCars(db, NOW);
   mainCustomerId = (await call('POST /customers', { body: company() })).output.id;
   await replaceCalendarFeed(db, {
     customerId: mainCustomerId,
@@ -216,6 +244,8 @@ test.beforeAll(async ({ db, stage, call }) => {
     '/vehicles/{id}/damages': [String(runningVehicle)],
     lend: numbersOf(lent),
     takeback: numbersOf(lent),
+    latecar: numbersOf(waiting),
+    substitution: numbersOf(waiting),
   };
   plausible = {
     periods,

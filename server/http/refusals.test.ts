@@ -21,6 +21,7 @@ import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import type { CarState } from '#domain/telematics/car-state.ts';
 import type { Db } from '#server/db/connect.ts';
+import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
@@ -171,6 +172,41 @@ const lendingRefusals = (lent: boolean, ask: (id: number, driverId: number, as: 
     },
   };
 };
+
+/** A booking whose start has come, with a car that somebody else has not brought back. */
+async function waitingForLateCar() {
+  const driver = await stage.addCustomer();
+  const timeRange = freshPeriod();
+  const made = await booked(ben, timeRange);
+  const next = shift(timeRange, { start: 120, end: 120 });
+  const body = { bookeeId: made.bookeeId, timeRange: next };
+  const { output } = await call('POST /bookings', { body }, { token: driver.token });
+  await begin(made.id);
+  clock.set(Temporal.Instant.from(next.start));
+  await watchLateCars(db, clock.now());
+  return { id: output.id, driver, as: { token: driver.token }, timeRange: next, lateVehicle: made.bookeeId };
+}
+const substitute = (id: number, bookeeId: number, as: As = { token: ada.token }) =>
+  call('POST /bookings/{id}/substitution', { params: { id: String(id) }, body: { bookeeId } }, as);
+/** The driver has meanwhile become somebody who may not drive. */
+async function substituteAs(change: {
+  state?: CustomerState;
+  until?: Temporal.Instant | null;
+  plan?: 'FIRMA';
+}) {
+  const { id, driver, as } = await waitingForLateCar();
+  const { state, until, plan } = change;
+  await db
+    .updateTable('customer')
+    .set({
+      ...(state ? { state } : {}),
+      ...(until === undefined ? {} : { documents_valid_until: until }),
+      ...(plan ? { plan_id: plan } : {}),
+    })
+    .where('id', '=', driver.id)
+    .execute();
+  return substitute(id, await freshVehicle(), as);
+}
 
 /** A driver at the start of a booking, beside a car that would open. */
 async function readyToDrive({ isChecked = true } = {}) {
@@ -886,6 +922,42 @@ const TABLES: Table[] = [
       await db.updateTable('customer').set({ plan_id: 'EINZEL' }).where('id', '=', main.id).execute();
       await booked(main, timeRange);
       return takeBack(id, as);
+    },
+  }),
+  table(booking.showLateCar, {
+    AUTHENTICATION: () => call('GET /bookings/{id}/latecar', { params: { id: '1' } }),
+    BOOKING_UNKNOWN: () => call('GET /bookings/{id}/latecar', { params: { id: '1' } }, { token: ben.token }),
+  }),
+  table(booking.createSubstitution, {
+    AUTHENTICATION: () => substitute(UNKNOWN, 1, {}),
+    FORBIDDEN: async () => substitute(UNKNOWN, 1, await salesPartner()),
+    ORIGIN_FORBIDDEN: () => substitute(UNKNOWN, 1, { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const { id, as } = await waitingForLateCar();
+      const [one, other] = [await freshVehicle(), await freshVehicle()];
+      return keyReused((key, again) => substitute(id, again ? other : one, { ...as, key }));
+    },
+    BOOKING_UNKNOWN: () => substitute(UNKNOWN, 1),
+    BOOKING_STARTED: async () => substitute((await inState('ACTIVE')).id, 1),
+    BOOKING_ENDED: async () => substitute((await inState('ENDED')).id, 1),
+    BOOKING_CANCELLED: async () => substitute((await inState('CANCELLED')).id, 1),
+    CUSTOMER_BLOCKED: () => substituteAs({ state: 'BLOCKED' }),
+    CUSTOMER_MAY_NOT_BOOK: () => substituteAs({ state: 'VERIFIED' }),
+    DOCUMENTS_REQUIRED: () => substituteAs({ until: null, plan: 'FIRMA' }),
+    DOCUMENTS_EXPIRED: () => substituteAs({ until: NOW }),
+    CAR_NOT_LATE: async () => substitute((await booked()).id, await freshVehicle()),
+    BOOKEE_UNKNOWN: async () => {
+      const { id, as } = await waitingForLateCar();
+      return substitute(id, UNKNOWN, as);
+    },
+    SUBSTITUTE_UNSUITABLE: async () => {
+      const { id, as, lateVehicle } = await waitingForLateCar();
+      return substitute(id, lateVehicle, as);
+    },
+    SUBSTITUTE_TAKEN: async () => {
+      const { id, as, timeRange } = await waitingForLateCar();
+      const other = await booked(await stage.addCustomer(), timeRange);
+      return substitute(id, other.bookeeId, as);
     },
   }),
   table(trip.showTrip, {
