@@ -27,6 +27,15 @@ const confirmButton = (page: Page) => page.getByRole('button', { name: 'Rückgab
 const word = (page: Page) => page.getByRole('checkbox', { name: /^Das Auto ist abgeschlossen/ });
 const result = (page: Page) => note(page, 'Danke! Deine Fahrt ist beendet.');
 
+/** Is the page kept for the time without a connection, with all the files that it needs? */
+const isKept = (page: Page, wanted: string) =>
+  page.evaluate(async (path) => {
+    const html = await (await caches.match(path))?.text();
+    const files = html?.match(/\/assets\/[^"#]+/g) ?? [];
+    const kept = await Promise.all(files.map(async (file) => (await caches.match(file)) !== undefined));
+    return kept.length > 0 && kept.every(Boolean);
+  }, wanted);
+
 journey(
   'a driver drives, is told what is missing before the return, sets it right or says why not, and sees the price',
   async ({ enter, product }) => {
@@ -205,10 +214,7 @@ journey(
       await unlock(page, open, path);
       car.change({ locked: true });
       await open('/profil/buchungen');
-      const kept = `${path}/fahrtpreis`;
-      await expect
-        .poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), kept))
-        .toBe(true);
+      await expect.poll(() => isKept(page, `${path}/fahrtpreis`)).toBe(true);
       const tapped = period.end.subtract({ minutes: 10 });
       await moveClockTo(tapped);
       await context.setOffline(true);
