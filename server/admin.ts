@@ -8,6 +8,7 @@ import { createVault } from './adapters/vault.ts';
 import { adminBackup, adminRestore, BACKUP_HELP } from './backup/admin-backup.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartFault } from './db/start-fault.ts';
+import { adminDemo, DEMO_HELP } from './demo/admin-demo.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDamages, DAMAGES_HELP } from './features/damage/admin-damages.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
@@ -45,7 +46,9 @@ ${BOXES_HELP}
 ${TASKS_HELP}
 ${SECRETS_HELP}
 
-${BACKUP_HELP}`;
+${BACKUP_HELP}
+
+${DEMO_HELP}`;
 
 /**
  * The subjects of commands; each function returns what is wrong with the command, or undefined after success.
@@ -63,6 +66,7 @@ const NOUNS = {
   content: adminContent,
   emergency: adminEmergency,
   tasks: adminTasks,
+  demo: adminDemo,
 };
 
 try {
@@ -151,6 +155,7 @@ function setupOf(config: Config, { db, url }: OpenDatabase) {
     vault: createVault(config),
     readSecret,
     mailer: createMailerFromConfig(config),
+    isDemo: config.demo,
     now: Temporal.Now.instant(),
     user: userInfo().username,
     print: (text: string) => console.log(text),

@@ -175,9 +175,12 @@ export async function lastDriverStart(db: Db): Promise<Temporal.Instant | undefi
   return row?.last ?? undefined;
 }
 
+/** So long a car may be late in the demonstration: time to see what becomes of who waits for it. */
+const BROUGHT_BACK_AFTER_MINUTES = 60;
+
 /**
  * Starts and ends the due bookings of the regular drivers, who are fictitious. Whoever tried the demonstration and
- * left the car somewhere has it brought back at the end of the booking, so that the next one finds it.
+ * left the car somewhere has it brought back an hour after the end of the booking, so that the next one finds it.
  */
 export async function advanceDriverBookings(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`
@@ -185,7 +188,7 @@ export async function advanceDriverBookings(db: Db, now: Temporal.Instant): Prom
       select id, state from booking
       where (state in ('RESERVED', 'ACTIVE') and customer_id in ${regularDrivers()}
           and ((state = 'RESERVED' and starts_at <= ${now}) or ends_at <= ${now}))
-        or (state = 'ACTIVE' and ends_at <= ${now})
+        or (state = 'ACTIVE' and ends_at <= ${now.subtract({ minutes: BROUGHT_BACK_AFTER_MINUTES })}::timestamptz)
       for update
     ), moved as (
       update booking set state = case when booking.ends_at <= ${now} then 'ENDED' else 'ACTIVE' end

@@ -21,6 +21,7 @@ import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { EQUIPMENT, VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
+import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { test } from '#server/test/server-test.ts';
 import { seedAddressMails } from './address-mails.ts';
@@ -29,7 +30,7 @@ import { findDemoPasswords } from './demo-passwords.ts';
 import { seedSampleDamages } from './sample-damages.ts';
 import { seedSampleDocuments } from './sample-documents.ts';
 import { keepDocumentsValid } from './seed.repository.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
+import { addLateCar, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 
 const phones: PhoneLibrary = { parse: parsePhoneNumberFromString, knows: 'ALL' };
 const NOON = Temporal.Instant.from('2026-11-21T11:07:00Z');
@@ -589,3 +590,23 @@ async function driverBookings(db: Db) {
     .orderBy('plate')
     .execute();
 }
+
+test('a late car is made when asked: one account is overdue, another waits for the same car', async ({
+  db,
+}) => {
+  const now = NOON.add({ minutes: 7 });
+  const bookings = () => db.selectFrom('booking').select('id').execute();
+  const before = (await bookings()).length;
+  expect(await addLateCar(db, now)).toBe('100002-1');
+  await watchLateCars(db, now);
+  const warned = await db
+    .selectFrom('late_car')
+    .innerJoin('booking', 'booking.id', 'late_car.booking_id')
+    .innerJoin('customer', 'customer.id', 'booking.customer_id')
+    .select(['customer_number', 'late_car.state'])
+    .execute();
+  expect(warned).toContainEqual({ customer_number: '100002-1', state: 'OVERDUE' });
+  // Asked again while somebody waits: nothing is half done.
+  expect(await addLateCar(db, now)).toBeUndefined();
+  expect(await bookings()).toHaveLength(before + 2);
+});

@@ -117,6 +117,47 @@ async function seedAccountBookings(
   }
 }
 
+const LATE_DRIVER = '100004-1';
+const WAITING_DRIVER = '100002-1';
+
+/**
+ * Adds two bookings of one car: the first should have ended half an hour ago and goes on, the second begins in the
+ * running quarter of an hour, so that its driver waits. Returns who waits; undefined if they have something else booked.
+ */
+export async function addLateCar(db: Db, now: Temporal.Instant): Promise<string | undefined> {
+  const quarter = floorToQuarterHour(now).epochMilliseconds;
+  const place = { citySlug: 'nuernberg', vehicleClass: 'M' } as const;
+  const [startMs, endMs] = [quarter - 2.5 * HOUR_MS, quarter + 2.5 * HOUR_MS];
+  return db
+    .transaction()
+    .execute(async (transaction) => {
+      const priceListId = await demoPriceList(transaction);
+      const vehicle = await freeVehicle(transaction, { ...place, startMs, endMs });
+      const customers = await customersWithTariff(transaction, [LATE_DRIVER, WAITING_DRIVER]);
+      const bookings = [
+        { who: LATE_DRIVER, startMs, endMs: quarter - 0.5 * HOUR_MS, state: 'ACTIVE' as const },
+        { who: WAITING_DRIVER, startMs: quarter, endMs, state: 'RESERVED' as const },
+      ].flatMap(({ who, ...booking }): NewBooking[] => {
+        const customer = customers.find(({ customerNumber }) => customerNumber === who);
+        if (!vehicle || !customer) return [];
+        const tariff = tariffOf(customer.tariffId);
+        const cents = timeCents('M', vehicle.electric, booking.startMs, booking.endMs, tariff);
+        const createdMs = startMs - 26 * HOUR_MS;
+        return [{ ...booking, customerId: customer.id, vehicleId: vehicle.id, timeCents: cents, createdMs }];
+      });
+      if (priceListId === undefined || bookings.length < 2) return undefined;
+      const added = await addBookings(transaction, bookings, priceListId);
+      if (added < bookings.length) throw new LateCarHindered();
+      return WAITING_DRIVER;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LateCarHindered) return undefined;
+      throw error;
+    });
+}
+/** Thrown to roll the transaction back. */
+class LateCarHindered extends Error {}
+
 function accountWishes(now: Temporal.Instant): Wish[] {
   const running = floorToQuarterHour(now).epochMilliseconds;
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();

@@ -62,11 +62,16 @@ with page as materialized (
   order by booking.starts_at asc, booking.id asc limit $8)
     order by starts_at asc, id asc limit $9
   )
-select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
+select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.city_id, booking.station_id, booking.starts_at, booking.ends_at,
   booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
   booking.planned_km, price_list.prices, tariff.title as tariff_title,
   booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
   vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+  coalesce(booking.priced_class, vehicle.class) as priced_class,
+  coalesce(booking.priced_electric, vehicle.electric) as priced_electric,
+  (select free_until from late_car where booking_id = booking.id) as free_until,
+  (select state from late_car where booking_id = booking.id and vehicle_id = booking.vehicle_id
+    and state in ('THREATENED', 'OVERDUE')) as late_state,
   vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
   station.lat, station.lng, station.access_notes,
   case when booking.driver_customer_id is null then customer.prename
@@ -125,9 +130,15 @@ from booking
 -- |         ->  Index Scan using tariff_pkey on tariff
 -- |               Index Cond: (id = booking.tariff_id)
 -- |         SubPlan 2
+-- |           ->  Seq Scan on late_car
+-- |                 Filter: (booking_id = booking.id)
+-- |         SubPlan 3
+-- |           ->  Seq Scan on late_car late_car_1
+-- |                 Filter: ((state = ANY ('{THREATENED,OVERDUE}'::text[])) AND (booking_id = booking.id) AND (vehicle_id = booking.vehicle_id))
+-- |         SubPlan 4
 -- |           ->  Index Scan using customer_pkey on customer driver
 -- |                 Index Cond: (id = booking.driver_customer_id)
--- |         SubPlan 3
+-- |         SubPlan 5
 -- |           ->  Index Scan using customer_pkey on customer driver_1
 -- |                 Index Cond: (id = booking.driver_customer_id)
 
@@ -152,11 +163,16 @@ with page as materialized (
   order by booking.starts_at desc, booking.id desc limit $10)
     order by starts_at desc, id desc limit $11
   )
-select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.station_id, booking.starts_at, booking.ends_at,
+select booking.id, booking.customer_id, booking.driver_customer_id, booking.vehicle_id, booking.city_id, booking.station_id, booking.starts_at, booking.ends_at,
   booking.state, booking.price_list_id, booking.tariff_id, booking.currency, booking.time_cents, booking.fee_cents,
   booking.planned_km, price_list.prices, tariff.title as tariff_title,
   booking.created_at, booking.late_peak_cents, booking.returned_at, booking.driven_km, booking.km_cents,
   vehicle.model, vehicle.plate, vehicle.class, vehicle.electric, vehicle.automatic,
+  coalesce(booking.priced_class, vehicle.class) as priced_class,
+  coalesce(booking.priced_electric, vehicle.electric) as priced_electric,
+  (select free_until from late_car where booking_id = booking.id) as free_until,
+  (select state from late_car where booking_id = booking.id and vehicle_id = booking.vehicle_id
+    and state in ('THREATENED', 'OVERDUE')) as late_state,
   vehicle.remarks, station.name as station_name, city.slug as city, station.street, station.postal_code,
   station.lat, station.lng, station.access_notes,
   case when booking.driver_customer_id is null then customer.prename
@@ -215,8 +231,14 @@ from booking
 -- |         ->  Index Scan using tariff_pkey on tariff
 -- |               Index Cond: (id = booking.tariff_id)
 -- |         SubPlan 2
+-- |           ->  Seq Scan on late_car
+-- |                 Filter: (booking_id = booking.id)
+-- |         SubPlan 3
+-- |           ->  Seq Scan on late_car late_car_1
+-- |                 Filter: ((state = ANY ('{THREATENED,OVERDUE}'::text[])) AND (booking_id = booking.id) AND (vehicle_id = booking.vehicle_id))
+-- |         SubPlan 4
 -- |           ->  Index Scan using customer_pkey on customer driver
 -- |                 Index Cond: (id = booking.driver_customer_id)
--- |         SubPlan 3
+-- |         SubPlan 5
 -- |           ->  Index Scan using customer_pkey on customer driver_1
 -- |                 Index Cond: (id = booking.driver_customer_id)

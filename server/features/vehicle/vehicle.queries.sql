@@ -34,7 +34,7 @@ round((2 * $1::float8 * asin(least(1, sqrt(
   ), found as materialized (
     select candidate.id, distance, candidate.id not in (
       select o.vehicle_id from occupancy o
-      where o.city_id = $8 and tstzrange(o.starts_at, o.ends_at) && tstzrange($9, $10)) as available
+      where o.city_id = $8 and tstzrange(o.starts_at, o.ends_at) && tstzrange($9, $10)) as available, null::timestamptz as held_since
     from candidate
   ), counted as (
     select *, count(*) filter (where available) over () as free, count(*) over () as total from found
@@ -45,7 +45,7 @@ round((2 * $1::float8 * asin(least(1, sqrt(
   select
 v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
 v.energy_percent, v.range_km, v.equipment, v.remarks,
-s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.free, page.total, busy.*
+s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.free, page.total, page.held_since, busy.*
   from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
     cross join lateral (
 select json_agg(date_part('epoch', o.starts_at) * 1000 order by o.starts_at) as busy_starts,
@@ -65,19 +65,20 @@ where o.ends_at > case when page.available then $18::timestamptz else $19 end) b
 -- |     ->  Subquery Scan on candidate
 -- |           ->  Limit
 -- |                 ->  Sort
--- |                       Sort Key: ((round((('2'::double precision * $1) * asin(LEAST('1'::double precision, sqrt(((sin((radians((s_1.lat - $2)) / '2'::double precision)) ^ '2'::double precision) + ((cos(radians($3)) * cos(radians(s_1.lat))) * (sin((radians((s_1.lng - $4)) / '2'::double precision)) ^ '2'::double precision)))))))))::integer), v_1.id
+-- |                       Sort Key: ((round(('12756274'::double precision * asin(LEAST('1'::double precision, sqrt(((sin((radians((s_1.lat - '48.7'::double precision)) / '2'::double precision)) ^ '2'::double precision) + (('0.6600016679609367'::double precision * cos(radians(s_1.lat))) * (sin((radians((s_1.lng - '7'::double precision)) / '2'::double precision)) ^ '2'::double precision)))))))))::integer), v_1.id
 -- |                       ->  Hash Join
 -- |                             Hash Cond: (v_1.station_id = s_1.id)
 -- |                             ->  Index Scan using vehicle_city on vehicle v_1
--- |                                   Index Cond: (city_id = $5)
+-- |                                   Index Cond: (city_id = 7)
 -- |                             ->  Hash
 -- |                                   ->  Index Scan using station_city on station s_1
--- |                                         Index Cond: (city_id = $6)
+-- |                                         Index Cond: (city_id = 7)
 -- |           SubPlan 1
 -- |             ->  Index Scan using occupancy_in_city on occupancy o_1
--- |                   Index Cond: ((city_id = $8) AND (tstzrange(starts_at, ends_at) && tstzrange($9, $10)))
+-- |                   Index Cond: ((city_id = 7) AND (tstzrange(starts_at, ends_at) && '["2027-05-13 10:00:00+00","2027-05-13 14:00:00+00")'::tstzrange))
 -- |   ->  Nested Loop
--- |         ->  Nested Loop
+-- |         ->  Hash Join
+-- |               Hash Cond: (v.city_id = c.id)
 -- |               ->  Nested Loop
 -- |                     ->  Nested Loop
 -- |                           ->  Limit
@@ -91,20 +92,136 @@ where o.ends_at > case when page.available then $18::timestamptz else $19 end) b
 -- |                                 Index Cond: (id = counted.id)
 -- |                     ->  Index Scan using station_pkey on station s
 -- |                           Index Cond: (id = v.station_id)
--- |               ->  Index Scan using city_pkey on city c
--- |                     Index Cond: (id = v.city_id)
+-- |               ->  Hash
+-- |                     ->  Seq Scan on city c
 -- |         ->  Aggregate
 -- |               ->  Sort
 -- |                     Sort Key: occupancy.starts_at
 -- |                     ->  Append
 -- |                           ->  Index Only Scan using occupancy_probe on occupancy
--- |                                 Index Cond: ((vehicle_id = counted.id) AND (starts_at >= CASE WHEN counted.available THEN $12 ELSE $13 END) AND (starts_at < CASE WHEN counted.available THEN $14 ELSE $15 END))
--- |                                 Filter: (ends_at > CASE WHEN counted.available THEN $18 ELSE $19 END)
+-- |                                 Index Cond: ((vehicle_id = counted.id) AND (starts_at >= CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END) AND (starts_at < CASE WHEN counted.available THEN '2027-05-14 00:00:00+00'::timestamp with time zone ELSE '2027-05-27 14:00:00+00'::timestamp with time zone END))
+-- |                                 Filter: (ends_at > CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END)
 -- |                           ->  Subquery Scan on "*SELECT* 2"
--- |                                 Filter: ("*SELECT* 2".ends_at > CASE WHEN counted.available THEN $18 ELSE $19 END)
+-- |                                 Filter: ("*SELECT* 2".ends_at > CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END)
 -- |                                 ->  Limit
 -- |                                       ->  Index Only Scan Backward using occupancy_probe on occupancy occupancy_1
--- |                                             Index Cond: ((vehicle_id = counted.id) AND (starts_at < CASE WHEN counted.available THEN $16 ELSE $17 END))
+-- |                                             Index Cond: ((vehicle_id = counted.id) AND (starts_at < CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END))
+
+-- searchVehicles: one city, from soon on
+-- $1 = 6378137
+-- $2 = 48.7
+-- $3 = 48.7
+-- $4 = 7
+-- $5 = 7
+-- $6 = 7
+-- $7 = 5000
+-- $8 = 7
+-- $9 = '2027-05-12T09:00:00Z'
+-- $10 = '2027-05-12T12:00:00Z'
+-- $11 = '2027-05-12T08:00:00Z'
+-- $12 = 51
+-- $13 = '2027-05-13T00:00:00Z'
+-- $14 = '2027-04-29T10:00:00Z'
+-- $15 = '2027-05-14T00:00:00Z'
+-- $16 = '2027-05-27T14:00:00Z'
+-- $17 = '2027-05-13T00:00:00Z'
+-- $18 = '2027-04-29T10:00:00Z'
+-- $19 = '2027-05-13T00:00:00Z'
+-- $20 = '2027-04-29T10:00:00Z'
+with candidate as (
+    select v.id,
+round((2 * $1::float8 * asin(least(1, sqrt(
+  sin(radians(s.lat - $2::float8) / 2) ^ 2
+  + cos(radians($3::float8)) * cos(radians(s.lat)) * sin(radians(s.lng - $4::float8) / 2) ^ 2
+)))))::integer as distance
+    from vehicle v join station s on s.id = v.station_id
+    where not v.retired and v.city_id = $5 and s.city_id = $6
+    order by distance, v.id limit $7
+  -- Materialized: otherwise each occupancy is looked up twice, to be counted and to be shown.
+  ), found as materialized (
+    select candidate.id, distance, held_since is null and candidate.id not in (
+      select o.vehicle_id from occupancy o
+      where o.city_id = $8 and tstzrange(o.starts_at, o.ends_at) && tstzrange($9, $10)) as available, held_since
+    from candidate left join (
+select late.vehicle_id, min(late.ends_at) as held_since from booking late
+where late.state = 'ACTIVE' and late.ends_at <= $11::timestamptz group by late.vehicle_id) held on held.vehicle_id = candidate.id
+  ), counted as (
+    select *, count(*) filter (where available) over () as free, count(*) over () as total from found
+  ), page as (
+    select * from counted
+    order by not available, distance, id limit $12
+  )
+  select
+v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
+v.energy_percent, v.range_km, v.equipment, v.remarks,
+s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.free, page.total, page.held_since, busy.*
+  from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
+    cross join lateral (
+select json_agg(date_part('epoch', o.starts_at) * 1000 order by o.starts_at) as busy_starts,
+  json_agg(date_part('epoch', o.ends_at) * 1000 order by o.starts_at) as busy_ends
+from (
+  select starts_at, ends_at from occupancy
+    where vehicle_id = page.id and starts_at >= case when page.available then $13::timestamptz else $14 end and starts_at < case when page.available then $15::timestamptz else $16 end
+  union all
+  (select starts_at, ends_at from occupancy
+    where vehicle_id = page.id and starts_at < case when page.available then $17::timestamptz else $18 end order by starts_at desc limit 1)
+) o
+where o.ends_at > case when page.available then $19::timestamptz else $20 end) busy
+  order by not page.available, page.distance, page.id;
+-- | Sort
+-- |   Sort Key: ((NOT counted.available)), counted.distance, v.id
+-- |   CTE found
+-- |     ->  Nested Loop Left Join
+-- |           Join Filter: (held.vehicle_id = v_1.id)
+-- |           ->  Limit
+-- |                 ->  Sort
+-- |                       Sort Key: ((round(('12756274'::double precision * asin(LEAST('1'::double precision, sqrt(((sin((radians((s_1.lat - '48.7'::double precision)) / '2'::double precision)) ^ '2'::double precision) + (('0.6600016679609367'::double precision * cos(radians(s_1.lat))) * (sin((radians((s_1.lng - '7'::double precision)) / '2'::double precision)) ^ '2'::double precision)))))))))::integer), v_1.id
+-- |                       ->  Hash Join
+-- |                             Hash Cond: (v_1.station_id = s_1.id)
+-- |                             ->  Index Scan using vehicle_city on vehicle v_1
+-- |                                   Index Cond: (city_id = 7)
+-- |                             ->  Hash
+-- |                                   ->  Index Scan using station_city on station s_1
+-- |                                         Index Cond: (city_id = 7)
+-- |           ->  Materialize
+-- |                 ->  Subquery Scan on held
+-- |                       ->  GroupAggregate
+-- |                             Group Key: late.vehicle_id
+-- |                             ->  Index Scan using booking_on_trip on booking late
+-- |                                   Filter: (ends_at <= '2027-05-12 08:00:00+00'::timestamp with time zone)
+-- |           SubPlan 1
+-- |             ->  Index Scan using occupancy_in_city on occupancy o_1
+-- |                   Index Cond: ((city_id = 7) AND (tstzrange(starts_at, ends_at) && '["2027-05-12 09:00:00+00","2027-05-12 12:00:00+00")'::tstzrange))
+-- |   ->  Nested Loop
+-- |         ->  Hash Join
+-- |               Hash Cond: (v.city_id = c.id)
+-- |               ->  Nested Loop
+-- |                     ->  Nested Loop
+-- |                           ->  Limit
+-- |                                 ->  Sort
+-- |                                       Sort Key: ((NOT counted.available)), counted.distance, counted.id
+-- |                                       ->  Subquery Scan on counted
+-- |                                             ->  WindowAgg
+-- |                                                   Window: w1 AS ()
+-- |                                                   ->  CTE Scan on found
+-- |                           ->  Index Scan using vehicle_pkey on vehicle v
+-- |                                 Index Cond: (id = counted.id)
+-- |                     ->  Index Scan using station_pkey on station s
+-- |                           Index Cond: (id = v.station_id)
+-- |               ->  Hash
+-- |                     ->  Seq Scan on city c
+-- |         ->  Aggregate
+-- |               ->  Sort
+-- |                     Sort Key: occupancy.starts_at
+-- |                     ->  Append
+-- |                           ->  Index Only Scan using occupancy_probe on occupancy
+-- |                                 Index Cond: ((vehicle_id = counted.id) AND (starts_at >= CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END) AND (starts_at < CASE WHEN counted.available THEN '2027-05-14 00:00:00+00'::timestamp with time zone ELSE '2027-05-27 14:00:00+00'::timestamp with time zone END))
+-- |                                 Filter: (ends_at > CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END)
+-- |                           ->  Subquery Scan on "*SELECT* 2"
+-- |                                 Filter: ("*SELECT* 2".ends_at > CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END)
+-- |                                 ->  Limit
+-- |                                       ->  Index Only Scan Backward using occupancy_probe on occupancy occupancy_1
+-- |                                             Index Cond: ((vehicle_id = counted.id) AND (starts_at < CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END))
 
 -- searchVehicles: a part of the map
 -- $1 = 6.99
@@ -133,7 +250,7 @@ with candidate as (
     select candidate.id, distance, coalesce((
       select o.ends_at <= $6::timestamptz from occupancy o
       where o.vehicle_id = candidate.id and o.starts_at < $7::timestamptz
-      order by o.starts_at desc limit 1), true) as available
+      order by o.starts_at desc limit 1), true) as available, null::timestamptz as held_since
     from candidate
   ), counted as (
     select *, count(*) filter (where available) over () as free, count(*) over () as total from found
@@ -144,7 +261,7 @@ with candidate as (
   select
 v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
 v.energy_percent, v.range_km, v.equipment, v.remarks,
-s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.free, page.total, busy.*
+s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.free, page.total, page.held_since, busy.*
   from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
     cross join lateral (
 select json_agg(date_part('epoch', o.starts_at) * 1000 order by o.starts_at) as busy_starts,
@@ -208,19 +325,37 @@ where o.ends_at > case when page.available then $15::timestamptz else $16 end) b
 -- $1 = '{4321}'
 -- $2 = '{"2027-05-13T10:00:00Z"}'
 -- $3 = '{"2027-05-13T14:00:00Z"}'
+-- $4 = '{"2027-05-12T08:00:00Z"}'
+-- $5 = '{"2027-05-12T11:00:00Z"}'
+with wanted as (
+  select * from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[])
+    with ordinality as wanted(vehicle_id, starts, ends, now, held_until, n)
+)
 select wanted.n, o.booking_id, o.out_of_service_id, o.exclusive_customer_id
-from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[])
-  with ordinality as wanted(vehicle_id, starts, ends, n)
+from wanted
 cross join lateral (
   select booking_id, out_of_service_id, exclusive_customer_id, ends_at from occupancy
   where vehicle_id = wanted.vehicle_id and starts_at < wanted.ends
   order by starts_at desc limit 2
 ) o
-where o.ends_at > wanted.starts;
--- | Nested Loop
--- |   ->  Function Scan on wanted
--- |   ->  Subquery Scan on o
--- |         Filter: (o.ends_at > wanted.starts)
--- |         ->  Limit
--- |               ->  Index Scan Backward using occupancy_probe on occupancy
--- |                     Index Cond: ((vehicle_id = wanted.vehicle_id) AND (starts_at < wanted.ends))
+where o.ends_at > wanted.starts
+union all
+select wanted.n, late.id, null, null
+from wanted join booking late on late.vehicle_id = wanted.vehicle_id
+where late.state = 'ACTIVE' and late.ends_at <= wanted.now and late.ends_at < wanted.ends
+  and wanted.starts < wanted.held_until;
+-- | Append
+-- |   CTE wanted
+-- |     ->  Function Scan on wanted_2
+-- |   ->  Nested Loop
+-- |         ->  CTE Scan on wanted
+-- |         ->  Subquery Scan on o
+-- |               Filter: (o.ends_at > wanted.starts)
+-- |               ->  Limit
+-- |                     ->  Index Scan Backward using occupancy_probe on occupancy
+-- |                           Index Cond: ((vehicle_id = wanted.vehicle_id) AND (starts_at < wanted.ends))
+-- |   ->  Nested Loop
+-- |         Join Filter: ((late.ends_at <= wanted_1.now) AND (late.ends_at < wanted_1.ends) AND (wanted_1.vehicle_id = late.vehicle_id))
+-- |         ->  Index Scan using booking_on_trip on booking late
+-- |         ->  CTE Scan on wanted wanted_1
+-- |               Filter: (starts < held_until)

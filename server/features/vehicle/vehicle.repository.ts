@@ -86,6 +86,7 @@ const MAX_CANDIDATES = 5_000;
 /** Vehicles with their availability in a period: free first, then by distance. `free`, `total`: all pages. */
 export async function searchVehicles(db: Db, search: VehicleSearch): Promise<FoundVehicle[]> {
   const { period, now, near, after, busyRanges } = search;
+  const isNear = Temporal.Instant.compare(period.start, heldUntil(now)) < 0;
   const conditions: RawBuilder<unknown>[] = [sql`not v.retired`];
   // The station's city too: otherwise PostgreSQL reads the stations of all cities for the distances.
   if (search.cityId !== undefined) {
@@ -119,11 +120,8 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
       order by distance, v.id limit ${MAX_CANDIDATES}
     -- Materialized: otherwise each occupancy is looked up twice, to be counted and to be shown.
     ), found as materialized (
-      select id, distance, held_since, is_free and held_since is null as available
-      from (
-        select candidate.id, distance, ${isAvailable(period, search.cityId)} as is_free, held_since
-        from candidate left join (${heldVehicles(period, now)}) held on held.vehicle_id = candidate.id
-      ) probed
+      select candidate.id, distance, ${isNear ? sql`held_since is null and ` : sql``}${isAvailable(period, search.cityId)} as available, ${isNear ? sql`held_since` : sql`null::timestamptz as held_since`}
+      from candidate ${isNear ? sql`left join (${overdueVehicles(now)}) held on held.vehicle_id = candidate.id` : sql``}
     ), counted as (
       select *, count(*) filter (where available) over () as free, count(*) over () as total from found
     ), page as (
@@ -143,13 +141,10 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
   }));
 }
 
-/** The overdue cars, which are not free in a period that begins soon: few, and found by the index of open bookings. */
-const heldVehicles = (period: Period, now: Temporal.Instant) =>
-  Temporal.Instant.compare(period.start, heldUntil(now)) < 0
-    ? sql`
-        select late.vehicle_id, min(late.ends_at) as held_since from booking late
-        where late.state = 'ACTIVE' and late.ends_at <= ${now}::timestamptz group by late.vehicle_id`
-    : sql`select null::bigint as vehicle_id, null::timestamptz as held_since limit 0`;
+/** The overdue cars: few, and found by the index of open bookings. */
+const overdueVehicles = (now: Temporal.Instant) => sql`
+  select late.vehicle_id, min(late.ends_at) as held_since from booking late
+  where late.state = 'ACTIVE' and late.ends_at <= ${now}::timestamptz group by late.vehicle_id`;
 
 /** From the end of its trip on, how long an overdue car is held (§S16.50); undefined if it is not overdue. */
 export async function findHeldPeriod(
