@@ -6,7 +6,6 @@ import { violations } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { layoutFaults } from './layout-faults.ts';
-import type { Product } from './product.ts';
 import { moneyIn, note, textOf, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
 import { beginTrip, bookChecked, unlock } from './trip-stage.ts';
