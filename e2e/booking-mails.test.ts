@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { createSmtpDelivery } from '#server/adapters/smtp-delivery.ts';
-import { readConfig } from '#server/config.ts';
-import { writeBookingMails } from '#server/features/booking/write-booking-mails.ts';
-import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
-import { sendNextMail } from '#server/features/mail/outbox.ts';
-import { type ReceivedMail, startMailServer } from '#server/test/mail-server.ts';
+import type { ReceivedMail } from '#server/test/mail-server.ts';
 import { readCalendar } from '#server/test/read-calendar.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
-import type { Product } from './product.ts';
+import { linkIn, openPost } from './post.ts';
 import { bookingCard, choosePeriod, message, title } from './screens.ts';
 import { bookingsOf, freeVehicle, periodOn } from './town.ts';
 
@@ -21,6 +16,7 @@ journey(
   'who books, changes and cancels gets a mail of each; its link leads to the booking, its file into the calendar',
   async ({ enter, product }) => {
     await using post = await openPost(product);
+    const deliver = async () => (await post.deliver()).filter(({ email }) => email.attachments.length > 0);
     const { page, open, logIn } = await enter({ viewport: PHONE });
     await logIn(CUSTOMER);
     const evening = periodOn(product.now(), '18:00', '20:00');
@@ -32,7 +28,7 @@ journey(
     const [booked] = await bookingsOf(product.db, CUSTOMER);
     if (!booked) throw new Error('nothing was booked');
 
-    const [made] = await post.deliver();
+    const [made] = await deliver();
     expect(made?.email.subject).toMatch(/^Gebucht: /);
     const entry = readCalendar(fileIn(made));
     expect(entry).toMatchObject({
@@ -61,57 +57,22 @@ journey(
       .click();
     await page.getByRole('button', { name: 'Zahlungspflichtig ändern' }).click();
     await message(page, 'Deine Buchung gilt jetzt').waitFor();
-    const [, changed] = await post.deliver();
+    const [, changed] = await deliver();
     const later = evening.end.add({ hours: 1 }).toString();
     expect(readCalendar(fileIn(changed))).toMatchObject({ uid: entry.uid, sequence: 1, end: later });
 
     await bookingCard(page, booked.id).getByRole('button', { name: 'Stornieren' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kostenlos stornieren' }).click();
     await message(page, 'Deine Buchung ist storniert. Es kostet dich nichts.').waitFor();
-    const [, , cancelled, ...more] = await post.deliver();
+    const [, , cancelled, ...more] = await deliver();
     expect(more).toEqual([]);
     expect(cancelled?.email.text).toContain('Das Storno kostet nichts');
     expect(readCalendar(fileIn(cancelled))).toMatchObject({ uid: entry.uid, sequence: 2, method: 'CANCEL' });
   },
 );
 
-/** Delivers the mails about bookings as the server does, to a real mail server. */
-async function openPost({ db, now }: Product) {
-  const smtp = await startMailServer();
-  const config = readConfig({ NODE_ENV: 'test' });
-  const mailer = createMailerFromConfig(config);
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  const delivery = createSmtpDelivery({
-    url: smtp.url,
-    from: { name: 'Stadtwagen', address: 'noreply@stadtwagen.test' },
-  });
-  return {
-    deliver: async (): Promise<readonly ReceivedMail[]> => {
-      await writeBookingMails(db, now(), {
-        mailer,
-        productName: config.productName,
-        hotline: config.hotline,
-        onError,
-      });
-      while ((await sendNextMail({ db, delivery, now, onError })) !== 'NOTHING_DUE');
-      return smtp.received.filter(({ email }) => email.attachments.length > 0);
-    },
-    [Symbol.asyncDispose]: () => smtp.close(),
-  };
-}
-
 function fileIn(mail: ReceivedMail | undefined): string {
   const content = mail?.email.attachments[0]?.content;
   if (content === undefined) throw new Error('no file');
   return typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString();
-}
-
-/** The path of the link in the mail that contains `part`. */
-function linkIn(mail: ReceivedMail | undefined, part: string): string {
-  const link = mail?.email.text?.match(/https?:\S+/g)?.find((one) => one.includes(part));
-  if (!link) throw new Error(`no link with ${part}`);
-  const { pathname, hash } = new URL(link);
-  return pathname + hash;
 }

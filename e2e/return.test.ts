@@ -5,11 +5,11 @@ import { formatTime } from '#domain/booking/format-period.ts';
 import { violations } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
+import { isKept } from './kept-pages.ts';
 import { layoutFaults } from './layout-faults.ts';
-import type { Product } from './product.ts';
 import { moneyIn, note, textOf, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
-import { bookChecked, startCar } from './trip-stage.ts';
+import { beginTrip, bookChecked, unlock } from './trip-stage.ts';
 
 const journey = openStage();
 const JONAS = '100002-1';
@@ -17,27 +17,6 @@ const DRIVER = '100010-1';
 const OTHER = '100004-1';
 const COLLEAGUE = '100011-1';
 const KM = 1000;
-
-/** Books a car, connects it where it belongs, and opens it. */
-async function beginTrip(product: Product, customerNumber: string, index: number) {
-  const booked = await bookChecked(product, customerNumber, index);
-  const { lat, lng } = await product.db
-    .selectFrom('station')
-    .where('id', '=', booked.vehicle.stationId)
-    .select(['lat', 'lng'])
-    .executeTakeFirstOrThrow();
-  const started = await startCar(product, booked.vehicle.id);
-  await started.connect();
-  started.car.change({ position: { lat, lng } });
-  return { ...booked, ...started, position: { lat, lng }, path: `/profil/buchungen/${booked.bookingId}` };
-}
-
-async function unlock(page: Page, open: (path: string) => Promise<unknown>, path: string): Promise<void> {
-  await open(`${path}/verriegelung`);
-  await page.getByText('Das Auto ist erreichbar.').waitFor();
-  await page.getByRole('button', { name: 'Öffnen' }).click();
-  await note(page, 'Dein Auto ist offen').waitFor();
-}
 
 /** With so much charge that an electric car need not be plugged in. */
 const drive = (car: SimulatedCar, km: number, more: Parameters<SimulatedCar['change']>[0] = {}) =>
@@ -226,10 +205,7 @@ journey(
       await unlock(page, open, path);
       car.change({ locked: true });
       await open('/profil/buchungen');
-      const kept = `${path}/fahrtpreis`;
-      await expect
-        .poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), kept))
-        .toBe(true);
+      await expect.poll(() => isKept(page, `${path}/fahrtpreis`)).toBe(true);
       const tapped = period.end.subtract({ minutes: 10 });
       await moveClockTo(tapped);
       await context.setOffline(true);

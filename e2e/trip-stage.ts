@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import type { Period } from '#domain/booking/period.ts';
@@ -7,6 +8,7 @@ import { insertDepartureCheck } from '#server/features/trip/trip.repository.ts';
 import { startTelematics } from '#server/telematics.ts';
 import { bookDirectly } from './book-directly.ts';
 import type { Product } from './product.ts';
+import { note } from './screens.ts';
 import { vehiclesOf } from './town.ts';
 
 const PARKED = parkedCar({ position: { lat: 49.45, lng: 11.08 }, energyPercent: 64 });
@@ -49,11 +51,15 @@ export async function freeCar({ db }: Product, { start, end }: Period, index: nu
   return vehicle;
 }
 
-/** Books from the next quarter of an hour for a driver who has a pin and has answered the check. */
-export async function bookChecked(product: Product, customerNumber: string, index: number) {
+/**
+ * Books from the next quarter of an hour for a driver who has a pin and has answered the check.
+ * @param hoursAfter for which the car stays free after the booking
+ */
+export async function bookChecked(product: Product, customerNumber: string, index: number, hoursAfter = 0) {
   const { db, now } = product;
   const period = initialPeriod(now());
-  const vehicle = await freeCar(product, period, index);
+  const free = { start: period.start, end: period.end.add({ hours: hoursAfter }) };
+  const vehicle = await freeCar(product, free, index);
   const { id: customerId } = await db
     .updateTable('customer')
     .set({ pin_is_initial: false })
@@ -71,4 +77,34 @@ export async function bookChecked(product: Product, customerNumber: string, inde
     now: now(),
   });
   return { bookingId, vehicle, period };
+}
+
+/** Books a car as `bookChecked`, and connects it where it belongs. */
+export async function beginTrip(
+  product: Product,
+  customerNumber: string,
+  index: number,
+  hoursAfter?: number,
+) {
+  const booked = await bookChecked(product, customerNumber, index, hoursAfter);
+  const position = await stationOf(product, booked.vehicle.stationId);
+  const started = await startCar(product, booked.vehicle.id);
+  await started.connect();
+  started.car.change({ position });
+  return { ...booked, ...started, position, path: `/profil/buchungen/${booked.bookingId}` };
+}
+
+export const stationOf = ({ db }: Product, stationId: number) =>
+  db.selectFrom('station').where('id', '=', stationId).select(['lat', 'lng']).executeTakeFirstOrThrow();
+
+/** Opens the car of a booking by its page. */
+export async function unlock(
+  page: Page,
+  open: (path: string) => Promise<unknown>,
+  path: string,
+): Promise<void> {
+  await open(`${path}/verriegelung`);
+  await page.getByText('Das Auto ist erreichbar.').waitFor();
+  await page.getByRole('button', { name: 'Öffnen' }).click();
+  await note(page, 'Dein Auto ist offen').waitFor();
 }

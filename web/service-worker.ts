@@ -64,6 +64,7 @@ const CACHED_CALLS = (
     'GET /bookings/{id}/price',
     'GET /bookings/{id}/car',
     'GET /bookings/{id}/damages',
+    'GET /bookings/{id}/latecar',
     'GET /vehicles/{id}/damages',
     'GET /customers',
     'GET /customersettings/default',
@@ -248,7 +249,7 @@ async function cacheBookings({ files, bookingIds }: Order): Promise<void> {
   // allSettled: what fails here must not stop the files of the bookings page.
   await Promise.allSettled(
     tripIds.flatMap((id) =>
-      ['trip', 'price', 'damages'].map((what) =>
+      ['trip', 'price', 'damages', 'latecar'].map((what) =>
         cacheAnswer(personal, `/api/booking/bookings/${id}/${what}`),
       ),
     ),

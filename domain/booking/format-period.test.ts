@@ -7,6 +7,7 @@ import {
   formatPeriodInFull,
   formatTime,
   momentInSentence,
+  nearMoment,
   periodInSentence,
 } from '#domain/booking/format-period.ts';
 
@@ -72,6 +73,11 @@ test('in the middle of a sentence a day is written in lower case, a weekday is n
   expect(periodInSentence(period, now)).toBe('morgen\u00A009:00 – 11:00');
   expect(momentInSentence(at('2026-11-16T14:15+01:00'), now)).toBe('heute\u00A014:15');
   expect(momentInSentence(at('2026-11-21T14:00+01:00'), now)).toBe('Sa,\u00A021.11.\u00A014:00');
+});
+
+test('a near moment of today is its time alone', () => {
+  expect(nearMoment(at('2026-11-16T14:15+01:00'), now)).toBe('14:15');
+  expect(nearMoment(at('2026-11-17T08:45+01:00'), now)).toBe('morgen\u00A008:45');
 });
 
 test('what is read later names day and year, and which of the two hours of a clock change is meant', () => {

@@ -28,6 +28,10 @@ export function momentInSentence(instant: Temporal.Instant, now: Temporal.Instan
   return inSentence(`${dayTitle(start.toPlainDate(), inBerlin(now).toPlainDate())}\u00A0${time(start)}`);
 }
 
+/** A moment that is near: "14:30", and on another day than today "morgen 08:45". */
+export const nearMoment = (instant: Temporal.Instant, now: Temporal.Instant): string =>
+  momentInSentence(instant, now).replace(/^heute\u00A0/, '');
+
 /** Weekdays keep their capital letter. */
 const inSentence = (text: string): string => text.replace(/^(Heute|Morgen)/, (word) => word.toLowerCase());
 

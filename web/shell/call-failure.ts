@@ -21,6 +21,10 @@ const TITLES = new Map<RefusalCode, string>([
   ['BOOKING_ENDED', 'Schon vorbei'],
   ['BOOKING_CANCELLED', 'Schon storniert'],
   ['START_FIXED', 'Der Beginn steht fest'],
+  ['CAR_NOT_RETURNED', 'Das Auto ist noch nicht zurück'],
+  ['CAR_NOT_LATE', 'Dein Auto kommt doch pünktlich'],
+  ['SUBSTITUTE_TAKEN', 'Jemand war schneller'],
+  ['SUBSTITUTE_UNSUITABLE', 'Dieses Auto passt nicht'],
 ]);
 
 export const failureTitle = (code: RefusalCode): string =>

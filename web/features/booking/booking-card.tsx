@@ -17,6 +17,7 @@ import { CountdownText } from './countdown-text.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 import { EstimateLine } from './estimate-line.tsx';
 import { estimateOfBooking } from './estimate-of.ts';
+import { LateMark } from './late-mark.tsx';
 import { toPeriod } from './time-range.ts';
 import { TripLink } from './trip-link.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
@@ -69,7 +70,7 @@ export function BookingCard({
         </p>
       )}
       <div className="mt-3 empty:hidden">
-        <TripLink booking={booking} now={now} />
+        {booking.carLate ? <LateMark booking={booking} /> : <TripLink booking={booking} now={now} />}
       </div>
       <div className="mt-3 border-t border-line pt-3">
         {estimate ? (

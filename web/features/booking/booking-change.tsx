@@ -11,7 +11,7 @@ import {
   periodInSentence,
 } from '#domain/booking/format-period.ts';
 import { type Period, periodMs } from '#domain/booking/period.ts';
-import { type Estimate, estimateText, formatKm } from '#domain/tariff/estimate.ts';
+import { estimateText, formatKm } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
@@ -31,7 +31,7 @@ import { BookingObstacle } from './booking-obstacle.tsx';
 import { type Booking, type Quote, quoteQuery, useChangeBooking } from './booking-queries.ts';
 import { ConflictOffers } from './conflict-offers.tsx';
 import { EstimateLine } from './estimate-line.tsx';
-import { estimateOf, estimateOfBooking } from './estimate-of.ts';
+import { estimateOfBooking, estimateOfChange, extraCents } from './estimate-of.ts';
 import { extensions } from './extensions.ts';
 import { MayNotBook } from './may-not-book.tsx';
 import { PeriodButton } from './period-bar.tsx';
@@ -231,19 +231,13 @@ export function BookingChange({ booking }: { booking: Booking }) {
   );
 }
 
-/** What the booking will probably cost after the change, with all fees that are owed then. */
-const estimateOfChange = ({ price: before }: Booking, { price, tariff, fee }: Quote): Estimate => ({
-  ...estimateOf(price, tariff),
-  feeCents: before.fees.cents + (fee?.cents ?? 0),
-});
-
 /** The price before and after the change, and the fee for the change itself. */
 function ChangeReceipt({ booking, quote, period }: { booking: Booking; quote: Quote; period: Period }) {
   const before = booking.price;
   const { price, fee } = quote;
   const { currency } = price.total;
   const estimate = estimateOfChange(booking, quote);
-  const difference = price.total.cents + (estimate.feeCents ?? 0) - before.total.cents;
+  const difference = extraCents(booking, quote);
   const amount = formatMoney({ cents: Math.abs(difference), currency });
   return (
     <PriceReceipt

@@ -9,6 +9,7 @@ import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { AwaitedCar } from './awaited-car.tsx';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingPrice } from './booking-price.tsx';
@@ -17,6 +18,8 @@ import { BookingSubpages } from './booking-subpages.tsx';
 import { addressText, stateOf } from './booking-words.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { CountdownText } from './countdown-text.tsx';
+import { LateCar } from './late-car.tsx';
+import { LATE_MARKS } from './late-car-words.ts';
 import { LendButton, LendingNote } from './lending.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { toPeriod } from './time-range.ts';
@@ -41,6 +44,12 @@ export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode
     <>
       <div className="print-hidden grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
+          {isDriver && (
+            <>
+              <LateCar booking={booking} />
+              <AwaitedCar booking={booking} />
+            </>
+          )}
           <Card as="section" aria-label="Was jetzt ansteht" className="grid gap-4">
             <div>
               <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -50,7 +59,11 @@ export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode
                     · {formatDuration(periodMs(period))}
                   </span>
                 </p>
-                <Tag tone={state.tone}>{state.text}</Tag>
+                {booking.carLate ? (
+                  <Tag tone="warn">{LATE_MARKS[booking.carLate]}</Tag>
+                ) : (
+                  <Tag tone={state.tone}>{state.text}</Tag>
+                )}
               </div>
               <CountdownText booking={booking} className="mt-1" />
             </div>
@@ -61,7 +74,8 @@ export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode
               <p className="text-detail text-ink-soft">Fährt: {booking.driverName}</p>
             )}
             <LendingNote booking={booking} />
-            <NextSteps booking={booking} now={now} isDriver={isDriver} />
+            {/* There is no car to open; the page follows it, and offers it again when it is there. */}
+            {booking.carLate !== 'OVERDUE' && <NextSteps booking={booking} now={now} isDriver={isDriver} />}
           </Card>
           {isDriver && <BookingSubpages booking={booking} now={now} />}
           <Card as="section" aria-label="Station" padded={false} className="overflow-hidden">

@@ -16,6 +16,7 @@ import { type TimeRange, toTimeRange } from './time-range.ts';
 
 export type Booking = OutputOf<'GET /bookings/{id}'>;
 export type Quote = OutputOf<'POST /quotes'>;
+export type LateCar = OutputOf<'GET /bookings/{id}/latecar'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 const PAST_PAGE_SIZE = '10';
@@ -63,6 +64,12 @@ export const bookingQuery = (id: string | number) => ({
   networkMode: OFFLINE_TOO,
 });
 
+/** Whether the car of a booking is late, or somebody waits for it; only its driver is answered. */
+export const lateCarQuery = (id: string | number) => ({
+  ...callQuery('GET /bookings/{id}/latecar', { params: { id: String(id) } }),
+  networkMode: OFFLINE_TOO,
+});
+
 /** Price and availability of a period; the previous quote stays on the screen until the next one arrives. */
 export function quoteQuery(request: {
   bookeeId: number;
@@ -88,10 +95,19 @@ export function quoteQuery(request: {
 const CALLS_WITH_BOOKINGS: readonly CallName[] = [
   'GET /bookings',
   'GET /bookings/{id}',
+  'GET /bookings/{id}/latecar',
   'GET /bookees',
   'GET /bookees/{id}/availability',
   'GET /places',
   'POST /quotes',
+];
+
+/** Calls whose answers are about the car of a booking, which is another one after a substitution. */
+const CALLS_ABOUT_CAR: readonly CallName[] = [
+  'GET /bookings/{id}/car',
+  'GET /bookings/{id}/damages',
+  'GET /bookings/{id}/price',
+  'GET /bookings/{id}/trip',
 ];
 
 export function invalidateBookings(queryClient: QueryClient): Promise<void> {
@@ -180,3 +196,24 @@ export const useTakeBackBooking = () =>
   useBookingMutation(({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) =>
     call('POST /bookings/{id}/takeback', { params: { id: String(id) } }, { idempotencyKey }),
   );
+
+/** Takes another car instead of the late one; whatever else the page knows of the car is asked for anew. */
+export function useTakeSubstitute() {
+  const queryClient = useQueryClient();
+  return useBookingMutation(
+    async ({ id, bookeeId, idempotencyKey }: WithIdempotencyKey & { id: number; bookeeId: number }) => {
+      const booking = await call(
+        'POST /bookings/{id}/substitution',
+        { params: { id: String(id) }, body: { bookeeId } },
+        { idempotencyKey },
+      );
+      const { queryKey } = lateCarQuery(id);
+      // An older answer that is still on its way would offer the cars again.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, { bookingId: id });
+      queryClient.setQueryData(bookingQuery(id).queryKey, (before) => ({ ...before, ...booking }));
+      void queryClient.invalidateQueries({ predicate: (query) => isQueryOf(query, CALLS_ABOUT_CAR) });
+      return booking;
+    },
+  );
+}

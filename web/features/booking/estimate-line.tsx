@@ -10,12 +10,15 @@ export function EstimateLine({
   estimate,
   look = 'spread',
   crossedOut = false,
+  compared,
 }: {
   estimate: Estimate;
   /** `spread` puts the sum at the end of the line, `together` next to its word. */
   look?: 'spread' | 'together';
   /** For a car that is not free. */
   crossedOut?: boolean;
+  /** Stands behind the sum: "statt 22,10 €". */
+  compared?: string | undefined;
 }) {
   return (
     <span
@@ -28,6 +31,7 @@ export function EstimateLine({
       <span className={classNames('text-lg font-bold whitespace-nowrap', crossedOut && 'line-through')}>
         {estimateSum(estimate)}
       </span>{' '}
+      {compared && <span className="text-sm text-ink-soft">{compared} </span>}
       <span className="basis-full text-sm text-ink-soft">
         {estimateParts(estimate)
           .split(BETWEEN_PARTS)

@@ -33,3 +33,13 @@ export function estimateOfBooking({
     tariff,
   };
 }
+
+/** What a booking will probably cost after a change, with all fees that are owed then. */
+export const estimateOfChange = ({ price: before }: Booking, { price, tariff, fee }: Quote): Estimate => ({
+  ...estimateOf(price, tariff),
+  feeCents: before.fees.cents + (fee?.cents ?? 0),
+});
+
+/** By how many cents a booking will probably become dearer by a change; negative if it becomes cheaper. */
+export const extraCents = ({ price: before }: Booking, { price, fee }: Quote): number =>
+  price.total.cents + before.fees.cents + (fee?.cents ?? 0) - before.total.cents;

@@ -28,8 +28,8 @@ export function OfflineKeeper() {
         [];
       const state = bookings
         .map(
-          ({ id, state: bookingState, timeRange }) =>
-            `${id} ${bookingState} ${timeRange.start} ${timeRange.end}`,
+          ({ id, state: bookingState, timeRange, bookee, carLate }) =>
+            `${id} ${bookingState} ${timeRange.start} ${timeRange.end} ${bookee.id} ${carLate}`,
         )
         .join();
       if (state === cached.state && performance.now() < cached.at + CACHE_REFRESH_MS) return;

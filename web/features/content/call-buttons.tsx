@@ -3,7 +3,14 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** A button that calls the hotline; `emergency` adds the emergency number before it. */
-export function CallButtons({ emergency = false }: { emergency?: boolean }) {
+export function CallButtons({
+  emergency = false,
+  quiet = false,
+}: {
+  emergency?: boolean;
+  /** Small, where something else helps first. */
+  quiet?: boolean;
+}) {
   const { phone } = useSettings().contact;
   return (
     <div className="flex flex-wrap gap-3">
@@ -21,7 +28,11 @@ export function CallButtons({ emergency = false }: { emergency?: boolean }) {
       )}
       <a
         href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-        className={buttonClass({ size: 'L', theme: emergency ? 'OUTLINE' : 'PRIMARY', className: 'digits' })}
+        className={buttonClass({
+          size: quiet ? 'S' : 'L',
+          theme: emergency || quiet ? 'OUTLINE' : 'PRIMARY',
+          className: 'digits',
+        })}
       >
         <Icon name="phone" size={20} />
         Hotline {phone}

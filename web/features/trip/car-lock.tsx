@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/booking/format-period.ts';
+import { AwaitedCar } from '#web/features/booking/awaited-car.tsx';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
+import { LateCar } from '#web/features/booking/late-car.tsx';
 import { toPeriod } from '#web/features/booking/time-range.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
@@ -48,6 +50,7 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
   const { car } = trip;
   return (
     <div className="grid gap-4">
+      <LateCar booking={booking} />
       <Card>
         <VehicleFacts
           vehicle={booking.bookee}
@@ -67,6 +70,7 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
         </OnlineLink>
       </Card>
       <LockActions booking={booking} trip={trip} now={now} />
+      <AwaitedCar booking={booking} />
       {booking.state === 'ACTIVE' && (
         <div className="grid gap-2">
           <Link

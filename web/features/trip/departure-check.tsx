@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { momentInSentence } from '#domain/booking/format-period.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
+import { LateCar } from '#web/features/booking/late-car.tsx';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
 import { bookingDamagesQuery } from '#web/features/damage/damage-queries.ts';
 import { KnownDamages } from '#web/features/damage/known-damages.tsx';
@@ -35,6 +36,7 @@ export function DepartureCheck({ booking }: { booking: Booking }) {
   }
   return (
     <div className="grid gap-4">
+      <LateCar booking={booking} />
       <Card>
         <VehicleFacts vehicle={booking.bookee} place={booking.place} />
       </Card>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { formatDuration, momentInSentence } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { tripAccess } from '#domain/trip/trip-access.ts';
+import { AwaitedCar } from '#web/features/booking/awaited-car.tsx';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { toPeriod } from '#web/features/booking/time-range.ts';
 import { VehicleFacts } from '#web/features/booking/vehicle-facts.tsx';
@@ -46,7 +47,14 @@ export function ReturnTrip({ booking }: { booking: Booking }) {
   if (data?.state === 'RETURNED') return <Returned booking={booking} returned={data} />;
   if (data?.state === 'AWAITED') return <Awaited returned={data} />;
   if (kept) return <Kept kept={kept} />;
-  if (data?.reachable && isOnline) return <OpenReturn booking={booking} open={data} />;
+  if (data?.reachable && isOnline) {
+    return (
+      <div className="grid gap-6">
+        <OpenReturn booking={booking} open={data} />
+        <AwaitedCar booking={booking} />
+      </div>
+    );
+  }
   // Without an answer of the car or of the server nobody has to wait for one. What the device has kept of the booking
   // may be from before its first unlock.
   const isUnanswered = error !== null && !(error instanceof CallRefused);
@@ -55,7 +63,12 @@ export function ReturnTrip({ booking }: { booking: Booking }) {
   // The server knows nothing of a trip that this device began without a network, until the car tells it.
   const isUnheard = hasOpened && (isRefusal(error, 'TRIP_NOT_BEGUN') || isRefusal(error, 'BOOKING_ENDED'));
   if (data || isUnheard || ((isUnanswered || !isOnline) && (mayBeOnTrip || hasOpened))) {
-    return <ReturnByWord booking={booking} isOnline={isOnline} />;
+    return (
+      <div className="grid gap-6">
+        <ReturnByWord booking={booking} isOnline={isOnline} />
+        <AwaitedCar booking={booking} />
+      </div>
+    );
   }
   if (error instanceof CallRefused) {
     const { title, text } = failureOf(error);

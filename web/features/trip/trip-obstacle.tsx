@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDuration, formatTime, momentInSentence } from '#domain/booking/format-period.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
+import { toPeriod } from '#web/features/booking/time-range.ts';
+import { useLateCar } from '#web/features/booking/use-late-car.ts';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { ChoosePin } from '#web/features/customer/choose-pin.tsx';
 import { failureTitle } from '#web/shell/call-failure.ts';
@@ -52,6 +54,7 @@ export function TripObstacle({
       </div>
     );
   }
+  if (obstacle.resultCode === 'CAR_NOT_RETURNED') return <NotReturned booking={booking} now={now} />;
   const { title, text, remedy } = toldOf(booking, trip, obstacle, now);
   return (
     <Note tone="warning" title={title} action={remedy}>
@@ -60,16 +63,28 @@ export function TripObstacle({
   );
 }
 
+/**
+ * The driver before may still be in time. Once the car is known to be late, the page says so above, with what can be
+ * done.
+ */
+function NotReturned({ booking, now }: { booking: Booking; now: Temporal.Instant }) {
+  const { lateCar } = useLateCar(booking);
+  if (lateCar?.waiting) return null;
+  const { start } = toPeriod(booking.timeRange);
+  const isBefore = Temporal.Instant.compare(now, start) < 0;
+  return (
+    <Note tone="warning" title={failureTitle('CAR_NOT_RETURNED')} action={!isBefore && <CallButtons />}>
+      {isBefore
+        ? `Deine Buchung beginnt um ${formatTime(start)} Uhr. Wird es später, sagen wir es dir hier und zeigen dir andere freie Autos. Lass diese Seite einfach offen.`
+        : 'Gleich steht hier, was du tun kannst. Ruf uns an, wenn du nicht warten willst.'}
+    </Note>
+  );
+}
+
 function toldOf(booking: Booking, trip: Trip, { resultCode, detail }: Obstacle, now: Temporal.Instant): Told {
   switch (resultCode) {
     case 'TRIP_TOO_EARLY':
       return earlyText(booking, trip, now);
-    case 'CAR_NOT_RETURNED':
-      return {
-        title: 'Das Auto ist noch nicht zurück',
-        text: 'Wir kümmern uns darum. Ruf uns bitte an, wenn du nicht warten kannst.',
-        remedy: <CallButtons />,
-      };
     case 'BOOKING_CANCELLED':
     case 'BOOKING_ENDED':
       return {
