@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startEmbeddedBroker } from './adapters/telematics/embedded-broker.ts';
 import { createMqttTelematics } from './adapters/telematics/mqtt-telematics.ts';
-import { type CarMessage, CarsOutOfReach } from './adapters/telematics/telematics.ts';
+import { CarsOutOfReach } from './adapters/telematics/telematics.ts';
 import type { Db } from './db/connect.ts';
 import { isBoxSecret } from './features/telematics/box.repository.ts';
 import { createMessageBatches } from './features/telematics/message-batches.ts';
@@ -62,46 +62,36 @@ export async function startTelematics(options: TelematicsOptions): Promise<Runni
     takeAnswers: async (answers) => {
       reportUnexpected(await takeAnswers(db, answers, now()));
     },
+    takeOpenings: async (opened) => {
+      reportUnexpected(await takeOpenings(db, opened, now()));
+      await telematics
+        .tellNoted(
+          opened.vehicleId,
+          opened.openings.map(({ id }) => id),
+        )
+        .catch((error: unknown) => {
+          if (!(error instanceof CarsOutOfReach)) throw error;
+        });
+    },
     onError,
   });
   const telematics = createMqttTelematics({
     url,
     shared: embedded === undefined,
     now,
-    onMessage: (message) => {
-      batches.add(message);
-      if (message.kind === 'OPENED') note(message);
-    },
+    onMessage: batches.add,
     onConnection: (isConnected, reason) => {
       if (isConnected) grants.tellAgain();
       onConnection(isConnected, reason);
     },
   });
   const grants = startGrantSender({ db, telematics, now, onError });
-  const noting = new Set<Promise<void>>();
-  /** What fails the car tells again. */
-  function note(message: Extract<CarMessage, { kind: 'OPENED' }>): void {
-    const { vehicleId, openings } = message;
-    const work = (async () => {
-      try {
-        reportUnexpected(await takeOpenings(db, message, now()));
-        await telematics.tellNoted(
-          vehicleId,
-          openings.map(({ id }) => id),
-        );
-      } catch (error) {
-        if (!(error instanceof CarsOutOfReach)) onError(error);
-      }
-    })();
-    noting.add(work);
-    void work.finally(() => noting.delete(work));
-  }
   const sender = startCommandSender({ db, telematics, now, onError });
   return {
     port: embedded?.port,
     sendCommands: sender.wake,
     async close() {
-      await Promise.all([sender.close(), grants.close(), ...noting]);
+      await Promise.all([sender.close(), grants.close()]);
       await telematics.close();
       await batches.close();
       await embedded?.close();

@@ -223,10 +223,16 @@ function createWay(db: Db, now: () => Temporal.Instant) {
       takeAnswers: async (answers) => {
         faults.push(...(await takeAnswers(db, answers, now())));
       },
+      takeOpenings: async ({ vehicleId, openings }) => {
+        faults.push(...(await takeOpenings(db, { vehicleId, openings }, now())));
+        await telematics.tellNoted(
+          vehicleId,
+          openings.map(({ id }) => id),
+        );
+      },
       onError,
     });
   let batches = start();
-  let noting: Promise<void>[] = [];
   const carOf = (vehicleId: number) => cars.get(vehicleId) as Car;
   const telematics: Telematics = {
     sendCommand: async (vehicleId, command) => {
@@ -240,18 +246,7 @@ function createWay(db: Db, now: () => Temporal.Instant) {
     tellNoted: async (vehicleId, ids) => carOf(vehicleId).noted(ids),
     close: async () => undefined,
   };
-  const send = (message: CarMessage) => {
-    batches.add(message);
-    if (message.kind !== 'OPENED') return;
-    noting.push(note(message));
-  };
-  const note = async ({ vehicleId, openings }: Extract<CarMessage, { kind: 'OPENED' }>) => {
-    faults.push(...(await takeOpenings(db, { vehicleId, openings }, now())));
-    await telematics.tellNoted(
-      vehicleId,
-      openings.map(({ id }) => id),
-    );
-  };
+  const send = (message: CarMessage) => batches.add(message);
   return {
     faults,
     addCar(vehicleId: number, saysReadings: boolean): Car {
@@ -266,8 +261,6 @@ function createWay(db: Db, now: () => Temporal.Instant) {
       sender.wake();
       grants.tellAgain();
       await Promise.all([sender.close(), grants.close()]);
-      await Promise.all(noting);
-      noting = [];
       await batches.close();
       batches = start();
     },

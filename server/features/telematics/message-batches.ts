@@ -8,30 +8,36 @@ const STATES_WAIT_MS = 1_000;
 const MAX_WAITING = 100_000;
 
 export type AnswerMessage = Extract<CarMessage, { kind: 'ANSWER' }>;
+export type OpenedMessage = Extract<CarMessage, { kind: 'OPENED' }>;
 
 type Handlers = {
   /** At most one for each car. */
   writeNews: (news: CarNews[]) => Promise<void>;
   /** In the order of their arrival. */
   takeAnswers: (answers: AnswerMessage[]) => Promise<void>;
+  /** What fails the car tells again. */
+  takeOpenings: (opened: OpenedMessage) => Promise<void>;
   onError: (error: unknown) => void;
 };
 
 /**
  * Collects what cars say and hands it on in batches: of each car its last state, once a second, and answers as
- * soon as the batch before is written, because somebody stands beside the car. What cannot be written because
+ * soon as the batch before is written, because somebody stands beside the car. What a car did for a phone beside it is
+ * handed on at once, and before its state: a box that does not say how it stood then is known by its last state before. What cannot be written because
  * the database is away waits for the next attempt.
  */
-export function createMessageBatches({ writeNews, takeAnswers, onError }: Handlers) {
+export function createMessageBatches({ writeNews, takeAnswers, takeOpenings, onError }: Handlers) {
   let news = new Map<number, CarNews>();
   let answers: AnswerMessage[] = [];
   let writing: Promise<void> | undefined;
   let taking: Promise<void> | undefined;
+  const noting = new Map<number, Promise<void>>();
   let isClosed = false;
 
   function add(message: CarMessage): void {
     if (isClosed) return;
     remember(message);
+    if (message.kind === 'OPENED') note(message);
     if (message.kind !== 'ANSWER') return;
     answers.push(message);
     if (answers.length > MAX_WAITING) answers.shift();
@@ -53,6 +59,14 @@ export function createMessageBatches({ writeNews, takeAnswers, onError }: Handle
         message.kind === 'CONNECTION' && message.online && !isKept ? receivedAt : before?.connectedAt,
       state: newerState(before?.state, message),
     });
+  }
+
+  function note(opened: OpenedMessage): void {
+    const { vehicleId } = opened;
+    const work = Promise.all([noting.get(vehicleId), takeOpenings(opened).catch(onError)]).then(() => {
+      if (noting.get(vehicleId) === work) noting.delete(vehicleId);
+    });
+    noting.set(vehicleId, work);
   }
 
   function startTaking(): void {
@@ -93,6 +107,7 @@ export function createMessageBatches({ writeNews, takeAnswers, onError }: Handle
 
   async function write(batch: ReadonlyMap<number, CarNews>): Promise<void> {
     try {
+      await Promise.all([...batch.keys()].map((vehicleId) => noting.get(vehicleId)));
       await writeNews([...batch.values()]);
     } catch (error) {
       for (const [id, older] of batch) news.set(id, mergedNews(older, news.get(id)));
@@ -114,7 +129,7 @@ export function createMessageBatches({ writeNews, takeAnswers, onError }: Handle
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);
-      await Promise.all([writing, taking]);
+      await Promise.all([writing, taking, ...noting.values()]);
       await takeAll();
       if (news.size > 0) await writeAll();
     },
