@@ -16,7 +16,7 @@ const chunks = [
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
   {
     name: 'page',
-    test: /shell[\\/](page-title|vehicle-picture)|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money)|landing[\\/](landing-search|skyline\.)/,
+    test: /shell[\\/](page-title|vehicle-picture)|domain[\\/](vehicle[\\/]vehicle-class|tariff[\\/]money|page[\\/]number-word)|landing[\\/](landing-search|skyline\.)/,
     priority: 1,
   },
   {
@@ -27,7 +27,10 @@ const chunks = [
   },
 ];
 
-/** Lets the bundler drop the components of React Router that nothing imports: it cannot know that these calls do nothing. */
+/**
+ * Lets the bundler drop what nothing uses of React Router: components, of which it cannot know that these calls do
+ * nothing, and the hooks for measuring its navigations, of which it cannot know that nobody passes any.
+ */
 function shakeReactRouter(): Plugin {
   return {
     name: 'shake-react-router',
@@ -37,7 +40,11 @@ function shakeReactRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
-          .replaceAll(/^\w+\.displayName = .*;$/gm, ''),
+          .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+          .replaceAll(
+            /\b(?:init|opts\??)\.instrumentations\b|= consumeInstrumentationClientResultMetaReceiver\(router\)/g,
+            (use) => (use.startsWith('=') ? '= undefined' : 'undefined'),
+          ),
         map: null,
       }),
     },

@@ -1,5 +1,5 @@
 import { get as request } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHECK_EVERY_MS } from '#server/features/page/content-store.ts';
@@ -318,6 +318,29 @@ test('the app on a home screen has a name, a start and icons that exist', async 
   for (const { src, type } of [...manifest.icons, { src: '/symbol-180.png', type: 'image/png' }]) {
     expect((await get(src)).headers.get('content-type'), src).toBe(type);
   }
+});
+
+test('the landing page loads what it needs, not what all screens have in common', async () => {
+  const scripts = new Map<string, number>();
+  const add = async (path: string): Promise<void> => {
+    if (scripts.has(path)) return;
+    scripts.set(path, 0);
+    const code = await (await get(path)).text();
+    scripts.set(path, gzipSync(code).length);
+    const imports = [...code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(
+      ([, file]) => `/assets/${file}`,
+    );
+    await Promise.all(imports.map(add));
+  };
+  const html = await pageOf('/');
+  const named = [...tags(html, 'script'), ...tags(html, 'link')].flatMap(
+    ({ src, href }) => src ?? href ?? [],
+  );
+  await Promise.all(named.filter((path) => path.endsWith('.js')).map(add));
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  // `npm run bench -- page` has the goal; what all screens share would be as much again.
+  expect(bytes, [...scripts].join(' ')).toBeLessThan(115_000);
+  expect(bytes).toBeGreaterThan(50_000);
 });
 
 /** Returns the response body as sent, because `fetch` would decompress it. */
