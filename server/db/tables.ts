@@ -356,6 +356,31 @@ export interface KnownDevice {
   secret_hash: Buffer;
 }
 
+export interface LedgerEntry {
+  account: string;
+  cents: number;
+  line: number;
+  rule: string;
+  text: string;
+  transaction_id: number;
+  vat_percent: number | null;
+}
+
+export interface LedgerTransaction {
+  booking_id: number | null;
+  cause: string;
+  cause_key: string;
+  currency: string;
+  customer_id: number | null;
+  entry_count: number;
+  id: Generated<number>;
+  month: Generated<string>;
+  occurred_at: Temporal.Instant;
+  posted_at: Temporal.Instant;
+  price_list_id: number | null;
+  provider_id: string;
+}
+
 export interface Mail {
   created_at: Temporal.Instant;
   given_up_at: Temporal.Instant | null;
@@ -746,6 +771,8 @@ export interface DB {
   grant_key: GrantKey;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
+  ledger_entry: LedgerEntry;
+  ledger_transaction: LedgerTransaction;
   mail: Mail;
   mail_attachment: MailAttachment;
   manual_check: ManualCheck;

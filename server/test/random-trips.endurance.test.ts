@@ -11,7 +11,7 @@ import {
   type Telematics,
 } from '#server/adapters/telematics/telematics.ts';
 import type { Db } from '#server/db/connect.ts';
-import { markNoShows } from '#server/features/booking/booking.repository.ts';
+import { endMissed } from '#server/features/booking/end-missed.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { createMessageBatches } from '#server/features/telematics/message-batches.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
@@ -301,7 +301,7 @@ async function* lifeOf(world: World, car: Car, drivers: readonly StageCustomer[]
     }
     if (beginning === 'NO_SHOW') {
       yield end;
-      await markNoShows(world.db, clock.now());
+      await endMissed(world.db, clock.now());
       expect((await command('UNLOCK')).code).toBe('BOOKING_ENDED');
       world.missed.push(bookingId);
       continue;

@@ -458,10 +458,10 @@ export async function isBeingOpened(db: Db, bookingId: number): Promise<boolean>
 
 /**
  * Marks bookings as NO_SHOW that ended without the vehicle being unlocked. A booking that was moved to a
- * cheaper period costs no less than cancelling it would have (docs/decisions/027). Returns how many there were.
+ * cheaper period costs no less than cancelling it would have (docs/decisions/027). Returns their ids.
  */
-export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number> {
-  const { rows } = await sql`
+export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number[]> {
+  const { rows } = await sql<{ booking_id: number }>`
     with due as materialized (
       select id, greatest(0, round(late_peak_cents * ${LATE_SHARE_PERCENT}::numeric / 100) - fee_cents - time_cents)::integer as fee
       from booking where ${mayBecomeSql('NO_SHOW')} and ends_at <= ${now}::timestamptz for update
@@ -473,5 +473,5 @@ export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number
     insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents, fee_cents)
     select id, ${now}::timestamptz, 'NO_SHOW', starts_at, ends_at, time_cents, time_cents, fee from missed
     returning booking_id`.execute(db);
-  return rows.length;
+  return rows.map(({ booking_id }) => booking_id);
 }

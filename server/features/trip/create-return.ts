@@ -11,6 +11,7 @@ import {
 } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
 import { driverIdOf, ownBooking } from '#server/features/booking/own-booking.ts';
+import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { addTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -116,6 +117,7 @@ async function endAt(
     reading,
     now,
   });
+  await postBookings(db, [row.id], 'TRIP_ENDED', now);
   const reasons = new Map(overrides.map(({ condition, reason }) => [condition, reason]));
   await addTasks(
     db,
