@@ -28,14 +28,9 @@ export function netEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return [...sums.values()].filter(({ cents }) => cents !== 0);
 }
 
-/** What takes these entries back: nothing in a ledger is ever changed. */
-export const reversal = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
-  netEntries(entries).map((entry) => ({ ...entry, cents: -entry.cents }));
-
-/** What is still to be posted, so that the ledger says `wanted` of a matter of which `posted` is in it. */
+/**
+ * What is still to be posted, so that the ledger says `wanted` of a matter of which `posted` is in it. Of nothing wanted,
+ * that is the reversal: what was posted is never changed.
+ */
 export const difference = (wanted: readonly LedgerEntry[], posted: readonly LedgerEntry[]): LedgerEntry[] =>
   netEntries([...wanted, ...posted.map((entry) => ({ ...entry, cents: -entry.cents }))]);
-
-/** The sum of all entries, in cents; 0 of whatever may be posted. */
-export const balanceOf = (entries: readonly LedgerEntry[]): number =>
-  entries.reduce((sum, { cents }) => sum + cents, 0);

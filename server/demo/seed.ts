@@ -69,8 +69,8 @@ export async function seedDemo(db: Db, now: Temporal.Instant, post: PostBookings
     if (!isNew) await advanceDriverBookings(transaction, now);
     await seedDriverBookings(transaction, now, priceListId);
     await returnEndedTrips(transaction);
-    await post(transaction, now);
     if (isNew) await refreshStatistics(transaction);
+    await post(transaction, now);
   });
 }
 

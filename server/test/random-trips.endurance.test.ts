@@ -12,6 +12,7 @@ import {
 } from '#server/adapters/telematics/telematics.ts';
 import type { Db } from '#server/db/connect.ts';
 import { endMissed } from '#server/features/booking/end-missed.ts';
+import { findBookingEntries } from '#server/features/ledger/ledger.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { createMessageBatches } from '#server/features/telematics/message-batches.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
@@ -576,6 +577,20 @@ test(`1,000 trips with cars, drivers and faults as chance has it (seed ${SEED}):
       },
       `booking ${diary.bookingId} ${diary.how}`,
     ).toEqual({ state: 'ENDED', returnedAt: diary.confirmedAt.toString(), ...cost });
+  }
+  const posted = await findBookingEntries(
+    db,
+    world.diaries.map(({ bookingId }) => bookingId),
+  );
+  for (const diary of world.diaries) {
+    const { time, kmCents, fee } = costOf(diary);
+    const receivables = (posted.get(diary.bookingId) ?? []).filter(
+      ({ account }) => account === 'RECEIVABLES',
+    );
+    expect(
+      receivables.reduce((sum, { cents }) => sum + cents, 0),
+      `ledger of ${diary.bookingId} ${diary.how}`,
+    ).toBe(time + kmCents + fee);
   }
   for (const id of world.cancelled) expect(bookings.get(id)?.state).toBe('CANCELLED');
   for (const id of world.missed) expect(bookings.get(id)?.state).toBe('NO_SHOW');

@@ -1,10 +1,16 @@
+import { formatDateTimeInFull } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
 import { ACCOUNT_KEYS, ACCOUNTS } from '#domain/ledger/accounts.ts';
+import { CAUSES } from '#domain/ledger/cause.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   countLedger,
+  findBalances,
   findDiscrepancies,
+  findMainAccount,
+  findMonthLines,
   findTrialBalance,
   mayChangeLedger,
   type TrialBalanceRow,
@@ -12,6 +18,8 @@ import {
 import { postUnposted } from './post-bookings.ts';
 
 export const LEDGER_HELP = `  ledger                   zeigt Summen und Salden aller Konten und prüft: Die Summe ist null, und jede Buchung steht genau einmal darin
+  ledger account NUMMER [JJJJ-MM]
+                           zeigt, was ein Hauptkonto schuldet, sein Guthaben und die Zeilen eines Monats
   ledger complete          bucht nach, was vor dem Hauptbuch beendet wurde; wiederholt geschieht nichts`;
 
 type Setup = { db: Db; now: Temporal.Instant; print: (text: string) => void };
@@ -25,12 +33,39 @@ export async function adminLedger(
   _options: object,
   { db, now, print }: Setup,
 ): Promise<string | undefined> {
+  if (verb === 'account') return showAccount(rest, { db, now, print });
   if (rest.length > 0 || (verb !== 'show' && verb !== 'complete')) return LEDGER_HELP;
   if (verb === 'complete') {
     const posted = await db.transaction().execute((transaction) => postUnposted(transaction, now));
     print(`Nachgebucht: ${formatWhole(posted)}.`);
   }
   return show(db, print);
+}
+
+async function showAccount(
+  [number, month, ...rest]: readonly string[],
+  { db, now, print }: Setup,
+): Promise<string | undefined> {
+  const wanted = month ?? now.toZonedDateTimeISO(BERLIN).toPlainDate().toPlainYearMonth().toString();
+  if (!number || !/^\d{4}-(0[1-9]|1[0-2])$/.test(wanted) || rest.length > 0) return LEDGER_HELP;
+  const account = await findMainAccount(db, number);
+  if (!account) return `Ein Kundenkonto ${number} gibt es nicht.`;
+  const money = (cents: number) => formatMoney({ cents, currency: account.currency });
+  const [balances, lines] = await Promise.all([
+    findBalances(db, account.id),
+    findMonthLines(db, account.id, `${wanted}-01`),
+  ]);
+  const { owedCents, prepaidKmCents, voucherCents } = balances;
+  print(owedCents < 0 ? `Guthaben: ${money(-owedCents)}` : `Offen: ${money(owedCents)}`);
+  print(
+    `Bezahlte Kilometer: ${money(prepaidKmCents)} (ohne Umsatzsteuer) · Gutscheine: ${money(voucherCents)}`,
+  );
+  for (const { occurred_at, cause, booking_id, text, cents } of lines) {
+    const what = booking_id === null ? CAUSES[cause] : `${CAUSES[cause]}, Buchung ${booking_id}`;
+    print(`${formatDateTimeInFull(occurred_at)}  ${money(cents).padStart(12)}  ${text} (${what})`);
+  }
+  if (lines.length === 0) print(`Im Monat ${wanted} steht nichts im Hauptbuch.`);
+  return undefined;
 }
 
 async function show(db: Db, print: Setup['print']): Promise<string | undefined> {

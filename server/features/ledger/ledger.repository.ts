@@ -104,6 +104,7 @@ export type BookingMoney = {
   end_odometer_m: number | null;
   late_fee_cents: number | null;
   last_event_id: number;
+  last_trip_event_id: number | null;
 };
 
 /** What these bookings cost by now depends on it. The caller holds the locks of the bookings. */
@@ -114,7 +115,8 @@ export async function findBookingMoney(db: Db, bookingIds: readonly number[]): P
       tariff.monthly_cents, tariff.time_discount_percent, vehicle.class, vehicle.electric,
       trip_return.confirmed_at, trip_return.hindered_since, trip_return.start_odometer_m, trip_return.end_odometer_m,
       trip_return.late_fee_cents,
-      (select max(event.id) from booking_event event where event.booking_id = booking.id) as last_event_id
+      (select max(event.id) from booking_event event where event.booking_id = booking.id) as last_event_id,
+      (select max(event.id) from trip_event event where event.booking_id = booking.id) as last_trip_event_id
     from booking
       join vehicle on vehicle.id = booking.vehicle_id
       join price_list on price_list.id = booking.price_list_id
@@ -169,6 +171,18 @@ export async function findUnposted(db: Db, { after, limit }: { after: number; li
     order by id limit ${limit}
     for update`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Returns the main account of this customer number, NNNNNN-K; undefined when nobody has it. */
+export async function findMainAccount(
+  db: Db,
+  customerNumber: string,
+): Promise<{ id: number; currency: Currency } | undefined> {
+  const { rows } = await sql<{ id: number; currency: Currency }>`
+    select coalesce(main_customer_id, customer.id) as id, currency
+    from customer join provider on provider.id = customer.provider_id
+    where customer_number = ${customerNumber}`.execute(db);
+  return rows[0];
 }
 
 export type Balances = { owedCents: number; prepaidKmCents: number; voucherCents: number };

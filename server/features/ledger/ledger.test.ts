@@ -271,6 +271,20 @@ describe('a booking', () => {
       },
     ]);
     expect(await findMonthLines(db, ada.id, '2027-06-01')).toEqual([]);
+
+    const printed: string[] = [];
+    const run = (...args: string[]) =>
+      adminLedger(['account', ...args], {}, { db, now: clock.now(), print: (line) => printed.push(line) });
+    expect(await run(ada.number)).toBeUndefined();
+    expect(printed).toEqual([
+      'Offen: 2,90\u00A0€',
+      'Bezahlte Kilometer: 0,00\u00A0€ (ohne Umsatzsteuer) · Gutscheine: 0,00\u00A0€',
+      expect.stringContaining(`Gebühr für die Stornierung (Buchung storniert, Buchung ${late})`),
+    ]);
+    expect(await run(ada.number, '2027-06')).toBeUndefined();
+    expect(printed.at(-1)).toBe('Im Monat 2027-06 steht nichts im Hauptbuch.');
+    expect(await run('999999-1')).toBe('Ein Kundenkonto 999999-1 gibt es nicht.');
+    expect(await run(ada.number, 'Mai')).toContain('ledger account NUMMER');
   });
 
   test('of a driver is owed by the main account', async ({ call, clock, stage, db, book }) => {

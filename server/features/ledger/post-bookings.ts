@@ -71,8 +71,17 @@ async function post(
 }
 
 /** What can happen to a booking more than once is named by its event, all else by the booking. */
-const keyOf = (cause: BookingCause, row: BookingMoney) =>
-  String(cause === 'CHANGE_FEE' || cause === 'CORRECTED' ? row.last_event_id : row.id);
+function keyOf(cause: BookingCause, row: BookingMoney): string {
+  switch (cause) {
+    case 'CHANGE_FEE':
+    case 'CORRECTED':
+      return String(row.last_event_id);
+    case 'RETURN_CHECKED':
+      return String(row.last_trip_event_id ?? row.id);
+    default:
+      return String(row.id);
+  }
+}
 
 function timeOf(cause: BookingCause, row: BookingMoney, now: Temporal.Instant): Temporal.Instant {
   if (cause === 'TRIP_ENDED') return row.returned_at ?? row.ends_at;

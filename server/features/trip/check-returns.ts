@@ -41,7 +41,6 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
   const { km, kmCents } = price(returnedTrip({ ...toReturnedTrip(returned), endOdometerM }));
   if (km !== undefined) await setDrivenKm(db, bookingId, km, kmCents);
   await noteChecked(db, { bookingId, unmet: [...returned.unmet, ...found], endOdometerM, now });
-  await postBookings(db, [bookingId], 'RETURN_CHECKED', now);
   await insertReturnEvent(db, {
     bookingId,
     vehicleId: returned.vehicle_id,
@@ -52,6 +51,7 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
     reading,
     now,
   });
+  await postBookings(db, [bookingId], 'RETURN_CHECKED', now);
   await addTasks(
     db,
     found.map((condition) => ({
