@@ -397,6 +397,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       return [key, parsed.data];
     }),
   ) as Values;
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
+    faults.push('DATABASE_OWNER_URL: nur zusammen mit DATABASE_URL, die die Rolle des Servers nennt');
+  }
   if (faults.length === 0 && values.NODE_ENV === 'production') {
     if (!values.DATABASE_URL && !values.DATA_DIR) {
       faults.push('DATABASE_URL oder DATA_DIR: in production muss eines davon genannt sein');
