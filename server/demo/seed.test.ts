@@ -21,6 +21,7 @@ import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { EQUIPMENT, VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
+import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { test } from '#server/test/server-test.ts';
@@ -378,6 +379,14 @@ test('the company has lent a booking to its driver', async ({ db }) => {
 });
 
 describe('the life of bookings', () => {
+  test('all that was driven or missed is in the ledger, once, with its price', async ({ db }) => {
+    const { transactions, broken } = await countLedger(db);
+    expect(transactions).toBeGreaterThan(3_000);
+    expect(broken).toBe(0);
+    expect(await findDiscrepancies(db, 5)).toEqual([]);
+    expect(await postUnposted(db, NOON)).toBe(0);
+  });
+
   test('every booking is one that the rules allow, with the price that is quoted for it', async ({ db }) => {
     const bookings = await db
       .selectFrom('booking')
