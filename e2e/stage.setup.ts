@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/db/connect.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { loadContent } from '#server/features/page/load-content.ts';
 import startPostgres from '#server/test/postgres.setup.ts';
 import { STAGE_TIME } from './stage-time.ts';
@@ -13,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stop = await startPostgres(project);
   try {
     const { db } = connect(project.getProvidedContext().templateUrl, { connections: 4 });
-    await seedDemo(db, STAGE_TIME);
+    await seedDemo(db, STAGE_TIME, postUnposted);
     await loadContent(db, join(import.meta.dirname, '../content'), STAGE_TIME);
     await db.destroy();
   } catch (error) {

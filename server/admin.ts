@@ -12,6 +12,7 @@ import { adminDemo, DEMO_HELP } from './demo/admin-demo.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDamages, DAMAGES_HELP } from './features/damage/admin-damages.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
+import { adminLedger, LEDGER_HELP } from './features/ledger/admin-ledger.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { ANALYTICS_HELP, adminAnalytics } from './features/page/admin-analytics.ts';
 import { adminContent, CONTENT_HELP } from './features/page/admin-content.ts';
@@ -44,6 +45,9 @@ ${ANALYTICS_HELP}
 ${BOXES_HELP}
 
 ${TASKS_HELP}
+
+${LEDGER_HELP}
+
 ${SECRETS_HELP}
 
 ${BACKUP_HELP}
@@ -65,6 +69,7 @@ const NOUNS = {
   cases: adminCases,
   content: adminContent,
   emergency: adminEmergency,
+  ledger: adminLedger,
   tasks: adminTasks,
   demo: adminDemo,
 };
@@ -147,10 +152,11 @@ async function readSecret(question: string): Promise<string> {
   return line;
 }
 
-function setupOf(config: Config, { db, url }: OpenDatabase) {
+function setupOf(config: Config, { db, ownerUrl }: OpenDatabase) {
   return {
     db,
-    url,
+    // Of the owner, who may restore.
+    url: ownerUrl,
     files: createDiskFileStore(config.documentsDir),
     vault: createVault(config),
     readSecret,

@@ -32,6 +32,17 @@ test('production names where its data is', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('DATABASE_URL oder DATA_DIR');
 });
 
+test('an owner of the database is named beside the role of the server only', () => {
+  const owner = 'postgres://owner:secret@localhost:5432/stadtwagen';
+  expect(faultsOf({ DATABASE_OWNER_URL: owner })).toEqual(['DATABASE_OWNER_URL']);
+  const server = 'postgres://server:secret@localhost:5432/stadtwagen';
+  expect(readConfig({ DATABASE_URL: server }).databaseOwnerUrl).toBeUndefined();
+  expect(readConfig({ DATABASE_URL: server, DATABASE_OWNER_URL: owner })).toMatchObject({
+    databaseUrl: server,
+    databaseOwnerUrl: owner,
+  });
+});
+
 test('every fault is named at once, in German', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: 'maybe' })).toThrow(
     /^PORT: .*\nTRUST_PROXY: .*\nLOG_LEVEL: /,

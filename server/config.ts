@@ -193,6 +193,11 @@ const KEYS = {
     default: '',
     help: 'PostgreSQL ab Version 15; leer: die eingebaute Datenbank',
   },
+  DATABASE_OWNER_URL: {
+    schema: z.union([z.literal(''), databaseUrl]),
+    default: '',
+    help: 'dieselbe Datenbank für den Eigentümer der Tabellen, der sie anlegt und ändert; dann kann die Rolle in DATABASE_URL am Hauptbuch nichts ändern (leer: DATABASE_URL)',
+  },
   DATABASE_CONNECTIONS: {
     schema: whole(2, 500),
     default: '20',
@@ -345,6 +350,8 @@ export type Config = {
   /** Encrypts the secrets in the database; undefined: the key in the data folder. */
   secretsKey: Buffer | undefined;
   databaseUrl: string | undefined;
+  /** Undefined: the role of `databaseUrl` owns the tables. */
+  databaseOwnerUrl: string | undefined;
   databaseConnections: number;
   publicUrl: string | undefined;
   /** The number of proxies in front of the server, their networks, or false. */
@@ -390,6 +397,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       return [key, parsed.data];
     }),
   ) as Values;
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
+    faults.push('DATABASE_OWNER_URL: nur zusammen mit DATABASE_URL, die die Rolle des Servers nennt');
+  }
   if (faults.length === 0 && values.NODE_ENV === 'production') {
     if (!values.DATABASE_URL && !values.DATA_DIR) {
       faults.push('DATABASE_URL oder DATA_DIR: in production muss eines davon genannt sein');
@@ -443,6 +453,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     documentsDir: values.DOCUMENTS_DIR ? resolve(values.DOCUMENTS_DIR) : join(dataDir, 'documents'),
     secretsKey: values.SECRETS_KEY,
     databaseUrl: values.DATABASE_URL || undefined,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL || undefined,
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL || undefined,
     trustProxy: values.TRUST_PROXY,

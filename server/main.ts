@@ -22,6 +22,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { endWithGrace } from './end-with-grace.ts';
 import { writeBookingMails } from './features/booking/write-booking-mails.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
+import { postUnposted } from './features/ledger/post-bookings.ts';
 import { countWaitingMails } from './features/mail/mail.repository.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
@@ -109,7 +110,7 @@ async function start(): Promise<void> {
   const mailer = createMailerFromConfig(config);
   const vault = createVault(config);
   if (config.demo) {
-    await seedDemo(database.db, now());
+    await seedDemo(database.db, now(), postUnposted);
     await seedSampleDocuments(database.db, files.put, now());
     await seedCarSecrets(database.db, (db, secret) => storeSecret(db, vault, secret), now());
     await seedSampleDamages(database.db, files.put, now());
@@ -146,7 +147,7 @@ async function start(): Promise<void> {
   const metricsAddress = metrics && (await startMetrics(metrics, config, database, now));
 
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
-  const jobs = [...productJobs({ files, mailer }), ...(config.demo ? demoJobs : [])];
+  const jobs = [...productJobs({ files, mailer }), ...(config.demo ? demoJobs(postUnposted) : [])];
   const onRun = metrics && countJobs(metrics, { jobs: jobs.map(({ name }) => name), now });
   const scheduled = startJobs({ url: database.url, db: database.db, now, jobs, onError: logError, onRun });
   scheduled.catch(logError);

@@ -4,15 +4,18 @@ import type { Config } from './config.ts';
 import { connect, type Db } from './db/connect.ts';
 import { DataFolderInUse, lockDataFolder } from './db/data-folder-lock.ts';
 import { databaseFault } from './db/database-fault.ts';
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { runningEmbeddedPostgres, serverUrlOf, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { folderFault, mustBeWritable } from './db/folder-fault.ts';
 import { migrate } from './db/migrate.ts';
 import { keepsPreparedStatements } from './db/pooler.ts';
+import { currentRole } from './db/server-role.ts';
 
 export type OpenDatabase = {
   db: Db;
   pool: pg.Pool;
   url: string;
+  /** The same database for the owner of its tables: for what only an owner may do. */
+  ownerUrl: string;
   /** False behind a pooler that does not know prepared statements: each statement is planned anew. */
   prepares: boolean;
   close(): Promise<void>;
@@ -28,7 +31,7 @@ type Options = {
 };
 
 /** A running PostgreSQL; `release` ends it if it is ours. */
-type Server = { url: string; died?: Promise<string>; release(): Promise<void> };
+type Server = { ownerUrl: string; url: string; died?: Promise<string>; release(): Promise<void> };
 
 /**
  * Opens and migrates the configured database, or starts the embedded one. If a running server uses the data
@@ -36,15 +39,21 @@ type Server = { url: string; died?: Promise<string>; release(): Promise<void> };
  * for what an operator can mend.
  */
 export async function openDatabase(config: Config, options: Options = {}): Promise<OpenDatabase> {
-  const { url, died, release } = config.databaseUrl
-    ? { url: config.databaseUrl, died: undefined, release: async () => undefined }
+  const { ownerUrl, url, died, release } = config.databaseUrl
+    ? {
+        ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl,
+        url: config.databaseUrl,
+        died: undefined,
+        release: async () => undefined,
+      }
     : await startOwn(config, options);
   try {
-    const { db, pool, prepares } = await prepareDatabase(url, config, options);
+    const { db, pool, prepares } = await prepareDatabase({ ownerUrl, url }, config, options);
     return {
       db,
       pool,
       url,
+      ownerUrl,
       prepares,
       died,
       close: async () => {
@@ -67,8 +76,8 @@ async function startOwn({ dataDir }: Config, { shareRunning, onNotice }: Options
       throw error;
     });
     if (!lock) {
-      const url = await runningEmbeddedPostgres(folder);
-      if (url) return { url, release: async () => undefined };
+      const ownerUrl = await runningEmbeddedPostgres(folder);
+      if (ownerUrl) return { ownerUrl, url: serverUrlOf(ownerUrl), release: async () => undefined };
       throw new DataFolderInUse(
         `DATA_DIR: Ein anderer Server startet gerade mit dem Ordner ${dataDir}. Versuche es gleich noch einmal.`,
       );
@@ -79,7 +88,7 @@ async function startOwn({ dataDir }: Config, { shareRunning, onNotice }: Options
         await postgres.stop();
         await lock.release();
       };
-      return { url: postgres.url, died: postgres.died, release };
+      return { ownerUrl: postgres.url, url: serverUrlOf(postgres.url), died: postgres.died, release };
     } catch (error) {
       await lock.release();
       throw error;
@@ -89,10 +98,15 @@ async function startOwn({ dataDir }: Config, { shareRunning, onNotice }: Options
   }
 }
 
-async function prepareDatabase(url: string, config: Config, { connections, onNotice }: Options) {
+async function prepareDatabase(
+  { ownerUrl, url }: Pick<Server, 'ownerUrl' | 'url'>,
+  config: Config,
+  { connections, onNotice }: Options,
+) {
   const isOwn = config.databaseUrl === undefined;
-  await migrate(url, {
+  await migrate(ownerUrl, {
     setting: isOwn ? 'DATA_DIR' : 'DATABASE_URL',
+    serverRole: ownerUrl === url ? undefined : await currentRole(url),
     ...(onNotice ? { onWait: onNotice } : {}),
   });
   const prepares = isOwn || (await keepsPreparedStatements(url));

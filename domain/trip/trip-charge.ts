@@ -108,7 +108,7 @@ function chargeOfTrip(facts: ChargeFacts, use: Extract<BookingUse, { kind: 'TRIP
   return charge(facts, {
     time: [...timeLines(facts, period), ...differenceLine(facts, until)],
     km,
-    fees: feeLine(facts, 'CHANGE_FEES', 'Gebühren für Änderungen'),
+    fees: changeFeeLines(facts.feeCents),
     lateFee: isFeeDue
       ? [
           {
@@ -171,8 +171,15 @@ function timeCents(facts: ChargeFacts, period: Period): number {
 
 const timeLines = (facts: ChargeFacts, period: Period): ChargeLine[] => priceOfTime(facts, period).lines;
 
-const feeLine = ({ feeCents }: ChargeFacts, code: ChargeLineCode, text: string): ChargeLine[] =>
-  feeCents === 0 ? [] : [{ code, text, cents: feeCents }];
+const feeLine = (
+  { feeCents }: Pick<ChargeFacts, 'feeCents'>,
+  code: ChargeLineCode,
+  text: string,
+): ChargeLine[] => (feeCents === 0 ? [] : [{ code, text, cents: feeCents }]);
+
+/** The fees that changes of a booking have cost so far; owed before the trip begins. */
+export const changeFeeLines = (feeCents: number): ChargeLine[] =>
+  feeLine({ feeCents }, 'CHANGE_FEES', 'Gebühren für Änderungen');
 
 function charge(
   facts: ChargeFacts,

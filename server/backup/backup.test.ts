@@ -42,8 +42,14 @@ const test = base
     return { newFolder, backUp, elsewhere };
   });
 test.override('environment', ({ folder }) => ({ DOCUMENTS_DIR: join(folder, 'store') }));
-test.beforeAll(async ({ db, stage, call }) => {
+test.beforeAll(async ({ db, stage, call, clock }) => {
   await stage.addPlans();
+  const late = await stage.addCustomer();
+  const body = { bookeeId: (await stage.addVehicle()).id, timeRange: hoursFrom(NOW, 1) };
+  const { output } = await call('POST /bookings', { body }, { token: late.token });
+  clock.set(NOW.add({ minutes: 20 }));
+  await call('POST /bookings/{id}/cancel', { params: { id: String(output.id) } }, { token: late.token });
+  clock.set(NOW);
   const customers = await Promise.all([0, 1, 2].map(() => stage.addCustomer({ plan: 'FIRMA' })));
   for (const { token } of customers) {
     for (const hours of [30, 40]) {
@@ -123,6 +129,13 @@ describe('a backup', () => {
     const client = new pg.Client({ connectionString: other.url });
     await client.connect();
     await expect(client.query('delete from booking_event')).rejects.toThrow('only ever added');
+    expect(after['ledger_entry']).toHaveLength(3);
+    await expect(client.query('delete from ledger_entry')).rejects.toThrow('only ever added');
+    await expect(client.query('update ledger_entry set cents = 2 * cents')).rejects.toThrow(
+      'only ever added',
+    );
+    const one = `insert into ledger_entry select transaction_id, 9, account, cents, vat_percent, rule, text from ledger_entry limit 1`;
+    await expect(client.query(one)).rejects.toThrow('is not whole');
     await client.end();
     expect(await migrate(other.url)).toEqual([]);
   });

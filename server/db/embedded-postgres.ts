@@ -12,7 +12,10 @@ import { StartFault } from './start-fault.ts';
 /** PostgreSQL refuses to run as root; this user exists on every Linux. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 type Owner = typeof UNPRIVILEGED | undefined;
+/** Owns the tables; migrations, backups and restores run as it. */
 const USER = 'stadtwagen';
+/** What the running server connects as: neither superuser nor owner of anything but its job queue. */
+export const SERVER_ROLE = 'stadtwagen_server';
 const START_LIMIT_MS = 60_000;
 /** Pause between two looks whether PostgreSQL answers, and between two tries to start it. */
 const LOOK_EVERY_MS = 30;
@@ -21,6 +24,7 @@ const MAX_RESTARTS = 3;
 const RESTART_WINDOW_MS = 10 * 60_000;
 
 export type EmbeddedPostgres = {
+  /** Of the owner of the tables. */
   url: string;
   stop(): Promise<void>;
   /** Resolves with the end of its error output when PostgreSQL has ended by itself and is not started again. */
@@ -121,7 +125,7 @@ export async function startEmbeddedPostgres({
   let first: Postgres;
   try {
     first = await launch();
-    await ensureDatabase(urlFor('postgres'));
+    await ensureDatabase(urlFor('postgres'), password);
     await writeFile(join(root, 'url'), urlFor(USER), { mode: 0o600 });
   } catch (error) {
     await stop();
@@ -153,6 +157,13 @@ export async function startEmbeddedPostgres({
 /** Returns the URL of the PostgreSQL that a server runs on this folder, undefined if none is ready. */
 export async function runningEmbeddedPostgres(folder: string): Promise<string | undefined> {
   return readFile(join(resolve(folder), 'url'), 'utf8').catch(() => undefined);
+}
+
+/** The same database for the role of the running server. */
+export function serverUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = SERVER_ROLE;
+  return url.href;
 }
 
 type Postgres = {
@@ -270,12 +281,19 @@ async function untilReady(url: string, { child, output }: Postgres, deadline: nu
   }
 }
 
-async function ensureDatabase(url: string): Promise<void> {
+/** Creates the database and the server's role, which has the same password: it comes out of the same file. */
+async function ensureDatabase(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [USER]);
     if (!rowCount) await client.query(`create database ${USER}`);
+    const role = await client.query('select from pg_roles where rolname = $1', [SERVER_ROLE]);
+    if (!role.rowCount) {
+      await client.query(
+        `create role ${SERVER_ROLE} login in role pg_maintain password ${pg.escapeLiteral(password)}`,
+      );
+    }
   } finally {
     await client.end();
   }

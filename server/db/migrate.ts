@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findRelations } from './relations.ts';
+import { letServerWork } from './server-role.ts';
 import { StartFault } from './start-fault.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -20,6 +21,8 @@ type Options = {
   onWait?: (line: string) => void;
   /** Runs only these migrations; all by default. */
   only?: readonly string[];
+  /** Gets the rights of a running server, unless it is the role that migrates. */
+  serverRole?: string | undefined;
 };
 
 /**
@@ -29,7 +32,7 @@ type Options = {
  */
 export async function migrate(
   url: string,
-  { setting = 'DATABASE_URL', onWait = () => undefined, only }: Options = {},
+  { setting = 'DATABASE_URL', onWait = () => undefined, only, serverRole }: Options = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   // The statement that is running reports the error.
@@ -54,6 +57,7 @@ export async function migrate(
         await client.query(await readFile(join(MIGRATIONS, next), 'utf8'));
         await client.query('insert into migration (name) values ($1)', [next]);
       }
+      if (next === undefined && serverRole !== undefined) await letServerWork(client, serverRole);
       await client.query('commit');
       if (next === undefined) return ran;
       ran.push(next);

@@ -376,6 +376,31 @@ export interface LateCar {
   was_missing: boolean;
 }
 
+export interface LedgerEntry {
+  account: string;
+  cents: number;
+  line: number;
+  rule: string;
+  text: string;
+  transaction_id: number;
+  vat_percent: number | null;
+}
+
+export interface LedgerTransaction {
+  booking_id: number | null;
+  cause: string;
+  cause_key: string;
+  currency: string;
+  customer_id: number | null;
+  entry_count: number;
+  id: Generated<number>;
+  month: Generated<string>;
+  occurred_at: Temporal.Instant;
+  posted_at: Temporal.Instant;
+  price_list_id: number | null;
+  provider_id: string;
+}
+
 export interface Mail {
   created_at: Temporal.Instant;
   given_up_at: Temporal.Instant | null;
@@ -771,6 +796,8 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   late_car: LateCar;
+  ledger_entry: LedgerEntry;
+  ledger_transaction: LedgerTransaction;
   mail: Mail;
   mail_attachment: MailAttachment;
   manual_check: ManualCheck;

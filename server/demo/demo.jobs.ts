@@ -1,4 +1,11 @@
-import { seedDemo } from './seed.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type PostBookings, seedDemo } from './seed.ts';
 
 /** Keeps the demonstration current: starts and ends due bookings, and adds bookings for new days. */
-export const demoJobs = [{ name: 'demo-life', cron: '*/5 * * * *', run: seedDemo }];
+export const demoJobs = (post: PostBookings) => [
+  {
+    name: 'demo-life',
+    cron: '*/5 * * * *',
+    run: (db: Db, now: Temporal.Instant) => seedDemo(db, now, post),
+  },
+];

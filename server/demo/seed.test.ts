@@ -22,6 +22,8 @@ import { tripPrice } from '#domain/tariff/trip-price.ts';
 import { EQUIPMENT, VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
+import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
+import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { test } from '#server/test/server-test.ts';
 import { seedAddressMails } from './address-mails.ts';
@@ -37,7 +39,7 @@ const NOON = Temporal.Instant.from('2026-11-21T11:07:00Z');
 const inDays = (days: number) => NOON.add({ hours: 24 * days });
 
 test.beforeAll(async ({ db }) => {
-  await seedDemo(db, NOON);
+  await seedDemo(db, NOON, postUnposted);
 });
 
 describe('the fleet', () => {
@@ -276,7 +278,7 @@ describe('the accounts', () => {
     const all = () =>
       db.selectFrom('customer').where('password_hash', 'is not', null).orderBy('id').selectAll().execute();
     const before = await all();
-    await seedDemo(db, NOON);
+    await seedDemo(db, NOON, postUnposted);
     expect(await all()).toEqual(before);
     const { id } = before.find(({ customer_number }) => customer_number === '100003-2') ?? { id: 0 };
     for (const table of ['customer_option', 'access_card'] as const) {
@@ -284,7 +286,7 @@ describe('the accounts', () => {
     }
     const bare = { birth_date: null, email_confirmed_at: null, plan_id: 'firma', street: null };
     await db.updateTable('customer').set(bare).where('id', '=', id).execute();
-    await seedDemo(db, NOON);
+    await seedDemo(db, NOON, postUnposted);
     const completed = (await all()).find((row) => row.id === id);
     expect(completed).toMatchObject({ plan_id: 'firma-fahrer', birth_date: expect.any(String) });
     expect(completed?.email_confirmed_at).not.toBeNull();
@@ -378,6 +380,14 @@ test('the company has lent a booking to its driver', async ({ db }) => {
 });
 
 describe('the life of bookings', () => {
+  test('all that was driven or missed is in the ledger, once, with its price', async ({ db }) => {
+    const { transactions, broken } = await countLedger(db);
+    expect(transactions).toBeGreaterThan(3_000);
+    expect(broken).toBe(0);
+    expect(await findDiscrepancies(db, 5)).toEqual([]);
+    expect(await postUnposted(db, NOON)).toBe(0);
+  });
+
   test('every booking is one that the rules allow, with the price that is quoted for it', async ({ db }) => {
     const bookings = await db
       .selectFrom('booking')
@@ -465,15 +475,15 @@ describe('the life of bookings', () => {
 describe('a second start', () => {
   test('at the same time changes nothing', async ({ db }) => {
     const before = await contents(db);
-    await seedDemo(db, NOON);
+    await seedDemo(db, NOON, postUnposted);
     expect(await contents(db)).toEqual(before);
   });
 
   test('on later days fills the new days with the same bookings as one long pause would', async ({ db }) => {
     const stepwise = await testDatabase();
     try {
-      for (const day of [0, 1, 2, 3]) await seedDemo(stepwise.db, inDays(day));
-      await seedDemo(db, inDays(3));
+      for (const day of [0, 1, 2, 3]) await seedDemo(stepwise.db, inDays(day), postUnposted);
+      await seedDemo(db, inDays(3), postUnposted);
       const paused = await driverBookings(db);
       expect(paused).toEqual(await driverBookings(stepwise.db));
       expect(paused.at(-1)?.starts_at.epochMilliseconds).toBeGreaterThan(inDays(23).epochMilliseconds);
@@ -490,8 +500,8 @@ describe('a second start', () => {
   test('when all that 100001-1 booked is over, it gets a running booking and future ones again, once', async ({
     db,
   }) => {
-    await seedDemo(db, inDays(30));
-    await seedDemo(db, inDays(30));
+    await seedDemo(db, inDays(30), postUnposted);
+    await seedDemo(db, inDays(30), postUnposted);
     const states = await bookedStates(db, '100001-1', inDays(30));
     expect(states[0]).toBe('ACTIVE');
     expect(states.slice(1).length).toBeGreaterThanOrEqual(2);
@@ -499,8 +509,8 @@ describe('a second start', () => {
   });
 
   test('no trip goes on after its end, so that the next one finds the car', async ({ db }) => {
-    await seedDemo(db, inDays(30));
-    await seedDemo(db, inDays(31));
+    await seedDemo(db, inDays(30), postUnposted);
+    await seedDemo(db, inDays(31), postUnposted);
     const { rows } = await sql`
       select id from booking where state = 'ACTIVE' and ends_at <= ${inDays(31)}`.execute(db);
     expect(rows).toEqual([]);
@@ -541,7 +551,7 @@ describe('a second start', () => {
           lng: 11.6,
         })
         .execute();
-      await seedDemo(other.db, NOON);
+      await seedDemo(other.db, NOON, postUnposted);
       expect(await contents(other.db)).toMatchObject({ city: 1, vehicle: 0, customer: 0, booking: 0 });
     } finally {
       await other.close();

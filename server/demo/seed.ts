@@ -41,12 +41,15 @@ const FUTURE_DAYS = 21;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** Posts to the ledger what the bookings cost that were ended here. */
+export type PostBookings = (db: Db, now: Temporal.Instant) => Promise<unknown>;
+
 /**
  * Fills an empty database with the demonstration: nine cities with their fleet, the accounts of §S8.1, and
  * bookings from two weeks ago to three weeks ahead. In a filled database it only adds the bookings of new
  * days and starts and ends due ones. A repetition changes nothing.
  */
-export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
+export async function seedDemo(db: Db, now: Temporal.Instant, post: PostBookings): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockSeed(transaction);
     const isNew = !(await hasCity(transaction));
@@ -67,6 +70,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
     await seedDriverBookings(transaction, now, priceListId);
     await returnEndedTrips(transaction);
     if (isNew) await refreshStatistics(transaction);
+    await post(transaction, now);
   });
 }
 

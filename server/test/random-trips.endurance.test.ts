@@ -12,7 +12,8 @@ import {
   type Telematics,
 } from '#server/adapters/telematics/telematics.ts';
 import type { Db } from '#server/db/connect.ts';
-import { markNoShows } from '#server/features/booking/booking.repository.ts';
+import { endMissed } from '#server/features/booking/end-missed.ts';
+import { findBookingEntries } from '#server/features/ledger/ledger.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { createMessageBatches } from '#server/features/telematics/message-batches.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
@@ -331,7 +332,7 @@ async function* lifeOf(world: World, car: Car, drivers: readonly StageCustomer[]
     }
     if (beginning === 'NO_SHOW') {
       yield end;
-      await markNoShows(world.db, clock.now());
+      await endMissed(world.db, clock.now());
       expect((await command('UNLOCK')).code).toBe('BOOKING_ENDED');
       world.missed.push(bookingId);
       continue;
@@ -592,12 +593,12 @@ async function* heardLate(world: World, car: Car, random: Random, unheard: Unhea
     );
   yield clock.now().add({ minutes: 1 + random.upTo(90) });
   // What the job does each minute.
-  await markNoShows(db, clock.now());
+  await endMissed(db, clock.now());
   if (random.chance(0.5)) {
     const { output } = await giveBack();
     expect(output, how).toMatchObject({ state: 'AWAITED', confirmedAt: confirmedAt.toString() });
     yield clock.now().add({ minutes: 1 + random.upTo(30) });
-    await markNoShows(db, clock.now());
+    await endMissed(db, clock.now());
     car.connect();
     yield clock.now().add({ seconds: 2 });
     expect((await giveBack()).code, how).toBe('BOOKING_ENDED');
@@ -639,7 +640,7 @@ async function* takenOver(world: World, car: Car, random: Random, unheard: Unhea
   const back = end.subtract({ seconds: 60 * (1 + random.upTo(20)) });
   const first = yield* driveUnheard(world, car, random, { ...prepared, back });
   if (Temporal.Instant.compare(end, clock.now()) > 0) yield end;
-  await markNoShows(db, clock.now());
+  await endMissed(db, clock.now());
   const quarter = nextQuarter(clock.now());
   const until = quarter.add({ hours: 1 });
   const next = (await book(other, quarter, until)).output.id;
@@ -753,6 +754,20 @@ test(`1,000 trips with cars, drivers and faults as chance has it (seed ${SEED}):
       },
       `booking ${diary.bookingId} ${diary.how}`,
     ).toEqual({ state: 'ENDED', returnedAt: diary.confirmedAt.toString(), ...cost });
+  }
+  const posted = await findBookingEntries(
+    db,
+    world.diaries.map(({ bookingId }) => bookingId),
+  );
+  for (const diary of world.diaries) {
+    const { time, kmCents, fee } = costOf(diary);
+    const receivables = (posted.get(diary.bookingId) ?? []).filter(
+      ({ account }) => account === 'RECEIVABLES',
+    );
+    expect(
+      receivables.reduce((sum, { cents }) => sum + cents, 0),
+      `ledger of ${diary.bookingId} ${diary.how}`,
+    ).toBe(time + kmCents + fee);
   }
   for (const id of world.cancelled) expect(bookings.get(id)?.state).toBe('CANCELLED');
   for (const id of world.missed) expect(bookings.get(id)?.state).toBe('NO_SHOW');

@@ -14,6 +14,7 @@ import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
+import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { seedPlans } from '#server/reference-data/reference-data.repository.ts';
@@ -301,12 +302,18 @@ export const exceptReports = (code: RefusalCode | undefined, counts: Counts): Pa
     : { mail, ...others };
 };
 
-type Faults = { overlaps: number; mismatched: number; withoutEvent: number; unanswered: number };
+type Faults = {
+  overlaps: number;
+  mismatched: number;
+  withoutEvent: number;
+  unanswered: number;
+  misposted: number;
+};
 
 /**
  * Counts violations of the invariants (§S4.7): no vehicle is occupied twice, the occupancies are exactly the
- * uncancelled bookings and the blocks, every booking has its first event, and every stored key has its
- * answer.
+ * uncancelled bookings and the blocks, every booking has its first event, every stored key has its answer,
+ * and the ledger is whole and says of every booking what it costs.
  */
 export async function countFaults(db: Db): Promise<Faults> {
   const one = async (query: ReturnType<typeof sql<{ n: number }>>) =>
@@ -336,7 +343,8 @@ export async function countFaults(db: Db): Promise<Faults> {
         (select from booking_event where booking_id = booking.id and kind = 'BOOKED')`),
     unanswered: await one(sql<{ n: number }>`
       select count(*) as n from idempotency_key where status is null or answer is null`),
+    misposted: (await findDiscrepancies(db, 1000)).length + (await countLedger(db)).broken,
   };
 }
 
-export const NO_FAULTS: Faults = { overlaps: 0, mismatched: 0, withoutEvent: 0, unanswered: 0 };
+export const NO_FAULTS: Faults = { overlaps: 0, mismatched: 0, withoutEvent: 0, unanswered: 0, misposted: 0 };

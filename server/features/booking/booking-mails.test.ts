@@ -9,7 +9,8 @@ import { type ReceivedMail, startMailServer } from '#server/test/mail-server.ts'
 import { readCalendar } from '#server/test/read-calendar.ts';
 import { test as base } from '#server/test/server-test.ts';
 import { hoursFrom, NOW, type StageCustomer } from '#server/test/stage.ts';
-import { cancelBookingRow, findBooking, markNoShows } from './booking.repository.ts';
+import { cancelBookingRow, findBooking } from './booking.repository.ts';
+import { endMissed } from './end-missed.ts';
 import { MAIL_OF_EVENT } from './mail-of-event.ts';
 import { writeBookingMails } from './write-booking-mails.ts';
 
@@ -423,7 +424,7 @@ describe('every way in which something happens to a booking', () => {
     await desk.change(kept.id, hoursFrom(NOW, 40, 3));
     await desk.cancel(kept.id);
     clock.set(NOW.add({ hours: 100 }));
-    expect(await markNoShows(db, clock.now())).toBeGreaterThan(0);
+    expect(await endMissed(db, clock.now())).toBeGreaterThan(0);
     await deliver();
 
     const events = await db

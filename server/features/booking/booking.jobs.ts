@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
-import { markNoShows } from './booking.repository.ts';
+import { endMissed } from './end-missed.ts';
 import { watchLateCars } from './watch-late-cars.ts';
 
 /** Every minute, marks the bookings that were never unlocked (§S4.12), and tells who waits for a late car (§S16.50). */
@@ -8,7 +8,7 @@ export const bookingJobs = [
     name: 'booking-no-shows',
     cron: '* * * * *',
     run: async (db: Db, now: Temporal.Instant) => {
-      await markNoShows(db, now);
+      await endMissed(db, now);
     },
   },
   { name: 'booking-late-cars', cron: '* * * * *', run: watchLateCars },

@@ -384,21 +384,21 @@ export async function findOwnBookings(
 /**
  * Begins the trips of these bookings at the moment of their first unlock (§S10.4); those that have begun stay as
  * they are. Whose unlock is heard of only after it was marked as NO_SHOW has come all the same: what the no-show cost is
- * taken back (docs/decisions/052). Returns the ids of the bookings that can begin no more, because they were cancelled. An
- * answer that comes only after the return tells nothing new.
+ * taken back (docs/decisions/052). Returns the ids of these, and those of the bookings that can begin no more, because they
+ * were cancelled. An answer that comes only after the return tells nothing new.
  */
 export async function beginTrips(
   db: Db,
   unlocks: readonly { bookingId: number; at: Temporal.Instant }[],
   now: Temporal.Instant,
-): Promise<number[]> {
+): Promise<{ unexpected: number[]; takenBack: number[] }> {
   const earliest = new Map<number, Temporal.Instant>();
   for (const { bookingId, at } of unlocks) {
     const known = earliest.get(bookingId);
     if (!known || Temporal.Instant.compare(at, known) < 0) earliest.set(bookingId, at);
   }
   const ids = [...earliest.keys()].sort((a, b) => a - b);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; taken_back: boolean }>`
     with unlock as (
       select * from unnest(${ids}::bigint[], ${ids.map((id) => earliest.get(id)?.toString())}::timestamptz[])
         as unlock (booking_id, at)
@@ -424,10 +424,15 @@ export async function beginTrips(
         price_after_cents)
       select id, at, 'STARTED', customer_id, starts_at, ends_at, time_cents, time_cents from begun
     )
-    select id from locked where state not in ('RESERVED', 'ACTIVE', 'NO_SHOW') and (returned_at is null or at > returned_at)`.execute(
+    select id, true as taken_back from begun where state_before = 'NO_SHOW'
+    union all
+    select id, false from locked
+    where state not in ('RESERVED', 'ACTIVE', 'NO_SHOW') and (returned_at is null or at > returned_at)`.execute(
     db,
   );
-  return rows.map(({ id }) => id);
+  const idsOf = (takenBack: boolean) =>
+    rows.filter((row) => row.taken_back === takenBack).map(({ id }) => id);
+  return { unexpected: idsOf(false), takenBack: idsOf(true) };
 }
 
 type EndedTrip = {
@@ -482,10 +487,10 @@ export async function isBeingOpened(db: Db, bookingId: number): Promise<boolean>
 /**
  * Marks bookings as NO_SHOW that ended without the vehicle being unlocked. A booking that was moved to a
  * cheaper period costs no less than cancelling it would have (docs/decisions/027). Whose car was not there at the start
- * owes nothing (§S16.50). Returns how many there were.
+ * owes nothing (§S16.50). Returns their ids.
  */
-export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number> {
-  const { rows } = await sql`
+export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number[]> {
+  const { rows } = await sql<{ booking_id: number }>`
     with due as materialized (
       select booking.id, time_cents, car.was_missing,
         case when car.was_missing then 0
@@ -507,5 +512,5 @@ export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number
     insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents, fee_cents)
     select id, ${now}::timestamptz, 'NO_SHOW', starts_at, ends_at, before_cents, time_cents, fee from missed
     returning booking_id`.execute(db);
-  return rows.length;
+  return rows.map(({ booking_id }) => booking_id);
 }

@@ -1,5 +1,6 @@
 import { cancelBooking } from '#contract/booking.ts';
 import { cancellationFeeCents, checkCancellation } from '#domain/booking/cancellation.ts';
+import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toViewer } from './booker.ts';
@@ -28,6 +29,7 @@ export const bindCancelBooking = bind(cancelBooking, async ({ db, now, session }
     latePeakCents: row.late_peak_cents ?? undefined,
     now,
   });
+  await postBookings(db, [row.id], 'CANCELLED', now);
   const cancelled = await findBooking(db, row.id);
   if (!cancelled) throw new Error(`booking ${row.id} vanished`);
   return toBooking(cancelled, toViewer(session), now, 'all');

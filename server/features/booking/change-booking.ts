@@ -1,6 +1,7 @@
 import { changeBooking } from '#contract/booking.ts';
 import { checkChange } from '#domain/booking/change.ts';
 import { mayChange } from '#domain/booking/may-book.ts';
+import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toBooker, toViewer } from './booker.ts';
@@ -49,6 +50,7 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
   });
   // The database's constraint refused the period: another request took it after the checks above.
   if (collision) return refuse(collision);
+  if (feeCents !== 0) await postBookings(db, [row.id], 'CHANGE_FEE', now);
   const changed = await findBooking(db, row.id);
   if (!changed) throw new Error(`booking ${row.id} vanished`);
   return toBooking(changed, toViewer(session), now, 'all');

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
 import { type Client, clientOf, overHttp } from '#server/test/client.ts';
@@ -12,7 +13,8 @@ import {
   type StageVehicle,
   testApp,
 } from '#server/test/stage.ts';
-import { beginTrips, markNoShows } from './booking.repository.ts';
+import { beginTrips } from './booking.repository.ts';
+import { endMissed } from './end-missed.ts';
 import { watchLateCars } from './watch-late-cars.ts';
 import { writeBookingMails } from './write-booking-mails.ts';
 
@@ -442,6 +444,7 @@ describe('a substitute', () => {
     const other = await vehicleAt(stationId);
     await look(NEXT);
     await db.updateTable('booking').set({ state: 'ENDED' }).where('id', '=', running.id).execute();
+    await postBookings(db, [running.id], 'TRIP_ENDED', NEXT);
     expect((await desk.substitute(waiting, other)).code).toBe('CAR_NOT_LATE');
   });
 
@@ -533,7 +536,7 @@ describe('who need not pay', () => {
     await look(NEXT);
     await desk.giveBack(missing.running);
     clock.set(NEXT.add({ hours: 2 }));
-    await markNoShows(db, clock.now());
+    await endMissed(db, clock.now());
     const priceOf = async ({ waiting }: Late) => ({
       booked: (await desk.show(waiting)).price.total.cents,
       final: (

@@ -9,7 +9,7 @@ import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { test as base } from '#server/test/server-test.ts';
 import { countFaults, hoursFrom, NO_FAULTS, NOW } from '#server/test/stage.ts';
-import { markNoShows } from './booking.repository.ts';
+import { endMissed } from './end-missed.ts';
 
 /** What a booking was from a moment on. Moments and periods are whole minutes after it was made. */
 type Version = { minute: number; start: number; end: number; price: number };
@@ -229,7 +229,7 @@ describe('14 to 18 o’clock, moved to 22 to 2 three hours before', () => {
 
   test('costs no less when nobody comes for it', async ({ booked, db }) => {
     await booked.change(...NIGHT);
-    expect(await markNoShows(db, Temporal.Instant.from(NIGHT[1]))).toBe(1);
+    expect(await endMissed(db, Temporal.Instant.from(NIGHT[1]))).toBe(1);
     const { output } = await booked.show();
     expect(output).toMatchObject({
       state: 'NO_SHOW',

@@ -9,6 +9,7 @@ import { pathPattern } from '#domain/page/path-pattern.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/page/placeholder.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { test } from '#server/test/server-test.ts';
 import { NOW } from '#server/test/stage.ts';
 import { documentAnswer, findCityOf, settingsAnswer } from './content-answer.ts';
@@ -59,7 +60,7 @@ const linksOf = (text: string): string[] =>
 let snapshot: Snapshot;
 
 test.beforeAll(async ({ db }) => {
-  await seedDemo(db, NOW);
+  await seedDemo(db, NOW, postUnposted);
   await loadContent(db, FOLDER, NOW);
   const identity = { product: 'Stadtwagen', mail: 'info@stadtwagen.example', phone: '069 90009123' };
   const onError = (error: unknown) => {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import { beginTrips } from '#server/features/booking/booking.repository.ts';
+import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { endAwaited, endTakenOver } from './confirm-return.ts';
 import { reopenChecks } from './return.repository.ts';
 
@@ -16,7 +17,8 @@ export async function beginHeardTrips(
   now: Temporal.Instant,
 ): Promise<number[]> {
   if (unlocks.length === 0) return [];
-  const unexpected = await beginTrips(db, unlocks, now);
+  const { unexpected, takenBack } = await beginTrips(db, unlocks, now);
+  await postBookings(db, takenBack, 'NO_SHOW_TAKEN_BACK', now);
   const vehicleIds = [...new Set(unlocks.map(({ vehicleId }) => vehicleId))];
   // Before the trips: where the one before ended is where the next begins.
   await reopenChecks(db, vehicleIds);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import type { RequestOf } from '#contract/calls.ts';
-import { markNoShows } from '#server/features/booking/booking.repository.ts';
+import { endMissed } from '#server/features/booking/end-missed.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { startTelematics } from '#server/telematics.ts';
 import { makePhone } from '#server/test/phone.ts';
@@ -200,7 +200,7 @@ describe('a trip that was opened without a network', () => {
     drive(car, 30);
     clock.set(END);
     await db.updateTable('booking').set({ late_peak_cents: 2000 }).where('id', '=', trip.bookingId).execute();
-    expect(await markNoShows(db, clock.now())).toBeGreaterThan(0);
+    expect(await endMissed(db, clock.now())).toBeGreaterThan(0);
     expect((await trip.show()).price).toMatchObject({ time: { cents: 580 }, fees: { cents: 420 } });
     await connect(car);
     await vi.waitFor(async () => expect((await trip.show()).state).toBe('ACTIVE'), PATIENCE);
@@ -238,7 +238,7 @@ describe('a trip that was opened without a network', () => {
       await open('LOCK');
       const confirmedAt = START.add({ minutes: 50 }).toString();
       clock.set(isMissed ? END : END.subtract({ minutes: 10 }));
-      if (isMissed) await markNoShows(db, clock.now());
+      if (isMissed) await endMissed(db, clock.now());
       const awaited = { state: 'AWAITED', confirmedAt, checked: false };
       expect((await trip.giveBack({ confirmedAt })).output).toMatchObject(awaited);
       // Said again, the first time counts.
@@ -305,7 +305,7 @@ describe('a trip that was opened without a network', () => {
     drive(car, 30);
     const lockedAt = await open('LOCK');
     clock.set(END);
-    await markNoShows(db, clock.now());
+    await endMissed(db, clock.now());
     const next = await book(car, await addDriver(), { start: END, end: END.add({ hours: 1 }) });
     await connect(car);
     await vi.waitFor(async () => expect((await trip.show()).state).toBe('ACTIVE'), PATIENCE);
@@ -322,7 +322,7 @@ describe('a trip that was opened without a network', () => {
     drive(second, 30);
     const lostLockedAt = await openLost('LOCK');
     clock.set(END);
-    await markNoShows(db, clock.now());
+    await endMissed(db, clock.now());
     const taker = await book(second, await addDriver(), { start: END, end: END.add({ hours: 1 }) });
     const openTaken = await taker.prepare();
     second.setClockError(END.since(START).total('milliseconds'));

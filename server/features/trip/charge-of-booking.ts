@@ -1,5 +1,6 @@
 import { firstHinderedAttempt } from '#domain/trip/blameless-delay.ts';
 import { type BookingUse, type TripCharge, tripCharge } from '#domain/trip/trip-charge.ts';
+import { distanceM, type ReturnedTrip } from '#domain/trip/used-trip.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { BookingRow } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
@@ -39,17 +40,14 @@ export function tripUntil(
     kind: 'TRIP',
     confirmedAt,
     hinderedSince: firstHinderedAttempt(course.steps, odometerM),
-    distanceM: distanceOf(course.startOdometerM, odometerM),
+    distanceM: distanceM(course.startOdometerM, odometerM),
   };
 }
 
-/** How a returned trip was used. */
-export const returnedTrip = (returned: ReturnRow): Extract<BookingUse, { kind: 'TRIP' }> => ({
-  kind: 'TRIP',
+/** What a return says of the trip that it ended. */
+export const toReturnedTrip = (returned: ReturnRow): ReturnedTrip => ({
   confirmedAt: returned.confirmed_at,
   hinderedSince: returned.hindered_since ?? undefined,
-  distanceM: distanceOf(returned.start_odometer_m ?? undefined, returned.end_odometer_m ?? undefined),
+  startOdometerM: returned.start_odometer_m ?? undefined,
+  endOdometerM: returned.end_odometer_m ?? undefined,
 });
-
-const distanceOf = (start: number | undefined, end: number | undefined): number | undefined =>
-  start === undefined || end === undefined ? undefined : Math.max(0, end - start);

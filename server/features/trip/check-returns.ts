@@ -1,7 +1,9 @@
+import { returnedTrip } from '#domain/trip/used-trip.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findBooking, setDrivenKm } from '#server/features/booking/booking.repository.ts';
+import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { addTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
-import { pricerOf, returnedTrip } from './charge-of-booking.ts';
+import { pricerOf, toReturnedTrip } from './charge-of-booking.ts';
 import {
   findCheckable,
   findNextUnlock,
@@ -40,7 +42,7 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
   const endOdometerM = Math.max(odometerM, returned.start_odometer_m ?? odometerM);
 
   const price = await pricerOf(db, row, returned);
-  const { km, kmCents } = price(returnedTrip({ ...returned, end_odometer_m: endOdometerM }));
+  const { km, kmCents } = price(returnedTrip({ ...toReturnedTrip(returned), endOdometerM }));
   if (km !== undefined) await setDrivenKm(db, bookingId, km, kmCents);
   await noteChecked(db, { bookingId, unmet: [...returned.unmet, ...found], endOdometerM, now });
   await insertReturnEvent(db, {
@@ -53,6 +55,7 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
     reading,
     now,
   });
+  await postBookings(db, [bookingId], 'RETURN_CHECKED', now);
   await addTasks(
     db,
     found.map((condition) => ({

@@ -9,6 +9,7 @@ import {
 import { periodOf } from '#server/features/booking/booking-view.ts';
 import { relieveWaiting } from '#server/features/booking/late-car.repository.ts';
 import { driverIdOf } from '#server/features/booking/own-booking.ts';
+import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { addTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
 import { pricerOf, tripUntil } from './charge-of-booking.ts';
 import {
@@ -80,6 +81,7 @@ export async function confirmReturn(db: Db, confirmation: Confirmation): Promise
     reading: next ? undefined : reading,
     now,
   });
+  await postBookings(db, [row.id], 'TRIP_ENDED', now);
   const reasons = new Map(overrides.map(({ condition, reason }) => [condition, reason]));
   await addTasks(
     db,

@@ -2,10 +2,12 @@ import type * as z from 'zod';
 import type { showTripPrice } from '#contract/trip.ts';
 import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import type { TripCharge } from '#domain/trip/trip-charge.ts';
+import { usedTrip } from '#domain/trip/used-trip.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { BookingRow } from '#server/features/booking/booking.repository.ts';
+import { periodOf } from '#server/features/booking/booking-view.ts';
 import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
-import { pricerOf, returnedTrip, tripUntil } from './charge-of-booking.ts';
+import { pricerOf, toReturnedTrip, tripUntil } from './charge-of-booking.ts';
 import { findCourse, findReturn } from './return.repository.ts';
 
 type TripPriceView = z.input<(typeof showTripPrice)['output']>;
@@ -58,11 +60,10 @@ async function findRunningPrice(db: Db, row: BookingRow, now: Temporal.Instant):
 async function findFinalPrice(db: Db, row: BookingRow, now: Temporal.Instant): Promise<TripPriceView> {
   const returned = await findReturn(db, row.id);
   const price = await pricerOf(db, row, returned);
-  // A trip that was not returned here, as those of the demonstration's drivers, ended as booked.
-  const distanceM = row.driven_km === null ? undefined : row.driven_km * 1000;
-  const use = returned
-    ? returnedTrip(returned)
-    : { kind: 'TRIP' as const, confirmedAt: row.ends_at, distanceM };
+  const use = usedTrip(
+    { period: periodOf(row), drivenKm: row.driven_km ?? undefined },
+    returned && toReturnedTrip(returned),
+  );
   const isOpen = returned?.checked_at === null;
   return toTripPrice(row, price(use), isOpen ? 'UNCHECKED' : 'FINAL', now);
 }

@@ -1,0 +1,124 @@
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { KmPackage } from '#domain/tariff/price-list.ts';
+import { containedVatCents } from '#domain/tariff/trip-price.ts';
+import type { Account } from './accounts.ts';
+import { type LedgerEntry, netEntries } from './entry.ts';
+import { postLines } from './post-lines.ts';
+
+/** What a bank's charge for a returned debit may cost the customer at most (§S11.4). */
+export const MAX_RETURNED_DEBIT_CENTS = 300;
+
+const netOf = (grossCents: number) => grossCents - containedVatCents(grossCents);
+
+/** Two entries without VAT: from `credit` to `debit`. */
+function transfer(
+  debit: Account,
+  credit: Account,
+  { cents, rule, text }: Pick<LedgerEntry, 'cents' | 'rule' | 'text'>,
+): LedgerEntry[] {
+  const words = { vatPercent: undefined, rule, text };
+  return netEntries([
+    { ...words, account: debit, cents },
+    { ...words, account: credit, cents: -cents },
+  ]);
+}
+
+const packageText = ({ km, cents }: KmPackage) =>
+  `Kilometerpaket „${km} km für ${formatMoney({ cents, currency: 'EUR' })}“`;
+
+/** Prepaid kilometres are a liability until they are driven; their VAT is due at once (§S11.10). */
+export function kmPackageBought(kmPackage: KmPackage): LedgerEntry[] {
+  const line = { code: 'KM_PACKAGE_BOUGHT', text: packageText(kmPackage), cents: kmPackage.cents };
+  return postLines([{ ...line, revenue: 'PREPAID_KM' }]);
+}
+
+/** `usedCents`: the gross share of the package that was used before; `cents`: the share that is used now. */
+export function kmPackageUsed(
+  kmPackage: KmPackage,
+  { usedCents, cents }: { usedCents: number; cents: number },
+): LedgerEntry[] {
+  return transfer('PREPAID_KM', 'REVENUE_KM', {
+    cents: netOf(usedCents + cents) - netOf(usedCents),
+    rule: 'KM_PACKAGE',
+    text: packageText(kmPackage),
+  });
+}
+
+/** What was paid for and not driven; nothing of a package stays behind. */
+export function kmPackageExpired(kmPackage: KmPackage, usedCents: number): LedgerEntry[] {
+  return transfer('PREPAID_KM', 'REVENUE_KM', {
+    cents: netOf(kmPackage.cents) - netOf(usedCents),
+    rule: 'KM_PACKAGE_EXPIRED',
+    text: `${packageText(kmPackage)}, verfallener Rest`,
+  });
+}
+
+/** A voucher is sold or given away; VAT is due when it is used (§S11.12), with whatever it pays for. */
+export const voucherIssued = (cents: number, { sold }: { sold: boolean }): LedgerEntry[] =>
+  transfer(sold ? 'RECEIVABLES' : 'ADVERTISING', 'VOUCHERS_ISSUED', {
+    cents,
+    rule: 'VOUCHER_ISSUED',
+    text: 'Gutschein',
+  });
+
+/** From now on the voucher is the credit of one customer. */
+export const voucherRedeemed = (cents: number): LedgerEntry[] =>
+  transfer('VOUCHERS_ISSUED', 'VOUCHER_CREDIT', {
+    cents,
+    rule: 'VOUCHER_REDEEMED',
+    text: 'Gutschein eingelöst',
+  });
+
+/** Pays for lines that were posted with their VAT. */
+export const voucherUsed = (cents: number): LedgerEntry[] =>
+  transfer('VOUCHER_CREDIT', 'RECEIVABLES', { cents, rule: 'VOUCHER_USED', text: 'Gutschein angerechnet' });
+
+/** `redeemed`: somebody had entered its code. */
+export const voucherExpired = (cents: number, { redeemed }: { redeemed: boolean }): LedgerEntry[] =>
+  transfer(redeemed ? 'VOUCHER_CREDIT' : 'VOUCHERS_ISSUED', 'OTHER_INCOME', {
+    cents,
+    rule: 'VOUCHER_EXPIRED',
+    text: 'Gutschein verfallen',
+  });
+
+/** `text` names tariff and month, as the invoice does. */
+export const monthlyFee = (cents: number, text: string): LedgerEntry[] =>
+  postLines([{ code: 'MONTHLY_FEE', text, cents, revenue: 'REVENUE_TARIFF' }]);
+
+/** `text` names the contract year, at whose start it is owed (§S11.7). */
+export const safetyPackage = (cents: number, text: string): LedgerEntry[] =>
+  postLines([{ code: 'SAFETY_PACKAGE', text, cents, revenue: 'REVENUE_SAFETY_PACKAGE' }]);
+
+export const paymentReceived = (cents: number): LedgerEntry[] =>
+  transfer('BANK', 'RECEIVABLES', { cents, rule: 'PAYMENT', text: 'Zahlung' });
+
+/**
+ * The customer owes the sum again, and what the bank charged for the return, up to 3,00 € (§S11.4). That is damages and
+ * not a service: without VAT.
+ */
+export function debitReturned(
+  cents: number,
+  { bankChargeCents }: { bankChargeCents: number },
+): LedgerEntry[] {
+  return netEntries([
+    ...transfer('RECEIVABLES', 'BANK', { cents, rule: 'DEBIT_RETURNED', text: 'Zurückgegebene Lastschrift' }),
+    ...transfer('BANK_CHARGES', 'BANK', {
+      cents: bankChargeCents,
+      rule: 'BANK_CHARGE',
+      text: 'Bankgebühr für eine zurückgegebene Lastschrift',
+    }),
+    ...transfer('RECEIVABLES', 'BANK_CHARGES', {
+      cents: Math.min(bankChargeCents, MAX_RETURNED_DEBIT_CENTS),
+      rule: 'DEBIT_RETURN_FEE',
+      text: 'Gebühr der Bank für die zurückgegebene Lastschrift',
+    }),
+  ]);
+}
+
+/** Damages for late payment, without VAT (§S11.3). */
+export const reminderFee = (cents: number): LedgerEntry[] =>
+  transfer('RECEIVABLES', 'OTHER_INCOME', { cents, rule: 'REMINDER_FEE', text: 'Mahngebühr' });
+
+/** What a customer has too much on the account is paid back (§S11.16). */
+export const creditPaidOut = (cents: number): LedgerEntry[] =>
+  transfer('RECEIVABLES', 'BANK', { cents, rule: 'CREDIT_PAID_OUT', text: 'Guthaben ausgezahlt' });

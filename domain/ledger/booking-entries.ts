@@ -1,0 +1,74 @@
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import type { Period } from '#domain/booking/period.ts';
+import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
+import {
+  type ChargeLine,
+  type ChargeLineCode,
+  changeFeeLines,
+  tripCharge,
+} from '#domain/trip/trip-charge.ts';
+import { type ReturnedTrip, usedTrip } from '#domain/trip/used-trip.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { Account } from './accounts.ts';
+import type { LedgerEntry } from './entry.ts';
+import { postLines } from './post-lines.ts';
+
+export type BookingFacts = {
+  state: BookingState;
+  vehicleClass: VehicleClass;
+  electric: boolean;
+  period: Period;
+  priceList: Omit<PriceList, 'id'>;
+  tariff: Tariff;
+  /** All fees of the booking, that of a late return among them. */
+  feeCents: number;
+  /** Of a NO_SHOW: the car was not there, so that its time is free (§S16.50). */
+  wasCarMissing?: boolean;
+  drivenKm: number | undefined;
+  /** Undefined until the return, and of trips that ended without one. */
+  returned: (ReturnedTrip & { lateFeeCents: number }) | undefined;
+};
+
+const REVENUE: Record<ChargeLineCode, Account> = {
+  TIME_WEEK: 'REVENUE_TIME',
+  TIME_DAY: 'REVENUE_TIME',
+  TIME_HOURS_DAY: 'REVENUE_TIME',
+  TIME_HOURS_NIGHT: 'REVENUE_TIME',
+  TARIFF_DISCOUNT: 'REVENUE_TIME',
+  EARLY_RETURN: 'REVENUE_TIME',
+  LATE_TIME: 'REVENUE_TIME',
+  KM_NEAR: 'REVENUE_KM',
+  KM_FAR: 'REVENUE_KM',
+  KM_PACKAGE: 'REVENUE_KM',
+  LATE_FEE: 'REVENUE_FEES',
+  CHANGE_FEES: 'REVENUE_FEES',
+  NO_SHOW_FEES: 'REVENUE_FEES',
+  CANCELLATION_FEES: 'REVENUE_FEES',
+};
+
+/** What the ledger has to say of a booking as it stands now: the lines of its trip price, and nothing of what is to come. */
+export const bookingEntries = (facts: BookingFacts): LedgerEntry[] => postLines(owedLines(facts));
+
+function owedLines(facts: BookingFacts) {
+  return chargedLines(facts).map((line) => ({ ...line, revenue: REVENUE[line.code] }));
+}
+
+function chargedLines(facts: BookingFacts): ChargeLine[] {
+  const { state, returned, feeCents } = facts;
+  switch (state) {
+    case 'RESERVED':
+    case 'ACTIVE':
+      return changeFeeLines(feeCents);
+    case 'CANCELLED':
+      return tripCharge({ ...facts, use: { kind: state } }).lines;
+    case 'NO_SHOW':
+      return tripCharge({ ...facts, use: { kind: state, isFree: facts.wasCarMissing === true } }).lines;
+    case 'ENDED':
+    case 'BILLED':
+      return tripCharge({
+        ...facts,
+        feeCents: feeCents - (returned?.lateFeeCents ?? 0),
+        use: usedTrip(facts, returned),
+      }).lines;
+  }
+}

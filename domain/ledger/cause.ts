@@ -1,0 +1,37 @@
+/** What makes a posting. Together with its key (the id of a booking, say) a cause posts once, however often it is told. */
+export const CAUSES = {
+  TRIP_ENDED: 'Fahrt beendet',
+  RETURN_CHECKED: 'Kilometer nach der Rückgabe festgestellt',
+  CHANGE_FEE: 'Buchung kurzfristig verkürzt',
+  CANCELLED: 'Buchung storniert',
+  NO_SHOW: 'Buchung nicht angetreten',
+  NO_SHOW_TAKEN_BACK: 'Doch gefahren: Preis der nicht angetretenen Buchung zurückgenommen',
+  CORRECTED: 'Korrektur',
+  KM_PACKAGE_BOUGHT: 'Kilometerpaket gekauft',
+  KM_PACKAGE_USED: 'Kilometer aus dem Paket gefahren',
+  KM_PACKAGE_EXPIRED: 'Rest des Kilometerpakets verfallen',
+  VOUCHER_ISSUED: 'Gutschein ausgegeben',
+  VOUCHER_REDEEMED: 'Gutschein eingelöst',
+  VOUCHER_USED: 'Gutschein angerechnet',
+  VOUCHER_EXPIRED: 'Gutschein verfallen',
+  MONTHLY_FEE: 'Monatsgebühr',
+  SAFETY_PACKAGE: 'Sicherheitspaket für ein Vertragsjahr',
+  PAYMENT: 'Zahlung eingegangen',
+  DEBIT_RETURNED: 'Lastschrift zurückgegeben',
+  REMINDER_FEE: 'Mahngebühr',
+  CREDIT_PAID_OUT: 'Guthaben ausgezahlt',
+} as const;
+
+export type CauseKind = keyof typeof CAUSES;
+
+/** The causes that lie in a booking; the others lie in an account. */
+export type BookingCause = Extract<
+  CauseKind,
+  | 'TRIP_ENDED'
+  | 'RETURN_CHECKED'
+  | 'CHANGE_FEE'
+  | 'CANCELLED'
+  | 'NO_SHOW'
+  | 'NO_SHOW_TAKEN_BACK'
+  | 'CORRECTED'
+>;

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_BOOKING_MS } from '#domain/booking/period.ts';
+import { PRICE_LIST_2026, TARIFFS } from '#domain/tariff/price-list.ts';
+import { containedVatCents } from '#domain/tariff/trip-price.ts';
+import { tripCharge } from '#domain/trip/trip-charge.ts';
+import { usedTrip } from '#domain/trip/used-trip.ts';
+import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
+import {
+  creditPaidOut,
+  debitReturned,
+  kmPackageBought,
+  kmPackageExpired,
+  kmPackageUsed,
+  monthlyFee,
+  paymentReceived,
+  reminderFee,
+  safetyPackage,
+  voucherExpired,
+  voucherIssued,
+  voucherRedeemed,
+  voucherUsed,
+} from './account-entries.ts';
+import { ACCOUNT_KEYS, ACCOUNTS, type Account } from './accounts.ts';
+import { type BookingFacts, bookingEntries } from './booking-entries.ts';
+import { difference, type LedgerEntry, netEntries } from './entry.ts';
+import { postLines } from './post-lines.ts';
+
+const balanceOf = (entries: readonly LedgerEntry[]) => entries.reduce((sum, { cents }) => sum + cents, 0);
+const sumOf = (entries: readonly LedgerEntry[], account: Account) =>
+  balanceOf(entries.filter((entry) => entry.account === account));
+
+const QUARTER_MS = 15 * 60_000;
+const MONDAY = Temporal.Instant.from('2027-05-10T06:00:00Z');
+/** Bookings of any kind, at any stage of their life. */
+const bookings = fc
+  .record({
+    state: fc.constantFrom('RESERVED', 'ACTIVE', 'ENDED', 'BILLED', 'CANCELLED', 'NO_SHOW'),
+    vehicleClass: fc.constantFrom(...VEHICLE_CLASSES),
+    electric: fc.boolean(),
+    tariff: fc.constantFrom(...TARIFFS),
+    feeCents: fc.integer({ min: 0, max: 20_000 }),
+    quarters: fc.integer({ min: 4, max: MAX_BOOKING_MS / QUARTER_MS }),
+    lateMinutes: fc.integer({ min: -600, max: 600 }),
+    km: fc.option(fc.integer({ min: 0, max: 3_000 })),
+    isReturned: fc.boolean(),
+  })
+  .map(({ quarters, lateMinutes, km, isReturned, ...facts }): BookingFacts => {
+    const end = MONDAY.add({ milliseconds: quarters * QUARTER_MS });
+    const confirmedAt = end.add({ minutes: Math.max(lateMinutes, -quarters * 15) });
+    const booking: BookingFacts = {
+      ...facts,
+      priceList: PRICE_LIST_2026,
+      period: { start: MONDAY, end },
+      drivenKm: km ?? undefined,
+      returned: undefined,
+    };
+    if (!isReturned) return booking;
+    const returned = {
+      confirmedAt,
+      hinderedSince: undefined,
+      startOdometerM: 1_000,
+      endOdometerM: km === null ? undefined : 1_000 + km * 1000,
+    };
+    const { lateFeeCents } = tripCharge({ ...booking, use: usedTrip(booking, returned) });
+    // The fees of a booking contain that of its late return.
+    return { ...booking, feeCents: facts.feeCents + lateFeeCents, returned: { ...returned, lateFeeCents } };
+  });
+
+describe('what a booking posts', () => {
+  test('sums to zero, owes the price of the trip in its words, and its net and VAT are that price', () => {
+    fc.assert(
+      fc.property(bookings, (facts) => {
+        const entries = bookingEntries(facts);
+        expect(balanceOf(entries)).toBe(0);
+        const isOver = facts.state !== 'RESERVED' && facts.state !== 'ACTIVE';
+        const use =
+          facts.state === 'CANCELLED' || facts.state === 'NO_SHOW'
+            ? { kind: facts.state }
+            : usedTrip(facts, facts.returned);
+        const isTrip = facts.state === 'ENDED' || facts.state === 'BILLED';
+        const lateFeeCents = isTrip ? (facts.returned?.lateFeeCents ?? 0) : 0;
+        const charge = tripCharge({ ...facts, feeCents: facts.feeCents - lateFeeCents, use });
+        const owedCents = isOver ? charge.totalCents : facts.feeCents;
+        expect(sumOf(entries, 'RECEIVABLES')).toBe(owedCents);
+        expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(owedCents));
+        if (!isOver) return;
+        const receivables = entries.filter(({ account }) => account === 'RECEIVABLES');
+        expect(receivables.map(({ rule, text, cents }) => ({ code: rule, text, cents }))).toEqual(
+          charge.lines.filter(({ cents }) => cents !== 0),
+        );
+      }),
+    );
+  });
+
+  test('from one stage to another posts the difference, and taken back leaves nothing', () => {
+    fc.assert(
+      fc.property(fc.array(bookings, { minLength: 1, maxLength: 4 }), (stages) => {
+        const posted: LedgerEntry[] = [];
+        for (const facts of stages) {
+          const added = difference(bookingEntries(facts), posted);
+          expect(balanceOf(added)).toBe(0);
+          posted.push(...added);
+          expect(difference(bookingEntries(facts), posted)).toEqual([]);
+        }
+        expect(netEntries([...posted, ...difference([], posted)])).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('lines with VAT', () => {
+  test('have it taken out of their sum, rounded once, whatever their order and sign', () => {
+    const line = fc.record({ cents: fc.integer({ min: -50_000, max: 50_000 }), code: fc.string() });
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const entries = postLines(
+          lines.map((each) => ({ ...each, text: each.code, revenue: 'REVENUE_FEES' })),
+        );
+        const grossCents = lines.reduce((sum, { cents }) => sum + cents, 0);
+        expect(balanceOf(entries)).toBe(0);
+        expect(sumOf(entries, 'RECEIVABLES')).toBe(grossCents);
+        expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(grossCents));
+        expect(sumOf(entries, 'RECEIVABLES')).toBe(
+          0 - sumOf(entries, 'REVENUE_FEES') - sumOf(entries, 'VAT'),
+        );
+      }),
+    );
+  });
+
+  test('119 cents are 100 and 19, and each line knows its words', () => {
+    expect(
+      postLines([{ code: 'MONTHLY_FEE', text: 'Tarif Plus, Mai', cents: 119, revenue: 'REVENUE_TARIFF' }]),
+    ).toEqual([
+      { account: 'RECEIVABLES', cents: 119, vatPercent: 19, rule: 'MONTHLY_FEE', text: 'Tarif Plus, Mai' },
+      {
+        account: 'REVENUE_TARIFF',
+        cents: -100,
+        vatPercent: 19,
+        rule: 'MONTHLY_FEE',
+        text: 'Tarif Plus, Mai',
+      },
+      { account: 'VAT', cents: -19, vatPercent: 19, rule: 'VAT', text: 'Umsatzsteuer 19\u00A0%' },
+    ]);
+  });
+});
+
+describe('what an account posts', () => {
+  const cents = fc.integer({ min: 1, max: 100_000 });
+
+  test('sums to zero, each entry with an account and words', () => {
+    fc.assert(
+      fc.property(cents, fc.boolean(), (amount, flag) => {
+        const all = [
+          monthlyFee(amount, 'Tarif Plus, Mai 2027'),
+          safetyPackage(amount, 'Sicherheitspaket'),
+          voucherIssued(amount, { sold: flag }),
+          voucherRedeemed(amount),
+          voucherUsed(amount),
+          voucherExpired(amount, { redeemed: flag }),
+          paymentReceived(amount),
+          debitReturned(amount, { bankChargeCents: amount % 700 }),
+          reminderFee(amount),
+          creditPaidOut(amount),
+        ];
+        for (const entries of all) {
+          expect(balanceOf(entries)).toBe(0);
+          expect(entries.length).toBeGreaterThanOrEqual(2);
+          for (const { account, text, rule } of entries) {
+            expect(ACCOUNT_KEYS).toContain(account);
+            expect(text.trim()).not.toBe('');
+            expect(rule).toMatch(/^[A-Z_]+$/);
+          }
+        }
+      }),
+    );
+  });
+
+  test('a km package: VAT at purchase, revenue as it is driven, nothing left when it has expired', () => {
+    const sizes = fc.constantFrom(...PRICE_LIST_2026.kmPackages);
+    fc.assert(
+      fc.property(sizes, fc.array(fc.integer({ min: 1, max: 3_000 })), (kmPackage, wishes) => {
+        const entries = kmPackageBought(kmPackage);
+        expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(kmPackage.cents));
+        const netCents = kmPackage.cents - containedVatCents(kmPackage.cents);
+        expect(sumOf(entries, 'PREPAID_KM')).toBe(-netCents);
+        let usedCents = 0;
+        for (const wish of wishes) {
+          const share = Math.min(wish, kmPackage.cents - usedCents);
+          entries.push(...kmPackageUsed(kmPackage, { usedCents, cents: share }));
+          usedCents += share;
+        }
+        entries.push(...kmPackageExpired(kmPackage, usedCents));
+        expect(balanceOf(entries)).toBe(0);
+        expect(sumOf(entries, 'PREPAID_KM')).toBe(0);
+        expect(sumOf(entries, 'REVENUE_KM')).toBe(-netCents);
+        expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(kmPackage.cents));
+      }),
+    );
+  });
+
+  test('a voucher is a liability until it is used or expires', () => {
+    const issued = [...voucherIssued(2_000, { sold: false }), ...voucherRedeemed(2_000)];
+    expect(sumOf(issued, 'VOUCHERS_ISSUED')).toBe(0);
+    expect(sumOf(issued, 'VOUCHER_CREDIT')).toBe(-2_000);
+    const spent = [...issued, ...voucherUsed(1_500), ...voucherExpired(500, { redeemed: true })];
+    expect(sumOf(spent, 'VOUCHER_CREDIT')).toBe(0);
+    expect(sumOf(spent, 'RECEIVABLES')).toBe(-1_500);
+    expect(spent.filter(({ vatPercent }) => vatPercent !== undefined)).toEqual([]);
+  });
+
+  test('of a returned debit the customer pays what the bank charged, at most 3,00 €', () => {
+    for (const [bankChargeCents, owed] of [
+      [0, 5_000],
+      [250, 5_250],
+      [800, 5_300],
+    ] as const) {
+      const entries = debitReturned(5_000, { bankChargeCents });
+      expect(sumOf(entries, 'RECEIVABLES')).toBe(owed);
+      expect(sumOf(entries, 'BANK')).toBe(-5_000 - bankChargeCents);
+      expect(sumOf(entries, 'BANK_CHARGES')).toBe(bankChargeCents - (owed - 5_000));
+    }
+  });
+});
+
+test('every account has a number of its own in SKR03', () => {
+  const numbers = ACCOUNT_KEYS.map((key) => ACCOUNTS[key].number);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  for (const number of numbers) expect(number).toMatch(/^\d{4}$/);
+});

@@ -1,0 +1,299 @@
+import { sql } from 'kysely';
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import type { Account } from '#domain/ledger/accounts.ts';
+import type { CauseKind } from '#domain/ledger/cause.ts';
+import type { LedgerEntry } from '#domain/ledger/entry.ts';
+import type { Currency } from '#domain/tariff/money.ts';
+import type { PriceList } from '#domain/tariff/price-list.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** Where a posting belongs: to a booking with its customer and price list, or to a customer, or to the provider alone. */
+type Matter =
+  | { bookingId: number }
+  | { customerId: number; currency: Currency }
+  | { providerId: string; currency: Currency };
+
+export type Posting = {
+  cause: CauseKind;
+  /** With the cause it is unique: the id of a booking, say. */
+  causeKey: string;
+  matter: Matter;
+  occurredAt: Temporal.Instant;
+  /** Their sum is 0; of none, nothing is posted. */
+  entries: readonly LedgerEntry[];
+};
+
+/**
+ * Posts what has not been posted by the same cause, all in one statement. Returns how many there were. Throws when entries
+ * do not sum to 0: the database refuses them.
+ */
+export async function insertPostings(
+  db: Db,
+  postings: readonly Posting[],
+  now: Temporal.Instant,
+): Promise<number> {
+  const rows = postings
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ cause, causeKey, matter, occurredAt, entries }) => ({
+      cause,
+      key: causeKey,
+      occurred: occurredAt.toString(),
+      count: entries.length,
+      booking: 'bookingId' in matter ? matter.bookingId : null,
+      customer: 'customerId' in matter ? matter.customerId : null,
+      provider: 'providerId' in matter ? matter.providerId : null,
+      currency: 'currency' in matter ? matter.currency : null,
+      entries: entries.map(({ account, cents, vatPercent, rule, text }, line) => ({
+        line: line + 1,
+        account,
+        cents,
+        vat: vatPercent ?? null,
+        rule,
+        text,
+      })),
+    }));
+  if (rows.length === 0) return 0;
+  const { rows: posted } = await sql`
+    with wanted as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (cause text, key text, occurred timestamptz,
+        count smallint, booking bigint, customer bigint, provider text, currency text, entries json)
+    ), header as (
+      insert into ledger_transaction (provider_id, customer_id, cause, cause_key, booking_id, price_list_id, currency,
+        entry_count, occurred_at, posted_at)
+      select coalesce(booking.provider_id, customer.provider_id, wanted.provider),
+        coalesce(customer.main_customer_id, customer.id), wanted.cause, wanted.key, booking.id, booking.price_list_id,
+        coalesce(booking.currency, wanted.currency), wanted.count, wanted.occurred, ${now}
+      from wanted
+        left join booking on booking.id = wanted.booking
+        left join customer on customer.id = coalesce(booking.customer_id, wanted.customer)
+      on conflict (cause, cause_key) do nothing
+      returning id, cause, cause_key
+    ), added as (
+      insert into ledger_entry (transaction_id, line, account, cents, vat_percent, rule, text)
+      select header.id, entry.line, entry.account, entry.cents, entry.vat, entry.rule, entry.text
+      from header
+        join wanted on wanted.cause = header.cause and wanted.key = header.cause_key
+        cross join lateral json_to_recordset(wanted.entries) as entry (line smallint, account text, cents bigint,
+          vat smallint, rule text, text text)
+    )
+    select id from header`.execute(db);
+  return posted.length;
+}
+
+export type BookingMoney = {
+  id: number;
+  state: BookingState;
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  returned_at: Temporal.Instant | null;
+  cancelled_at: Temporal.Instant | null;
+  fee_cents: number;
+  time_cents: number;
+  driven_km: number | null;
+  currency: Currency;
+  prices: Omit<PriceList, 'id'>;
+  tariff_id: string;
+  tariff_title: string;
+  monthly_cents: number;
+  time_discount_percent: number;
+  class: VehicleClass;
+  electric: boolean;
+  confirmed_at: Temporal.Instant | null;
+  hindered_since: Temporal.Instant | null;
+  start_odometer_m: number | null;
+  end_odometer_m: number | null;
+  late_fee_cents: number | null;
+  last_event_id: number;
+  last_trip_event_id: number | null;
+};
+
+/** What these bookings cost by now depends on it. The caller holds the locks of the bookings. */
+export async function findBookingMoney(db: Db, bookingIds: readonly number[]): Promise<BookingMoney[]> {
+  const { rows } = await sql<BookingMoney>`
+    select booking.id, booking.state, booking.starts_at, booking.ends_at, booking.returned_at, booking.cancelled_at,
+      booking.fee_cents, booking.time_cents, booking.driven_km, booking.currency, price_list.prices, tariff.id as tariff_id, tariff.title as tariff_title,
+      tariff.monthly_cents, tariff.time_discount_percent,
+      coalesce(booking.priced_class, vehicle.class) as class, coalesce(booking.priced_electric, vehicle.electric) as electric,
+      trip_return.confirmed_at, trip_return.hindered_since, trip_return.start_odometer_m, trip_return.end_odometer_m,
+      trip_return.late_fee_cents,
+      (select max(event.id) from booking_event event where event.booking_id = booking.id) as last_event_id,
+      (select max(event.id) from trip_event event where event.booking_id = booking.id) as last_trip_event_id
+    from booking
+      join vehicle on vehicle.id = booking.vehicle_id
+      join price_list on price_list.id = booking.price_list_id
+      join tariff on tariff.id = booking.tariff_id
+      left join trip_return on trip_return.booking_id = booking.id
+    where booking.id = any(${bookingIds})
+    order by booking.id`.execute(db);
+  return rows;
+}
+
+type EntryRow = {
+  account: string;
+  cents: number;
+  vat_percent: number | null;
+  rule: string;
+  text: string;
+};
+
+const toEntry = (row: EntryRow): LedgerEntry => ({
+  account: row.account as Account,
+  cents: row.cents,
+  vatPercent: row.vat_percent ?? undefined,
+  rule: row.rule,
+  text: row.text,
+});
+
+/** The entries that the ledger has of each of these bookings, of all causes. */
+export async function findBookingEntries(
+  db: Db,
+  bookingIds: readonly number[],
+): Promise<Map<number, LedgerEntry[]>> {
+  const { rows } = await sql<EntryRow & { booking_id: number }>`
+    select booking_id, account, cents, vat_percent, rule, text
+    from ledger_transaction join ledger_entry on transaction_id = id
+    where booking_id = any(${bookingIds})
+    order by transaction_id, line`.execute(db);
+  const entries = new Map<number, LedgerEntry[]>();
+  for (const row of rows) entries.set(row.booking_id, [...(entries.get(row.booking_id) ?? []), toEntry(row)]);
+  return entries;
+}
+
+/** What a booking owes so far by its own columns: fees before and during the trip, then also time and kilometres. */
+const OWED_CENTS = sql`(booking.fee_cents
+  + case when booking.state in ('RESERVED', 'ACTIVE') then 0 else booking.time_cents + coalesce(booking.km_cents, 0) end)`;
+
+/** Locks and returns bookings that owe something of which the ledger says nothing; in the order of their ids. */
+export async function findUnposted(db: Db, { after, limit }: { after: number; limit: number }) {
+  const { rows } = await sql<{ id: number }>`
+    select id from booking
+    where id > ${after} and ${OWED_CENTS} <> 0
+      and not exists (select from ledger_transaction posted where posted.booking_id = booking.id)
+    order by id limit ${limit}
+    for update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the main account of this customer number, NNNNNN-K; undefined when nobody has it. */
+export async function findMainAccount(
+  db: Db,
+  customerNumber: string,
+): Promise<{ id: number; currency: Currency } | undefined> {
+  const { rows } = await sql<{ id: number; currency: Currency }>`
+    select coalesce(main_customer_id, customer.id) as id, currency
+    from customer join provider on provider.id = customer.provider_id
+    where customer_number = ${customerNumber}`.execute(db);
+  return rows[0];
+}
+
+export type Balances = { owedCents: number; prepaidKmCents: number; voucherCents: number };
+
+/**
+ * What the main account owes (negative: its credit), what of its km packages is not driven yet (without VAT, which was
+ * paid with them), and what its vouchers are still worth; in cents of the account's currency.
+ */
+export async function findBalances(db: Db, customerId: number): Promise<Balances> {
+  const { rows } = await sql<{ account: Account; cents: number }>`
+    select account, sum(cents)::bigint as cents
+    from ledger_transaction join ledger_entry on transaction_id = id
+    where customer_id = ${customerId} group by account`.execute(db);
+  const sumOf = (wanted: Account) => rows.find(({ account }) => account === wanted)?.cents ?? 0;
+  return {
+    owedCents: sumOf('RECEIVABLES'),
+    prepaidKmCents: 0 - sumOf('PREPAID_KM'),
+    voucherCents: 0 - sumOf('VOUCHER_CREDIT'),
+  };
+}
+
+export type AccountLine = {
+  occurred_at: Temporal.Instant;
+  cause: CauseKind;
+  booking_id: number | null;
+  price_list_id: number | null;
+  currency: Currency;
+  rule: string;
+  /** In the words of the trip's page. */
+  text: string;
+  cents: number;
+  vat_percent: number | null;
+};
+
+/** What a main account came to owe, or paid, in a month of Berlin (its first day, ISO 8601), as it happened. */
+export async function findMonthLines(db: Db, customerId: number, month: string): Promise<AccountLine[]> {
+  const { rows } = await sql<AccountLine>`
+    select occurred_at, cause, booking_id, price_list_id, currency, rule, text, cents, vat_percent
+    from ledger_transaction join ledger_entry on transaction_id = id
+    where customer_id = ${customerId} and month = ${month}::date and account = 'RECEIVABLES'
+    order by occurred_at, transaction_id, line`.execute(db);
+  return rows;
+}
+
+export type TrialBalanceRow = {
+  provider_id: string;
+  currency: Currency;
+  account: Account;
+  debit_cents: number;
+  credit_cents: number;
+};
+
+export async function findTrialBalance(db: Db): Promise<TrialBalanceRow[]> {
+  const { rows } = await sql<TrialBalanceRow>`
+    select provider_id, currency, account, coalesce(sum(cents) filter (where cents > 0), 0)::bigint as debit_cents,
+      coalesce(-sum(cents) filter (where cents < 0), 0)::bigint as credit_cents
+    from ledger_transaction join ledger_entry on transaction_id = id
+    group by provider_id, currency, account order by provider_id, currency`.execute(db);
+  return rows;
+}
+
+export type LedgerCount = { transactions: number; entries: number; broken: number };
+
+/** How much there is, and how many transactions are not whole, which the database should never let happen. */
+export async function countLedger(db: Db): Promise<LedgerCount> {
+  const { rows } = await sql<LedgerCount>`
+    with whole as (
+      select count(entry.line) as entries, count(entry.line) = header.entry_count and sum(entry.cents) = 0 as is_whole
+      from ledger_transaction header left join ledger_entry entry on entry.transaction_id = header.id
+      group by header.id
+    )
+    select count(*) as transactions, coalesce(sum(entries), 0)::bigint as entries,
+      count(*) filter (where is_whole is not true) as broken
+    from whole`.execute(db);
+  return rows[0] ?? { transactions: 0, entries: 0, broken: 0 };
+}
+
+export type Discrepancy = {
+  booking_id: number;
+  state: BookingState;
+  currency: Currency;
+  owed_cents: number;
+  posted_cents: number;
+};
+
+/**
+ * The bookings of which the ledger says another sum than they themselves: time, kilometres and fees of what is over, fees
+ * only of what is to come. Empty if each is in the ledger exactly once.
+ */
+export async function findDiscrepancies(db: Db, limit: number): Promise<Discrepancy[]> {
+  const { rows } = await sql<Discrepancy>`
+    with posted as (
+      select booking_id, sum(cents)::bigint as cents
+      from ledger_transaction join ledger_entry on transaction_id = id
+      where booking_id is not null and account = 'RECEIVABLES' group by booking_id
+    )
+    select booking.id as booking_id, booking.state, booking.currency, ${OWED_CENTS} as owed_cents,
+      coalesce(posted.cents, 0) as posted_cents
+    from booking left join posted on posted.booking_id = booking.id
+    where ${OWED_CENTS} <> coalesce(posted.cents, 0)
+    order by booking.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** May the role of this connection change or remove what was posted? Triggers would still refuse it. */
+export async function mayChangeLedger(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select bool_or(has_table_privilege(name, privilege)) as may
+    from unnest(array['ledger_transaction', 'ledger_entry']) as name,
+      unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as privilege`.execute(db);
+  return rows[0]?.may ?? true;
+}

@@ -1,0 +1,122 @@
+import { type BookingFacts, bookingEntries } from '#domain/ledger/booking-entries.ts';
+import type { BookingCause } from '#domain/ledger/cause.ts';
+import { difference } from '#domain/ledger/entry.ts';
+import type { Db } from '#server/db/connect.ts';
+import {
+  type BookingMoney,
+  findBookingEntries,
+  findBookingMoney,
+  findUnposted,
+  insertPostings,
+} from './ledger.repository.ts';
+
+/**
+ * Posts what the ledger does not say yet of these bookings as they stand now: the difference between what they cost and what
+ * was posted of them. Nothing is posted where there is none. The caller holds the locks of the bookings, in the transaction
+ * in which they changed.
+ */
+export async function postBookings(
+  db: Db,
+  bookingIds: readonly number[],
+  cause: BookingCause,
+  now: Temporal.Instant,
+): Promise<number> {
+  return post(db, bookingIds, () => cause, now);
+}
+
+/**
+ * Posts the bookings that cost something before there was a ledger, or that were ended by other means than the product's.
+ * A repetition posts nothing. Returns how many there were. Their locks are held until the caller's transaction ends.
+ */
+export async function postUnposted(db: Db, now: Temporal.Instant): Promise<number> {
+  let posted = 0;
+  let after = 0;
+  for (;;) {
+    const ids = await findUnposted(db, { after, limit: AT_ONCE });
+    posted += await post(db, ids, causeOf, now);
+    const last = ids.at(-1);
+    if (last === undefined) return posted;
+    after = last;
+  }
+}
+
+/** So many bookings are read and posted by one statement. */
+const AT_ONCE = 2_000;
+
+async function post(
+  db: Db,
+  bookingIds: readonly number[],
+  causeFor: (row: BookingMoney) => BookingCause,
+  now: Temporal.Instant,
+): Promise<number> {
+  if (bookingIds.length === 0) return 0;
+  const [rows, posted] = await Promise.all([
+    findBookingMoney(db, bookingIds),
+    findBookingEntries(db, bookingIds),
+  ]);
+  return insertPostings(
+    db,
+    rows.map((row) => {
+      const cause = causeFor(row);
+      return {
+        cause,
+        causeKey: keyOf(cause, row),
+        matter: { bookingId: row.id },
+        occurredAt: timeOf(cause, row, now),
+        entries: difference(bookingEntries(toFacts(row)), posted.get(row.id) ?? []),
+      };
+    }),
+    now,
+  );
+}
+
+/** What can happen to a booking more than once is named by its event, all else by the booking. */
+function keyOf(cause: BookingCause, row: BookingMoney): string {
+  switch (cause) {
+    case 'CHANGE_FEE':
+    case 'CORRECTED':
+      return String(row.last_event_id);
+    case 'RETURN_CHECKED':
+      return String(row.last_trip_event_id ?? row.id);
+    default:
+      return String(row.id);
+  }
+}
+
+function timeOf(cause: BookingCause, row: BookingMoney, now: Temporal.Instant): Temporal.Instant {
+  if (cause === 'TRIP_ENDED') return row.returned_at ?? row.ends_at;
+  if (cause === 'NO_SHOW') return row.ends_at;
+  return (cause === 'CANCELLED' ? row.cancelled_at : undefined) ?? now;
+}
+
+function causeOf({ state }: BookingMoney): BookingCause {
+  if (state === 'CANCELLED' || state === 'NO_SHOW') return state;
+  return state === 'RESERVED' || state === 'ACTIVE' ? 'CHANGE_FEE' : 'TRIP_ENDED';
+}
+
+const toFacts = (row: BookingMoney): BookingFacts => ({
+  state: row.state,
+  vehicleClass: row.class,
+  electric: row.electric,
+  period: { start: row.starts_at, end: row.ends_at },
+  priceList: { ...row.prices, currency: row.currency },
+  tariff: {
+    id: row.tariff_id,
+    title: row.tariff_title,
+    monthlyCents: row.monthly_cents,
+    timeDiscountPercent: row.time_discount_percent,
+  },
+  feeCents: row.fee_cents,
+  wasCarMissing: row.state === 'NO_SHOW' && row.time_cents === 0,
+  drivenKm: row.driven_km ?? undefined,
+  returned:
+    row.confirmed_at === null
+      ? undefined
+      : {
+          confirmedAt: row.confirmed_at,
+          hinderedSince: row.hindered_since ?? undefined,
+          startOdometerM: row.start_odometer_m ?? undefined,
+          endOdometerM: row.end_odometer_m ?? undefined,
+          lateFeeCents: row.late_fee_cents ?? 0,
+        },
+});
