@@ -63,10 +63,15 @@ export function createMessageBatches({ writeNews, takeAnswers, takeOpenings, onE
 
   function note(opened: OpenedMessage): void {
     const { vehicleId } = opened;
-    const work = Promise.all([noting.get(vehicleId), takeOpenings(opened).catch(onError)]).then(() => {
+    const work = takeAfter(noting.get(vehicleId), opened);
+    noting.set(vehicleId, work);
+    void work.finally(() => {
       if (noting.get(vehicleId) === work) noting.delete(vehicleId);
     });
-    noting.set(vehicleId, work);
+  }
+
+  async function takeAfter(before: Promise<void> | undefined, opened: OpenedMessage): Promise<void> {
+    await Promise.all([before, takeOpenings(opened).catch(onError)]);
   }
 
   function startTaking(): void {
@@ -107,7 +112,7 @@ export function createMessageBatches({ writeNews, takeAnswers, takeOpenings, onE
 
   async function write(batch: ReadonlyMap<number, CarNews>): Promise<void> {
     try {
-      await Promise.all([...batch.keys()].map((vehicleId) => noting.get(vehicleId)));
+      await Promise.all([...batch.keys()].flatMap((vehicleId) => noting.get(vehicleId) ?? []));
       await writeNews([...batch.values()]);
     } catch (error) {
       for (const [id, older] of batch) news.set(id, mergedNews(older, news.get(id)));
