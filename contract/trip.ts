@@ -352,7 +352,12 @@ export const showCarGuide = defineCall({
         .object({ percent: z.int().min(0).max(100), rangeKm: z.int().min(0), measuredAt: instant })
         .optional()
         .describe('was das Auto zuletzt meldete; nur solange die Fahrt beginnen kann oder läuft'),
-      place: z.object({ id, name: z.string(), accessNotes: z.string().nullable() }),
+      place: z.object({
+        id,
+        name: z.string(),
+        accessNotes: z.string().nullable(),
+        hasCharger: z.boolean().describe('ob die Station eine Ladesäule hat'),
+      }),
       secrets: z.array(
         z.object({
           id,

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
-import { createVault } from '#server/adapters/vault.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
-import { keepSecret, type SecretPlace, secretPurpose } from '#server/features/trip/car-secret.repository.ts';
 import { violations } from './axe.ts';
 import { bookDirectly } from './book-directly.ts';
 import { PHONE } from './browser.ts';
@@ -12,6 +10,7 @@ import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
 import { title } from './screens.ts';
 import { vehiclesOf } from './town.ts';
+import { putSecret } from './trip-stage.ts';
 
 const KEY = randomBytes(32);
 const journey = openStage({ environment: { SECRETS_KEY: KEY.toString('base64') } });
@@ -41,17 +40,13 @@ async function stageTrip({ db, now }: Product, customerNumber: string, electric:
     .where('customer_number', '=', customerNumber)
     .execute();
   await issueBoxes(db, [car.id], now());
-  const vault = createVault({ secretsKey: KEY, dataDir: '' });
-  const keep = (place: SecretPlace, value: string) =>
-    keepSecret(db, {
-      place,
-      hint: null,
-      sealed: vault.seal(value, secretPurpose(place)),
-      by: 'Greta',
-      now: now(),
-    });
-  await keep({ kind: 'ACCESS_CODE', stationId: car.station_id, title: 'Schlüsseltresor' }, '604719');
-  await keep({ kind: 'FUEL_CARD_PIN', vehicleId: car.id }, '8362');
+  await putSecret(
+    { db, now },
+    KEY,
+    { kind: 'ACCESS_CODE', stationId: car.station_id, title: 'Schlüsseltresor' },
+    '604719',
+  );
+  await putSecret({ db, now }, KEY, { kind: 'FUEL_CARD_PIN', vehicleId: car.id }, '8362');
   const bookingId = await bookDirectly(db, customerNumber, car.id, period, now());
   return { bookingId, car, path: `/profil/buchungen/${bookingId}` };
 }

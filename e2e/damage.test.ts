@@ -9,12 +9,13 @@ import { hydrated, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
-import { title } from './screens.ts';
+import { message, title } from './screens.ts';
 import { vehiclesOf } from './town.ts';
 
 const journey = openStage();
 const JONAS = '100002-1';
 const DRIVER = '100010-1';
+const OTHER = '100004-1';
 
 /** So large that it comes in several parts. */
 const photo = async (name: string) => ({
@@ -210,6 +211,89 @@ journey(
     expect(check.as_described).toBe(false);
     await open('/profil/buchungen/checkliste');
     await look('allgemeine checkliste');
+    expect(found).toEqual([]);
+  },
+);
+
+journey(
+  'an accident: safety first, then the facts; a logout asks before a report that was not sent is lost',
+  async ({ enter, product }) => {
+    const { db } = product;
+    const { page, open, logIn, expectFault } = await enter({ viewport: PHONE });
+    expectFault(/ERR_FAILED|Failed to fetch/);
+    const found: string[] = [];
+    const look = async (screen: string) => {
+      found.push(...(await violations(page, screen)));
+      for (const width of [320, PHONE.width]) {
+        await page.setViewportSize({ ...PHONE, width });
+        found.push(...(await layoutFaults(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
+      }
+    };
+    await logIn(OTHER);
+    const { id } = await book(product, OTHER, 7);
+    await page.route('**/damages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await open(`/profil/buchungen/${id}/schadenmelder`);
+    await page.getByRole('radio', { name: 'Ich hatte einen Unfall' }).check();
+    await next(page).click();
+    await step(page, 'Zuerst: Sicherheit').waitFor();
+    await page.getByRole('link', { name: 'Notruf 112' }).waitFor();
+    await next(page).click();
+    await page.getByText('Bitte sag uns, ob jemand verletzt ist.').waitFor();
+    await look('unfall');
+    const answer = (question: string, word: string) =>
+      page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: word }).check();
+    await answer('Ist jemand verletzt?', 'Nein');
+    await answer('Hast du die Polizei gerufen?', 'Ja');
+    await next(page).click();
+    await step(page, 'Der Unfall').waitFor();
+    await page.getByLabel('Wo war es?').fill('Bahnhofstr. 4');
+    await page.getByLabel('Kennzeichen des anderen Fahrzeugs').fill('N-AB 123');
+    await look('gegner');
+    await next(page).click();
+    await page.getByRole('radio', { name: 'Beifahrerseite' }).check();
+    await page.getByLabel('Oder wähle das Teil aus').selectOption('Tür hinten');
+    await next(page).click();
+    await page.getByLabel(/^Art des Schadens/).selectOption('DENT');
+    await page.getByRole('radio', { name: /^Deutlich/ }).check();
+    await next(page).click();
+    await page.getByLabel(/^Kein Foto möglich/).fill('Es ist zu dunkel.');
+    await next(page).click();
+    // What was said of the accident can be checked before it is sent.
+    await step(page, 'Prüfen und senden').waitFor();
+    await page.getByRole('definition').getByText('N-AB 123').waitFor();
+    await look('pruefen');
+    await page.getByRole('button', { name: 'Meldung senden' }).click();
+    await page.getByText('Die Meldung ist auf deinem Gerät gespeichert.').waitFor();
+
+    await open('/profil');
+    const logOut = page.getByRole('button', { name: 'Ausloggen', exact: true });
+    await logOut.click();
+    await message(page, 'Sie liegt nur auf diesem Gerät.').waitFor();
+    const logOutAnyway = page.getByRole('button', { name: 'Trotzdem ausloggen' });
+    // After the cross in its corner.
+    await page.getByRole('button', { name: 'Schließen', exact: true }).nth(1).click();
+    await logOutAnyway.waitFor({ state: 'hidden' });
+    const sent = () =>
+      db.selectFrom('damage').where('booking_id', '=', id).select('accident').executeTakeFirst();
+    expect(await sent()).toBeUndefined();
+
+    await page.unroute('**/damages');
+    await open(`/profil/buchungen/${id}/schadenmelder`);
+    await expect.poll(sent).toEqual({
+      accident: {
+        injured: false,
+        policeCalled: true,
+        place: 'Bahnhofstr. 4',
+        other: { plate: 'N-AB 123' },
+      },
+    });
+    await page.getByText(/^Von dir gemeldet/).waitFor();
+    await open('/profil');
+    await logOut.click();
+    await logOut.waitFor({ state: 'hidden' });
+    expect(await logOutAnyway.count()).toBe(0);
     expect(found).toEqual([]);
   },
 );

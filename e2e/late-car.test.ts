@@ -14,7 +14,7 @@ import { hasFocus, tabTo } from './keys.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { linkIn, openPost } from './post.ts';
 import type { Product } from './product.ts';
-import { bookingCard, moneyIn, note, textOf, title } from './screens.ts';
+import { bookingCard, centsOf, moneyIn, note, textOf, title } from './screens.ts';
 import { bookingsOf, euros } from './town.ts';
 import { beginTrip, startCar, stationOf, unlock } from './trip-stage.ts';
 
@@ -210,8 +210,6 @@ journey(
     }
   },
 );
-
-const centsOf = (amount: string): number => Number(amount.replace(/\D/g, ''));
 
 journey(
   'a late driver is told who waits, sees the price of the longest extension and takes it with one tap: then nobody waits',

@@ -7,7 +7,7 @@ import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { isKept } from './kept-pages.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { moneyIn, note, textOf, title } from './screens.ts';
+import { catalogued, moneyIn, note, textOf, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
 import { beginTrip, bookChecked, unlock } from './trip-stage.ts';
 
@@ -213,6 +213,9 @@ journey(
       await page.getByText(/^Stand von /).waitFor();
       await open(`${path}/verriegelung?rueckgabe=1`);
       await note(page, 'Du bist gerade ohne Verbindung').waitFor();
+      // However often it asks in vain, no general message lies over what the page says itself (§4.3).
+      await page.waitForTimeout(5_000);
+      expect(await catalogued(page, 'CONNECTION').count()).toBe(0);
       await word(page).check();
       await confirmButton(page).click();
       await note(page, 'Deine Rückgabe ist gespeichert').getByText(formatTime(tapped)).waitFor();

@@ -36,6 +36,9 @@ export async function textOf(locator: Locator): Promise<string> {
 export const moneyIn = (text: string): string[] =>
   text.match(/[\d.]+,\d\d\s€/g)?.map((one) => one.replace(/\s/, ' ')) ?? [];
 
+/** The cents of one amount, "12,50 €". */
+export const centsOf = (amount: string): number => Number(amount.replace(/\D/g, ''));
+
 export const periodButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Zeitraum ändern/ }).first();
 

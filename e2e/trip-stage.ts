@@ -3,7 +3,9 @@ import { expect, vi } from 'vitest';
 import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import type { Period } from '#domain/booking/period.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { createVault } from '#server/adapters/vault.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
+import { keepSecret, type SecretPlace, secretPurpose } from '#server/features/trip/car-secret.repository.ts';
 import { insertDepartureCheck } from '#server/features/trip/trip.repository.ts';
 import { startTelematics } from '#server/telematics.ts';
 import { bookDirectly } from './book-directly.ts';
@@ -96,6 +98,17 @@ export async function beginTrip(
 
 export const stationOf = ({ db }: Product, stationId: number) =>
   db.selectFrom('station').where('id', '=', stationId).select(['lat', 'lng']).executeTakeFirstOrThrow();
+
+/** Keeps a code or pin as staff do, sealed with the key that the product was started with (SECRETS_KEY). */
+export async function putSecret(
+  { db, now }: Pick<Product, 'db' | 'now'>,
+  secretsKey: Buffer,
+  place: SecretPlace,
+  value: string,
+): Promise<void> {
+  const sealed = createVault({ secretsKey, dataDir: '' }).seal(value, secretPurpose(place));
+  await keepSecret(db, { place, hint: null, sealed, by: 'Greta', now: now() });
+}
 
 /** Opens the car of a booking by its page. */
 export async function unlock(

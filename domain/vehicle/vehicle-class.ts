@@ -45,3 +45,7 @@ export const equipmentTitle: Record<Equipment, string> = {
   WHEELCHAIR_RAMP: 'Rollstuhlrampe',
   CARGO_STRAPS: 'Spanngurte',
 };
+
+/** "Klasse L Pkw"; no line ends after its first word. */
+export const vehicleClassText = (vehicleClass: VehicleClass): string =>
+  `Klasse\u00A0${vehicleClassTitle[vehicleClass]}`;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -73,6 +73,42 @@ test.beforeAll(async ({ db, stage, call, clock }) => {
       { token: newcomer.token, file: await samplePhoto() },
     );
   }
+  // One photo of damage has arrived, of the other one the first bytes.
+  const { token } = await stage.addCustomer({ documentsValidUntil: NOW.add({ hours: 1000 }) });
+  const start = NOW.add({ minutes: 10 });
+  const timeRange = { start: start.toString(), end: start.add({ hours: 2 }).toString() };
+  const body = { bookeeId: (await stage.addVehicle()).id, timeRange };
+  const booking = (await call('POST /bookings', { body }, { token })).output;
+  const photo = await samplePhoto();
+  const photos = [0, 1].map(() => ({ id: randomUUID(), byteSize: photo.length }));
+  const { id } = (
+    await call(
+      'POST /bookings/{id}/damages',
+      {
+        params: { id: String(booking.id) },
+        body: {
+          id: randomUUID(),
+          view: 'LEFT',
+          x: 0.4,
+          y: 0.5,
+          kind: 'SCRATCH',
+          severity: 2,
+          thirdParty: false,
+          noticedAt: NOW.toString(),
+          photos,
+        },
+      },
+      { token },
+    )
+  ).output;
+  for (const [index, file] of [photo, photo.subarray(0, 100)].entries()) {
+    const params = { id, photoId: photos[index]?.id ?? '' };
+    await call(
+      'PUT /damages/{id}/photos/{photoId}/upload',
+      { params, query: { offset: '0' } },
+      { token, file },
+    );
+  }
 });
 
 /** Every row of every table as text, and every sequence. */
@@ -115,7 +151,7 @@ describe('a backup', () => {
   }) => {
     const to = backups.newFolder();
     expect(await backups.backUp(to)).toBeUndefined();
-    expect(printed.join()).toMatch(/^Gesichert in .+: \d+ Tabellen mit [\d.]+ Zeilen, 4 Fotos, [\d,]+ s\.$/);
+    expect(printed.join()).toMatch(/^Gesichert in .+: \d+ Tabellen mit [\d.]+ Zeilen, 6 Fotos, [\d,]+ s\.$/);
     const other = await backups.elsewhere();
     expect(await other.restore(to)).toBeUndefined();
 
@@ -123,8 +159,10 @@ describe('a backup', () => {
     expect(Object.values(before).flat().length).toBeGreaterThan(50);
     expect(after).toEqual(before);
     const photos = await photosIn(join(folder, 'store'));
-    expect(Object.keys(photos)).toHaveLength(4);
+    // Four of documents, and one of damage: as it came, and as others see it.
+    expect(Object.keys(photos)).toHaveLength(6);
     expect(await photosIn(other.store)).toEqual(photos);
+    expect(after['damage_photo_part']).toHaveLength(1);
     // Constraints and triggers are alive: a booking's events are never removed.
     const client = new pg.Client({ connectionString: other.url });
     await client.connect();

@@ -1662,6 +1662,7 @@ export interface components {
                 id: number;
                 name: string;
                 accessNotes: string | null;
+                hasCharger: boolean;
             };
             secrets: {
                 id: number;

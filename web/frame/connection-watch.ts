@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { onRepeatedFailure } from '#web/platform/failed-requests.ts';
+import { hasOwnConnectionWords } from '#web/shell/connection-words.ts';
 import { MESSAGES, messageOf } from '#web/shell/message-catalogue.ts';
 import { showDialog, shownDialogs } from '#web/ui/message-dialog-store.ts';
 import { OFFLINE_TEXT, OFFLINE_TITLE, onPressedOffline } from '#web/ui/online.ts';
 
 /**
- * Shows the dialog "no connection" (§4.3, §8.3), only once however many URLs fail, and says why an action that
+ * Shows the dialog "no connection" (§4.3, §8.3), only once however many URLs fail and not over a page that says so
+ * itself, and says why an action that
  * needs a connection does nothing.
  */
 export function useConnectionWatch(): void {
@@ -13,7 +15,7 @@ export function useConnectionWatch(): void {
     () =>
       onRepeatedFailure(() => {
         const isShown = shownDialogs().some(({ title }) => title === MESSAGES.CONNECTION.title);
-        if (!isShown) showDialog(messageOf('CONNECTION'));
+        if (!isShown && !hasOwnConnectionWords()) showDialog(messageOf('CONNECTION'));
       }),
     [],
   );

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '#domain/booking/format-period.ts';
 import { useKeptSince } from '#web/platform/offline.ts';
+import { useOwnConnectionWords } from '#web/shell/connection-words.ts';
 import { Note } from '#web/ui/note.tsx';
 
 /** Shows above cached data how old it is. */
@@ -10,6 +11,7 @@ export function OfflineNote({
   children?: string;
 }) {
   const since = useKeptSince();
+  useOwnConnectionWords(since !== undefined);
   if (!since) return null;
   const instant = Temporal.Instant.from(since);
   return (

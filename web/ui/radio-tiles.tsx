@@ -41,7 +41,7 @@ export function RadioTiles({
           <label
             key={option.value}
             className={classNames(
-              'relative flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-field border border-control bg-paper px-2 py-2 text-center leading-tight',
+              'relative flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-field border border-control bg-paper px-1 py-2 text-center leading-tight',
               'transition-colors duration-150 ease-out hover:border-brand',
               'has-checked:border-brand has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',

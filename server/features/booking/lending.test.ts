@@ -112,6 +112,40 @@ describe('a lent booking', () => {
     ]);
   });
 
+  test('with both at the car at the same moment is opened once, by the driver', async ({
+    desk,
+    main,
+    driver,
+    stage,
+    clock,
+    db,
+  }) => {
+    const { id: vehicleId } = await stage.addVehicle();
+    await issueBoxes(db, [vehicleId], NOW);
+    const { id } = await desk.book(main, SOON, vehicleId);
+    await desk.lend(main, id, driver);
+    clock.set(START);
+    await desk.check(driver, id);
+    const asked = await Promise.all(
+      [main, driver, main, driver].map(async (by) => {
+        const { status, code } = await desk.unlock(by, id);
+        return [by === main ? 'main' : 'driver', code ?? status].join(' ');
+      }),
+    );
+    expect(asked.toSorted()).toEqual([
+      'driver 201',
+      'driver COMMAND_OUTSTANDING',
+      'main BOOKING_UNKNOWN',
+      'main BOOKING_UNKNOWN',
+    ]);
+    const commands = await db
+      .selectFrom('vehicle_command')
+      .where('booking_id', '=', id)
+      .select('customer_id')
+      .execute();
+    expect(commands).toEqual([{ customer_id: driver.id }]);
+  });
+
   test('opens with the driver’s own pin and documents', async ({ desk, main, driver, db, clock }) => {
     await db.updateTable('customer').set({ pin_is_initial: false }).where('id', '=', main.id).execute();
     const { id } = await desk.book(main, SOON);

@@ -93,7 +93,7 @@ export async function carDeskRoutes(app: FastifyInstance, options: Options): Pro
 }
 
 const INTRODUCTION =
-  '<p>Hier bist du Tür, Zündung, Straße und Ladesäule. Auf- und zuschließen kannst du wie unterwegs nur in der Buchung unter „Auto öffnen“. Eine Fahrt von 12 km dauert hier sechs Sekunden, und der Akku lädt alle zwei Sekunden um 1 %. Diese Seite gibt es nur außerhalb von production.</p>';
+  '<p>Hier bist du Tür, Zündung, Straße und Ladesäule. Auf- und zuschließen kannst du wie unterwegs nur in der Buchung unter „Auto öffnen“. Das geht auch ohne Netz: Sieh dort einmal nach, trenne hier die Verbindung und tippe dort auf „Öffnen“. Antwortet das Auto nicht, steht dort „Ohne Netz öffnen“. Eine Fahrt von 12 km dauert hier sechs Sekunden, und der Akku lädt alle zwei Sekunden um 1 %. Diese Seite gibt es nur außerhalb von production.</p>';
 const NONE =
   'Dieser Server hat keine simulierten Autos. Die Demonstration startet sie mit, außer mit DEMO_CARS=false; gleich nach dem Start verbinden sie sich erst noch.';
 const NONE_FOUND = 'Kein simuliertes Auto hat dieses Kennzeichen.';

@@ -9,16 +9,17 @@ import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findGuide } from './car-guide.repository.ts';
 import { findSecretsOf } from './car-secret.repository.ts';
-import { findTrip } from './trip.repository.ts';
+import { findTrip, hasCharger } from './trip.repository.ts';
 
 export const bindShowCarGuide = bind(showCarGuide, async ({ db, now, session }, { params }) => {
   const own = ownBooking(await findBooking(db, params.id), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
-  const [guide, secrets, trip] = await Promise.all([
+  const [guide, secrets, trip, charger] = await Promise.all([
     findGuide(db, row.vehicle_id),
     findSecretsOf(db, { vehicleId: row.vehicle_id, stationId: row.station_id }),
     findTrip(db, row.id, now),
+    hasCharger(db, row.station_id),
   ]);
   // What the car is like concerns its driver only while the car is theirs.
   const isTheirs =
@@ -50,7 +51,12 @@ export const bindShowCarGuide = bind(showCarGuide, async ({ db, now, session }, 
           },
         }
       : {}),
-    place: { id: row.station_id, name: row.station_name, accessNotes: row.access_notes },
+    place: {
+      id: row.station_id,
+      name: row.station_name,
+      accessNotes: row.access_notes,
+      hasCharger: charger,
+    },
     secrets: secrets.map(({ id, kind, title, hint }) => ({
       id,
       kind,

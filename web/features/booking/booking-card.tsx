@@ -60,7 +60,8 @@ export function BookingCard({
           place={booking.place}
           heading="h3"
           muted={isOver}
-          mark={<Tag tone={state.tone}>{state.text}</Tag>}
+          // A booking does not run while its car is not there.
+          mark={!booking.carLate && <Tag tone={state.tone}>{state.text}</Tag>}
         />
       </div>
       {(showDriver || booking.lent) && booking.driverName && (
@@ -77,7 +78,7 @@ export function BookingCard({
           <EstimateLine estimate={estimate} />
         ) : (
           <p className="digits flex items-baseline justify-between gap-4">
-            <span className="text-ink-soft">{booking.cancelled ? 'Gebühr' : 'Zeitpreis'}</span>
+            <span className="text-ink-soft">{priceWord(booking)}</span>
             <span className="text-lg font-bold">{formatMoney(booking.price.total)}</span>
           </p>
         )}
@@ -128,4 +129,10 @@ export function BookingCard({
       )}
     </Card>
   );
+}
+
+/** What the one sum of a booking that is over stands for. */
+function priceWord({ cancelled, price }: Booking): string {
+  if (cancelled) return 'Gebühr';
+  return price.km ? 'Fahrtpreis' : 'Zeitpreis';
 }

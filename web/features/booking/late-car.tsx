@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatPeriod, nearMoment } from '#domain/booking/format-period.ts';
 import { formatWalk } from '#domain/station/walk.ts';
-import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { vehicleClassText } from '#domain/vehicle/vehicle-class.ts';
 import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { CallRefused } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
@@ -190,7 +190,7 @@ function SubstituteCard({
   onTake: () => void;
 }) {
   const facts = [
-    `Klasse ${vehicleClassTitle[bookee.class]}`,
+    vehicleClassText(bookee.class),
     bookee.electric && 'elektrisch',
     bookee.automatic && 'Automatik',
   ].filter(Boolean);

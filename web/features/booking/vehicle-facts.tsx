@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type VehicleClass, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { type VehicleClass, vehicleClassText } from '#domain/vehicle/vehicle-class.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { VehiclePicture } from '#web/shell/vehicle-picture.tsx';
 import { addressText } from './booking-words.ts';
@@ -25,7 +25,7 @@ export function VehicleFacts({ vehicle, place, heading: Heading = 'h2', mark, mu
   const cityTitle = cities.find(({ path }) => path === place.city)?.title;
   const facts = [
     vehicle.plate,
-    vehicle.class && `Klasse ${vehicleClassTitle[vehicle.class]}`,
+    vehicle.class && vehicleClassText(vehicle.class),
     vehicle.electric && 'elektrisch',
     vehicle.automatic && 'Automatik',
   ].filter(Boolean);

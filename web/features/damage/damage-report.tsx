@@ -464,6 +464,12 @@ function WhatAndHowBad({ draft, change, errors }: Omit<FieldsProps, 'booking' | 
   );
 }
 
+const accidentEntries = ({ injured, policeCalled, facts }: ReportDraft) => [
+  { term: 'Verletzte', value: injured === 'YES' ? 'Ja' : 'Nein' },
+  { term: 'Polizei gerufen', value: policeCalled === 'YES' ? 'Ja' : 'Nein' },
+  ...FACTS.map(({ field, label }) => ({ term: label, value: facts[field]?.trim() || undefined })),
+];
+
 function Review({ draft }: { draft: ReportDraft }) {
   const { place, kind, severity, photos, isAccident } = draft;
   return (
@@ -472,7 +478,8 @@ function Review({ draft }: { draft: ReportDraft }) {
         title="Deine Meldung"
         entries={[
           { term: 'Anlass', value: isAccident === 'YES' ? 'Unfall' : 'Schaden entdeckt' },
-          { term: 'Wo', value: place && placeText(place) },
+          ...(isAccident === 'YES' ? accidentEntries(draft) : []),
+          { term: 'Wo am Auto', value: place && placeText(place) },
           { term: 'Was', value: kind === '' ? undefined : DAMAGE_TITLES[kind] },
           { term: 'Wie schlimm', value: severity && SEVERITY_TITLES[severity] },
           { term: 'Beschreibung', value: draft.description.trim() || undefined },

@@ -50,15 +50,22 @@ const STOPS_CHECK = ['BOOKING_CANCELLED', 'BOOKING_ENDED', 'TRIP_TOO_EARLY', 'CA
 
 function CheckOfTrip({ booking, trip, now }: { booking: Booking; trip: Trip; now: Temporal.Instant }) {
   const { departureCheck, obstacle } = trip;
+  const isOver = obstacle?.resultCode === 'BOOKING_ENDED' || obstacle?.resultCode === 'BOOKING_CANCELLED';
   if (departureCheck) {
     return (
       <Note
         tone="success"
         title="Den Check hast du gemacht"
         action={
-          <Link to={paths.carLock(booking.id)} className={buttonClass({ size: 'L' })}>
-            Weiter zum Öffnen
-          </Link>
+          isOver ? (
+            <Link to={paths.booking(booking.id)} className={buttonClass({ size: 'L' })}>
+              Zur Buchung
+            </Link>
+          ) : (
+            <Link to={paths.carLock(booking.id)} className={buttonClass({ size: 'L' })}>
+              Weiter zum Öffnen
+            </Link>
+          )
         }
       >
         Deine Antwort, {momentInSentence(Temporal.Instant.from(departureCheck.checkedAt), now)} Uhr:{' '}
@@ -110,6 +117,8 @@ const CLEANLINESS = [
   { value: '2', label: 'Geht so' },
   { value: '3', label: 'Schmutzig' },
 ] as const;
+/** Side by side where the words fit whole, also with large text. */
+const CLEANLINESS_GRID = 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]';
 const CHOICE_MISSING = 'Bitte triff eine Auswahl.';
 
 function CheckForm({ booking }: { booking: Booking }) {
@@ -187,7 +196,7 @@ function CheckForm({ booking }: { booking: Booking }) {
             value={outside}
             onValueChange={setOutside}
             options={CLEANLINESS}
-            className="grid-cols-3"
+            className={CLEANLINESS_GRID}
             {...errorOf(outside)}
           />
           <RadioTiles
@@ -197,7 +206,7 @@ function CheckForm({ booking }: { booking: Booking }) {
             value={inside}
             onValueChange={setInside}
             options={CLEANLINESS}
-            className="grid-cols-3"
+            className={CLEANLINESS_GRID}
             {...errorOf(inside)}
           />
           {failure && (

@@ -1,3 +1,4 @@
+import { CHARGED_PERCENT } from '#domain/trip/return-conditions.ts';
 import type { Booking } from '#web/features/booking/booking-queries.ts';
 import { DocumentText } from '#web/features/content/document-text.tsx';
 import { useDocument } from '#web/shell/content-queries.ts';
@@ -69,6 +70,14 @@ function RightEnergy({ booking, guide, kind }: { booking: Booking; guide: CarGui
           { term: isCharging ? 'Akku' : 'Tank', value: energy && `${energy.percent} %` },
           { term: 'Reichweite', value: energy && `etwa ${energy.rangeKm} km` },
           { term: isCharging ? 'Ladekarte' : 'Tankkarte', value: 'Liegt im Auto' },
+          {
+            term: 'Ladesäule',
+            value:
+              isCharging &&
+              (place.hasCharger
+                ? `An der Station. Unter ${CHARGED_PERCENT}\u00A0% Akku steckst du das Auto zur Rückgabe dort an`
+                : 'Keine an der Station. Zur Rückgabe ist der Akku mindestens ein Drittel voll'),
+          },
           { term: `Station ${place.name}`, value: isCharging && place.accessNotes },
         ].map((entry) => ({ ...entry, value: entry.value === false ? undefined : entry.value }))}
       >

@@ -10,6 +10,7 @@ import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { CallRefused } from '#web/platform/call.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { useOwnConnectionWords } from '#web/shell/connection-words.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { useNow } from '#web/shell/page-time.ts';
@@ -256,6 +257,7 @@ const WORD_MISSING = 'Bitte sieh nach und bestätige es uns.';
 
 /** The car, or the device, has no connection: the driver's own look at the car counts, and the time of it. */
 function ReturnByWord({ booking, isOnline }: { booking: Booking; isOnline: boolean }) {
+  useOwnConnectionWords();
   const giveBack = useGiveBack(booking);
   const [isConfirmed, setConfirmed] = useState(false);
   const [elsewhere, setElsewhere] = useState('');
@@ -340,6 +342,7 @@ function ReturnByWord({ booking, isOnline }: { booking: Booking; isOnline: boole
 }
 
 function Kept({ kept }: { kept: KeptReturn }) {
+  useOwnConnectionWords();
   const now = useNow();
   return (
     <Note tone="success" announced title="Deine Rückgabe ist gespeichert">

@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { Period } from '#domain/booking/period.ts';
 import { formatWalk } from '#domain/station/walk.ts';
-import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { vehicleClassText } from '#domain/vehicle/vehicle-class.ts';
 import { EstimateLine } from '#web/features/booking/estimate-line.tsx';
 import { estimateOf } from '#web/features/booking/estimate-of.ts';
 import { Link } from '#web/shell/link.tsx';
@@ -53,7 +53,7 @@ export const VehicleCard = memo(function VehicleCard({
   const { available, place, price } = vehicle;
   const Heading = `h${level}` as const;
   const where = [
-    `Klasse ${vehicleClassTitle[vehicle.class]}`,
+    vehicleClassText(vehicle.class),
     stationHidden ? vehicle.plate : place.name,
     showsDistance && vehicle.distance !== undefined && formatWalk(vehicle.distance),
   ].filter(Boolean);
