@@ -45,8 +45,8 @@ test.override('environment', ({ folder }) => ({ DOCUMENTS_DIR: join(folder, 'sto
 test.beforeAll(async ({ db, stage, call, clock }) => {
   await stage.addPlans();
   const late = await stage.addCustomer();
-  const body = { bookeeId: (await stage.addVehicle()).id, timeRange: hoursFrom(NOW, 1) };
-  const { output } = await call('POST /bookings', { body }, { token: late.token });
+  const soon = { bookeeId: (await stage.addVehicle()).id, timeRange: hoursFrom(NOW, 1) };
+  const { output } = await call('POST /bookings', { body: soon }, { token: late.token });
   clock.set(NOW.add({ minutes: 20 }));
   await call('POST /bookings/{id}/cancel', { params: { id: String(output.id) } }, { token: late.token });
   clock.set(NOW);
