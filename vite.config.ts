@@ -29,7 +29,8 @@ const chunks = [
 
 /**
  * Lets the bundler drop what nothing uses of React Router: components, of which it cannot know that these calls do
- * nothing, and the hooks for measuring its navigations, of which it cannot know that nobody passes any.
+ * nothing, the hooks for measuring its navigations, of which it cannot know that nobody passes any, and its warnings to
+ * developers, who see them with `npm run dev`.
  */
 function shakeReactRouter(): Plugin {
   return {
@@ -41,6 +42,7 @@ function shakeReactRouter(): Plugin {
         code: code
           .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
           .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+          .replaceAll(/^\t+(?=(?:warning|warnOnce|warningOnce)\()/gm, '/* @__PURE__ */ ')
           .replaceAll(
             /\b(?:init|opts\??)\.instrumentations\b|= consumeInstrumentationClientResultMetaReceiver\(router\)/g,
             (use) => (use.startsWith('=') ? '= undefined' : 'undefined'),
