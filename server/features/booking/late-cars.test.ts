@@ -254,7 +254,7 @@ describe('who waits for a car', () => {
     expect((await desk.show(waiting)).carLate).toBe('OVERDUE');
     expect((await mails(running.driver)).at(-1)).toMatchObject({
       template: 'auto_erwartet',
-      subject: expect.stringMatching(/^Jemand wartet ab .* auf dein Auto$/),
+      subject: expect.stringMatching(/^Jemand wartet ab .* auf dein Auto: /),
       text_body: expect.stringContaining('Verlängern lässt sich deine Buchung nicht.'),
     });
     clock.set(NEXT.add({ minutes: 5 }));

@@ -80,8 +80,7 @@ export const LATE_CAR_LETTERS: LateCarLetters = {
     reason: REASON(productName),
   }),
   auto_erwartet: ({ prename, booking, nextStart, latestEnd, lateFee, hotline }, { productName, link }) => ({
-    subject:
-      nextStart === null ? 'Jemand wartet auf dein Auto' : `Jemand wartet ab ${nextStart} auf dein Auto`,
+    subject: `${nextStart === null ? 'Jemand wartet' : `Jemand wartet ab ${nextStart}`} auf dein Auto: ${booking.model} am ${booking.start}`,
     greeting: greeting(prename),
     blocks: [
       {

@@ -43,7 +43,8 @@ function renderText({ greeting, blocks, reason, unsubscribeLink, ownLink, imprin
     if ('items' in block)
       return [`${block.title}:`, ...block.items.map((item) => `- ${oneLine(item)}`)].join('\n');
     if ('code' in block) return `${block.label}: ${oneLine(block.code)}`;
-    if ('links' in block) return block.links.map(({ text, link }) => `${text}:\n${ownLink(link)}`).join('\n');
+    if ('links' in block)
+      return block.links.map(({ text, link }) => `${oneLine(text)}:\n${ownLink(link)}`).join('\n');
     return `${block.button}:\n${ownLink(block.link)}`;
   };
   const foot = [
