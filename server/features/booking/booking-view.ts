@@ -152,6 +152,6 @@ export function toBooking(
         }
       : {}),
     freeCancellationUntil: until?.toString() ?? null,
-    ...(row.state === 'RESERVED' && row.late_state ? { carLate: row.late_state } : {}),
+    ...(isDriver && row.state === 'RESERVED' && row.late_state ? { carLate: row.late_state } : {}),
   };
 }

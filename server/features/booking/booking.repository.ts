@@ -350,6 +350,7 @@ export async function findEvents(
       select at, id, false as on_trip, kind, customer_id, starts_at, ends_at, price_before_cents, price_after_cents,
         fee_cents
       from booking_event where booking_id = ${bookingId}
+        and (${trip}::boolean or kind not in ('CAR_THREATENED', 'CAR_OVERDUE', 'CAR_RETURNED', 'CAR_ON_TIME', 'AWAITED'))
       union all
       select happened_at, id, true, kind, customer_id, null, null, null, null, 0
       from trip_event where ${trip}::boolean and booking_id = ${bookingId} and kind not in ('UNLOCK_ASKED', 'LOCK_ASKED', 'RETURNED')
@@ -398,26 +399,33 @@ export async function beginTrips(
     if (!known || Temporal.Instant.compare(at, known) < 0) earliest.set(bookingId, at);
   }
   const ids = [...earliest.keys()].sort((a, b) => a - b);
+  // By a statement of its own: the next one sees what whoever held the locks has written.
+  await sql`select from booking where id = any(${ids}::bigint[]) order by id for update`.execute(db);
   const { rows } = await sql<{ id: number; taken_back: boolean }>`
     with unlock as (
       select * from unnest(${ids}::bigint[], ${ids.map((id) => earliest.get(id)?.toString())}::timestamptz[])
         as unlock (booking_id, at)
     ), locked as materialized (
-      select booking.id, booking.state, booking.returned_at, unlock.at
+      select booking.id, booking.state, booking.returned_at, booking.time_cents as missed_cents, unlock.at
       from booking join unlock on unlock.booking_id = booking.id
-      order by booking.id for update of booking
     ), priced as (
-      select locked.*, case when state = 'NO_SHOW' then (select event.fee_cents from booking_event event
-        where event.booking_id = locked.id and event.kind = 'NO_SHOW' order by event.id desc limit 1) else 0 end as taken_back
-      from locked
+      select locked.*, missed.fee_cents as taken_back, missed.price_before_cents as planned_cents
+      from locked left join lateral (
+        select fee_cents, price_before_cents from booking_event event
+        where locked.state = 'NO_SHOW' and event.booking_id = locked.id and event.kind = 'NO_SHOW'
+        order by event.id desc limit 1
+      ) missed on true
     ), begun as (
-      update booking set state = 'ACTIVE', fee_cents = fee_cents - coalesce(priced.taken_back, 0) from priced
+      update booking set state = 'ACTIVE', fee_cents = fee_cents - coalesce(priced.taken_back, 0),
+        time_cents = coalesce(priced.planned_cents, time_cents)
+      from priced
       where booking.id = priced.id and ${mayBecomeSql('ACTIVE')}
       returning booking.id, coalesce(booking.driver_customer_id, booking.customer_id) as customer_id, priced.at,
-        starts_at, ends_at, time_cents, priced.state as state_before, coalesce(priced.taken_back, 0) as taken_back
+        starts_at, ends_at, time_cents, priced.missed_cents, priced.state as state_before,
+        coalesce(priced.taken_back, 0) as taken_back
     ), missed as (
       insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents, fee_cents)
-      select id, ${now}::timestamptz, 'NO_SHOW_TAKEN_BACK', starts_at, ends_at, time_cents, time_cents, -taken_back
+      select id, ${now}::timestamptz, 'NO_SHOW_TAKEN_BACK', starts_at, ends_at, missed_cents, time_cents, -taken_back
       from begun where state_before = 'NO_SHOW'
     ), noted as (
       insert into booking_event (booking_id, at, kind, customer_id, starts_at, ends_at, price_before_cents,
@@ -475,6 +483,12 @@ export async function setDrivenKm(db: Db, bookingId: number, km: number, cents: 
     .execute();
 }
 
+/** Has its driver given it back before the car told of the trip (docs/decisions/052)? The caller holds the lock of `lockBooking`. */
+export async function isReturnAwaited(db: Db, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`select from awaited_return where booking_id = ${bookingId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Is a command to open the car of this booking under way? The caller holds the lock of `lockBooking`. */
 export async function isBeingOpened(db: Db, bookingId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -502,7 +516,7 @@ export async function markNoShows(db: Db, now: Temporal.Instant): Promise<number
           or exists (select from booking other where other.vehicle_id = booking.vehicle_id
             and other.state = 'ACTIVE' and other.starts_at < booking.starts_at) as was_missing
       ) car
-      where ${mayBecomeSql('NO_SHOW')} and ends_at <= ${now}::timestamptz for update of booking
+      where ${mayBecomeSql('NO_SHOW')} and ends_at <= ${now}::timestamptz order by booking.id for update of booking
     ), missed as (
       update booking set state = 'NO_SHOW', fee_cents = booking.fee_cents + due.fee,
         time_cents = case when due.was_missing then 0 else booking.time_cents end

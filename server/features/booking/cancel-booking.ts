@@ -4,7 +4,13 @@ import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toViewer } from './booker.ts';
-import { cancelBookingRow, findBooking, isBeingOpened, lockBooking } from './booking.repository.ts';
+import {
+  cancelBookingRow,
+  findBooking,
+  isBeingOpened,
+  isReturnAwaited,
+  lockBooking,
+} from './booking.repository.ts';
 import { cancellationFactsOf, periodOf, toBooking } from './booking-view.ts';
 import { ownOrLentBooking } from './own-booking.ts';
 
@@ -15,6 +21,7 @@ export const bindCancelBooking = bind(cancelBooking, async ({ db, now, session }
   const period = periodOf(row);
   const refusal = checkCancellation({ state: row.state, period }, now);
   if (refusal) return refuse(refusal);
+  if (await isReturnAwaited(db, row.id)) return refuse('BOOKING_STARTED');
   // Otherwise the car would open for a booking that is no more.
   if (await isBeingOpened(db, row.id)) return refuse('BOOKING_OPENING');
 

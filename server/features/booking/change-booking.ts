@@ -5,7 +5,7 @@ import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toBooker, toViewer } from './booker.ts';
-import { findBooking, lockBooking, moveBooking } from './booking.repository.ts';
+import { findBooking, isReturnAwaited, lockBooking, moveBooking } from './booking.repository.ts';
 import { findBookingObstacle } from './booking-obstacle.ts';
 import { periodOf, toBooking } from './booking-view.ts';
 import { begunForDriverOnly, driverIdOf, ownOrLentBooking } from './own-booking.ts';
@@ -26,6 +26,7 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
     begunForDriverOnly(row, session, now) ??
     mayChange(booker, before, period, now);
   if (refusal) return refuse(refusal);
+  if (await isReturnAwaited(db, row.id)) return refuse('BOOKING_STARTED');
 
   const { obstacle } = await findBookingObstacle(db, {
     vehicleId: row.vehicle_id,

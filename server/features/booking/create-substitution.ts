@@ -5,7 +5,7 @@ import { findObstacle, findVehicle, lockVehicle } from '#server/features/vehicle
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toBooker, toViewer } from './booker.ts';
-import { type BookingRow, findBooking, lockBooking } from './booking.repository.ts';
+import { type BookingRow, findBooking, isReturnAwaited, lockBooking } from './booking.repository.ts';
 import { periodOf, toBooking } from './booking-view.ts';
 import { findLateCar, isOnOtherTrip, moveToVehicle } from './late-car.repository.ts';
 import { ownBooking } from './own-booking.ts';
@@ -22,6 +22,7 @@ export const bindCreateSubstitution = bind(
     const period = periodOf(row);
     const refusal = checkCancellation({ state: row.state, period }, now) ?? mayBook(toBooker(session), now);
     if (refusal) return refuse(refusal);
+    if (await isReturnAwaited(db, row.id)) return refuse('BOOKING_STARTED');
     const late = await findLateCar(db, row);
     // A second tap, or one whose answer was lost.
     if (late?.state === 'SUBSTITUTED' && row.vehicle_id === body.bookeeId) {

@@ -5,7 +5,7 @@ import { findDrivers } from '#server/features/customer/customer.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toViewer } from './booker.ts';
-import { changeDriver, findBooking, isChecked, lockBooking } from './booking.repository.ts';
+import { changeDriver, findBooking, isChecked, isReturnAwaited, lockBooking } from './booking.repository.ts';
 import { periodOf, toBooking } from './booking-view.ts';
 import { toDriver } from './driver-view.ts';
 
@@ -17,6 +17,7 @@ export const bindLendBooking = bind(lendBooking, async ({ db, now, session }, { 
   const facts = { state: row.state, period: periodOf(row), isChecked: await isChecked(db, row.id) };
   const refusal = mayLend(facts, now);
   if (refusal) return refuse(refusal);
+  if (await isReturnAwaited(db, row.id)) return refuse('BOOKING_STARTED');
   if (row.driver_customer_id !== null) return refuse('BOOKING_LENT');
   const drivers = isMainAccount(session.customerNumber) ? await findDrivers(db, session.customerId) : [];
   const driver = drivers.find(({ id }) => id === body.driverId);

@@ -94,6 +94,11 @@ const test = base
           call('POST /bookings/{id}/commands', { params, body: { kind } }, as),
         showReturn: () => call('GET /bookings/{id}/return', { params }, as),
         giveBack: (body: ReturnBody = {}) => call('POST /bookings/{id}/return', { params, body }, as),
+        cancel: () => call('POST /bookings/{id}/cancel', { params }, as),
+        extend: (by: Temporal.DurationLike) => {
+          const longer = { start: start.toString(), end: end.add(by).toString() };
+          return call('PATCH /bookings/{id}', { params, body: { timeRange: longer } }, as);
+        },
         show: async () => (await call('GET /bookings/{id}', { params }, as)).output,
         price: async () => (await call('GET /bookings/{id}/price', { params }, as)).output,
         /** Fetches the grant with a phone, which then opens and locks the car without any network. */
@@ -241,6 +246,11 @@ describe('a trip that was opened without a network', () => {
       if (isMissed) await endMissed(db, clock.now());
       const awaited = { state: 'AWAITED', confirmedAt, checked: false };
       expect((await trip.giveBack({ confirmedAt })).output).toMatchObject(awaited);
+      if (!isMissed) {
+        // It is no booking any more that could be taken back or changed.
+        expect((await trip.cancel()).code).toBe('BOOKING_STARTED');
+        expect((await trip.extend({ hours: 1 })).code).toBe('BOOKING_STARTED');
+      }
       // Said again, the first time counts.
       expect((await trip.giveBack({ offline: true })).output).toMatchObject(awaited);
       expect((await trip.showReturn()).output).toMatchObject(awaited);
@@ -286,6 +296,38 @@ describe('a trip that was opened without a network', () => {
     await connect(other);
     await vi.waitFor(async () => expect((await further.show()).state).toBe('ACTIVE'), PATIENCE);
     await vi.waitFor(async () => expect((await further.giveBack()).code).toBe('RETURN_UNMET'), PATIENCE);
+  });
+
+  test('and never locked until somebody opens the car days later, ends with its booking', async ({
+    addCar,
+    addDriver,
+    book,
+    connect,
+    clock,
+    db,
+    faults,
+  }) => {
+    const car = await addCar();
+    const trip = await book(car, await addDriver());
+    const open = await trip.prepare();
+    car.cutConnection();
+    await open('UNLOCK');
+    drive(car, 30);
+    clock.set(END);
+    await endMissed(db, clock.now());
+    const start = END.add({ hours: 50 });
+    const next = await book(car, await addDriver(), { start, end: start.add({ hours: 1 }) });
+    const openNext = await next.prepare();
+    car.setClockError(start.since(START).total('milliseconds'));
+    await openNext('UNLOCK');
+    await connect(car);
+    await vi.waitFor(async () => expect((await trip.show()).state).toBe('ENDED'), PATIENCE);
+    expect((await trip.showReturn()).output).toMatchObject({
+      confirmedAt: END.toString(),
+      price: { drivenKm: 30, time: { cents: 580 }, fees: { cents: 0 } },
+    });
+    expect(await countFaults(db)).toEqual(NO_FAULTS);
+    expect(faults).toEqual([]);
   });
 
   test('and whose car the next driver has, ends when it was locked: each pays the own kilometres', async ({

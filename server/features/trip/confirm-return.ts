@@ -106,17 +106,17 @@ const nextUnlock = async (
 
 /** Not before anything that proves that the trip went on, and not after somebody else has opened the car. */
 function timeOfReturn(
-  { row, facts, told, arrivedAt }: Confirmation,
+  { row, facts, told, isTakenOver, arrivedAt }: Confirmation,
   { lastUseAt }: TripCourse,
   next: NextUnlock | undefined,
 ): Temporal.Instant {
   // What the car did after that opening is the next driver's.
   const usedAt = next ? undefined : facts.usedAt;
-  const lastEventAt = [row.created_at, lastUseAt, usedAt]
-    .filter((at) => at !== undefined)
-    .reduce((a, b) => (Temporal.Instant.compare(a, b) >= 0 ? a : b));
-  const confirmedAt = confirmationTime(told, { lastEventAt }, arrivedAt);
-  return next ? earlier(confirmedAt, next.at) : confirmedAt;
+  const lastEventAt = [row.created_at, lastUseAt, usedAt].filter((at) => at !== undefined).reduce(later);
+  // What the car itself told is believed however long ago it was.
+  const confirmedAt =
+    isTakenOver && told ? later(told, lastEventAt) : confirmationTime(told, { lastEventAt }, arrivedAt);
+  return next ? earlier(earlier(confirmedAt, next.at), arrivedAt) : confirmedAt;
 }
 
 /**
@@ -170,10 +170,11 @@ export async function endTakenOver(
       isByWord: false,
       isTakenOver: true,
       overrides: [],
-      arrivedAt: next.at,
+      arrivedAt: earlier(next.at, now),
       now,
     });
   }
 }
 
+const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) >= 0 ? a : b);
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) <= 0 ? a : b);
