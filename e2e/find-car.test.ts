@@ -56,7 +56,7 @@ for (const [device, viewport] of [
       const taken = cars(page).filter({ has: page.getByRole('button', { name: / frei ab / }) });
       expect(await cars(page).count()).toBe(classM.length);
       expect(await taken.count()).toBe(classM.length - freeM.length);
-      for (const text of await cars(page).allTextContents()) expect(text).toContain('Klasse M');
+      for (const text of await cars(page).allTextContents()) expect(text).toMatch(/Klasse\sM/);
 
       // §S5.4, §S14.1: class M, four hours of the day at 3,60 €, and 35 km at 0,33 €.
       const estimate = estimateWith(35 * 33);
