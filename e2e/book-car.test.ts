@@ -19,7 +19,7 @@ import {
   textOf,
   title,
 } from './screens.ts';
-import { bookingsOf, euros, freeVehicle, periodOn } from './town.ts';
+import { bookingsOf, euros, freeVehicle, periodOn, standingVehicle } from './town.ts';
 
 const journey = openStage();
 /** §S8.7: a private customer with tariff Plus and no bookings. */
@@ -161,7 +161,7 @@ journey(
     const { page, open, expectFault } = await enter({ viewport: PHONE });
     const customer = '100010-1';
     const shown = initialPeriod(product.now());
-    const vehicle = await freeVehicle(product.db, 'kassel', {
+    const vehicle = await standingVehicle(product.db, 'kassel', {
       start: shown.start,
       end: shown.end.add({ hours: 2 }),
     });

@@ -56,6 +56,16 @@ export async function freeVehicle(db: Db, citySlug: string, period: Period) {
   return vehicle;
 }
 
+/** Returns a free vehicle that is on no trip: it cannot be late when the clock of the stage goes on. */
+export async function standingVehicle(db: Db, citySlug: string, period: Period) {
+  const trips = await db.selectFrom('booking').select('vehicle_id').where('state', '=', 'ACTIVE').execute();
+  const vehicle = (await vehiclesOf(db, citySlug, period)).find(
+    ({ id, free }) => free && !trips.some(({ vehicle_id }) => vehicle_id === id),
+  );
+  if (!vehicle) throw new Error(`No vehicle stands free in ${citySlug}`);
+  return vehicle;
+}
+
 /** Returns all bookings of a customer with their events, oldest first. */
 export async function bookingsOf(db: Db, customerNumber: string) {
   const bookings = await db
