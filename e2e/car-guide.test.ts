@@ -6,8 +6,8 @@ import { violations } from './axe.ts';
 import { bookDirectly } from './book-directly.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
-import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
+import { screenFaults } from './screen-faults.ts';
 import { title } from './screens.ts';
 import { vehiclesOf } from './town.ts';
 import { putSecret } from './trip-stage.ts';
@@ -107,11 +107,7 @@ journey(
     await page.getByText('604719').waitFor();
     // Screen readers hear the digits one by one.
     expect(await page.getByText('6, 0, 4, 7, 1, 9').count()).toBe(1);
-    found.push(...(await violations(page, 'zugangscode, open')));
-    for (const width of [320, 768, PHONE.width]) {
-      await page.setViewportSize({ ...PHONE, width });
-      found.push(...(await layoutFaults(page)).map((fault) => `at ${width} px: ${fault}`));
-    }
+    found.push(...(await screenFaults(page, 'zugangscode, open', [320, 768])));
     expect(found).toEqual([]);
     await page.getByRole('button', { name: 'Verbergen' }).click();
     expect(await page.getByText('604719').count()).toBe(0);
@@ -139,11 +135,7 @@ journey(
     await logIn(OTHER);
     const found: string[] = [];
     const look = async (screen: string) => {
-      found.push(...(await violations(page, screen)));
-      for (const width of [320, 768, PHONE.width]) {
-        await page.setViewportSize({ ...PHONE, width });
-        found.push(...(await layoutFaults(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
-      }
+      found.push(...(await screenFaults(page, screen, [320, 768])));
     };
     await open(`${petrol.path}/bedienung`);
     await page.getByText('Getriebe').waitFor();

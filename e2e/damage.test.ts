@@ -3,12 +3,11 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
-import { violations } from './axe.ts';
 import { bookDirectly } from './book-directly.ts';
 import { hydrated, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
-import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
+import { screenFaults } from './screen-faults.ts';
 import { message, title } from './screens.ts';
 import { vehiclesOf } from './town.ts';
 
@@ -79,11 +78,7 @@ journey(
     expectFault(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/);
     const found: string[] = [];
     const look = async (screen: string) => {
-      found.push(...(await violations(page, screen)));
-      for (const width of [320, PHONE.width]) {
-        await page.setViewportSize({ ...PHONE, width });
-        found.push(...(await layoutFaults(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
-      }
+      found.push(...(await screenFaults(page, screen, [320])));
     };
     await logIn(JONAS);
     const { id } = await book(product, JONAS, 5);
@@ -149,11 +144,7 @@ journey(
     const { page, open, logIn } = await enter({ viewport: PHONE });
     const found: string[] = [];
     const look = async (screen: string) => {
-      found.push(...(await violations(page, screen)));
-      for (const width of [320, PHONE.width]) {
-        await page.setViewportSize({ ...PHONE, width });
-        found.push(...(await layoutFaults(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
-      }
+      found.push(...(await screenFaults(page, screen, [320])));
     };
     await logIn(DRIVER);
     const { id, vehicleId } = await book(product, DRIVER, 6);
@@ -223,11 +214,7 @@ journey(
     expectFault(/ERR_FAILED|Failed to fetch/);
     const found: string[] = [];
     const look = async (screen: string) => {
-      found.push(...(await violations(page, screen)));
-      for (const width of [320, PHONE.width]) {
-        await page.setViewportSize({ ...PHONE, width });
-        found.push(...(await layoutFaults(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
-      }
+      found.push(...(await screenFaults(page, screen, [320])));
     };
     await logIn(OTHER);
     const { id } = await book(product, OTHER, 7);

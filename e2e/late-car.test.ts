@@ -6,7 +6,6 @@ import { findBookingsById } from '#server/features/booking/booking.repository.ts
 import { periodOf } from '#server/features/booking/booking-view.ts';
 import { priceChange } from '#server/features/booking/price-change.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
-import { violations } from './axe.ts';
 import { bookDirectly } from './book-directly.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
@@ -14,6 +13,7 @@ import { hasFocus, tabTo } from './keys.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { linkIn, openPost } from './post.ts';
 import type { Product } from './product.ts';
+import { screenFaults } from './screen-faults.ts';
 import { bookingCard, centsOf, moneyIn, note, textOf, title } from './screens.ts';
 import { bookingsOf, euros } from './town.ts';
 import { beginTrip, startCar, stationOf, unlock } from './trip-stage.ts';
@@ -86,11 +86,7 @@ const findBooking = async (product: Product, customerNumber: string, id: number)
 function createLook(page: Page) {
   const found: string[] = [];
   const look = async (screen: string) => {
-    found.push(...(await violations(page, screen)));
-    for (const width of [320, 768, DESKTOP.width, PHONE.width]) {
-      await page.setViewportSize({ ...PHONE, width });
-      found.push(...(await layoutFaults(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
-    }
+    found.push(...(await screenFaults(page, screen, [320, 768, DESKTOP.width])));
     await page.emulateMedia({ forcedColors: 'active' });
     found.push(...(await layoutFaults(page)).map((fault) => `${screen} in forced colours: ${fault}`));
     await page.emulateMedia({ forcedColors: 'none' });

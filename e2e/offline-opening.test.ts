@@ -6,13 +6,12 @@ import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { openingMessage, readMessage } from '#server/adapters/telematics/protocol.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { startTelematics } from '#server/telematics.ts';
-import { violations } from './axe.ts';
 import { bookDirectly } from './book-directly.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { isKept } from './kept-pages.ts';
-import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
+import { screenFaults } from './screen-faults.ts';
 import { note, title } from './screens.ts';
 import { vehiclesOf } from './town.ts';
 
@@ -173,12 +172,7 @@ journey(
 
       await open(path);
       await page.getByRole('heading', { name: 'Ohne Netz öffnen' }).waitFor();
-      const found = await violations(page, 'ohne netz');
-      for (const width of [320, 768, PHONE.width]) {
-        await page.setViewportSize({ ...PHONE, width });
-        found.push(...(await layoutFaults(page)).map((fault) => `at ${width} px: ${fault}`));
-      }
-      expect(found).toEqual([]);
+      expect(await screenFaults(page, 'ohne netz', [320, 768])).toEqual([]);
       await openHere(page).click();
       await page.getByText('Bitte triff eine Auswahl.').waitFor();
       expect(car.model.locked).toBe(true);

@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { isKept } from './kept-pages.ts';
-import { layoutFaults } from './layout-faults.ts';
+import { screenFaults } from './screen-faults.ts';
 import { catalogued, moneyIn, note, textOf, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
 import { beginTrip, bookChecked, unlock } from './trip-stage.ts';
@@ -34,11 +34,7 @@ journey(
     const { page, open, logIn } = await enter({ viewport: PHONE });
     const found: string[] = [];
     const look = async (screen: string) => {
-      found.push(...(await violations(page, screen)));
-      for (const width of [320, 768, 1440, PHONE.width]) {
-        await page.setViewportSize({ ...PHONE, width });
-        found.push(...(await layoutFaults(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
-      }
+      found.push(...(await screenFaults(page, screen, [320, 768, 1440])));
     };
     const { bookingId, car, path, close, faults } = await beginTrip(product, JONAS, 0);
     try {

@@ -3,10 +3,9 @@ import { expect } from 'vitest';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
 import { COMMAND_VALID_SECONDS } from '#domain/telematics/car-command.ts';
-import { violations } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
-import { layoutFaults } from './layout-faults.ts';
+import { screenFaults } from './screen-faults.ts';
 import { bookingCard, message, note, textOf, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
 import { bookChecked, freeCar, startCar } from './trip-stage.ts';
@@ -43,11 +42,7 @@ journey(
     const { page, open, logIn } = await enter({ viewport: PHONE });
     const found: string[] = [];
     const look = async (screen: string) => {
-      found.push(...(await violations(page, screen)));
-      for (const width of [320, 768, PHONE.width]) {
-        await page.setViewportSize({ ...PHONE, width });
-        found.push(...(await layoutFaults(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
-      }
+      found.push(...(await screenFaults(page, screen, [320, 768])));
     };
     await logIn(JONAS);
     const vehicle = await freeCar(product, initialPeriod(product.now()), 0);

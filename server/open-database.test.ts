@@ -34,6 +34,7 @@ const test = base.extend('operator', async ({ templateUrl }, { onCleanup }) => {
     `create role ${roles.owner} login password 'secret'`,
     `create role ${roles.server} login password 'secret'`,
     `create database ${name} owner ${roles.owner}`,
+    `grant ${roles.server} to ${roles.owner}`,
   );
   onCleanup(() =>
     asAdmin(`drop database ${name} with (force)`, `drop role ${roles.server}`, `drop role ${roles.owner}`),
@@ -83,6 +84,8 @@ describe('a database of one’s own', () => {
     const before = await open(environment);
     const customer = await (await setStage(before.db)).addCustomer();
     await insertPostings(before.db, [postingOf(customer.id, '1')], NOW);
+    // The job queue, which a running server makes for itself.
+    await sql`create schema pgboss`.execute(before.db);
     await before.close();
     const files = createDiskFileStore(join(folder, 'photos'));
     const backup = { url: operator.ownerUrl, files, folder: join(folder, 'backup') };

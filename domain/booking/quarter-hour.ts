@@ -1,4 +1,5 @@
 import { BERLIN, ceilToQuarterHour, floorToQuarterHour, QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
+import { earlier, later } from '#domain/booking/instant-order.ts';
 import {
   furthestStart,
   MAX_BOOKING_MS,
@@ -46,12 +47,4 @@ function startOfDay(date: Temporal.PlainDate): Temporal.Instant {
 
 function oneHourFrom(start: Temporal.Instant): Period {
   return { start, end: start.add({ hours: 1 }) };
-}
-
-function earlier(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
-  return Temporal.Instant.compare(a, b) <= 0 ? a : b;
-}
-
-function later(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
-  return Temporal.Instant.compare(a, b) >= 0 ? a : b;
 }

@@ -5,6 +5,7 @@ import {
   type ChargeLine,
   type ChargeLineCode,
   changeFeeLines,
+  missedUse,
   tripCharge,
 } from '#domain/trip/trip-charge.ts';
 import { type ReturnedTrip, usedTrip } from '#domain/trip/used-trip.ts';
@@ -22,8 +23,8 @@ export type BookingFacts = {
   tariff: Tariff;
   /** All fees of the booking, that of a late return among them. */
   feeCents: number;
-  /** Of a NO_SHOW: the car was not there, so that its time is free (§S16.50). */
-  wasCarMissing?: boolean;
+  /** What the booking itself says that its time costs. */
+  timeCents: number;
   drivenKm: number | undefined;
   /** Undefined until the return, and of trips that ended without one. */
   returned: (ReturnedTrip & { lateFeeCents: number }) | undefined;
@@ -62,7 +63,7 @@ function chargedLines(facts: BookingFacts): ChargeLine[] {
     case 'CANCELLED':
       return tripCharge({ ...facts, use: { kind: state } }).lines;
     case 'NO_SHOW':
-      return tripCharge({ ...facts, use: { kind: state, isFree: facts.wasCarMissing === true } }).lines;
+      return tripCharge({ ...facts, use: missedUse(facts.timeCents) }).lines;
     case 'ENDED':
     case 'BILLED':
       return tripCharge({

@@ -40,6 +40,7 @@ const bookings = fc
     electric: fc.boolean(),
     tariff: fc.constantFrom(...TARIFFS),
     feeCents: fc.integer({ min: 0, max: 20_000 }),
+    timeCents: fc.constantFrom(0, 580),
     quarters: fc.integer({ min: 4, max: MAX_BOOKING_MS / QUARTER_MS }),
     lateMinutes: fc.integer({ min: -600, max: 600 }),
     km: fc.option(fc.integer({ min: 0, max: 3_000 })),
@@ -75,9 +76,11 @@ describe('what a booking posts', () => {
         expect(balanceOf(entries)).toBe(0);
         const isOver = facts.state !== 'RESERVED' && facts.state !== 'ACTIVE';
         const use =
-          facts.state === 'CANCELLED' || facts.state === 'NO_SHOW'
+          facts.state === 'CANCELLED'
             ? { kind: facts.state }
-            : usedTrip(facts, facts.returned);
+            : facts.state === 'NO_SHOW'
+              ? { kind: facts.state, isFree: facts.timeCents === 0 }
+              : usedTrip(facts, facts.returned);
         const isTrip = facts.state === 'ENDED' || facts.state === 'BILLED';
         const lateFeeCents = isTrip ? (facts.returned?.lateFeeCents ?? 0) : 0;
         const charge = tripCharge({ ...facts, feeCents: facts.feeCents - lateFeeCents, use });

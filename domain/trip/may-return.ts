@@ -1,4 +1,5 @@
 import type { BookingState } from '#domain/booking/booking-state.ts';
+import { earlier, later } from '#domain/booking/instant-order.ts';
 
 export type ReturnRefusal = 'TRIP_NOT_BEGUN' | 'BOOKING_CANCELLED' | 'BOOKING_ENDED';
 
@@ -35,6 +36,3 @@ export function confirmationTime(
   const oldest = now.subtract({ hours: MAX_CONFIRMATION_AGE_HOURS });
   return earlier(later(later(told, known.lastEventAt), oldest), now);
 }
-
-const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) >= 0 ? a : b);
-const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) <= 0 ? a : b);

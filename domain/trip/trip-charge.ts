@@ -18,6 +18,12 @@ export type ChargeLineCode =
   | 'CANCELLATION_FEES';
 export type ChargeLine = { code: ChargeLineCode; text: string; cents: number };
 
+/** How a booking was missed: whose time costs nothing any more had no car (§S16.50). */
+export const missedUse = (timeCents: number): Extract<BookingUse, { kind: 'NO_SHOW' }> => ({
+  kind: 'NO_SHOW',
+  isFree: timeCents === 0,
+});
+
 /** How a booking was used. */
 export type BookingUse =
   | { kind: 'CANCELLED' }

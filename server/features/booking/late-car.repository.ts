@@ -88,9 +88,15 @@ export async function writeWarning(
 
 /**
  * Ends the warnings of those who waited for this trip: the car is back. Each is told once, whoever notices first; the
- * row in the database decides.
+ * row in the database decides. When somebody else has taken the car over, the others wait for that trip from now on.
  */
 export async function relieveWaiting(db: Db, runningId: number, now: Temporal.Instant): Promise<void> {
+  await sql`
+    update late_car set running_booking_id = taker.id
+    from booking taker
+    where running_booking_id = ${runningId} and late_car.state in ('THREATENED', 'OVERDUE')
+      and taker.vehicle_id = late_car.vehicle_id and taker.state = 'ACTIVE'
+      and taker.id <> ${runningId} and taker.id <> late_car.booking_id`.execute(db);
   const { rows } = await sql<{ booking_id: number }>`
     update late_car set state = 'RETURNED', since = ${now}
     from booking waiting

@@ -15,6 +15,7 @@ import {
 } from '#server/test/stage.ts';
 import { beginTrips } from './booking.repository.ts';
 import { endMissed } from './end-missed.ts';
+import { relieveWaiting } from './late-car.repository.ts';
 import { watchLateCars } from './watch-late-cars.ts';
 import { writeBookingMails } from './write-booking-mails.ts';
 
@@ -288,6 +289,26 @@ describe('who waits for a car', () => {
     await look(NEXT.add({ hours: 1 }));
     expect(await events(second)).toEqual(['CAR_THREATENED']);
     expect(await events(third)).toEqual([]);
+  });
+
+  test('waits for whoever has taken the car over, and is not told that it is back', async ({
+    makeLate,
+    stage,
+    book,
+    look,
+    events,
+    db,
+  }) => {
+    const { vehicle, running, waiting } = await makeLate();
+    const second = await book(await stage.addCustomer(), vehicle, range(NEXT.add({ hours: 2 })));
+    const taken = NEXT.add({ hours: 1 });
+    await look(taken);
+    await beginTrips(db, [{ bookingId: waiting.id, at: taken }], taken);
+    await db.updateTable('booking').set({ state: 'ENDED' }).where('id', '=', running.id).execute();
+    await postBookings(db, [running.id], 'TRIP_ENDED', taken);
+    await relieveWaiting(db, running.id, taken);
+    await look(taken.add({ minutes: 1 }));
+    expect(await events(second)).toEqual(['CAR_THREATENED', 'CAR_ON_TIME']);
   });
 
   test('is the one who drives a lent booking; who lent it is not told', async ({

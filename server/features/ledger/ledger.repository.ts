@@ -112,8 +112,8 @@ export type BookingMoney = {
 export async function findBookingMoney(db: Db, bookingIds: readonly number[]): Promise<BookingMoney[]> {
   const { rows } = await sql<BookingMoney>`
     select booking.id, booking.state, booking.starts_at, booking.ends_at, booking.returned_at, booking.cancelled_at,
-      booking.fee_cents, booking.time_cents, booking.driven_km, booking.currency, price_list.prices, tariff.id as tariff_id, tariff.title as tariff_title,
-      tariff.monthly_cents, tariff.time_discount_percent,
+      booking.fee_cents, booking.time_cents, booking.driven_km, booking.currency, price_list.prices,
+      tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents, tariff.time_discount_percent,
       coalesce(booking.priced_class, vehicle.class) as class, coalesce(booking.priced_electric, vehicle.electric) as electric,
       trip_return.confirmed_at, trip_return.hindered_since, trip_return.start_odometer_m, trip_return.end_odometer_m,
       trip_return.late_fee_cents,

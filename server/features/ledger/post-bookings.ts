@@ -107,7 +107,7 @@ const toFacts = (row: BookingMoney): BookingFacts => ({
     timeDiscountPercent: row.time_discount_percent,
   },
   feeCents: row.fee_cents,
-  wasCarMissing: row.state === 'NO_SHOW' && row.time_cents === 0,
+  timeCents: row.time_cents,
   drivenKm: row.driven_km ?? undefined,
   returned:
     row.confirmed_at === null

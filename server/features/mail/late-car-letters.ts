@@ -20,7 +20,7 @@ export const LATE_CAR_LETTERS: LateCarLetters = {
         {
           text: isMissing
             ? 'deine Zeit hat begonnen, aber das Auto ist noch nicht zurück. Das tut uns leid:'
-            : 'das Auto deiner Buchung ist noch unterwegs und wird zu deinem Beginn wohl nicht zurück sein:',
+            : 'dein Auto ist noch unterwegs und wird zum Beginn deiner Buchung wohl nicht zurück sein:',
         },
         {
           facts: [
@@ -43,7 +43,7 @@ export const LATE_CAR_LETTERS: LateCarLetters = {
             ]
           : [
               {
-                text: 'Ein passendes anderes Auto ist in deinem Zeitraum gerade nicht frei. Bei der Buchung siehst du, sobald sich das ändert.',
+                text: 'Ein passendes anderes Auto ist in deinem Zeitraum gerade nicht frei. Sobald sich das ändert, steht es bei deiner Buchung.',
               },
               { button: 'Buchung ansehen', link: bookingLink },
             ]),
@@ -103,7 +103,7 @@ export const LATE_CAR_LETTERS: LateCarLetters = {
             : `Bitte bring das Auto rechtzeitig zurück. Brauchst du etwas länger, kannst du bis ${latestEnd} verlängern.`,
       },
       {
-        text: `Wer das Auto mehr als ${LATE_FREE_MINUTES} Minuten nach seinem Ende zurückgibt, zahlt außer der Zeit eine Gebühr von ${lateFee}. Kannst du es nicht abschließen oder zurückgeben, weil Auto, Netz oder Server nicht antworten, kostet dich das nichts.`,
+        text: `Wer das Auto mehr als ${LATE_FREE_MINUTES} Minuten nach dem Ende der Buchung zurückgibt, zahlt außer der Zeit eine Gebühr von ${lateFee}. Kannst du es nicht abschließen oder zurückgeben, weil Auto, Netz oder Server nicht antworten, kostet dich das nichts.`,
       },
       ...(latestEnd === null
         ? [{ button: 'Buchung ansehen', link: link(`/profil/buchungen/${booking.id}`) }]

@@ -1,3 +1,4 @@
+import { earlier, later } from '#domain/booking/instant-order.ts';
 import { confirmationTime } from '#domain/trip/may-return.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
@@ -175,6 +176,3 @@ export async function endTakenOver(
     });
   }
 }
-
-const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) >= 0 ? a : b);
-const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) <= 0 ? a : b);

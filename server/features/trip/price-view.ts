@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { showTripPrice } from '#contract/trip.ts';
 import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
-import type { TripCharge } from '#domain/trip/trip-charge.ts';
+import { missedUse, type TripCharge } from '#domain/trip/trip-charge.ts';
 import { usedTrip } from '#domain/trip/used-trip.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { BookingRow } from '#server/features/booking/booking.repository.ts';
@@ -26,8 +26,7 @@ export async function findTripPrice(db: Db, row: BookingRow, now: Temporal.Insta
     }
     case 'NO_SHOW': {
       const price = await pricerOf(db, row);
-      const use = { kind: 'NO_SHOW', isFree: row.time_cents === 0 } as const;
-      return toTripPrice(row, price(use), 'FINAL', now);
+      return toTripPrice(row, price(missedUse(row.time_cents)), 'FINAL', now);
     }
     case 'ACTIVE':
       return findRunningPrice(db, row, now);

@@ -1,5 +1,6 @@
 import { searchBookees } from '#contract/vehicle.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
+import { earlier, later } from '#domain/booking/instant-order.ts';
 import { type BusyPeriod, freePeriodFinder } from '#domain/booking/nearest-free-period.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
 import { type PriceList, TARIFF_START, type Tariff } from '#domain/tariff/price-list.ts';
@@ -132,9 +133,6 @@ function priceEach({ period, km, priceLists, tariff }: Facts): (row: FoundVehicl
     return price;
   };
 }
-
-const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b);
-const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b);
 
 const invalid = (name: string, message: FieldProblem['message']) =>
   refuse('FIELD_INVALID', { fields: [{ name, code: 'invalid', message }] });

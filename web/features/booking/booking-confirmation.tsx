@@ -8,7 +8,7 @@ import {
 import { periodMs } from '#domain/booking/period.ts';
 import { estimateText } from '#domain/tariff/estimate.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
-import { vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { vehicleClassText } from '#domain/vehicle/vehicle-class.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { useNow } from '#web/shell/page-time.ts';
 import type { Booking } from './booking-queries.ts';
@@ -29,10 +29,7 @@ export function BookingConfirmation({ booking }: { booking: Booking }) {
     ['Stand', stateOf(booking, now).text],
     ['Zeitraum', `${formatPeriodInFull(period)} (${formatDuration(periodMs(period))})`],
     ['Fährt', booking.driverName],
-    [
-      'Auto',
-      [bookee.model, bookee.class && `Klasse ${vehicleClassTitle[bookee.class]}`].filter(Boolean).join(', '),
-    ],
+    ['Auto', [bookee.model, bookee.class && vehicleClassText(bookee.class)].filter(Boolean).join(', ')],
     ['Kennzeichen', bookee.plate],
     ['Station', [place.name, address].filter(Boolean).join(', ')],
     ['So findest du hin', place.accessNotes],

@@ -116,6 +116,10 @@ export function invalidateBookings(queryClient: QueryClient): Promise<void> {
   });
 }
 
+/** What the page shows of a booking follows the answer, and does not wait until it is asked for anew. */
+const showAtOnce = (queryClient: QueryClient, booking: Booking): void =>
+  void queryClient.setQueryData(bookingQuery(booking.id).queryKey, (before) => ({ ...before, ...booking }));
+
 type WithIdempotencyKey = { idempotencyKey: string };
 type Mutate<Input> = (input: Input, options?: MutateOptions<Booking, Error, Input>) => void;
 
@@ -182,15 +186,22 @@ export const driversQuery = queryOptions({
   select: ({ items }: OutputOf<'GET /drivers'>) => items,
 });
 
-export const useLendBooking = () =>
-  useBookingMutation(
-    ({ id, driverId, idempotencyKey }: WithIdempotencyKey & { id: number; driverId: number }) =>
-      call(
+/** Lends the booking; whether its car is late is from then on its driver's to ask. */
+export function useLendBooking() {
+  const queryClient = useQueryClient();
+  return useBookingMutation(
+    async ({ id, driverId, idempotencyKey }: WithIdempotencyKey & { id: number; driverId: number }) => {
+      const booking = await call(
         'POST /bookings/{id}/lend',
         { params: { id: String(id) }, body: { driverId } },
         { idempotencyKey },
-      ),
+      );
+      queryClient.removeQueries({ queryKey: lateCarQuery(id).queryKey });
+      showAtOnce(queryClient, booking);
+      return booking;
+    },
   );
+}
 
 export const useTakeBackBooking = () =>
   useBookingMutation(({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) =>
@@ -211,7 +222,7 @@ export function useTakeSubstitute() {
       // An older answer that is still on its way would offer the cars again.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, { bookingId: id });
-      queryClient.setQueryData(bookingQuery(id).queryKey, (before) => ({ ...before, ...booking }));
+      showAtOnce(queryClient, booking);
       void queryClient.invalidateQueries({ predicate: (query) => isQueryOf(query, CALLS_ABOUT_CAR) });
       return booking;
     },

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+import { violations } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+/** What axe finds on a screen, and what is wrong with its layout at these widths; it keeps the size that it had. */
+export async function screenFaults(page: Page, screen: string, widths: readonly number[]): Promise<string[]> {
+  const found = await violations(page, screen);
+  const size = page.viewportSize();
+  if (!size) throw new Error('the page has no size');
+  for (const width of [...widths, size.width]) {
+    await page.setViewportSize({ ...size, width });
+    found.push(...(await layoutFaults(page)).map((fault) => `${screen} at ${width} px: ${fault}`));
+  }
+  return found;
+}
