@@ -298,6 +298,42 @@ describe('a trip that was opened without a network', () => {
     await vi.waitFor(async () => expect((await further.giveBack()).code).toBe('RETURN_UNMET'), PATIENCE);
   });
 
+  test('and again after it was given back unheard, ends when its device says so the second time', async ({
+    addCar,
+    addDriver,
+    book,
+    connect,
+    clock,
+    db,
+    faults,
+  }) => {
+    const car = await addCar();
+    const trip = await book(car, await addDriver());
+    const open = await trip.prepare();
+    car.cutConnection();
+    await open('UNLOCK');
+    await open('LOCK');
+    const first = START.add({ minutes: 10 }).toString();
+    const second = START.add({ minutes: 50 }).toString();
+    clock.set(START.add({ minutes: 11 }));
+    car.setClockError(11 * 60_000);
+    await trip.giveBack({ confirmedAt: first });
+    await open('UNLOCK');
+    drive(car, 20);
+    await open('LOCK');
+    clock.set(START.add({ minutes: 55 }));
+    expect((await trip.giveBack({ confirmedAt: second })).output).toMatchObject({ confirmedAt: second });
+    // The first one, which the device sends once more, changes nothing.
+    expect((await trip.giveBack({ confirmedAt: first })).output).toMatchObject({ confirmedAt: second });
+    await connect(car);
+    await vi.waitFor(async () => {
+      expect((await trip.showReturn()).output).toMatchObject({ state: 'RETURNED', checked: true });
+    }, PATIENCE);
+    expect((await trip.showReturn()).output).toMatchObject({ confirmedAt: second, price: { drivenKm: 20 } });
+    expect(await countFaults(db)).toEqual(NO_FAULTS);
+    expect(faults).toEqual([]);
+  });
+
   test('and never locked until somebody opens the car days later, ends with its booking', async ({
     addCar,
     addDriver,

@@ -24,7 +24,7 @@ export const bindCreateReturn = bind(createReturn, async ({ db, now, session }, 
   if (refusal && isByOwnWord && (await mayHaveBegun(db, row))) {
     const confirmedAt = confirmationTime(told, { lastEventAt: row.created_at }, now);
     const awaited = { bookingId: row.id, confirmedAt, overrides: body.overrides, recordedAt: now };
-    const kept = await keepAwaited(db, awaited);
+    const kept = await keepAwaited(db, awaited, { isOfDevice: told !== undefined });
     return toAwaited(db, row, kept.confirmedAt, now);
   }
   if (refusal) return refuse(refusal);

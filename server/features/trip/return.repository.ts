@@ -272,8 +272,15 @@ type AwaitedReturn = {
   recordedAt: Temporal.Instant;
 };
 
-/** Keeps a return until the car tells that it was opened, and returns what is kept: the first one counts. */
-export async function keepAwaited(db: Db, awaited: AwaitedReturn): Promise<AwaitedReturn> {
+/**
+ * Keeps a return until the car tells that it was opened, and returns what is kept: the first one counts.
+ * @param isOfDevice a device tells when it was; a later one counts then, because its driver has opened the car again
+ */
+export async function keepAwaited(
+  db: Db,
+  awaited: AwaitedReturn,
+  { isOfDevice }: { isOfDevice: boolean },
+): Promise<AwaitedReturn> {
   await db
     .insertInto('awaited_return')
     .values({
@@ -282,7 +289,17 @@ export async function keepAwaited(db: Db, awaited: AwaitedReturn): Promise<Await
       recorded_at: awaited.recordedAt,
       overrides: JSON.stringify(awaited.overrides),
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('booking_id')
+        .doUpdateSet(({ ref }) => ({
+          confirmed_at: ref('excluded.confirmed_at'),
+          recorded_at: ref('excluded.recorded_at'),
+          overrides: ref('excluded.overrides'),
+        }))
+        .whereRef('excluded.confirmed_at', '>', 'awaited_return.confirmed_at')
+        .where(sql.lit(isOfDevice), '=', true),
+    )
     .execute();
   return (await findAwaited(db, awaited.bookingId)) ?? awaited;
 }
