@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
-/** `npm run check`: all static checks. A failing check does not stop the next; the command fails at the end. */
+/**
+ * `npm run check`: all static checks. A failing check does not stop the next; the command fails at the end. With
+ * `--report=<file>` what failed stands there too, with its output.
+ */
 const ROOT = join(import.meta.dirname, '..');
 const bin = (path: string) => [process.execPath, join(ROOT, 'node_modules', path)];
 
@@ -39,13 +44,15 @@ function run([program = '', ...args]: string[]): Promise<{ code: number; output:
   });
 }
 
-let failed = 0;
+const { values } = parseArgs({ options: { report: { type: 'string' } } });
+const failures: string[] = [];
 for (const [name, command, tells] of CHECKS) {
   const started = performance.now();
   const { code, output } = await run(command);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  if (code !== 0) failed++;
+  if (code !== 0) failures.push(`${name}\n${output.trimEnd()}\n`);
   if (code !== 0 || tells === 'result') console.log(output.trimEnd());
 }
-process.exitCode = failed === 0 ? 0 : 1;
+if (values.report) writeFileSync(values.report, failures.join('\n'));
+process.exitCode = failures.length === 0 ? 0 : 1;

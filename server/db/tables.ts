@@ -297,6 +297,7 @@ export interface DepartureCheck {
   clean_inside: number | null;
   clean_outside: number | null;
   customer_id: number;
+  vehicle_id: number;
 }
 
 export interface Document {

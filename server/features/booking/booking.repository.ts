@@ -313,9 +313,12 @@ export async function changeDriver(db: Db, lending: Lending): Promise<boolean> {
   return true;
 }
 
-/** Has the check before the trip been answered? The caller holds the lock of `lockBooking`. */
-export async function isChecked(db: Db, bookingId: number): Promise<boolean> {
-  const { rows } = await sql`select from departure_check where booking_id = ${bookingId}`.execute(db);
+/** Has the check of this car before the trip been answered? The caller holds the lock of `lockBooking`. */
+export async function isChecked(db: Db, booking: BookingRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from departure_check where booking_id = ${booking.id} and vehicle_id = ${booking.vehicle_id}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -219,8 +219,6 @@ export async function moveToVehicle(db: Db, substitution: Substitution): Promise
     if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;
     return false;
   }
-  // It was of the other car; its event stays.
-  await db.deleteFrom('departure_check').where('booking_id', '=', booking.id).execute();
   await sql`
     update late_car set state = 'SUBSTITUTED', since = ${now}, free_until = greatest(free_until, ${freeUntil})
     where booking_id = ${booking.id}`.execute(db);

@@ -400,6 +400,43 @@ describe('a substitute', () => {
     expect(readCalendar(file.content.toString()).sequence).toBe(1);
   });
 
+  test('is checked before the trip on its own, whatever was said about the late one', async ({
+    makeLate,
+    look,
+    desk,
+    call,
+    db,
+    vehicleAt,
+  }) => {
+    const { vehicle, waiting, stationId } = await makeLate();
+    const other = await vehicleAt(stationId);
+    await look(NEXT);
+    const said = {
+      booking_id: waiting.id,
+      customer_id: waiting.driver.id,
+      checked_at: NEXT,
+      as_described: true,
+    };
+    await db
+      .insertInto('departure_check')
+      .values({ ...said, vehicle_id: vehicle.id })
+      .execute();
+    expect((await desk.substitute(waiting, other)).code).toBeUndefined();
+    const checked = await call(
+      'POST /bookings/{id}/departurecheck',
+      { params: idOf(waiting.id), body: { asDescribed: true, cleanInside: 1, cleanOutside: 1 } },
+      { token: waiting.driver.token },
+    );
+    expect(checked.code).toBeUndefined();
+    const checks = await db
+      .selectFrom('departure_check')
+      .where('booking_id', '=', waiting.id)
+      .orderBy('vehicle_id')
+      .select('vehicle_id')
+      .execute();
+    expect(checks.map((row) => row.vehicle_id)).toEqual([vehicle.id, other]);
+  });
+
   test('costs by the lower rates of both cars, also when the booking is extended', async ({
     makeLate,
     look,

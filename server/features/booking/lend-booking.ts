@@ -14,7 +14,7 @@ export const bindLendBooking = bind(lendBooking, async ({ db, now, session }, { 
   // The lock makes lending, cancelling and opening wait for each other.
   const row = await lockBooking(db, params.id);
   if (row?.customer_id !== session.customerId) return refuse('BOOKING_UNKNOWN');
-  const facts = { state: row.state, period: periodOf(row), isChecked: await isChecked(db, row.id) };
+  const facts = { state: row.state, period: periodOf(row), isChecked: await isChecked(db, row) };
   const refusal = mayLend(facts, now);
   if (refusal) return refuse(refusal);
   if (await isReturnAwaited(db, row.id)) return refuse('BOOKING_STARTED');

@@ -11,7 +11,7 @@ export const bindTakeBackBooking = bind(takeBackBooking, async ({ db, now, sessi
   const row = await lockBooking(db, params.id);
   if (row?.customer_id !== session.customerId) return refuse('BOOKING_UNKNOWN');
   if (row.driver_customer_id !== null) {
-    const facts = { state: row.state, period: periodOf(row), isChecked: await isChecked(db, row.id) };
+    const facts = { state: row.state, period: periodOf(row), isChecked: await isChecked(db, row) };
     const refusal = mayLend(facts, now);
     if (refusal) return refuse(refusal);
     const isFree = await changeDriver(db, {

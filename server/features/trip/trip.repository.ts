@@ -26,7 +26,8 @@ export async function findTrip(db: Db, bookingId: number, now: Temporal.Instant)
     from booking
       join customer on customer.id = coalesce(booking.driver_customer_id, booking.customer_id)
       left join vehicle_box box on box.vehicle_id = booking.vehicle_id
-      left join departure_check "check" on "check".booking_id = booking.id
+      left join departure_check "check"
+        on "check".booking_id = booking.id and "check".vehicle_id = booking.vehicle_id
     where booking.id = ${bookingId}`.execute(db);
   if (!rows[0]) throw new Error(`booking ${bookingId} vanished`);
   return rows[0];
@@ -52,18 +53,19 @@ type NewCheck = {
   now: Temporal.Instant;
 };
 
-/** Inserts the check and its event; false when the booking has one already. */
+/** Inserts the check and its event; false when the booking has one of this car already. */
 export async function insertDepartureCheck(db: Db, check: NewCheck): Promise<boolean> {
   const { rows } = await sql`
     with checked as (
-      insert into departure_check (booking_id, customer_id, checked_at, as_described, clean_inside, clean_outside)
-      values (${check.bookingId}, ${check.customerId}, ${check.now}, ${check.asDescribed}, ${check.cleanInside},
-        ${check.cleanOutside})
+      insert into departure_check (booking_id, vehicle_id, customer_id, checked_at, as_described, clean_inside,
+        clean_outside)
+      values (${check.bookingId}, ${check.vehicleId}, ${check.customerId}, ${check.now}, ${check.asDescribed},
+        ${check.cleanInside}, ${check.cleanOutside})
       on conflict do nothing
       returning *
     )
     insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at)
-    select booking_id, ${check.vehicleId}::bigint, customer_id, 'DEPARTURE_CHECKED', checked_at, checked_at from checked
+    select booking_id, vehicle_id, customer_id, 'DEPARTURE_CHECKED', checked_at, checked_at from checked
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -86,17 +88,17 @@ export async function noteOfflineChecks(
 ): Promise<void> {
   await sql`
     with checked as (
-      insert into departure_check (booking_id, customer_id, checked_at, as_described)
-      select distinct on ("grant".booking_id) "grant".booking_id, "grant".customer_id, opening.happened_at,
-        opening."check" = 'AS_DESCRIBED'
+      insert into departure_check (booking_id, vehicle_id, customer_id, checked_at, as_described)
+      select distinct on ("grant".booking_id, "grant".vehicle_id) "grant".booking_id, "grant".vehicle_id,
+        "grant".customer_id, opening.happened_at, opening."check" = 'AS_DESCRIBED'
       from offline_opening opening join unlock_grant "grant" on "grant".serial = opening.grant_serial
       where "grant".booking_id = any(${bookingIds}::bigint[]) and opening."check" is not null
-      order by "grant".booking_id, opening.happened_at
+      order by "grant".booking_id, "grant".vehicle_id, opening.happened_at
       on conflict do nothing
       returning *
     )
     insert into trip_event (booking_id, vehicle_id, customer_id, kind, happened_at, recorded_at)
-    select checked.booking_id, booking.vehicle_id, checked.customer_id, 'DEPARTURE_CHECKED', checked.checked_at,
-      ${now}::timestamptz
-    from checked join booking on booking.id = checked.booking_id`.execute(db);
+    select booking_id, vehicle_id, customer_id, 'DEPARTURE_CHECKED', checked_at, ${now}::timestamptz from checked`.execute(
+    db,
+  );
 }
