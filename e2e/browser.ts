@@ -18,6 +18,13 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 }
 
+/** Runs in the page: all of the map works, but its canvas stays empty. */
+function paintNoMap(): void {
+  const { prototype } = WebGL2RenderingContext;
+  prototype.drawElements = () => undefined;
+  prototype.drawArrays = () => undefined;
+}
+
 /** One visitor with a browser context of their own. */
 export type Visitor = {
   page: Page;
@@ -36,6 +43,8 @@ export type Visitors = {
     colorScheme?: 'light' | 'dark';
     /** Allows the service worker. A journey cannot intercept requests that the worker answers. */
     offline?: boolean;
+    /** Paints the map. Without a GPU that takes most of the time of a screen with a map, and few journeys look at it. */
+    paintsMap?: boolean;
   }): Promise<Visitor>;
   /** Sets the clock of the server and of all browsers. */
   moveClockTo(now: Temporal.Instant): Promise<void>;
@@ -52,7 +61,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
   const visitors: { context: BrowserContext; page: Page; faults: string[]; expected: RegExp[] }[] = [];
 
   return {
-    async enter({ viewport = DESKTOP, colorScheme = 'light', offline = false } = {}) {
+    async enter({ viewport = DESKTOP, colorScheme = 'light', offline = false, paintsMap = false } = {}) {
       const isPhone = viewport.width < 600;
       const context = await browser.newContext({
         viewport,
@@ -67,6 +76,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
       });
       context.setDefaultTimeout(TIMEOUT_MS);
       await context.clock.setFixedTime(product.now().epochMilliseconds);
+      if (!paintsMap) await context.addInitScript(paintNoMap);
       const page = await context.newPage();
       const entry = { context, page, faults: [] as string[], expected: [] as RegExp[] };
       visitors.push(entry);

@@ -90,7 +90,7 @@ describe('the upstream works', () => {
 
   journey('a map from elsewhere is drawn, and only our server talks to it', async ({ enter, product }) => {
     const station = await stationInNuernberg(product);
-    const { page, open } = await enter();
+    const { page, open } = await enter({ paintsMap: true });
     await open(station.link);
     const { x, y } = await centreOfMap(page);
     await expect.poll(() => colourAt(page, { x: x + 60, y: y + 60 })).toEqual([...UPSTREAM_COLOUR]);

@@ -60,7 +60,7 @@ for (const viewport of [SMALL_PHONE, PHONE, DESKTOP]) {
   journey(
     `an address is seen with its three nearest stations at ${viewport.width} px`,
     async ({ enter, product }) => {
-      const { page, open } = await enter({ viewport });
+      const { page, open } = await enter({ viewport, paintsMap: true });
       for (const words of PLACES) {
         const place = await searchAddress(page, open, words);
         const stations = await nearestStations(product, place);

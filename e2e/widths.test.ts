@@ -76,13 +76,6 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: what the map paints on its canvas is no layout, and takes most of the time without a GPU. */
-function paintNoMap(): void {
-  const { prototype } = WebGL2RenderingContext;
-  prototype.drawElements = () => undefined;
-  prototype.drawArrays = () => undefined;
-}
-
 /** Shows what is open at each width. Returns each fault once, with the widths at which it is. */
 async function faultsAtWidths(
   page: Page,
@@ -115,9 +108,8 @@ for (const { who, part } of SWEEP) {
       const waiting = (await visitsOf(who, product)).filter((_, index) => index % PARTS === part);
       const found: string[] = [];
       const work = async () => {
-        const { page, context, open, logIn, expectFault } = await enter();
+        const { page, open, logIn, expectFault } = await enter();
         expectFault(/status of 40[134]/);
-        await context.addInitScript(paintNoMap);
         if (who === 'customer') await logIn(CUSTOMER);
         for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
           await open(visit.path);
