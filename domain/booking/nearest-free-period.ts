@@ -60,6 +60,8 @@ export function freePeriodFinder(wanted: Period, now: Temporal.Instant): FreePer
 function nearestStart(starts: readonly Span[], gap: Span, ideal: number): number | undefined {
   let nearest: number | undefined;
   for (const allowed of starts) {
+    if (allowed.to < gap.from) continue;
+    if (allowed.from > gap.to) break;
     const first = ceilMs(Math.max(allowed.from, gap.from));
     const last = floorMs(Math.min(allowed.to, gap.to));
     if (first > last) continue;
@@ -97,13 +99,26 @@ function startsByDay(wanted: Period, range: Span): Span[] {
 function daysAround({ from, to }: Span): Span[] {
   const date = (ms: number) =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(BERLIN).toPlainDate();
-  const at = (day: Temporal.PlainDate, plainTime: string) =>
-    day.toZonedDateTime({ timeZone: BERLIN, plainTime }).epochMilliseconds;
   const days = [];
   const last = date(to);
   for (let day = date(from); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
-    days.push({ from: at(day, DAY_BEGINS), to: at(day, DAY_ENDS) });
+    days.push(hoursByDay(day));
   return days;
+}
+
+/** Searches ask for the same dates, and the time zone's rules cost more than all else of a suggestion. */
+const knownDays = new Map<string, Span>();
+const MAX_KNOWN_DAYS = 1_000;
+
+function hoursByDay(day: Temporal.PlainDate): Span {
+  const key = day.toString();
+  const known = knownDays.get(key);
+  if (known) return known;
+  const at = (plainTime: string) => day.toZonedDateTime({ timeZone: BERLIN, plainTime }).epochMilliseconds;
+  const hours = { from: at(DAY_BEGINS), to: at(DAY_ENDS) };
+  if (knownDays.size >= MAX_KNOWN_DAYS) knownDays.clear();
+  knownDays.set(key, hours);
+  return hours;
 }
 
 /** What lies in both lists, each of which is in order. */

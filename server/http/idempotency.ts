@@ -7,7 +7,7 @@ import {
   IDEMPOTENCY_KEY_LENGTH,
 } from '#contract/call.ts';
 import type { CallContext, CallSteps, ContextOf } from './call-steps.ts';
-import { claimKey, findStoredAnswer, storeAnswer } from './idempotency.repository.ts';
+import { type Claim, claimKey, findStoredAnswer, storeAnswer } from './idempotency.repository.ts';
 import { networkOf } from './network-of.ts';
 import { speaksEnglish } from './problem.ts';
 import { isRefused, type Refusal, refuse } from './refuse.ts';
@@ -42,12 +42,21 @@ export async function answerOnce<D extends CallDefinition, P>(
   const sentKey = readKey(context.request);
   if (isRefused(sentKey)) return sentKey;
   const { db } = context;
-  const claim = sentKey === undefined ? undefined : await identify(call, steps, context, input, sentKey);
+  const key =
+    sentKey === undefined
+      ? undefined
+      : {
+          owner: await ownerOf(context, steps.isOwnedByRegistration ?? false),
+          keyHash: hash('sha256', sentKey, 'hex'),
+        };
+  let signed: Promise<Buffer> | undefined;
+  // Most refused attempts never need it.
+  const requestHash = () => (signed ??= signRequest(call, context, input, sentKey ?? ''));
 
   const replay = async (): Promise<{ answer: CallOutput<D> | Refusal } | undefined> => {
-    const stored = claim && (await findStoredAnswer(db, claim));
+    const stored = key && (await findStoredAnswer(db, key));
     if (!stored) return undefined;
-    if (!stored.requestHash.equals(claim.requestHash)) return { answer: refuse('IDEMPOTENCY_KEY_REUSED') };
+    if (!stored.requestHash.equals(await requestHash())) return { answer: refuse('IDEMPOTENCY_KEY_REUSED') };
     void context.reply.header('idempotency-replayed', 'true');
     // The hash contains the call's name, so the stored answer has this call's type.
     const answer = stored.answer as CallOutput<D>;
@@ -55,7 +64,7 @@ export async function answerOnce<D extends CallDefinition, P>(
     return { answer };
   };
 
-  const handleOnce = (prepared: P | undefined) =>
+  const handleOnce = (prepared: P | undefined, claim: Claim | undefined) =>
     db.transaction().execute(async (transaction) => {
       const claiming = claim === undefined || claimKey(transaction, { ...claim, now: context.now });
       if (steps.claimsFirst && !(await claiming)) throw new KeyUsed();
@@ -86,9 +95,10 @@ export async function answerOnce<D extends CallDefinition, P>(
     }
     // The refusal may result from this request's own earlier success: then its stored answer is sent.
     if (refusal) return (await replay())?.answer ?? refusal;
+    const claim = key && { ...key, call: nameOf(call), requestHash: await requestHash() };
     for (let attempt = 1; ; attempt++) {
       try {
-        return await handleOnce(prepared);
+        return await handleOnce(prepared, claim);
       } catch (error) {
         if (error instanceof Refused) return error.refusal;
         if (error instanceof KeyUsed) {
@@ -126,25 +136,18 @@ function readKey(request: FastifyRequest): string | undefined | Refusal<'FIELD_I
 }
 
 /**
- * Returns under what the database keeps the request. The key itself is not kept: it is a secret, for whoever
- * sends it again gets the answer. It is part of the request's keyed hash, so that not even a copy of the
- * database, which holds the server's secret too, lets anybody guess what was in the request.
+ * Signs all that was sent, to tell a repetition from another request under the same key. The database keeps neither:
+ * the key is a secret, for whoever sends it again gets the answer. It is part of the request's keyed hash, so that not
+ * even a copy of the database, which holds the server's secret too, lets anybody guess what was in the request.
  */
-async function identify<D extends CallDefinition, P>(
+function signRequest<D extends CallDefinition>(
   call: D,
-  steps: CallSteps<D, P>,
   context: ContextOf<D>,
   { params, query, body }: CallInput<D>,
   key: string,
-) {
+): Promise<Buffer> {
   const files = context.files.map(({ filename, content }) => [filename, hash('sha256', content)]);
-  const request = JSON.stringify([key, nameOf(call), params, query, body, files]);
-  return {
-    owner: await ownerOf(context, steps.isOwnedByRegistration ?? false),
-    keyHash: hash('sha256', key, 'hex'),
-    call: nameOf(call),
-    requestHash: await context.sign('idempotent request', request),
-  };
+  return context.sign('idempotent request', JSON.stringify([key, nameOf(call), params, query, body, files]));
 }
 
 /**

@@ -5,6 +5,7 @@ type Language = 'de' | 'en';
 
 /** The language that the caller likes best of those we speak, by the weights of RFC 9110 §12.5.4; else German. */
 export function languageOf({ headers }: FastifyRequest): Language {
+  if (headers['accept-language'] === undefined) return 'de';
   return new Negotiator({ headers }).language(['de', 'en']) === 'en' ? 'en' : 'de';
 }
 

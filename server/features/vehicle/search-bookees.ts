@@ -111,7 +111,8 @@ function berlinDay(instant: Temporal.Instant): Day {
 
 function busyWithin(busy: readonly BusyPeriod[], day: Day): { start: string; end: string }[] {
   const [from, to] = [day.from.epochMilliseconds, day.to.epochMilliseconds];
-  const text = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString();
+  // As an instant writes itself; a page has hundreds of them.
+  const text = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
   return busy
     .filter(({ start, end }) => start.epochMilliseconds < to && end.epochMilliseconds > from)
     .map(({ start, end }) => ({ start: text(start.epochMilliseconds), end: text(end.epochMilliseconds) }));
