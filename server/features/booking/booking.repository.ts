@@ -414,9 +414,11 @@ export async function beginTrips(
     ), priced as (
       select locked.*, missed.fee_cents as taken_back, missed.price_before_cents as planned_cents
       from locked left join lateral (
-        select fee_cents, price_before_cents from booking_event event
-        where locked.state = 'NO_SHOW' and event.booking_id = locked.id and event.kind = 'NO_SHOW'
-        order by event.id desc limit 1
+        select sum(fee_cents)::integer as fee_cents,
+          min(price_before_cents) filter (where event.kind = 'NO_SHOW') as price_before_cents
+        from booking_event event
+        where locked.state = 'NO_SHOW' and event.booking_id = locked.id
+          and event.kind in ('NO_SHOW', 'NO_SHOW_FORGIVEN')
       ) missed on true
     ), begun as (
       update booking set state = 'ACTIVE', fee_cents = fee_cents - coalesce(priced.taken_back, 0),
@@ -444,6 +446,42 @@ export async function beginTrips(
   const idsOf = (takenBack: boolean) =>
     rows.filter((row) => row.taken_back === takenBack).map(({ id }) => id);
   return { unexpected: idsOf(false), takenBack: idsOf(true) };
+}
+
+/**
+ * Takes back what no-shows cost whose car was not there at their start, because one of these trips, which was not known of
+ * then, had it (docs/decisions/052). Returns their ids.
+ */
+export async function forgiveNoShows(
+  db: Db,
+  tripIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<number[]> {
+  const { rows } = await sql<{ booking_id: number }>`
+    with gone as materialized (
+      select missed.id, missed.time_cents, charged.fee_cents
+      from booking missed cross join lateral (
+        select coalesce(sum(fee_cents), 0)::integer as fee_cents from booking_event
+        where booking_id = missed.id and kind in ('NO_SHOW', 'NO_SHOW_FORGIVEN')
+      ) charged
+      where missed.state = 'NO_SHOW' and (missed.time_cents > 0 or charged.fee_cents > 0) and missed.id in (
+        select later.booking_id
+        from booking trip
+          join booking_event begun on begun.booking_id = trip.id and begun.kind = 'STARTED'
+          join occupancy later on later.vehicle_id = trip.vehicle_id and later.starts_at >= begun.at
+        where trip.id = any(${tripIds}::bigint[]) and later.booking_id <> trip.id
+          and (trip.state = 'ACTIVE' or trip.state = 'ENDED' and trip.returned_at > later.starts_at)
+      )
+      order by missed.id for update of missed
+    ), forgiven as (
+      update booking set time_cents = 0, fee_cents = booking.fee_cents - gone.fee_cents
+      from gone where booking.id = gone.id
+      returning booking.id, starts_at, ends_at, gone.time_cents as before_cents, gone.fee_cents as forgiven_cents
+    )
+    insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents, fee_cents)
+    select id, ${now}::timestamptz, 'NO_SHOW_FORGIVEN', starts_at, ends_at, before_cents, 0, -forgiven_cents from forgiven
+    returning booking_id`.execute(db);
+  return rows.map(({ booking_id }) => booking_id);
 }
 
 type EndedTrip = {

@@ -24,6 +24,7 @@ export const MAIL_OF_EVENT = {
   NO_SHOW: null,
   /** No mail had told of the no-show. */
   NO_SHOW_TAKEN_BACK: null,
+  NO_SHOW_FORGIVEN: null,
 } as const satisfies Record<string, MailTemplate | null>;
 
 /** What the customer is told who has lent the booking: they pay, also for what its driver does (docs/decisions/049). */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
-import { beginTrips } from '#server/features/booking/booking.repository.ts';
+import { beginTrips, forgiveNoShows } from '#server/features/booking/booking.repository.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { endAwaited, endTakenOver } from './confirm-return.ts';
 import { reopenChecks } from './return.repository.ts';
@@ -8,8 +8,9 @@ type HeardUnlock = { bookingId: number; vehicleId: number; at: Temporal.Instant 
 
 /**
  * Begins the trips of which cars tell that they were opened, however late they tell it, and ends what that brings to its
- * end: a trip whose return had arrived before, and the trip of whoever had the car until then. The events of these unlocks
- * are written. Returns the ids of bookings whose trip can begin no more, which a person must look at.
+ * end: a trip whose return had arrived before, and the trip of whoever had the car until then. Who found no car meanwhile owes
+ * nothing. The events of these unlocks are written. Returns the ids of bookings whose trip can begin no more, which a
+ * person must look at.
  */
 export async function beginHeardTrips(
   db: Db,
@@ -22,11 +23,10 @@ export async function beginHeardTrips(
   const vehicleIds = [...new Set(unlocks.map(({ vehicleId }) => vehicleId))];
   // Before the trips: where the one before ended is where the next begins.
   await reopenChecks(db, vehicleIds);
-  await endAwaited(
-    db,
-    unlocks.map(({ bookingId }) => bookingId),
-    now,
-  );
+  const tripIds = unlocks.map(({ bookingId }) => bookingId);
+  await endAwaited(db, tripIds, now);
   await endTakenOver(db, vehicleIds, now);
+  // By now it is known how long each of them had its car.
+  await postBookings(db, await forgiveNoShows(db, tripIds, now), 'CORRECTED', now);
   return unexpected;
 }

@@ -366,6 +366,42 @@ describe('a trip that was opened without a network', () => {
     expect(faults).toEqual([]);
   });
 
+  test('and heard of only after somebody missed a booking for want of the car, takes back what that cost', async ({
+    addCar,
+    addDriver,
+    book,
+    connect,
+    clock,
+    db,
+    faults,
+  }) => {
+    const car = await addCar();
+    const trip = await book(car, await addDriver());
+    const open = await trip.prepare();
+    car.cutConnection();
+    await open('UNLOCK');
+    drive(car, 30);
+    clock.set(END);
+    await endMissed(db, clock.now());
+    const next = { start: END, end: END.add({ hours: 1 }) };
+    const waiting = await book(car, await addDriver(), next);
+    clock.set(next.end);
+    await endMissed(db, clock.now());
+    const last = await book(car, await addDriver(), { start: next.end, end: next.end.add({ hours: 1 }) });
+    expect((await waiting.show()).state).toBe('NO_SHOW');
+    expect((await waiting.show()).price.time.cents).toBeGreaterThan(0);
+
+    await connect(car);
+    await vi.waitFor(async () => expect((await trip.show()).state).toBe('ACTIVE'), PATIENCE);
+    const { state, price, events } = await waiting.show();
+    expect(state).toBe('NO_SHOW');
+    expect(price).toMatchObject({ total: { cents: 0 }, time: { cents: 0 }, fees: { cents: 0 } });
+    expect(events?.map(({ kind }) => kind)).toEqual(['BOOKED', 'NO_SHOW', 'NO_SHOW_FORGIVEN']);
+    expect((await last.show()).price.time.cents).toBeGreaterThan(0);
+    expect(await countFaults(db)).toEqual(NO_FAULTS);
+    expect(faults).toEqual([]);
+  });
+
   test('and whose car the next driver has, ends when it was locked: each pays the own kilometres', async ({
     addCar,
     addDriver,

@@ -38,6 +38,7 @@ const EVENT_WORDS = new Map([
   ['ENDED', 'Zurückgegeben'],
   ['NO_SHOW', 'Nicht angetreten'],
   ['NO_SHOW_TAKEN_BACK', 'Doch angetreten: Das Auto war ohne Netz geöffnet'],
+  ['NO_SHOW_FORGIVEN', 'Das Auto war nicht da: Die Buchung kostet nichts'],
   ['DEPARTURE_CHECKED', 'Check vor der Fahrt gemacht'],
   ['UNLOCKED', 'Auto geöffnet'],
   ['LOCKED', 'Auto abgeschlossen'],
