@@ -151,8 +151,9 @@ const isPrepared = (page: Page, path: string) =>
 
 journey(
   'opened in a garage without network: the grant was there by itself, the check is answered beside the car, the trip counts from then',
-  async ({ enter, product }) => {
+  async ({ enter, product, moveClockTo }) => {
     const { db } = product;
+    const before = product.now();
     const { page, context, open, logIn, expectFault } = await enter({ viewport: PHONE, offline: true });
     expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
     const trip = await stageTrip(product, DRIVER, 4);
@@ -173,6 +174,16 @@ journey(
       await open(path);
       await page.getByRole('heading', { name: 'Ohne Netz öffnen' }).waitFor();
       expect(await screenFaults(page, 'ohne netz', [320, 768])).toEqual([]);
+
+      // Yesterday's grant: the page says why it does not open, and what does.
+      await moveClockTo(before.add({ hours: 24 }));
+      await open(path);
+      await page.getByText('Diese Buchung ist vorbei', { exact: true }).waitFor();
+      await note(page, 'Ohne Verbindung geht das hier nicht')
+        .getByText('Deine Erlaubnis, das Auto ohne Netz zu öffnen, galt bis ')
+        .waitFor();
+      await moveClockTo(before);
+      await open(path);
       await openHere(page).click();
       await page.getByText('Bitte triff eine Auswahl.').waitFor();
       expect(car.model.locked).toBe(true);

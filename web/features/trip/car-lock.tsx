@@ -98,6 +98,11 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
   );
 }
 
+/** What this device kept of a booking whose time is over does not know it: so yesterday's page would still invite. */
+const PASSED = { resultCode: 'BOOKING_ENDED', detail: '' } as const;
+const hasPassed = ({ state, timeRange }: Booking, now: Temporal.Instant): boolean =>
+  state === 'RESERVED' && Temporal.Instant.compare(now, Temporal.Instant.from(timeRange.end)) >= 0;
+
 function LinksOfCar({ bookingId }: { bookingId: number }) {
   const { data: guide } = useQuery(carGuideQuery(bookingId));
   return guide ? <CarLinks guide={guide} /> : null;
@@ -118,7 +123,7 @@ export function LockActions({
   const command = useSendCommand(booking);
   useFollowedCommand(booking, trip.command);
   const outcome = useOutcome(trip.command);
-  const { obstacle } = trip;
+  const obstacle = hasPassed(booking, now) ? PASSED : trip.obstacle;
   const hasBegun = booking.state === 'ACTIVE' || isDone(trip.command, 'UNLOCK');
   if (obstacle) return <TripObstacle booking={booking} trip={trip} obstacle={obstacle} now={now} />;
 

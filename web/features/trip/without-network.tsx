@@ -71,7 +71,7 @@ export function WithoutNetwork({
   if (isOnline && !isServerAway) return null;
   return (
     <Note tone="warning" announced title="Ohne Verbindung geht das hier nicht" action={<CallButtons />}>
-      {grant !== null && access && <p>{reasonOf(grant, { isLate, hasWay })}</p>}
+      {grant !== null && (access ?? isLate) && <p>{reasonOf(grant, { isLate, hasWay })}</p>}
       <p>Geh ein paar Schritte ins Freie, nimm deine Karte oder ruf uns an.</p>
     </Note>
   );
