@@ -343,7 +343,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["showDamageUpload"];
+        get: operations["showPhotoUpload"];
         put: operations["saveDamagePart"];
         post?: never;
         delete?: never;
@@ -1390,7 +1390,7 @@ export interface components {
             beforeTrip: boolean;
             description?: string;
             noPhotoReason?: string;
-            uploads?: components["schemas"]["DamageUpload"][];
+            uploads?: components["schemas"]["PhotoUpload"][];
             hearing?: {
                 /** Format: date-time */
                 until: string;
@@ -1418,7 +1418,7 @@ export interface components {
             width: number;
             height: number;
         };
-        DamageUpload: {
+        PhotoUpload: {
             /** Format: uuid */
             id: string;
             byteSize: number;
@@ -4231,7 +4231,7 @@ export interface operations {
             503: components["responses"]["Common503"];
         };
     };
-    showDamageUpload: {
+    showPhotoUpload: {
         parameters: {
             query?: never;
             header?: {
@@ -4252,7 +4252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DamageUpload"];
+                    "application/json": components["schemas"]["PhotoUpload"];
                 };
             };
             400: components["responses"]["Common400"];
@@ -4324,7 +4324,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DamageUpload"];
+                    "application/json": components["schemas"]["PhotoUpload"];
                 };
             };
             400: components["responses"]["Common400"];
