@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { idText, instant, money } from './shapes.ts';
+import {
+  announcedPhoto,
+  idText,
+  instant,
+  MAX_PHOTO_BYTES,
+  money,
+  PART_REFUSALS,
+  partQuery,
+  photoUpload,
+} from './shapes.ts';
 
 const view = z
   .enum(['LEFT', 'RIGHT', 'FRONT', 'BACK', 'TOP', 'INSIDE'])
@@ -68,22 +77,6 @@ const accident = z
   })
   .describe('die Angaben des Europäischen Unfallberichts');
 
-/** 15 MiB, as §S2.39 says; the same in domain/document/photo-limit.ts. */
-const photoBytes = z
-  .int()
-  .min(1)
-  .max(15 * 1024 * 1024);
-
-const upload = z
-  .object({
-    id: z.uuid(),
-    byteSize: z.int(),
-    received: z.int().min(0).describe('so viele Bytes sind da; dort geht es weiter'),
-    recordedAt: instant.optional().describe('wann es vollständig war'),
-    sha256: z.string().optional().describe('der ganzen Datei, bei uns berechnet, hexadezimal'),
-  })
-  .meta({ id: 'DamageUpload' });
-
 const state = z
   .enum(['REPORTED', 'OPEN', 'HEARING', 'DECIDED', 'DISMISSED'])
   .describe('gemeldet; in Arbeit; Anhörung; entschieden; ohne Entscheidung geschlossen');
@@ -97,7 +90,7 @@ const bookingDamage = z
     beforeTrip: z.boolean().describe('vor dem ersten Öffnen gemeldet'),
     description: z.string().optional().describe('nur in der eigenen Meldung'),
     noPhotoReason: z.string().optional(),
-    uploads: z.array(upload).optional().describe('angekündigte Fotos der eigenen Meldung'),
+    uploads: z.array(photoUpload).optional().describe('angekündigte Fotos der eigenen Meldung'),
     hearing: z
       .object({
         until: instant.describe('Frist, ausschließlich'),
@@ -151,7 +144,7 @@ export const createDamage = defineCall({
       happenedAt: instant.optional(),
       noticedAt: instant.describe('wann es aufgefallen ist, nach der Uhr des Geräts'),
       photos: z
-        .array(z.strictObject({ id: z.uuid(), byteSize: photoBytes }))
+        .array(announcedPhoto)
         .max(8)
         .refine((photos) => new Set(photos.map((photo) => photo.id)).size === photos.length)
         .describe('was danach in Teilen geschickt wird'),
@@ -194,7 +187,7 @@ export const showDamageUpload = defineCall({
   path: '/damages/{id}/photos/{photoId}/upload',
   summary: 'Wie viel von einem angekündigten Foto schon da ist',
   params: z.strictObject({ id: z.uuid(), photoId: z.uuid() }),
-  output: upload,
+  output: photoUpload,
   refusals: ['AUTHENTICATION', 'DAMAGE_UNKNOWN'],
 });
 
@@ -207,29 +200,10 @@ export const saveDamagePart = defineCall({
     'Das nächste Stück eines angekündigten Fotos schicken: JPEG, PNG oder WebP, zusammen höchstens 15 MiB',
   customersOnly: true,
   params: z.strictObject({ id: z.uuid(), photoId: z.uuid() }),
-  query: z.strictObject({
-    offset: z
-      .string()
-      .regex(/^\d{1,8}$/)
-      .transform(Number)
-      .describe('das erste Byte dieses Stücks; so viele müssen schon da sein'),
-  }),
-  upload: { maxBytes: 15 * 1024 * 1024 },
-  output: upload,
-  refusals: [
-    'AUTHENTICATION',
-    'FORBIDDEN',
-    'ORIGIN_FORBIDDEN',
-    'DAMAGE_UNKNOWN',
-    'UPLOAD_EXPECTED',
-    'UPLOAD_TOO_LARGE',
-    'UPLOAD_OFFSET',
-    'PHOTO_FORMAT',
-    'PHOTO_HEIC',
-    'PHOTO_BROKEN',
-    'PHOTO_TOO_MANY_PIXELS',
-    'PHOTO_TOO_SMALL',
-  ],
+  query: partQuery,
+  upload: { maxBytes: MAX_PHOTO_BYTES },
+  output: photoUpload,
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'DAMAGE_UNKNOWN', ...PART_REFUSALS],
 });
 
 /** For everybody who sees the damage; photos of accidents only for those whom it concerns, and staff. */

@@ -484,6 +484,12 @@ export const REFUSALS = {
     de: 'Zu diesem Schaden läuft gerade keine Anhörung von dir. Wenn du etwas dazu sagen möchtest, schreib uns bitte.',
     en: 'You are not being heard about this damage at the moment. Please write to us if you want to add something.',
   },
+  RETURN_PHOTO_MISSING: {
+    status: 409,
+    de: 'Das Auto steht nicht an seiner Station. Bitte nimm ein Foto auf, wo es steht, oder schreib kurz, warum das nicht geht.',
+    en: 'The car is not at its station. Please take a photo of where it is, or tell us why you cannot.',
+  },
+  PHOTO_UNKNOWN: { status: 404, de: 'Dieses Foto gibt es nicht.', en: 'There is no such photo.' },
   UPLOAD_OFFSET: {
     status: 409,
     de: 'Dieses Stück des Fotos passt nicht an das, was schon da ist. Frag zuerst, wie viel angekommen ist.',

@@ -82,3 +82,44 @@ export const listOf = <const W extends string>({ options }: { options: readonly 
 /** The parts that a caller asks for, as `expand=a,b` sends them (§S2.37). */
 export const expandOf = <const W extends string>(words: readonly W[]) =>
   wordList(words, (sent) => words.find((word) => word === sent)).optional();
+
+/** 15 MiB, as §S2.39 says; the same in domain/document/photo-limit.ts. */
+export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
+
+/** A photo that a device names before it sends it, under an id of its own. */
+export const announcedPhoto = z.strictObject({
+  id: z.uuid(),
+  byteSize: z.int().min(1).max(MAX_PHOTO_BYTES),
+});
+
+/** How much of an announced photo has arrived. */
+export const photoUpload = z
+  .object({
+    id: z.uuid(),
+    byteSize: z.int(),
+    received: z.int().min(0).describe('so viele Bytes sind da; dort geht es weiter'),
+    recordedAt: instant.optional().describe('wann es vollständig war'),
+    sha256: z.string().optional().describe('der ganzen Datei, bei uns berechnet, hexadezimal'),
+  })
+  .meta({ id: 'PhotoUpload' });
+
+/** Where a part of an announced photo belongs. */
+export const partQuery = z.strictObject({
+  offset: z
+    .string()
+    .regex(/^\d{1,8}$/)
+    .transform(Number)
+    .describe('das erste Byte dieses Stücks; so viele müssen schon da sein'),
+});
+
+/** What may be wrong with a part of a photo, or with the photo that it completes. */
+export const PART_REFUSALS = [
+  'UPLOAD_EXPECTED',
+  'UPLOAD_TOO_LARGE',
+  'UPLOAD_OFFSET',
+  'PHOTO_FORMAT',
+  'PHOTO_HEIC',
+  'PHOTO_BROKEN',
+  'PHOTO_TOO_MANY_PIXELS',
+  'PHOTO_TOO_SMALL',
+] as const;

@@ -1,6 +1,19 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { currency, id, idText, instant, money, position, vehicleClass } from './shapes.ts';
+import {
+  announcedPhoto,
+  currency,
+  id,
+  idText,
+  instant,
+  MAX_PHOTO_BYTES,
+  money,
+  PART_REFUSALS,
+  partQuery,
+  photoUpload,
+  position,
+  vehicleClass,
+} from './shapes.ts';
 
 const COMMAND_REFUSALS = [
   'BOOKING_CANCELLED',
@@ -85,6 +98,16 @@ export const showTrip = defineCall({
         })
         .optional()
         .describe('was das Auto zuletzt meldete; nur solange die Fahrt beginnen kann oder läuft'),
+      elsewhere: z
+        .object({
+          since: instant.describe('seit dieser Rückgabe'),
+          position: position.optional().describe('wo das Auto selbst zuletzt war, wenn es das gemeldet hat'),
+          distance: z.int().min(0).optional().describe('von der Station, in Metern Luftlinie'),
+          line: z.string().optional().describe('was die letzte Person am Steuer dazu schrieb'),
+          photo: z.object({ id: z.uuid(), width: z.int(), height: z.int() }).optional(),
+        })
+        .optional()
+        .describe('das Auto steht nicht an seiner Station; nur solange die Fahrt beginnen kann'),
     })
     .meta({ id: 'Trip' }),
   refusals: ['AUTHENTICATION', 'BOOKING_UNKNOWN'],
@@ -266,6 +289,20 @@ export const createReturn = defineCall({
       .describe(
         'wann das Gerät die Bestätigung annahm, wenn es sie erst jetzt senden kann; zählt wie offline und höchstens 24 Stunden zurück',
       ),
+    place: z
+      .strictObject({
+        line: z
+          .string()
+          .trim()
+          .min(1)
+          .max(120)
+          .optional()
+          .describe('für die nächste Person: wo das Auto steht, z. B. „zweite Ebene, Platz 14“'),
+        photo: announcedPhoto.optional().describe('wird danach in Teilen geschickt'),
+        noPhotoReason: z.string().trim().min(1).max(300).optional().describe('nötig, wenn es kein Foto gibt'),
+      })
+      .optional()
+      .describe('wo das Auto steht, wenn es nicht an seiner Station steht'),
   }),
   output: tripReturn,
   refusals: [
@@ -280,7 +317,47 @@ export const createReturn = defineCall({
     'COMMAND_OUTSTANDING',
     'CAR_OUT_OF_REACH',
     'RETURN_UNMET',
+    'RETURN_PHOTO_MISSING',
   ],
+});
+
+const photoParams = z.strictObject({ id: z.uuid() });
+
+export const showReturnUpload = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/returnphotos/{id}/upload',
+  summary: 'Wie viel von einem Foto schon da ist, das mit einer Rückgabe angekündigt wurde',
+  params: photoParams,
+  output: photoUpload,
+  refusals: ['AUTHENTICATION', 'PHOTO_UNKNOWN'],
+});
+
+/** Needs no idempotency key: a part that is there already is not stored twice. */
+export const saveReturnPart = defineCall({
+  base: 'booking',
+  method: 'PUT',
+  path: '/returnphotos/{id}/upload',
+  summary:
+    'Das nächste Stück eines Fotos schicken, das mit einer Rückgabe angekündigt wurde: JPEG, PNG oder WebP, zusammen höchstens 15 MiB',
+  customersOnly: true,
+  params: photoParams,
+  query: partQuery,
+  upload: { maxBytes: MAX_PHOTO_BYTES },
+  output: photoUpload,
+  refusals: ['AUTHENTICATION', 'FORBIDDEN', 'ORIGIN_FORBIDDEN', 'PHOTO_UNKNOWN', ...PART_REFUSALS],
+});
+
+/** For whoever took it, the next driver as long as the car stands there, and staff. */
+export const showReturnPhoto = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/returnphotos/{id}',
+  summary: 'Ein Foto davon, wo ein Auto steht, das nicht an seiner Station ist; ohne Angaben der Kamera',
+  params: photoParams,
+  produces: 'image/jpeg',
+  output: z.instanceof(Uint8Array),
+  refusals: ['AUTHENTICATION', 'PHOTO_UNKNOWN'],
 });
 
 /**

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SimulatedCar } from '#cars/simulated-car.ts';
 import { formatTime } from '#domain/booking/format-period.ts';
+import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { samplePhoto } from '#server/test/photos.ts';
 import { violations } from './axe.ts';
+import { bookDirectly } from './book-directly.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { isKept } from './kept-pages.ts';
@@ -190,16 +193,22 @@ journey(
 );
 
 journey(
-  'a device without a connection keeps the confirmation, and its own time counts when it is sent',
+  'a device without a connection keeps the confirmation and a photo of where the car stands, which the next driver finds',
   async ({ enter, product, moveClockTo }) => {
     const before = product.now();
     const { page, context, open, logIn, expectFault } = await enter({ viewport: PHONE, offline: true });
     expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-    const { bookingId, period, car, path, close } = await beginTrip(product, COLLEAGUE, 3);
+    const { bookingId, vehicle, period, position, car, path, close } = await beginTrip(
+      product,
+      COLLEAGUE,
+      3,
+      4,
+    );
     try {
       await logIn(COLLEAGUE);
       await unlock(page, open, path);
-      car.change({ locked: true });
+      // About 560 metres from its station.
+      car.change({ locked: true, position: { ...position, lat: position.lat + 0.005 } });
       await open('/profil/buchungen');
       await expect.poll(() => isKept(page, `${path}/fahrtpreis`)).toBe(true);
       const tapped = period.end.subtract({ minutes: 10 });
@@ -212,8 +221,20 @@ journey(
       // However often it asks in vain, no general message lies over what the page says itself (§4.3).
       await page.waitForTimeout(5_000);
       expect(await catalogued(page, 'CONNECTION').count()).toBe(0);
+      await page.getByText('Es steht woanders').click();
+      const line = page.getByRole('textbox', { name: /^Wo genau/ });
+      await line.fill('Zweite Ebene, Platz 14');
       await word(page).check();
       await confirmButton(page).click();
+      await page.getByText('Bitte nimm ein Foto auf, oder schreib kurz').waitFor();
+      await page.getByRole('textbox', { name: /^Warum geht es nicht anders/ }).fill('Alles belegt.');
+      await page
+        .locator('input[type=file]:not([capture])')
+        .setInputFiles({ name: 'auto.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto() });
+      await page.getByRole('img', { name: 'Dein Foto' }).waitFor();
+      expect(await screenFaults(page, 'rückgabe, elsewhere', [320, 1440])).toEqual([]);
+      await confirmButton(page).click();
+      await note(page, 'Dein Foto ist gespeichert').waitFor();
       await note(page, 'Deine Rückgabe ist gespeichert').getByText(formatTime(tapped)).waitFor();
       // Neither another page nor another hour loses it.
       await moveClockTo(period.end.add({ hours: 1 }));
@@ -230,6 +251,34 @@ journey(
       expect(row.late_fee_cents).toBe(0);
       expect(row.confirmed_at.since(tapped).total('minutes')).toBeLessThan(2);
       expect(await page.evaluate(() => localStorage.getItem('rueckgaben'))).toBe('[]');
+      const arrived = () =>
+        product.db
+          .selectFrom('return_photo')
+          .where('booking_id', '=', bookingId)
+          .where('recorded_at', 'is not', null)
+          .select('id')
+          .executeTakeFirst();
+      await expect.poll(arrived, { timeout: 10_000 }).toBeDefined();
+
+      const nextId = await bookDirectly(
+        product.db,
+        JONAS,
+        vehicle.id,
+        initialPeriod(product.now()),
+        product.now(),
+      );
+      const next = await enter({ viewport: PHONE });
+      await next.logIn(JONAS);
+      await next.open(`/profil/buchungen/${nextId}`);
+      const found = next.page.getByRole('region', { name: 'Das Auto steht woanders' });
+      await found.getByText('Zweite Ebene, Platz 14').waitFor();
+      await found.getByText(/Min\.\szu\sFuß \(\d+\sm\)/).waitFor();
+      await found.getByRole('link', { name: 'Weg zum Auto' }).waitFor();
+      const picture = found.getByRole('img', { name: 'So steht das Auto da' });
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      expect(await screenFaults(next.page, 'buchung, elsewhere', [320, 1440])).toEqual([]);
     } finally {
       await close();
       await moveClockTo(before);

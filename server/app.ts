@@ -180,7 +180,7 @@ export async function buildApp({
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),
     ...bookingCalls({ mailer, productName }),
-    ...tripCalls({ sendCommands, vault: createVault(config), door: nearDoor }),
+    ...tripCalls({ sendCommands, vault: createVault(config), files, door: nearDoor }),
     ...contactCalls({ mailer }),
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),

@@ -17,7 +17,7 @@ export type Job = { name: string; cron: string; run: (db: Db, now: Temporal.Inst
 /** The scheduled jobs of all features. */
 export const productJobs = ({ files, mailer }: { files: FileStore; mailer: Mailer }): Job[] => [
   ...bookingJobs,
-  ...tripJobs,
+  ...tripJobs({ files }),
   ...mailJobs,
   ...newsletterJobs,
   ...sessionJobs,

@@ -3,7 +3,7 @@ const LIMITATION_YEARS = 3;
 /** A photo that did not arrive completely by then does not come any more. */
 const UNFINISHED_DAYS = 30;
 
-/** Photos of damage that was decided or dismissed before this instant are deleted. */
+/** Photos of damage that was decided or dismissed before this instant are deleted, and of places told before it. */
 export function photoCutoff(now: Temporal.Instant): Temporal.Instant {
   const { year } = now.toZonedDateTimeISO('Europe/Berlin');
   return Temporal.ZonedDateTime.from({
@@ -14,6 +14,6 @@ export function photoCutoff(now: Temporal.Instant): Temporal.Instant {
   }).toInstant();
 }
 
-/** What had arrived of photos of reports from before this instant is deleted. */
+/** What had arrived of photos that were announced before this instant is deleted. */
 export const unfinishedCutoff = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: 24 * UNFINISHED_DAYS });

@@ -5,8 +5,10 @@ import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { createDiskFileStore } from '#server/adapters/file-store.ts';
+import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { keepPlace } from '#server/features/trip/return-place.repository.ts';
 import { type TestDatabase, testDatabase } from '#server/test/database.ts';
 import { samplePhoto } from '#server/test/photos.ts';
 import { test as base } from '#server/test/server-test.ts';
@@ -74,7 +76,9 @@ test.beforeAll(async ({ db, stage, call, clock }) => {
     );
   }
   // One photo of damage has arrived, of the other one the first bytes.
-  const { token } = await stage.addCustomer({ documentsValidUntil: NOW.add({ hours: 1000 }) });
+  const { id: customerId, token } = await stage.addCustomer({
+    documentsValidUntil: NOW.add({ hours: 1000 }),
+  });
   const start = NOW.add({ minutes: 10 });
   const timeRange = { start: start.toString(), end: start.add({ hours: 2 }).toString() };
   const body = { bookeeId: (await stage.addVehicle()).id, timeRange };
@@ -109,6 +113,15 @@ test.beforeAll(async ({ db, stage, call, clock }) => {
       { token, file },
     );
   }
+  // And one of where that car was left.
+  const left = { id: randomUUID(), byteSize: photo.length };
+  const place = { bookingId: booking.id, customerId, place: { photo: left }, newKey: newPhotoKey, now: NOW };
+  await keepPlace(db, place);
+  await call(
+    'PUT /returnphotos/{id}/upload',
+    { params: { id: left.id }, query: { offset: '0' } },
+    { token, file: photo },
+  );
 });
 
 /** Every row of every table as text, and every sequence. */
@@ -151,7 +164,7 @@ describe('a backup', () => {
   }) => {
     const to = backups.newFolder();
     expect(await backups.backUp(to)).toBeUndefined();
-    expect(printed.join()).toMatch(/^Gesichert in .+: \d+ Tabellen mit [\d.]+ Zeilen, 6 Fotos, [\d,]+ s\.$/);
+    expect(printed.join()).toMatch(/^Gesichert in .+: \d+ Tabellen mit [\d.]+ Zeilen, 8 Fotos, [\d,]+ s\.$/);
     const other = await backups.elsewhere();
     expect(await other.restore(to)).toBeUndefined();
 
@@ -159,8 +172,8 @@ describe('a backup', () => {
     expect(Object.values(before).flat().length).toBeGreaterThan(50);
     expect(after).toEqual(before);
     const photos = await photosIn(join(folder, 'store'));
-    // Four of documents, and one of damage: as it came, and as others see it.
-    expect(Object.keys(photos)).toHaveLength(6);
+    // Four of documents, one of damage and one of a place: as they came, and as others see them.
+    expect(Object.keys(photos)).toHaveLength(8);
     expect(await photosIn(other.store)).toEqual(photos);
     expect(after['damage_photo_part']).toHaveLength(1);
     // Constraints and triggers are alive: a booking's events are never removed.

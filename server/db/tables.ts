@@ -566,6 +566,37 @@ export interface RegistrationSession {
   secret_hash: Buffer;
 }
 
+export interface ReturnPhoto {
+  announced_at: Temporal.Instant;
+  booking_id: number;
+  byte_size: number;
+  customer_id: number;
+  file_key: string;
+  height: number | null;
+  id: string;
+  media_type: string | null;
+  original_key: string;
+  received: Generated<number>;
+  recorded_at: Temporal.Instant | null;
+  sha256: Buffer | null;
+  stored_bytes: number | null;
+  width: number | null;
+}
+
+export interface ReturnPhotoPart {
+  bytes: Buffer;
+  photo_id: string;
+  starts_at: number;
+}
+
+export interface ReturnPlace {
+  booking_id: number;
+  line: string | null;
+  no_photo_reason: string | null;
+  photo_id: string | null;
+  told_at: Temporal.Instant;
+}
+
 export interface ReviewCase {
   created_at: Temporal.Instant;
   customer_id: number | null;
@@ -816,6 +847,9 @@ export interface DB {
   price_list: PriceList;
   provider: Provider;
   registration_session: RegistrationSession;
+  return_photo: ReturnPhoto;
+  return_photo_part: ReturnPhotoPart;
+  return_place: ReturnPlace;
   review_case: ReviewCase;
   sepa_mandate: SepaMandate;
   server_secret: ServerSecret;

@@ -57,7 +57,7 @@ const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   settings: 'Einstellungen der Oberfläche',
   station: 'Stationen und Adressen',
   tariff: 'Tarife und Preislisten',
-  trip: 'Unterwegs: Check vor der Fahrt, öffnen und abschließen',
+  trip: 'Unterwegs: Check vor der Fahrt, öffnen und abschließen, zurückgeben',
   vehicle: 'Fahrzeuge',
 };
 

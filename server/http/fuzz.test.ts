@@ -8,6 +8,7 @@ import { EMAIL_TEMPLATES } from '#contract/mail.ts';
 import { COMMON_REFUSALS, type Problem, REFUSALS } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
 import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
+import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { replaceCalendarFeed } from '#server/features/booking/calendar-feed.repository.ts';
@@ -16,6 +17,7 @@ import { insertRegistration } from '#server/features/registration/registration.r
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { noteView, secretPurpose } from '#server/features/trip/car-secret.repository.ts';
+import { keepPlace } from '#server/features/trip/return-place.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { arbitraryOf, hostileText, type Plausible } from '#server/test/arbitrary-of.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
@@ -221,6 +223,14 @@ test.beforeAll(async ({ db, stage, call }) => {
     })
     .where('id', '=', damageIds[0] ?? '')
     .execute();
+  const returnPhotoId = crypto.randomUUID();
+  await keepPlace(db, {
+    bookingId: running,
+    customerId: customers[1]?.id ?? 0,
+    place: { photo: { id: returnPhotoId, byteSize: photo.length } },
+    newKey: newPhotoKey,
+    now: NOW,
+  });
   const vehicleIds = vehicles.map(({ id }) => id);
   const periods = Array.from({ length: 40 }, (_, index) => hoursFrom(NOW, 2 * index * index, 3));
   const numbersOf = (ids: number[]) => ids.map(String);
@@ -239,6 +249,7 @@ test.beforeAll(async ({ db, stage, call }) => {
     commands: [String(running)],
     return: [String(toReturn)],
     damages: damageIds,
+    returnphotos: [returnPhotoId, returnPhotoId],
     '/bookings/{id}/damages': [String(running)],
     '/bookings/{id}/damages body': [...damageIds, crypto.randomUUID(), crypto.randomUUID()],
     '/vehicles/{id}/damages': [String(runningVehicle)],
@@ -265,6 +276,8 @@ test.beforeAll(async ({ db, stage, call }) => {
       severity: [1, 3],
       photos: [[], [{ id: crypto.randomUUID(), byteSize: 900 }]],
       noPhotoReason: ['Es regnet.'],
+      line: ['Zweite Ebene, Platz 14'],
+      photo: [{ id: crypto.randomUUID(), byteSize: 900 }],
       cleanInside: [1, 3],
       cleanOutside: [2],
       offline: [true],

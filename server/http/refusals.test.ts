@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import * as booking from '#contract/booking.ts';
 import type { CallDefinition } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { calls, type RequestOf } from '#contract/calls.ts';
 import * as content from '#contract/content.ts';
 import * as customer from '#contract/customer.ts';
 import * as damage from '#contract/damage.ts';
@@ -254,7 +254,7 @@ const showCommand = (id: number, as: As) =>
     { params: { id: String(id), commandId: crypto.randomUUID() } },
     as,
   );
-type ReturnBody = { offline?: true; overrides?: { condition: 'DOORS'; reason: string }[] };
+type ReturnBody = RequestOf<'POST /bookings/{id}/return'>['body'];
 const giveBack = (id: number, as: As, body: ReturnBody = {}) =>
   call('POST /bookings/{id}/return', { params: { id: String(id) }, body }, as);
 /** At the stage's station, and as it should be. */
@@ -1109,6 +1109,30 @@ const TABLES: Table[] = [
       await writeCarNews(db, [{ vehicleId: bookeeId, online: true, lastContactAt: at, state }]);
       return giveBack(id, { token: ada.token });
     },
+    RETURN_PHOTO_MISSING: async () =>
+      giveBack((await inState('ACTIVE')).id, { token: ada.token }, { offline: true, overrides: [ELSEWHERE] }),
+  }),
+  table(trip.showReturnUpload, {
+    AUTHENTICATION: () => call('GET /returnphotos/{id}/upload', unknownReturnPhoto()),
+    PHOTO_UNKNOWN: () => call('GET /returnphotos/{id}/upload', unknownReturnPhoto(), { token: ada.token }),
+  }),
+  table(trip.saveReturnPart, {
+    AUTHENTICATION: () => sendUnknownReturnPart({}),
+    FORBIDDEN: async () => sendUnknownReturnPart(await salesPartner()),
+    ORIGIN_FORBIDDEN: () => sendUnknownReturnPart({ token: ada.token, ...FOREIGN }),
+    PHOTO_UNKNOWN: () => sendUnknownReturnPart({ token: ada.token }),
+    UPLOAD_EXPECTED: () => sendReturnPart(undefined),
+    UPLOAD_TOO_LARGE: () => sendReturnPart(Buffer.alloc(15 * 1024 * 1024 + 1)),
+    UPLOAD_OFFSET: async () => sendReturnPart(await samplePhoto(), { offset: 1 }),
+    PHOTO_FORMAT: () => sendReturnPart(Buffer.from('kein Foto')),
+    PHOTO_HEIC: () => sendReturnPart(HEIC),
+    PHOTO_BROKEN: async () => sendReturnPart((await samplePhoto()).subarray(0, 900)),
+    PHOTO_TOO_MANY_PIXELS: () => sendReturnPart(hugePng()),
+    PHOTO_TOO_SMALL: async () => sendReturnPart(await samplePhoto({ width: 299 })),
+  }),
+  table(trip.showReturnPhoto, {
+    AUTHENTICATION: () => call('GET /returnphotos/{id}', unknownReturnPhoto()),
+    PHOTO_UNKNOWN: () => call('GET /returnphotos/{id}', unknownReturnPhoto(), { token: ada.token }),
   }),
   table(damage.listVehicleDamages, {
     AUTHENTICATION: () => vehicleDamages({}),
@@ -1366,6 +1390,24 @@ async function heard(damageState: 'HEARING' | 'DISMISSED') {
 }
 function state(id: string, as: As, text = 'Das war schon da.') {
   return call('POST /damages/{id}/statement', { params: { id }, body: { text } }, as);
+}
+const ELSEWHERE = { condition: 'POSITION' as const, reason: 'Alles belegt.' };
+const unknownReturnPhoto = () => ({ params: { id: crypto.randomUUID() } });
+function sendUnknownReturnPart(as: As) {
+  return call('PUT /returnphotos/{id}/upload', { ...unknownReturnPhoto(), query: { offset: '0' } }, as);
+}
+/** Sends a whole file as the photo that was announced with a return; without one, a request that is no form. */
+async function sendReturnPart(file: Buffer | undefined, { offset = 0 } = {}) {
+  const as = { token: ada.token };
+  const photoId: string = crypto.randomUUID();
+  const byteSize = file ? Math.min(file.length, 15 * 1024 * 1024) : 1000;
+  const place = { photo: { id: photoId, byteSize } };
+  await giveBack((await inState('ACTIVE')).id, as, { offline: true, overrides: [ELSEWHERE], place });
+  return call(
+    'PUT /returnphotos/{id}/upload',
+    { params: { id: photoId }, query: { offset: String(offset) } },
+    { ...as, file },
+  );
 }
 const unknownPhoto = () => ({ params: { id: crypto.randomUUID(), photoId: crypto.randomUUID() } });
 function sendUnknownPart(as: As) {

@@ -4,8 +4,10 @@ import type { CallDefinition } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
+import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
+import { keepPlace } from '#server/features/trip/return-place.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client } from '#server/test/client.ts';
@@ -22,8 +24,8 @@ import { hoursFrom, NOW, type Stage, type StageCustomer } from '#server/test/sta
 
 /** `OK`: the call succeeds. `OWN`: it succeeds, but only affects the caller's own data. */
 type Outcome = RefusalCode | 'OK' | 'OWN';
-/** With a damage on it. */
-type Trip = { bookingId: number; vehicleId: number; damageId: string };
+/** With a damage on it, and a photo of where the car was left. */
+type Trip = { bookingId: number; vehicleId: number; damageId: string; returnPhotoId: string };
 type Things = Owner & {
   trip: Trip;
   bookingId: number;
@@ -544,6 +546,26 @@ const ROWS: Record<CallName, Row> = {
     other: 'BOOKING_UNKNOWN',
     owner: 'OK',
   },
+  'GET /returnphotos/{id}/upload': {
+    try: ({ trip }, as) => call('GET /returnphotos/{id}/upload', { params: { id: trip.returnPhotoId } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'PHOTO_UNKNOWN',
+    owner: 'OK',
+  },
+  'PUT /returnphotos/{id}/upload': {
+    try: ({ trip }, as) => sendReturnPhoto(trip.returnPhotoId, as),
+    visitor: 'AUTHENTICATION',
+    other: 'PHOTO_UNKNOWN',
+    partner: 'FORBIDDEN',
+    owner: 'OK',
+  },
+  'GET /returnphotos/{id}': {
+    try: ({ trip }, as) => call('GET /returnphotos/{id}', { params: { id: trip.returnPhotoId } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'PHOTO_UNKNOWN',
+    employee: 'OK',
+    owner: 'OK',
+  },
   'GET /vehicles/{id}/damages': {
     try: ({ trip }, as) => call('GET /vehicles/{id}/damages', { params: idOf(trip.vehicleId) }, as),
     visitor: 'AUTHENTICATION',
@@ -600,6 +622,8 @@ const ROWS: Record<CallName, Row> = {
   },
 };
 
+const sendReturnPhoto = (id: string, as: As) =>
+  call('PUT /returnphotos/{id}/upload', { params: { id }, query: { offset: '0' } }, { ...as, file: photo });
 /** The announced photo has the id of its damage. */
 const photoOf = (damageId: string) => ({ id: damageId, photoId: damageId });
 const report = (bookingId: number, damageId: string, as: As) =>
@@ -719,7 +743,7 @@ async function thingsOf(owner: Owner): Promise<Things> {
   };
 }
 
-/** Adds a trip that has just ended, with a damage that the owner has reported with a photo and is heard about. */
+/** Adds a trip that has just ended, with a damage that the owner has reported with a photo and is heard about, and a photo of where the car was left. */
 async function tripWithDamage(owner: Owner): Promise<Trip> {
   const as = { token: owner.token };
   const damageId: string = crypto.randomUUID();
@@ -749,7 +773,16 @@ async function tripWithDamage(owner: Owner): Promise<Trip> {
     })
     .where('id', '=', damageId)
     .execute();
-  return { bookingId, vehicleId, damageId };
+  const returnPhotoId: string = crypto.randomUUID();
+  await keepPlace(db, {
+    bookingId,
+    customerId: owner.id,
+    place: { photo: { id: returnPhotoId, byteSize: photo.length } },
+    newKey: newPhotoKey,
+    now: NOW,
+  });
+  await sendReturnPhoto(returnPhotoId, as);
+  return { bookingId, vehicleId, damageId, returnPhotoId };
 }
 
 /** Returns all rows of a customer by table, as text; finds the tables by their column `customer_id`. */

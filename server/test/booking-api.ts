@@ -960,6 +960,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/returnphotos/{id}/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showReturnUpload"];
+        put: operations["saveReturnPart"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings/{id}/car": {
         parameters: {
             query?: never;
@@ -984,6 +1000,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["showCommand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/returnphotos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showReturnPhoto"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1390,7 +1422,7 @@ export interface components {
             beforeTrip: boolean;
             description?: string;
             noPhotoReason?: string;
-            uploads?: components["schemas"]["DamageUpload"][];
+            uploads?: components["schemas"]["PhotoUpload"][];
             hearing?: {
                 /** Format: date-time */
                 until: string;
@@ -1418,7 +1450,7 @@ export interface components {
             width: number;
             height: number;
         };
-        DamageUpload: {
+        PhotoUpload: {
             /** Format: uuid */
             id: string;
             byteSize: number;
@@ -1695,6 +1727,19 @@ export interface components {
                 energyPercent?: number;
                 plugged?: boolean;
                 position?: components["schemas"]["Position"];
+            };
+            elsewhere?: {
+                /** Format: date-time */
+                since: string;
+                position?: components["schemas"]["Position"];
+                distance?: number;
+                line?: string;
+                photo?: {
+                    /** Format: uuid */
+                    id: string;
+                    width: number;
+                    height: number;
+                };
             };
         };
         FoundBookee: {
@@ -4252,7 +4297,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DamageUpload"];
+                    "application/json": components["schemas"]["PhotoUpload"];
                 };
             };
             400: components["responses"]["Common400"];
@@ -4324,7 +4369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DamageUpload"];
+                    "application/json": components["schemas"]["PhotoUpload"];
                 };
             };
             400: components["responses"]["Common400"];
@@ -7412,6 +7457,15 @@ export interface operations {
                     offline?: true;
                     /** Format: date-time */
                     confirmedAt?: string;
+                    place?: {
+                        line?: string;
+                        photo?: {
+                            /** Format: uuid */
+                            id: string;
+                            byteSize: number;
+                        };
+                        noPhotoReason?: string;
+                    };
                 };
             };
         };
@@ -7479,7 +7533,7 @@ export interface operations {
                         /** @constant */
                         status: 409;
                         /** @enum {string} */
-                        resultCode: "BOOKING_CANCELLED" | "BOOKING_ENDED" | "CAR_OUT_OF_REACH" | "COMMAND_OUTSTANDING" | "RETURN_UNMET" | "TRIP_NOT_BEGUN";
+                        resultCode: "BOOKING_CANCELLED" | "BOOKING_ENDED" | "CAR_OUT_OF_REACH" | "COMMAND_OUTSTANDING" | "RETURN_PHOTO_MISSING" | "RETURN_UNMET" | "TRIP_NOT_BEGUN";
                     };
                 };
             };
@@ -7702,6 +7756,205 @@ export interface operations {
             };
         };
     };
+    showReturnUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoUpload"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "PHOTO_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    saveReturnPart: {
+        parameters: {
+            query: {
+                offset: string;
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoUpload"];
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "PHOTO_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "UPLOAD_OFFSET";
+                    };
+                };
+            };
+            413: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 413;
+                        /** @enum {string} */
+                        resultCode: "BODY_TOO_LARGE" | "UPLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            415: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 415;
+                        /** @enum {string} */
+                        resultCode: "MEDIA_TYPE" | "PHOTO_FORMAT" | "PHOTO_HEIC" | "UPLOAD_EXPECTED";
+                    };
+                };
+            };
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "PHOTO_BROKEN" | "PHOTO_TOO_MANY_PIXELS" | "PHOTO_TOO_SMALL";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
     showCarGuide: {
         parameters: {
             query?: never;
@@ -7815,6 +8068,67 @@ export interface operations {
                         status: 404;
                         /** @enum {string} */
                         resultCode: "BOOKING_UNKNOWN" | "COMMAND_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    showReturnPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "PHOTO_UNKNOWN";
                     };
                 };
             };

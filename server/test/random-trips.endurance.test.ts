@@ -481,7 +481,10 @@ async function* lifeOf(world: World, car: Car, drivers: readonly StageCustomer[]
         'RETURN_UNMET',
         ['POSITION'],
       ]);
-      answer = await giveBack({ overrides: [{ condition: 'POSITION', reason: 'Alles belegt.' }] });
+      answer = await giveBack({
+        overrides: [{ condition: 'POSITION', reason: 'Alles belegt.' }],
+        place: { noPhotoReason: 'Zu dunkel.' },
+      });
     } else if (ending === 'BY_WORD' || ending === 'BY_WORD_AFTER_ATTEMPT') {
       car.disconnect();
       yield after(70);

@@ -6,6 +6,7 @@ import { LoginOverlay } from '#web/features/session/login-overlay.tsx';
 import { announceLogout } from '#web/features/session/logout.ts';
 import { useSessionGuard } from '#web/features/session/session-guard.ts';
 import { GrantKeeper } from '#web/features/trip/grant-keeper.tsx';
+import { PlacePhotoSender } from '#web/features/trip/place-photo-sender.tsx';
 import { ReturnSender } from '#web/features/trip/return-sender.tsx';
 import { watchActivity } from '#web/platform/activity.ts';
 import { startAnewAfterLogout } from '#web/platform/after-logout.ts';
@@ -50,6 +51,7 @@ export function Overlays() {
       <LoginOverlay />
       <OfflineKeeper />
       <ReturnSender />
+      <PlacePhotoSender />
       <GrantKeeper />
       <ReportSender />
       <EmergencyNotices />

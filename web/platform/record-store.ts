@@ -5,14 +5,19 @@ import { hasLoggedOutSince } from './stored-text.ts';
  * (`clear-browser.ts`), so each use opens this one and closes it again.
  */
 const DATABASE = 'schadensmeldungen';
-const STORES = ['entwurf', 'meldung'] as const;
+const STORES = ['entwurf', 'meldung', 'standort'] as const;
+/** A store more is a version more. */
+const VERSION = 2;
 export type RecordStore = (typeof STORES)[number];
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1);
+    const opening = indexedDB.open(DATABASE, VERSION);
     opening.addEventListener('upgradeneeded', () => {
-      for (const store of STORES) opening.result.createObjectStore(store, { keyPath: 'id' });
+      const made = opening.result.objectStoreNames;
+      for (const store of STORES) {
+        if (!made.contains(store)) opening.result.createObjectStore(store, { keyPath: 'id' });
+      }
     });
     opening.addEventListener('success', () => {
       // The logout must not wait for this page.

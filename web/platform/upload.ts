@@ -6,6 +6,8 @@ import { sendUntilAnswered, urlOf, watched } from './call.ts';
  */
 const STALL_MS = 60_000;
 
+const NEVER = new AbortController().signal;
+
 type UploadOptions = {
   signal: AbortSignal;
   /** `share` is 0 to 1 and starts at 0 for each attempt. */
@@ -20,7 +22,7 @@ export async function uploadFile<N extends CallName>(
   name: N,
   request: RequestOf<N>,
   file: Blob,
-  { signal, onProgress }: UploadOptions,
+  { signal = NEVER, onProgress = () => undefined }: Partial<UploadOptions> = {},
 ): Promise<OutputOf<N>> {
   const { endpoint, apikey } = await watched.server();
   const method = name.slice(0, name.indexOf(' '));

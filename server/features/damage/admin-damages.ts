@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { formatDateTime } from '#domain/booking/format-period.ts';
 import { placeText } from '#domain/damage/car-part.ts';
 import { DAMAGE_TITLES, type DamageSeverity, SEVERITY_TITLES } from '#domain/damage/damage-kind.ts';
@@ -8,6 +7,7 @@ import type { DamageOutcome, DamageState } from '#domain/damage/damage-state.ts'
 import type { DecideFault, HearFault } from '#domain/damage/hearing.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
+import { PHOTO_EXTENSIONS, privateFolder } from '#server/adapters/private-folder.ts';
 import type { Db } from '#server/db/connect.ts';
 import { multiLine, oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -187,26 +187,22 @@ async function show(damage: DamageRow, { to }: Options, setup: Setup): Promise<u
       ]),
     )}`,
   );
-  const folder = photos.some(({ recorded_at }) => recorded_at) ? await privateFolder(to, damage.id) : '';
+  const folder = photos.some(({ recorded_at }) => recorded_at)
+    ? await privateFolder(to, `schaden-${shortId(damage.id)}`)
+    : '';
   for (const [index, photo] of photos.entries()) {
     const bytes = photo.recorded_at && (await files.get(photo.original_key));
     if (!bytes || !photo.recorded_at) {
       print(`\nFoto ${index + 1}: ${photo.received} von ${photo.byte_size} Bytes angekommen`);
       continue;
     }
-    const path = join(folder, `foto-${index + 1}${EXTENSIONS[photo.media_type ?? ''] ?? ''}`);
+    const path = join(folder, `foto-${index + 1}${PHOTO_EXTENSIONS[photo.media_type ?? ''] ?? ''}`);
     await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
     print(
       `\nFoto ${index + 1}: ${path}\n  angekommen ${formatDateTime(photo.recorded_at)}, SHA-256 ${photo.sha256?.toString('hex')}`,
     );
   }
 }
-
-const EXTENSIONS: Record<string, string> = {
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-  'image/webp': '.webp',
-};
 
 const LABELS: Record<string, string> = {
   injured: 'Verletzte',
@@ -330,12 +326,6 @@ const euro = (cents: number) => formatMoney({ cents, currency: 'EUR' });
 
 /** The list shows the beginning of an id; as long as it names one damage it is enough. */
 const shortId = (id: string) => id.slice(0, 8);
-
-async function privateFolder(to: string | undefined, id: string): Promise<string> {
-  const parent = to === undefined ? tmpdir() : resolve(to);
-  await mkdir(parent, { recursive: true, mode: 0o700 });
-  return mkdtemp(join(parent, `stadtwagen-schaden-${shortId(id)}-`));
-}
 
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

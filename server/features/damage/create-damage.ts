@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { createDamage } from '#contract/damage.ts';
 import { mayReport } from '#domain/damage/may-report.ts';
+import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import { lockBooking } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
@@ -45,7 +45,7 @@ export const bindCreateDamage = bind(createDamage, {
       description: body.description,
       accident: body.accident,
       noPhotoReason: body.noPhotoReason,
-      photos: body.photos.map((photo) => ({ ...photo, fileKey: newFileKey(), originalKey: newFileKey() })),
+      photos: body.photos.map((photo) => ({ ...photo, fileKey: newPhotoKey(), originalKey: newPhotoKey() })),
       now,
     });
     const damage = isNew ? await findDamage(db, body.id) : undefined;
@@ -58,10 +58,4 @@ function firstOf<T>(list: readonly T[]): T {
   const [first] = list;
   if (first === undefined) throw new Error('the damage vanished');
   return first;
-}
-
-/** Returns a key with 192 random bits. Its first two characters name a folder, which keeps folders small. */
-function newFileKey(): string {
-  const name = randomBytes(24).toString('hex');
-  return `${name.slice(0, 2)}/${name}.jpg`;
 }

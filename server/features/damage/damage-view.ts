@@ -1,6 +1,7 @@
 import type { CallOutput } from '#contract/call.ts';
-import type { createDamage, listVehicleDamages, showDamageUpload } from '#contract/damage.ts';
+import type { createDamage, listVehicleDamages } from '#contract/damage.ts';
 import type { Db } from '#server/db/connect.ts';
+import { viewUpload } from '#server/http/view-upload.ts';
 import { type DamageRow, findEvents, findPhotos, type PhotoRow } from './damage.repository.ts';
 
 type KnownDamage = CallOutput<typeof listVehicleDamages>['items'][number];
@@ -80,17 +81,5 @@ function viewDamage(damage: DamageRow, photos: readonly PhotoRow[]): KnownDamage
         ? [{ id: photoId, recordedAt: at.toString(), width, height }]
         : [],
     ),
-  };
-}
-
-/** Returns how much of a photo has arrived. */
-export function viewUpload(photo: PhotoRow): CallOutput<typeof showDamageUpload> {
-  return {
-    id: photo.id,
-    byteSize: photo.byte_size,
-    received: photo.received,
-    ...(photo.recorded_at && photo.sha256
-      ? { recordedAt: photo.recorded_at.toString(), sha256: photo.sha256.toString('hex') }
-      : {}),
   };
 }

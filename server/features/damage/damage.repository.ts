@@ -3,6 +3,7 @@ import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { DamageView } from '#domain/damage/car-part.ts';
 import type { DamageKind } from '#domain/damage/damage-kind.ts';
 import type { DamageOutcome, DamageState } from '#domain/damage/damage-state.ts';
+import type { StoredPhoto } from '#server/adapters/photo-parts.ts';
 import type { Db } from '#server/db/connect.ts';
 
 export type DamageRow = {
@@ -331,20 +332,15 @@ export async function forgetParts(db: Db, photoId: string): Promise<void> {
     delete from damage_photo_part where photo_id in (select id from emptied)`.execute(db);
 }
 
-type StoredPhoto = {
+type NewPhotoFiles = StoredPhoto & {
   photoId: string;
   damageId: string;
   reporterId: number;
-  sha256: Buffer;
-  mediaType: string;
-  storedBytes: number;
-  width: number;
-  height: number;
   now: Temporal.Instant;
 };
 
 /** Notes that the photo lies in the file store, once; its parts go. */
-export async function completePhoto(db: Db, photo: StoredPhoto): Promise<void> {
+export async function completePhoto(db: Db, photo: NewPhotoFiles): Promise<void> {
   await sql`
     with completed as (
       update damage_photo set sha256 = ${photo.sha256}, media_type = ${photo.mediaType},

@@ -1,8 +1,8 @@
 import { showDamageUpload } from '#contract/damage.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { viewUpload } from '#server/http/view-upload.ts';
 import { ownUpload } from './damage-upload.ts';
-import { viewUpload } from './damage-view.ts';
 
 export const bindShowDamageUpload = bind(showDamageUpload, async ({ db, session }, { params }) => {
   const own = await ownUpload(db, params, session);

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { DOCUMENT_KINDS, DOCUMENT_TITLES, type DocumentKind } from '#domain/document/document-kind.ts';
 import { lastValidDay } from '#domain/document/document-validity.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
+import { privateFolder } from '#server/adapters/private-folder.ts';
 import type { Db } from '#server/db/connect.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -118,7 +118,7 @@ async function show(check: Check, { to }: Options, setup: Setup): Promise<undefi
     print('\nZu diesem Check gibt es keine Fotos (mehr).');
     return;
   }
-  const folder = await privateFolder(to, check);
+  const folder = await privateFolder(to, `check-${check.id}`);
   print('\nFotos (bitte nach der Entscheidung löschen):');
   for (const kind of DOCUMENT_KINDS) {
     const document = documents.find((each) => each.kind === kind);
@@ -148,13 +148,6 @@ async function showViews(check: Check, { db, print }: Setup): Promise<undefined>
     String(view.check_id),
   ]);
   print(table([['wann', 'wer', 'wo', 'was', 'Check'], ...rows]));
-}
-
-/** Creates a new folder that only this user can open: others might have access to an existing one. */
-async function privateFolder(to: string | undefined, check: Check): Promise<string> {
-  const parent = to === undefined ? tmpdir() : resolve(to);
-  await mkdir(parent, { recursive: true, mode: 0o700 });
-  return mkdtemp(join(parent, `stadtwagen-check-${check.id}-`));
 }
 
 async function decide(

@@ -25,6 +25,7 @@ import {
   type TripCourse,
 } from './return.repository.ts';
 import { findReturnFacts, type ReturnFacts } from './return-facts.ts';
+import { removePlace } from './return-place.repository.ts';
 
 type Confirmation = {
   /** Locked by the caller, and on its trip. */
@@ -135,7 +136,10 @@ export async function endAwaited(
     if (!awaited || row?.state !== 'ACTIVE') continue;
     await removeAwaited(db, bookingId);
     const { lastUnlockAt } = await findCourse(db, bookingId, row.vehicle_id);
-    if (lastUnlockAt && Temporal.Instant.compare(lastUnlockAt, awaited.recordedAt) > 0) continue;
+    if (lastUnlockAt && Temporal.Instant.compare(lastUnlockAt, awaited.recordedAt) > 0) {
+      await removePlace(db, bookingId);
+      continue;
+    }
     await confirmReturn(db, {
       row,
       facts: await findReturnFacts(db, row, now),

@@ -1,5 +1,7 @@
 import { createReturn } from '#contract/trip.ts';
+import { lacksPhoto } from '#domain/trip/left-elsewhere.ts';
 import { confirmationTime, mayReturn } from '#domain/trip/may-return.ts';
+import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type BookingRow, findBooking, lockBooking } from '#server/features/booking/booking.repository.ts';
 import { driverIdOf, ownBooking } from '#server/features/booking/own-booking.ts';
@@ -10,6 +12,7 @@ import { confirmReturn } from './confirm-return.ts';
 import { hasGrant } from './grant.repository.ts';
 import { findReturn, insertReturnEvent, keepAwaited } from './return.repository.ts';
 import { findReturnFacts, type ReturnFacts } from './return-facts.ts';
+import { keepPlace } from './return-place.repository.ts';
 import { toAwaited, toReturned, toUnmetFields } from './return-view.ts';
 
 /** Ends the trip by the word of the car, or by that of the driver while the car is out of reach. */
@@ -21,10 +24,17 @@ export const bindCreateReturn = bind(createReturn, async ({ db, now, session }, 
   const told = body.confirmedAt === undefined ? undefined : Temporal.Instant.from(body.confirmedAt);
   const refusal = mayReturn(row.state);
   const isByOwnWord = told !== undefined || body.offline === true;
+  const keepPlaceOf = (overrides: typeof body.overrides) => {
+    const isElsewhere = overrides.some(({ condition }) => condition === 'POSITION');
+    const place = isElsewhere ? (body.place ?? {}) : undefined;
+    return keepPlace(db, { bookingId: row.id, customerId: driverIdOf(row), place, newKey: newPhotoKey, now });
+  };
   if (refusal && isByOwnWord && (await mayHaveBegun(db, row))) {
+    if (!told && lacksPhoto(body.overrides, body.place)) return refuse('RETURN_PHOTO_MISSING');
     const confirmedAt = confirmationTime(told, { lastEventAt: row.created_at }, now);
     const awaited = { bookingId: row.id, confirmedAt, overrides: body.overrides, recordedAt: now };
     const kept = await keepAwaited(db, awaited, { isOfDevice: told !== undefined });
+    if (kept.isNew) await keepPlaceOf(body.overrides);
     return toAwaited(db, row, kept.confirmedAt, now);
   }
   if (refusal) return refuse(refusal);
@@ -47,7 +57,10 @@ export const bindCreateReturn = bind(createReturn, async ({ db, now, session }, 
   const overrides = isByWord
     ? body.overrides
     : body.overrides.filter(({ condition }) => facts.unmet.includes(condition));
+  // A device that could not send its confirmation is not asked again: its driver has gone.
+  if (!told && lacksPhoto(overrides, body.place)) return refuse('RETURN_PHOTO_MISSING');
   await confirmReturn(db, { row, facts, told, isByWord, overrides, arrivedAt: now, now });
+  await keepPlaceOf(overrides);
 
   const [ended, returned] = await Promise.all([findBooking(db, row.id), findReturn(db, row.id)]);
   if (!ended || !returned) throw new Error(`booking ${row.id} vanished`);

@@ -273,15 +273,16 @@ type AwaitedReturn = {
 };
 
 /**
- * Keeps a return until the car tells that it was opened, and returns what is kept: the first one counts.
+ * Keeps a return until the car tells that it was opened, and returns what is kept, and whether it is this one: the first
+ * one counts.
  * @param isOfDevice a device tells when it was; a later one counts then, because its driver has opened the car again
  */
 export async function keepAwaited(
   db: Db,
   awaited: AwaitedReturn,
   { isOfDevice }: { isOfDevice: boolean },
-): Promise<AwaitedReturn> {
-  await db
+): Promise<AwaitedReturn & { isNew: boolean }> {
+  const { numInsertedOrUpdatedRows: written = 0n } = await db
     .insertInto('awaited_return')
     .values({
       booking_id: awaited.bookingId,
@@ -300,8 +301,8 @@ export async function keepAwaited(
         .whereRef('excluded.confirmed_at', '>', 'awaited_return.confirmed_at')
         .where(sql.lit(isOfDevice), '=', true),
     )
-    .execute();
-  return (await findAwaited(db, awaited.bookingId)) ?? awaited;
+    .executeTakeFirst();
+  return { ...((await findAwaited(db, awaited.bookingId)) ?? awaited), isNew: written > 0n };
 }
 
 export async function findAwaited(db: Db, bookingId: number): Promise<AwaitedReturn | undefined> {

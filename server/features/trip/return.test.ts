@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import { COMMAND_VALID_SECONDS } from '#domain/telematics/car-command.ts';
 import type { CarState } from '#domain/telematics/car-state.ts';
+import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
 import { adminTasks } from '#server/features/vehicle/admin-tasks.ts';
@@ -246,6 +247,7 @@ describe('a return', () => {
     tasks,
     clock,
     db,
+    folder,
   }) => {
     const trip = await beginTrip();
     clock.set(END);
@@ -260,7 +262,8 @@ describe('a return', () => {
       // What is right needs no override, and makes no work.
       { condition: 'DOORS' as const, reason: 'Vorsichtshalber.' },
     ];
-    const { output } = await trip.giveBack({ overrides });
+    const place = { noPhotoReason: 'Die Kamera ist kaputt.' };
+    const { output } = await trip.giveBack({ overrides, place });
     expect(output.unmet.map(({ condition }) => condition)).toEqual(['LIGHTS', 'POSITION']);
     expect(linesOf(output.price)).toEqual([['TIME_HOURS_DAY', 580]]);
     expect(await tasks(trip)).toEqual(
@@ -269,7 +272,13 @@ describe('a return', () => {
     // Staff see what the driver wrote and where the car stands, and end the task once.
     const task = (await findOpenTasks(db)).find(({ booking_id }) => booking_id === trip.bookingId);
     const printed: string[] = [];
-    const setup = { db, now: clock.now(), user: 'mo', print: (text: string) => printed.push(text) };
+    const setup = {
+      db,
+      now: clock.now(),
+      user: 'mo',
+      files: createDiskFileStore(folder),
+      print: (text: string) => printed.push(text),
+    };
     expect(await adminTasks([], {}, setup)).toBeUndefined();
     const listed = printed.find((text) => text.startsWith(`${task?.id} `));
     expect(listed).toContain('Das Licht brennt noch');

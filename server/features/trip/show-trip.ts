@@ -1,6 +1,5 @@
 import { REFUSALS } from '#contract/refusal.ts';
 import { showTrip } from '#contract/trip.ts';
-import { isOccupying } from '#domain/booking/booking-state.ts';
 import { isReachable } from '#domain/telematics/car-state.ts';
 import { earliestUnlock, mayCommand } from '#domain/trip/may-command.ts';
 import { mayHaveGrant } from '#domain/trip/may-prepare.ts';
@@ -10,6 +9,7 @@ import { findKnownCar, type KnownCar } from '#server/features/telematics/vehicle
 import { bind } from '#server/http/bind-call.ts';
 import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { findElsewhere, isCarTheirs } from './car-elsewhere.ts';
 import { findLastCommand } from './command.repository.ts';
 import { toCommand } from './command-view.ts';
 import { findTrip } from './trip.repository.ts';
@@ -22,14 +22,13 @@ export const bindShowTrip = bind(showTrip, async ({ db, now, session, request },
   const [trip, command] = await Promise.all([findTrip(db, row.id, now), findLastCommand(db, row.id)]);
   const facts = toTripFacts(row, trip, session);
   const resultCode = mayCommand('UNLOCK', facts, now);
-  const earliest = earliestUnlock(facts.booking.period);
-  // Where a car is concerns its driver only while the car is theirs.
-  const isTheirs =
-    isOccupying(row.state) && trip.car !== 'ON_OTHER_TRIP' && Temporal.Instant.compare(now, earliest) >= 0;
-  const car = isTheirs ? await findKnownCar(db, row.vehicle_id) : undefined;
+  const [car, elsewhere] = await Promise.all([
+    isCarTheirs(row, trip, now) ? findKnownCar(db, row.vehicle_id) : undefined,
+    findElsewhere(db, row, trip, now),
+  ]);
   return {
     bookingId: row.id,
-    earliestUnlock: earliest.toString(),
+    earliestUnlock: earliestUnlock(facts.booking.period).toString(),
     grantable: trip.has_box && mayHaveGrant(facts, now) === undefined,
     ...(resultCode
       ? { obstacle: { resultCode, detail: REFUSALS[resultCode][speaksEnglish(request) ? 'en' : 'de'] } }
@@ -39,6 +38,7 @@ export const bindShowTrip = bind(showTrip, async ({ db, now, session, request },
       : {}),
     ...(command ? { command: toCommand(command) } : {}),
     ...(car ? { car: toCar(car, now) } : {}),
+    ...(elsewhere ? { elsewhere } : {}),
   };
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import { COMMAND_VALID_SECONDS } from '#domain/telematics/car-command.ts';
+import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
 import { NOW } from '#server/test/stage.ts';
@@ -123,6 +124,7 @@ describe('a trip', () => {
 
 test('how clean the car was is forgotten after 48 hours, that it was looked at is not', async ({
   addCar,
+  folder,
   book,
   check,
   db,
@@ -137,7 +139,7 @@ test('how clean the car was is forgotten after 48 hours, that it was looked at i
       .selectAll()
       .executeTakeFirstOrThrow();
   const runJobs = async () => {
-    for (const job of tripJobs) await job.run(db, clock.now());
+    for (const job of tripJobs({ files: createDiskFileStore(folder) })) await job.run(db, clock.now());
   };
   clock.set(START.add({ hours: 48 }));
   await runJobs();

@@ -1,12 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { formatDateTimeInFull } from '#domain/booking/format-period.ts';
 import { conditionWords, RETURN_CONDITIONS } from '#domain/trip/return-conditions.ts';
+import type { FileStore } from '#server/adapters/file-store.ts';
+import { PHOTO_EXTENSIONS, privateFolder } from '#server/adapters/private-folder.ts';
 import type { Db } from '#server/db/connect.ts';
-import { endTask, findOpenTasks, type OpenTask, type TaskKind } from './vehicle-task.repository.ts';
+import { oneLine } from '#server/features/mail/clean-text.ts';
+import {
+  endTask,
+  findOpenTasks,
+  findTaskPhoto,
+  type OpenTask,
+  type TaskKind,
+} from './vehicle-task.repository.ts';
 
 export const TASKS_HELP = `  tasks                    listet, worum sich an Autos jemand kümmern muss, z. B. nach einer Rückgabe mit Begründung
+  tasks photo NUMMER [--to Ordner]
+                           legt das Foto, wo das Auto steht, in einen Ordner nur für dich
   tasks done NUMMER        beendet eine davon; dem Kunden wird dafür nie etwas berechnet`;
 
-type Setup = { db: Db; now: Temporal.Instant; user: string; print: (text: string) => void };
+type Setup = { db: Db; files: FileStore; now: Temporal.Instant; user: string; print: (text: string) => void };
 
 const KINDS: Record<TaskKind, string> = {
   RETURN_OVERRIDDEN: 'Rückgabe mit Begründung',
@@ -16,8 +29,8 @@ const KINDS: Record<TaskKind, string> = {
 /** Returns what is wrong with the command, or undefined after success. */
 export async function adminTasks(
   [verb = 'list', number, ...rest]: readonly string[],
-  { by }: { by?: string | undefined },
-  { db, now, user, print }: Setup,
+  { by, to }: { by?: string | undefined; to?: string | undefined },
+  { db, files, now, user, print }: Setup,
 ): Promise<string | undefined> {
   if (verb === 'list' && number === undefined) {
     const tasks = await findOpenTasks(db);
@@ -25,10 +38,27 @@ export async function adminTasks(
     for (const task of tasks) print(describe(task));
     return undefined;
   }
-  if (verb !== 'done' || !number || !/^[1-9]\d{0,14}$/.test(number) || rest.length > 0) return TASKS_HELP;
+  if (!['done', 'photo'].includes(verb) || !number || !/^[1-9]\d{0,14}$/.test(number) || rest.length > 0)
+    return TASKS_HELP;
+  if (verb === 'photo') return savePhoto(Number(number), to, { db, files, print });
   const isEnded = await endTask(db, { id: Number(number), by: by ?? user, now });
   if (!isEnded) return `Eine offene Aufgabe ${number} gibt es nicht.`;
   print(`Aufgabe ${number} ist erledigt.`);
+  return undefined;
+}
+
+async function savePhoto(
+  id: number,
+  to: string | undefined,
+  { db, files, print }: Pick<Setup, 'db' | 'files' | 'print'>,
+): Promise<string | undefined> {
+  const photo = await findTaskPhoto(db, id);
+  const bytes = photo && (await files.get(photo.original_key));
+  if (!bytes) return `Zur Aufgabe ${id} gibt es kein Foto, oder noch keines.`;
+  const folder = await privateFolder(to, `aufgabe-${id}`);
+  const path = join(folder, `foto${PHOTO_EXTENSIONS[photo.media_type] ?? ''}`);
+  await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
+  print(`Foto: ${path}\n  SHA-256 ${photo.sha256.toString('hex')}`);
   return undefined;
 }
 
@@ -41,5 +71,13 @@ function describe(task: OpenTask): string {
   ];
   if (task.reason) lines.push(`    „${task.reason}“`);
   if (task.lat !== null && task.lng !== null) lines.push(`    Standort: ${task.lat}, ${task.lng}`);
+  if (task.line) lines.push(`    Für die Nächsten: „${oneLine(task.line)}“`);
+  if (task.kind === 'RETURN_OVERRIDDEN' && condition === 'POSITION') lines.push(`    ${photoText(task)}`);
   return lines.join('\n');
+}
+
+function photoText({ id, no_photo_reason: why, photo_id: photoId, photo_recorded_at: at }: OpenTask): string {
+  if (at) return `Foto: angekommen ${formatDateTimeInFull(at)}, „tasks photo ${id}“ holt es`;
+  if (photoId) return 'Foto: noch nicht angekommen';
+  return why ? `Foto fehlt: „${oneLine(why)}“` : 'Foto fehlt, ohne Begründung';
 }

@@ -50,19 +50,42 @@ export type OpenTask = {
   plate: string;
   electric: boolean;
   station_name: string;
+  /** What the driver told the next one of where the car stands. */
+  line: string | null;
+  no_photo_reason: string | null;
+  /** The photo of where it stands. */
+  photo_id: string | null;
+  photo_recorded_at: Temporal.Instant | null;
 };
 
 /** The work that waits, oldest first. */
 export async function findOpenTasks(db: Db): Promise<OpenTask[]> {
   const { rows } = await sql<OpenTask>`
     select task.id, task.kind, task.condition, task.reason, task.lat, task.lng, task.created_at, task.booking_id,
-      vehicle.plate, vehicle.electric, station.name as station_name
+      vehicle.plate, vehicle.electric, station.name as station_name, place.line, place.no_photo_reason, place.photo_id,
+      photo.recorded_at as photo_recorded_at
     from vehicle_task task
+      left join return_place place on place.booking_id = task.booking_id and task.condition = 'POSITION'
+      left join return_photo photo on photo.id = place.photo_id
       join vehicle on vehicle.id = task.vehicle_id
       join station on station.id = vehicle.station_id
     where task.done_at is null
     order by task.created_at, task.id`.execute(db);
   return rows;
+}
+
+/** Returns the photo of where the car of a task stands, as it came; undefined: there is none, or not yet. */
+export async function findTaskPhoto(
+  db: Db,
+  id: number,
+): Promise<{ original_key: string; media_type: string; sha256: Buffer } | undefined> {
+  const { rows } = await sql<{ original_key: string; media_type: string; sha256: Buffer }>`
+    select photo.original_key, photo.media_type, photo.sha256
+    from vehicle_task task
+      join return_place place on place.booking_id = task.booking_id and task.condition = 'POSITION'
+      join return_photo photo on photo.id = place.photo_id and photo.recorded_at is not null
+    where task.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** Ends a task; false when there is no such open one. */

@@ -30,7 +30,16 @@ const CancelDialog = lazy(() =>
 );
 
 /** All about one booking: what is next, where, what it costs, what happened. */
-export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode }) {
+export function BookingPage({
+  booking,
+  map,
+  elsewhere,
+}: {
+  booking: Booking;
+  map: ReactNode;
+  /** Where the car stands, if not at its station; only for its driver. */
+  elsewhere: ReactNode;
+}) {
   const now = useNow();
   const customer = useCurrentCustomer();
   const isDriver = booking.driverId === customer?.id;
@@ -47,6 +56,7 @@ export function BookingPage({ booking, map }: { booking: Booking; map: ReactNode
           {isDriver && (
             <>
               <LateCar booking={booking} />
+              {elsewhere}
               <AwaitedCar booking={booking} />
             </>
           )}

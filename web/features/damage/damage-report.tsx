@@ -8,6 +8,7 @@ import {
   type DamageKind,
   type DamageSeverity,
   MAX_DESCRIPTION_LENGTH,
+  MAX_PHOTOS,
   SEVERITY_TEXTS,
   SEVERITY_TITLES,
 } from '#domain/damage/damage-kind.ts';
@@ -16,6 +17,7 @@ import { CallButtons } from '#web/features/content/call-buttons.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
+import { PhotoPicker, Preview } from '#web/shell/photo-picker.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -27,7 +29,6 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { bookingDamagesQuery } from './damage-queries.ts';
 import { OwnDamages } from './own-damages.tsx';
-import { PhotoPicker, Preview } from './photo-picker.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import {
   type AccidentField,
@@ -300,7 +301,7 @@ function StepFields({ booking, draft, change, step, errors }: FieldsProps): Reac
             Am besten zwei: eins aus der Nähe und eins, auf dem man das Auto erkennt. Fotografiere keine
             Gesichter.
           </p>
-          <PhotoPicker photos={draft.photos} onChange={(photos) => change({ photos })} />
+          <PhotoPicker photos={draft.photos} max={MAX_PHOTOS} onChange={(photos) => change({ photos })} />
           {draft.photos.length === 0 && (
             <TextField
               label="Kein Foto möglich? Warum nicht?"

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestOf } from '#contract/calls.ts';
 import type { DamagePlace } from '#domain/damage/car-part.ts';
 import type { DamageKind, DamageSeverity } from '#domain/damage/damage-kind.ts';
-import { readRecords, removeRecord, writeRecord } from '#web/platform/record-store.ts';
+import type { Photo } from '#web/platform/photo-parts.ts';
+import { useRecordDraft } from '#web/platform/record-draft.ts';
 
-export type ReportPhoto = { id: string; file: Blob };
 export type YesNo = '' | 'YES' | 'NO';
 export const ACCIDENT_FIELDS = [
   'place',
@@ -31,13 +30,13 @@ export type ReportDraft = {
   severity: DamageSeverity | undefined;
   description: string;
   thirdParty: YesNo;
-  photos: ReportPhoto[];
+  photos: Photo[];
   noPhotoReason: string;
   /** When the driver began to write, ISO 8601. */
   noticedAt: string;
 };
 
-export const emptyDraft = (): ReportDraft => ({
+const emptyDraft = (): ReportDraft => ({
   isAccident: '',
   injured: '',
   policeCalled: '',
@@ -52,59 +51,16 @@ export const emptyDraft = (): ReportDraft => ({
   noticedAt: new Date().toISOString(),
 });
 
-/** What is not finished a day later is not taken up again. */
-const DRAFT_LIFETIME_MS = 24 * 3_600_000;
-type StoredDraft = { id: string; customerId: number; savedAt: number; draft: ReportDraft };
-
-/** Only this program's own version writes the database; a record of another shape is left. */
-const isDraftOf = (record: unknown, id: string, customerId: number): record is StoredDraft => {
-  const stored = record as Partial<StoredDraft> | null;
-  return (
-    stored?.id === id &&
-    stored.customerId === customerId &&
-    typeof stored.savedAt === 'number' &&
-    Date.now() - stored.savedAt < DRAFT_LIFETIME_MS &&
-    Array.isArray(stored.draft?.photos)
-  );
-};
+const isDraft = ({ photos }: Partial<ReportDraft>): boolean => Array.isArray(photos);
 
 /** The draft of a booking's next report; `draft` is undefined until it is read from the browser's storage. */
-export function useReportDraft(bookingId: number, customerId: number) {
-  const id = `buchung-${bookingId}`;
-  const [draft, setDraft] = useState<ReportDraft>();
-  const writing = useRef<Promise<unknown>>(Promise.resolve());
-
-  useEffect(() => {
-    let isCurrent = true;
-    void (async () => {
-      const records = await readRecords('entwurf');
-      const found = records.find((record): record is StoredDraft => isDraftOf(record, id, customerId));
-      if (isCurrent) setDraft(found?.draft ?? emptyDraft());
-    })();
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, customerId]);
-
-  const change = useCallback(
-    (part: Partial<ReportDraft>) =>
-      setDraft((before) => {
-        if (!before) return before;
-        const next = { ...before, ...part };
-        const record: StoredDraft = { id, customerId, savedAt: Date.now(), draft: next };
-        // One after the other, so that the last change is the one that stays.
-        writing.current = writing.current.then(() => writeRecord('entwurf', record));
-        return next;
-      }),
-    [id, customerId],
-  );
-  const clear = useCallback(async () => {
-    await writing.current;
-    await removeRecord('entwurf', id);
-    setDraft(emptyDraft());
-  }, [id]);
-  return { draft, change, clear };
-}
+export const useReportDraft = (bookingId: number, customerId: number) =>
+  useRecordDraft<ReportDraft>({
+    id: `buchung-${bookingId}`,
+    customerId,
+    empty: emptyDraft,
+    isDraft,
+  });
 
 type ReportBody = RequestOf<'POST /bookings/{id}/damages'>['body'];
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { RequestOf } from '#contract/calls.ts';
-import { CallRefused, ConnectionFailed, plainCall } from '#web/platform/call.ts';
+import { CallRefused, plainCall } from '#web/platform/call.ts';
+import { inOneTab, isForLater, type Photo, sendPhoto } from '#web/platform/photo-parts.ts';
 import { readRecords, removeRecord, writeRecord } from '#web/platform/record-store.ts';
 import { uploadFile } from '#web/platform/upload.ts';
-import type { ReportPhoto } from './report-draft.ts';
 
 /** A report that waits on this device until it has arrived completely. */
 export type KeptReport = {
@@ -11,7 +11,7 @@ export type KeptReport = {
   customerId: number;
   bookingId: number;
   body: RequestOf<'POST /bookings/{id}/damages'>['body'];
-  photos: ReportPhoto[];
+  photos: Photo[];
   keptAt: number;
   /** The report itself has arrived; photos may still be missing. */
   isReported: boolean;
@@ -19,8 +19,6 @@ export type KeptReport = {
   fault?: string;
 };
 
-/** Pieces of a photo; what has arrived of a broken off one is lost for at most so much. */
-const PART_BYTES = 256 * 1024;
 /** The server takes a report for so long; then it is no use to keep it. */
 const KEPT_MS = 72 * 3_600_000;
 
@@ -94,7 +92,7 @@ export async function sendKeptReports(customerId: number, onArrived: () => void)
   if (isSending) return true;
   isSending = true;
   try {
-    return await inOneTab(async () => {
+    return await inOneTab('schadensmeldungen', async () => {
       let isDone = true;
       for (const report of await readKeptReports(customerId)) {
         if (report.fault !== undefined) continue;
@@ -108,12 +106,6 @@ export async function sendKeptReports(customerId: number, onArrived: () => void)
     changed();
   }
 }
-
-/** Only pages on a secure connection have locks; without them the server sorts out what comes twice. */
-const inOneTab = (act: () => Promise<boolean>): Promise<boolean> =>
-  'locks' in navigator
-    ? navigator.locks.request('schadensmeldungen', { ifAvailable: true }, (lock) => (lock ? act() : false))
-    : act();
 
 /** Sends the report, then its photos. False: it has to be tried again. */
 async function sendReport(report: KeptReport): Promise<boolean> {
@@ -133,7 +125,7 @@ async function sendReport(report: KeptReport): Promise<boolean> {
       await note({ isReported: true });
     }
     for (const photo of report.photos) {
-      const fault = await sendPhoto(id, photo);
+      const fault = await sendReportPhoto(id, photo);
       if (fault) await note({ fault });
     }
     if (current.fault === undefined) await forgetReport(id);
@@ -146,38 +138,24 @@ async function sendReport(report: KeptReport): Promise<boolean> {
   }
 }
 
-/** No connection, a busy or broken server, or a login that has ended: the same may succeed later. */
-function isForLater(error: unknown): boolean {
-  if (error instanceof ConnectionFailed) return true;
-  if (!(error instanceof CallRefused)) return false;
-  const { status } = error.problem;
-  return status >= 500 || status === 429 || status === 401;
-}
-
-/** Sends a photo from where it broke off. Returns why the server does not take this photo. */
-async function sendPhoto(damageId: string, { id: photoId, file }: ReportPhoto): Promise<string | undefined> {
+const sendReportPhoto = async (
+  damageId: string,
+  { id: photoId, file }: Photo,
+): Promise<string | undefined> => {
   const params = { id: damageId, photoId };
-  const path = 'PUT /damages/{id}/photos/{photoId}/upload';
-  let state = await plainCall('GET /damages/{id}/photos/{photoId}/upload', { params });
-  while (state.recordedAt === undefined) {
-    const { received } = state;
-    shares.set(photoId, received / file.size);
-    changed();
-    const part = file.slice(received, received + PART_BYTES);
-    try {
-      state = await uploadFile(path, { params, query: { offset: String(received) } }, part, {
-        signal: NEVER,
-        onProgress: () => undefined,
-      });
-    } catch (error) {
-      if (!(error instanceof CallRefused) || isForLater(error)) throw error;
-      if (error.problem.resultCode !== 'UPLOAD_OFFSET') return error.problem.detail;
-      // Another tab or an answer that was lost: the server knows how much is there.
-      state = await plainCall('GET /damages/{id}/photos/{photoId}/upload', { params });
-    }
-  }
-  shares.delete(photoId);
-  return undefined;
-}
-
-const NEVER = new AbortController().signal;
+  const fault = await sendPhoto(file, {
+    ask: () => plainCall('GET /damages/{id}/photos/{photoId}/upload', { params }),
+    send: (offset, part) =>
+      uploadFile(
+        'PUT /damages/{id}/photos/{photoId}/upload',
+        { params, query: { offset: String(offset) } },
+        part,
+      ),
+    onProgress: (share) => {
+      shares.set(photoId, share);
+      changed();
+    },
+  });
+  if (fault === undefined) shares.delete(photoId);
+  return fault;
+};

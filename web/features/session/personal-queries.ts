@@ -11,6 +11,7 @@ type OfOneCustomer =
   | 'passkeys'
   | 'vehicles'
   | 'damages'
+  | 'returnphotos'
   | 'calendarfeed'
   | 'drivers';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
@@ -37,6 +38,8 @@ const OF_ONE_CUSTOMER: Record<
   'GET /drivers': true,
   'GET /documentchecks/{id}/documents/{kind}': true,
   'GET /passkeys': true,
+  'GET /returnphotos/{id}': true,
+  'GET /returnphotos/{id}/upload': true,
   'GET /vehicles/{id}/damages': true,
 };
 

@@ -1,18 +1,28 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTheme } from '#web/features/vehicle/use-theme.ts';
+import { fitView } from '#web/map/fit-view.ts';
 import { QuietBoundary } from '#web/shell/quiet-boundary.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useIsOnline } from '#web/ui/online.ts';
 
 const CityMap = lazy(async () => ({ default: (await import('#web/map/city-map.tsx')).CityMap }));
 const ZOOM = 15.5;
+/** What of the map is free beside its marks' heads and its foot where it shows a car too, in px; it may be wider. */
+const FREE = { width: 240, height: 136 };
+/** Around the points themselves. */
+const ROOM = { left: 22, right: 22, up: 10, down: 10 };
 
-type Station = { id: number; name: string; position: { lat: number; lng: number } };
+type Position = { lat: number; lng: number };
+type Station = { id: number; name: string; position: Position };
+type Props = { station: Station; car?: Position | undefined };
+/** No station has it. */
+const CAR_ID = 0;
 
 /**
- * A small picture of the map around a station, with its marker. It loads when it comes into sight, and does not react:
+ * A small picture of the map around a station, with its marker, and that of a car which stands elsewhere. It loads when it comes into sight, and does not react:
  * a map that pans would catch the finger that scrolls the page. Without a connection there is none.
  */
-export function StationGlance({ station }: { station: Station }) {
+export function StationGlance({ station, car }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   const isOnline = useIsOnline();
@@ -29,13 +39,16 @@ export function StationGlance({ station }: { station: Station }) {
       ref={frame}
       inert
       aria-hidden="true"
-      className="pointer-events-none relative h-44 overflow-hidden border-b border-line bg-sand"
+      className={classNames(
+        'pointer-events-none relative overflow-hidden border-b border-line bg-sand',
+        car ? 'h-56' : 'h-44',
+      )}
       hidden={!isOnline && !isSeen}
     >
       {isSeen && (
         <QuietBoundary>
           <Suspense fallback={null}>
-            <Glance station={station} />
+            <Glance station={station} car={car} />
           </Suspense>
         </QuietBoundary>
       )}
@@ -43,14 +56,25 @@ export function StationGlance({ station }: { station: Station }) {
   );
 }
 
-function Glance({ station }: { station: Station }) {
+function Glance({ station, car }: Props) {
   const theme = useTheme();
   const { id, name, position } = station;
+  const marks = [position, ...(car ? [car] : [])];
+  const view = car
+    ? fitView(
+        marks.map((each) => ({ position: each, room: ROOM })),
+        FREE,
+        { minZoom: 4, maxZoom: ZOOM },
+      )
+    : { center: position, zoom: ZOOM };
   return (
     <CityMap
-      stations={[{ id, name, position, free: undefined }]}
-      selectedStationId={id}
-      view={{ center: position, zoom: ZOOM }}
+      stations={[
+        { id, name, position, free: undefined },
+        ...(car ? [{ id: CAR_ID, name: 'Auto', position: car, free: undefined }] : []),
+      ]}
+      selectedStationId={car ? CAR_ID : id}
+      view={view}
       onViewChange={() => undefined}
       onSelectStation={() => undefined}
       zoomButtonsHidden

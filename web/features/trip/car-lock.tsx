@@ -20,6 +20,7 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { CarElsewhere } from './car-elsewhere.tsx';
 import { carGuideQuery } from './car-guide-query.ts';
 import { CarLinks } from './car-links.tsx';
 import { carFacts, connectionText, lockWord } from './car-words.ts';
@@ -51,6 +52,7 @@ function CarOfTrip({ booking, trip }: { booking: Booking; trip: Trip }) {
   return (
     <div className="grid gap-4">
       <LateCar booking={booking} />
+      <CarElsewhere booking={booking} trip={trip} />
       <Card>
         <VehicleFacts
           vehicle={booking.bookee}

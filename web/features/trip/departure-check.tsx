@@ -20,6 +20,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { CarElsewhere } from './car-elsewhere.tsx';
 import { TripObstacle } from './trip-obstacle.tsx';
 import { type Trip, useDepartureCheck, useTrip } from './trip-queries.ts';
 
@@ -37,6 +38,7 @@ export function DepartureCheck({ booking }: { booking: Booking }) {
   return (
     <div className="grid gap-4">
       <LateCar booking={booking} />
+      <CarElsewhere booking={booking} trip={trip} />
       <Card>
         <VehicleFacts vehicle={booking.bookee} place={booking.place} />
       </Card>

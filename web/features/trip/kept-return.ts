@@ -3,6 +3,8 @@ import { createStored } from '#web/platform/storage.ts';
 
 type Body = RequestOf<'POST /bookings/{id}/return'>['body'];
 export type Override = NonNullable<Body['overrides']>[number];
+/** What the driver says of where the car stands that is not at its station. */
+export type ToldPlace = NonNullable<Body['place']>;
 
 /** A return that was confirmed on this device and has not reached the server yet. */
 export type KeptReturn = {
@@ -12,6 +14,7 @@ export type KeptReturn = {
   /** When the driver confirmed it: until then their time counts. */
   confirmedAt: string;
   overrides: Override[];
+  place?: ToldPlace | undefined;
 };
 
 const isKeptReturn = (value: unknown): value is KeptReturn => {

@@ -3,10 +3,12 @@ import { useRef } from 'react';
 import type { OutputOf } from '#contract/calls.ts';
 import { type Booking, bookingQuery, invalidateBookings } from '#web/features/booking/booking-queries.ts';
 import { ConnectionFailed, call } from '#web/platform/call.ts';
+import type { Photo } from '#web/platform/photo-parts.ts';
 import { callQuery, isRefusal } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
-import { keepReturn, type Override } from './kept-return.ts';
+import { keepReturn, type Override, type ToldPlace } from './kept-return.ts';
+import { keepPlacePhoto, placePhotosChanged } from './place-photos.ts';
 import { tripQuery } from './trip-queries.ts';
 
 export type TripReturn = OutputOf<'GET /bookings/{id}/return'>;
@@ -70,7 +72,14 @@ export async function refreshAfterReturn(queryClient: QueryClient, bookingId: nu
   ]);
 }
 
-type Confirmation = { overrides: Override[]; byWord: boolean };
+type Confirmation = {
+  overrides: Override[];
+  byWord: boolean;
+  /** Where the car stands, if not at its station. */
+  place?: ToldPlace | undefined;
+  /** The photo that `place` announces. */
+  photo?: Photo | undefined;
+};
 
 /**
  * Gives the car back. However often it is pressed, the trip ends once. What cannot be sent is kept on the device with
@@ -80,13 +89,20 @@ export function useGiveBack(booking: Booking) {
   const queryClient = useQueryClient();
   const keys = useIdempotencyKeys();
   const isRunning = useRef(false);
-  const keep = (confirmedAt: string, overrides: Override[]) =>
-    keepReturn({ bookingId: booking.id, idempotencyKey: crypto.randomUUID(), confirmedAt, overrides });
+  const keep = (confirmedAt: string, { overrides, place }: Confirmation) =>
+    keepReturn({
+      bookingId: booking.id,
+      idempotencyKey: crypto.randomUUID(),
+      confirmedAt,
+      overrides,
+      ...(place ? { place } : {}),
+    });
   const mutation = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ overrides, byWord }: Confirmation) => {
+    mutationFn: async (confirmation: Confirmation) => {
+      const { overrides, byWord, place } = confirmation;
       const confirmedAt = new Date().toISOString();
-      const body = { overrides, ...(byWord ? { offline: true as const } : {}) };
+      const body = { overrides, ...(byWord ? { offline: true as const } : {}), ...(place ? { place } : {}) };
       try {
         return await call(
           'POST /bookings/{id}/return',
@@ -96,7 +112,7 @@ export function useGiveBack(booking: Booking) {
       } catch (error) {
         if (!(error instanceof ConnectionFailed)) throw error;
         // If the server has heard it all the same, the kept one finds the trip ended.
-        keep(confirmedAt, overrides);
+        keep(confirmedAt, confirmation);
         return undefined;
       }
     },
@@ -115,6 +131,7 @@ export function useGiveBack(booking: Booking) {
     },
     onSettled: () => {
       isRunning.current = false;
+      placePhotosChanged();
     },
   });
   // These the screen shows anew by itself: as conditions, as a silent car, or as the ended trip.
@@ -126,8 +143,11 @@ export function useGiveBack(booking: Booking) {
     error: isShown ? null : mutation.error,
     confirm(confirmation: Confirmation): void {
       if (isRunning.current) return;
+      const { photo } = confirmation;
+      // On the device first, so that it is sent also by another page or another day.
+      if (photo) void keepPlacePhoto({ ...photo, bookingId: booking.id, customerId: booking.driverId });
       if (!navigator.onLine) {
-        keep(new Date().toISOString(), confirmation.overrides);
+        keep(new Date().toISOString(), confirmation);
         return;
       }
       isRunning.current = true;

@@ -45,11 +45,12 @@ async function isSettled({
   idempotencyKey,
   confirmedAt,
   overrides,
+  place,
 }: KeptReturn): Promise<boolean> {
   try {
     await call(
       'POST /bookings/{id}/return',
-      { params: { id: String(bookingId) }, body: { confirmedAt, overrides } },
+      { params: { id: String(bookingId) }, body: { confirmedAt, overrides, ...(place ? { place } : {}) } },
       { idempotencyKey },
     );
     return true;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { formatDuration, momentInSentence } from '#domain/booking/format-period.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { tripAccess } from '#domain/trip/trip-access.ts';
@@ -28,15 +28,22 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { LockActions } from './car-lock.tsx';
 import { useKeptGrant } from './kept-grant.ts';
 import { type KeptReturn, type Override, useKeptReturns } from './kept-return.ts';
+import {
+  isBegun,
+  MIN_REASON,
+  missingOfPlace,
+  type PlaceDraft,
+  toElsewhere,
+  usePlaceDraft,
+} from './place-draft.ts';
+import { PlaceFields } from './place-fields.tsx';
 import { type TripReturn, useGiveBack, useReturn } from './return-queries.ts';
 import { useTrip } from './trip-queries.ts';
 import { TripReceipt } from './trip-receipt.tsx';
+import { WaitingPhoto } from './waiting-photo.tsx';
 
 type Unmet = TripReturn['unmet'][number];
 type Condition = Unmet['condition'];
-
-/** The shortest reason that the server takes. */
-const MIN_REASON = 3;
 
 /** Ends a trip: says what is still missing, takes the confirmation, and says afterwards what the trip cost. */
 export function ReturnTrip({ booking }: { booking: Booking }) {
@@ -45,13 +52,30 @@ export function ReturnTrip({ booking }: { booking: Booking }) {
   const kept = useKeptReturns().find(({ bookingId }) => bookingId === booking.id);
   const { data, error, refetch } = useReturn(booking.id);
   const hasOpened = useKeptGrant(booking.id)?.hasOpened === true;
-  if (data?.state === 'RETURNED') return <Returned booking={booking} returned={data} />;
-  if (data?.state === 'AWAITED') return <Awaited returned={data} />;
-  if (kept) return <Kept kept={kept} />;
+  // Here, because the car may lose its connection and find it again while the driver writes.
+  const { draft, change, clear } = usePlaceDraft(booking);
+  const isGiven = data?.state === 'RETURNED' || data?.state === 'AWAITED' || kept !== undefined;
+  useEffect(() => {
+    if (isGiven) void clear();
+  }, [isGiven, clear]);
+  if (isGiven) {
+    return (
+      <div className="grid gap-4">
+        {data?.state === 'RETURNED' ? (
+          <Returned booking={booking} returned={data} />
+        ) : data?.state === 'AWAITED' ? (
+          <Awaited returned={data} />
+        ) : (
+          kept && <Kept kept={kept} />
+        )}
+        <WaitingPhoto booking={booking} />
+      </div>
+    );
+  }
   if (data?.reachable && isOnline) {
     return (
       <div className="grid gap-6">
-        <OpenReturn booking={booking} open={data} />
+        <OpenReturn booking={booking} open={data} draft={draft} onChange={change} />
         <AwaitedCar booking={booking} />
       </div>
     );
@@ -66,7 +90,7 @@ export function ReturnTrip({ booking }: { booking: Booking }) {
   if (data || isUnheard || ((isUnanswered || !isOnline) && (mayBeOnTrip || hasOpened))) {
     return (
       <div className="grid gap-6">
-        <ReturnByWord booking={booking} isOnline={isOnline} />
+        <ReturnByWord booking={booking} isOnline={isOnline} draft={draft} onChange={change} />
         <AwaitedCar booking={booking} />
       </div>
     );
@@ -103,7 +127,9 @@ const MET: readonly [text: string, conditions: readonly Condition[]][] = [
   ['An der Station', ['POSITION']],
 ];
 
-function OpenReturn({ booking, open }: { booking: Booking; open: TripReturn }) {
+type PlaceProps = { draft: PlaceDraft; onChange: (part: Partial<PlaceDraft>) => void };
+
+function OpenReturn({ booking, open, draft, onChange }: PlaceProps & { booking: Booking; open: TripReturn }) {
   const now = useNow();
   const { data: trip } = useTrip(booking.id);
   const giveBack = useGiveBack(booking);
@@ -112,8 +138,12 @@ function OpenReturn({ booking, open }: { booking: Booking; open: TripReturn }) {
   const formId = useId();
   const { unmet, price } = open;
   const isUnmet = (condition: Condition) => unmet.some((each) => each.condition === condition);
-  const hasReason = (condition: Condition) => (reasons[condition]?.trim().length ?? 0) >= MIN_REASON;
-  const missing = unmet.filter(({ condition }) => !hasReason(condition));
+  const placeFaults = missingOfPlace(draft);
+  const isExplained = (condition: Condition) =>
+    condition === 'POSITION'
+      ? Object.keys(placeFaults).length === 0
+      : (reasons[condition]?.trim().length ?? 0) >= MIN_REASON;
+  const missing = unmet.filter(({ condition }) => !isExplained(condition));
   const energyMet: [string, readonly Condition[]] = [
     booking.bookee.electric ? 'Akku und Ladekabel' : 'Genug im Tank',
     ['ENERGY', 'NOT_PLUGGED'],
@@ -126,14 +156,18 @@ function OpenReturn({ booking, open }: { booking: Booking; open: TripReturn }) {
     setPressed(true);
     const [first] = missing;
     if (first) {
-      form.querySelector<HTMLElement>(`[data-condition=${first.condition}]`)?.focus();
+      const isPhoto = first.condition === 'POSITION' && !placeFaults.reason;
+      form
+        .querySelector<HTMLElement>(isPhoto ? '[name=noPhotoReason]' : `[data-condition=${first.condition}]`)
+        ?.focus();
       return;
     }
-    const overrides: Override[] = unmet.map(({ condition }) => ({
-      condition,
-      reason: reasons[condition]?.trim() ?? '',
-    }));
-    giveBack.confirm({ overrides, byWord: false });
+    const elsewhere = toElsewhere(draft);
+    const overrides: Override[] = unmet.map(({ condition }) =>
+      condition === 'POSITION' ? elsewhere.override : { condition, reason: reasons[condition]?.trim() ?? '' },
+    );
+    const { place, photo } = elsewhere;
+    giveBack.confirm({ overrides, byWord: false, ...(isUnmet('POSITION') ? { place, photo } : {}) });
   }
 
   return (
@@ -164,6 +198,16 @@ function OpenReturn({ booking, open }: { booking: Booking; open: TripReturn }) {
           reason={reasons[each.condition] ?? ''}
           onReason={(reason) => setReasons((all) => ({ ...all, [each.condition]: reason }))}
           isMissing={isPressed && missing.includes(each)}
+          {...(each.condition === 'POSITION'
+            ? {
+                place: {
+                  isBegun: isBegun(draft),
+                  fields: (
+                    <PlaceFields draft={draft} onChange={onChange} errors={isPressed ? placeFaults : {}} />
+                  ),
+                },
+              }
+            : {})}
         >
           {each.condition === 'NOT_LOCKED' && canLock && trip && (
             <LockActions booking={booking} trip={trip} now={now} isLockOnly />
@@ -215,6 +259,7 @@ function UnmetCondition({
   reason,
   onReason,
   isMissing,
+  place,
   children,
 }: {
   id: string;
@@ -222,6 +267,8 @@ function UnmetCondition({
   reason: string;
   onReason: (reason: string) => void;
   isMissing: boolean;
+  /** Of a car that stands elsewhere more is asked than the reason. */
+  place?: { isBegun: boolean; fields: React.ReactNode };
   /** What helps right here. */
   children?: React.ReactNode;
 }) {
@@ -237,17 +284,19 @@ function UnmetCondition({
         </div>
       </div>
       {children}
-      <Disclosure summary="Trotzdem zurückgeben" mustBeOpen={isMissing}>
-        <TextAreaField
-          label="Warum geht es nicht anders?"
-          hint="Ein Mensch sieht sich das an. Berechnet wird dir dafür von selbst nichts."
-          rows={2}
-          maxLength={500}
-          data-condition={condition}
-          value={reason}
-          onChange={({ target }) => onReason(target.value)}
-          {...(isMissing ? { error: REASON_MISSING } : {})}
-        />
+      <Disclosure summary="Trotzdem zurückgeben" mustBeOpen={isMissing || place?.isBegun === true}>
+        {place?.fields ?? (
+          <TextAreaField
+            label="Warum geht es nicht anders?"
+            hint="Ein Mensch sieht sich das an. Berechnet wird dir dafür von selbst nichts."
+            rows={2}
+            maxLength={500}
+            data-condition={condition}
+            value={reason}
+            onChange={({ target }) => onReason(target.value)}
+            {...(isMissing ? { error: REASON_MISSING } : {})}
+          />
+        )}
       </Disclosure>
     </section>
   );
@@ -256,12 +305,18 @@ function UnmetCondition({
 const WORD_MISSING = 'Bitte sieh nach und bestätige es uns.';
 
 /** The car, or the device, has no connection: the driver's own look at the car counts, and the time of it. */
-function ReturnByWord({ booking, isOnline }: { booking: Booking; isOnline: boolean }) {
+function ReturnByWord({
+  booking,
+  isOnline,
+  draft,
+  onChange,
+}: PlaceProps & { booking: Booking; isOnline: boolean }) {
   useOwnConnectionWords();
   const giveBack = useGiveBack(booking);
   const [isConfirmed, setConfirmed] = useState(false);
-  const [elsewhere, setElsewhere] = useState('');
   const [isPressed, setPressed] = useState(false);
+  const isElsewhere = isBegun(draft);
+  const placeFaults = isElsewhere ? missingOfPlace(draft) : {};
   const failure = giveBack.error ? failureOf(giveBack.error) : undefined;
 
   function submit(form: HTMLFormElement) {
@@ -270,9 +325,15 @@ function ReturnByWord({ booking, isOnline }: { booking: Booking; isOnline: boole
       form.querySelector<HTMLInputElement>('[name=word]')?.focus();
       return;
     }
-    const reason = elsewhere.trim();
-    const overrides = reason.length >= MIN_REASON ? [{ condition: 'POSITION' as const, reason }] : [];
-    giveBack.confirm({ overrides, byWord: true });
+    const [missing] = Object.keys(placeFaults);
+    if (missing) {
+      form.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
+      return;
+    }
+    if (isElsewhere) {
+      const { override, place, photo } = toElsewhere(draft);
+      giveBack.confirm({ overrides: [override], byWord: true, place, photo });
+    } else giveBack.confirm({ overrides: [], byWord: true });
   }
 
   return (
@@ -310,17 +371,12 @@ function ReturnByWord({ booking, isOnline }: { booking: Booking; isOnline: boole
         onCheckedChange={setConfirmed}
         error={isPressed && !isConfirmed ? WORD_MISSING : undefined}
       >
-        Das Auto ist abgeschlossen, alles ist aus, und es steht an seiner Station.
+        {isElsewhere
+          ? 'Das Auto ist abgeschlossen, und alles ist aus.'
+          : 'Das Auto ist abgeschlossen, alles ist aus, und es steht an seiner Station.'}
       </CheckboxField>
-      <Disclosure summary="Es steht woanders">
-        <TextAreaField
-          label="Wo steht es, und warum?"
-          hint="Damit es der oder die Nächste findet. Berechnet wird dir dafür von selbst nichts."
-          rows={2}
-          maxLength={500}
-          value={elsewhere}
-          onChange={({ target }) => setElsewhere(target.value)}
-        />
+      <Disclosure summary="Es steht woanders" mustBeOpen={isElsewhere}>
+        <PlaceFields draft={draft} onChange={onChange} errors={isPressed ? placeFaults : {}} />
       </Disclosure>
       {failure && (
         <Note tone="error" announced title={failure.title} action={<CallButtons />}>

@@ -5,6 +5,7 @@ import { OwnBooking } from '#web/features/booking/own-booking.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
 import { StationGlance } from '#web/features/station/station-glance.tsx';
+import { ElsewhereOfBooking } from '#web/features/trip/car-elsewhere.tsx';
 import { OfflineNote } from '#web/frame/offline-note.tsx';
 import { queryClientContext } from '#web/platform/query.tsx';
 import { BackLink } from '#web/shell/back-link.tsx';
@@ -36,7 +37,13 @@ export default function ShowBooking() {
         <>
           <OfflineNote />
           <OwnBooking key={id} id={id} isLive>
-            {(booking) => <BookingPage booking={booking} map={<StationGlance station={booking.place} />} />}
+            {(booking) => (
+              <BookingPage
+                booking={booking}
+                map={<StationGlance station={booking.place} />}
+                elsewhere={<ElsewhereOfBooking booking={booking} />}
+              />
+            )}
           </OwnBooking>
         </>
       ) : (

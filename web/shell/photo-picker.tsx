@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { MAX_PHOTOS } from '#domain/damage/damage-kind.ts';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_PHOTO_BYTES } from '#domain/document/photo-limit.ts';
+import type { Photo } from '#web/platform/photo-parts.ts';
 import { announce } from '#web/ui/announcer-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { ReportPhoto } from './report-draft.ts';
 
 /** HEIC is missing on purpose: with these types an iPhone converts its photos to JPEG. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -18,27 +17,33 @@ function faultOf(file: Blob): string | undefined {
   return file.size === 0 ? 'Diese Datei ist leer. Bitte nimm das Foto noch einmal auf.' : undefined;
 }
 
-/** Takes photos with the camera or from the device; they stay on the device until the report is sent. */
+/** Takes photos with the camera or from the device; they stay on the device until they are sent. */
 export function PhotoPicker({
   photos,
+  max,
   onChange,
 }: {
-  photos: readonly ReportPhoto[];
-  onChange: (photos: ReportPhoto[]) => void;
+  photos: readonly Photo[];
+  max: number;
+  onChange: (photos: Photo[]) => void;
 }) {
   const camera = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
-  const isFull = photos.length >= MAX_PHOTOS;
+  const isFull = photos.length >= max;
 
   async function choose(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
     const faults = files.map(faultOf);
     const good = files.filter((_, index) => faults[index] === undefined);
-    const room = MAX_PHOTOS - photos.length;
+    const room = max - photos.length;
     const wrong =
       faults.find((each) => each !== undefined) ??
-      (good.length > room ? `Mehr als ${MAX_PHOTOS} Fotos gehören nicht in eine Meldung.` : undefined);
+      (good.length > room
+        ? max === 1
+          ? 'Ein Foto genügt.'
+          : `Mehr als ${max} Fotos gehören nicht in eine Meldung.`
+        : undefined);
     // A copy of the bytes: the file behind it may be changed or gone when it is sent later.
     const added = await Promise.all(
       good.slice(0, room).map(async (file) => ({
@@ -50,7 +55,10 @@ export function PhotoPicker({
     input.value = '';
     setFault(wrong);
     if (wrong) announce(wrong, 'alert');
-    else announce(`${photos.length + added.length} von höchstens ${MAX_PHOTOS} Fotos.`);
+    else
+      announce(
+        max === 1 ? 'Das Foto ist gewählt.' : `${photos.length + added.length} von höchstens ${max} Fotos.`,
+      );
     if (added.length > 0) onChange([...photos, ...added]);
   }
 
@@ -60,7 +68,7 @@ export function PhotoPicker({
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {photos.map((photo, index) => (
             <li key={photo.id} className="relative">
-              <Preview photo={photo} alt={`Dein Foto ${index + 1}`} />
+              <Preview photo={photo} alt={max === 1 ? 'Dein Foto' : `Dein Foto ${index + 1}`} />
               <Button
                 size="S"
                 theme="OUTLINE"
@@ -74,7 +82,7 @@ export function PhotoPicker({
           ))}
         </ul>
       )}
-      <FieldError id="foto-fehler" error={fault} />
+      <FieldError id={useId()} error={fault} />
       {!isFull && (
         <div className="flex flex-wrap gap-3">
           <span className="hidden pointer-coarse:contents">
@@ -83,7 +91,7 @@ export function PhotoPicker({
             </Button>
           </span>
           <Button theme="OUTLINE" onClick={() => picker.current?.click()}>
-            Fotos auswählen
+            {max === 1 ? 'Foto auswählen' : 'Fotos auswählen'}
           </Button>
         </div>
       )}
@@ -99,7 +107,7 @@ export function PhotoPicker({
         ref={picker}
         type="file"
         hidden
-        multiple
+        multiple={max > 1}
         accept={TYPES.join()}
         onChange={(event) => void choose(event.currentTarget)}
       />
@@ -107,7 +115,7 @@ export function PhotoPicker({
   );
 }
 
-export function Preview({ photo, alt }: { photo: ReportPhoto; alt: string }) {
+export function Preview({ photo, alt }: { photo: Photo; alt: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(photo.file);

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { StoredPhoto } from '#server/adapters/photo-parts.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** What a driver says of where the car was left that is not at its station. */
+export type ToldPlace = {
+  line?: string | undefined;
+  photo?: { id: string; byteSize: number } | undefined;
+  noPhotoReason?: string | undefined;
+};
+
+type NewPlace = {
+  bookingId: number;
+  customerId: number;
+  /** Undefined: at its station. */
+  place: ToldPlace | undefined;
+  newKey: () => string;
+  now: Temporal.Instant;
+};
+
+/**
+ * Keeps what the driver says of the place with the return; what was said before of the same booking counts no more. A
+ * photo whose id is taken by somebody else's counts as missing: nobody is kept from giving a car back.
+ */
+export async function keepPlace(
+  db: Db,
+  { bookingId, customerId, place, newKey, now }: NewPlace,
+): Promise<void> {
+  if (!place) return removePlace(db, bookingId);
+  const { line, photo, noPhotoReason } = place;
+  if (photo) {
+    await db
+      .insertInto('return_photo')
+      .values({
+        id: photo.id,
+        booking_id: bookingId,
+        customer_id: customerId,
+        byte_size: photo.byteSize,
+        file_key: newKey(),
+        original_key: newKey(),
+        announced_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await sql`
+    insert into return_place (booking_id, told_at, line, photo_id, no_photo_reason)
+    values (${bookingId}, ${now}, ${line ?? null},
+      (select id from return_photo where id = ${photo?.id ?? null}::uuid and booking_id = ${bookingId}),
+      ${noPhotoReason ?? null})
+    on conflict (booking_id) do update set told_at = excluded.told_at, line = excluded.line,
+      photo_id = excluded.photo_id, no_photo_reason = excluded.no_photo_reason`.execute(db);
+}
+
+/** Forgets what was said of the place: the car has gone on since. */
+export async function removePlace(db: Db, bookingId: number): Promise<void> {
+  await db.deleteFrom('return_place').where('booking_id', '=', bookingId).execute();
+}
+
+type LastPlace = {
+  confirmed_at: Temporal.Instant;
+  by_word: boolean;
+  was_elsewhere: boolean;
+  line: string | null;
+  /** The photo, as soon as it is there. */
+  photo_id: string | null;
+  width: number | null;
+  height: number | null;
+};
+
+/** Returns how the car was returned last, and what was said of its place; undefined: never. */
+export async function findLastPlace(db: Db, vehicleId: number): Promise<LastPlace | undefined> {
+  const { rows } = await sql<LastPlace>`
+    select returned.confirmed_at, returned.by_word, 'POSITION' = any(returned.unmet) as was_elsewhere, place.line,
+      photo.id as photo_id, photo.width, photo.height
+    from trip_return returned
+      left join return_place place on place.booking_id = returned.booking_id
+      left join return_photo photo on photo.id = place.photo_id and photo.recorded_at is not null
+    where returned.vehicle_id = ${vehicleId}
+    order by returned.confirmed_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export type ReturnPhotoRow = {
+  id: string;
+  booking_id: number;
+  customer_id: number;
+  byte_size: number;
+  received: number;
+  sha256: Buffer | null;
+  file_key: string;
+  original_key: string;
+  recorded_at: Temporal.Instant | null;
+};
+
+const PHOTO_COLUMNS = [
+  'id',
+  'booking_id',
+  'customer_id',
+  'byte_size',
+  'received',
+  'sha256',
+  'file_key',
+  'original_key',
+  'recorded_at',
+] as const;
+
+export const findReturnPhoto = (db: Db, id: string): Promise<ReturnPhotoRow | undefined> =>
+  db.selectFrom('return_photo').where('id', '=', id).select(PHOTO_COLUMNS).executeTakeFirst();
+
+/** Returns the customer's bookings of the car whose trip is still to begin. */
+export async function findComingBookings(
+  db: Db,
+  { vehicleId, customerId }: { vehicleId: number; customerId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from booking
+    where vehicle_id = ${vehicleId} and coalesce(driver_customer_id, customer_id) = ${customerId}
+      and state = 'RESERVED'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Adds a part of a photo that continues what has arrived, and is no longer than what is missing. */
+export async function addPart(
+  db: Db,
+  { photoId, offset, bytes }: { photoId: string; offset: number; bytes: Buffer },
+): Promise<void> {
+  await sql`
+    with taken as (
+      update return_photo set received = received + ${bytes.length}
+      where id = ${photoId}::uuid and received = ${offset} and recorded_at is null
+        and received + ${bytes.length} <= byte_size
+      returning id
+    )
+    insert into return_photo_part (photo_id, starts_at, bytes) select id, ${offset}, ${bytes} from taken`.execute(
+    db,
+  );
+}
+
+/** Returns the parts of a photo in their order, as one. */
+export async function readParts(db: Db, photoId: string): Promise<Buffer> {
+  const rows = await db
+    .selectFrom('return_photo_part')
+    .where('photo_id', '=', photoId)
+    .orderBy('starts_at')
+    .select('bytes')
+    .execute();
+  return Buffer.concat(rows.map(({ bytes }) => bytes));
+}
+
+/** Forgets what has arrived of a photo that cannot be used: the device may send it anew. */
+export async function forgetParts(db: Db, photoId: string): Promise<void> {
+  await sql`
+    with emptied as (
+      update return_photo set received = 0 where id = ${photoId}::uuid and recorded_at is null returning id
+    )
+    delete from return_photo_part where photo_id in (select id from emptied)`.execute(db);
+}
+
+/** Notes that the photo lies in the file store, once; its parts go. */
+export async function completePhoto(
+  db: Db,
+  photo: StoredPhoto & { photoId: string; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    with completed as (
+      update return_photo set sha256 = ${photo.sha256}, media_type = ${photo.mediaType},
+        stored_bytes = ${photo.storedBytes}, width = ${photo.width}, height = ${photo.height}, recorded_at = ${photo.now}
+      where id = ${photo.photoId}::uuid and recorded_at is null
+      returning id
+    )
+    delete from return_photo_part where photo_id in (select id from completed)`.execute(db);
+}
+
+/** Deletes what has arrived of photos that were announced before; they do not come any more. */
+export async function removeUnfinishedParts(db: Db, before: Temporal.Instant): Promise<void> {
+  await sql`
+    with old as (
+      update return_photo set received = 0
+      where recorded_at is null and received > 0 and announced_at < ${before}::timestamptz
+      returning id
+    )
+    delete from return_photo_part where photo_id in (select id from old)`.execute(db);
+}
+
+/** Is work for staff open that the place is about? What is still argued about is kept. */
+const HAS_OPEN_TASK = sql<boolean>`exists (select from vehicle_task task
+  where task.booking_id = told.booking_id and task.condition = 'POSITION' and task.done_at is null)`;
+
+/** Returns photos that were announced before, at most so many as one run deletes. */
+export async function findOldPhotos(db: Db, before: Temporal.Instant): Promise<ReturnPhotoRow[]> {
+  return db
+    .selectFrom('return_photo as told')
+    .where('announced_at', '<', before)
+    .where((where) => where.not(HAS_OPEN_TASK))
+    .select(PHOTO_COLUMNS)
+    .limit(500)
+    .execute();
+}
+
+/** Deletes the row of a photo whose files are gone. */
+export async function removePhoto(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('return_photo').where('id', '=', id).execute();
+}
+
+/** Deletes what was said of places before. */
+export async function removeOldPlaces(db: Db, before: Temporal.Instant): Promise<void> {
+  await sql`delete from return_place told where told_at < ${before}::timestamptz and not ${HAS_OPEN_TASK}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,10 @@
+import { showReturnUpload } from '#contract/trip.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { viewUpload } from '#server/http/view-upload.ts';
+import { findReturnPhoto } from './return-place.repository.ts';
+
+export const bindShowReturnUpload = bind(showReturnUpload, async ({ db, session }, { params }) => {
+  const photo = await findReturnPhoto(db, params.id);
+  return photo?.customer_id === session.customerId ? viewUpload(photo) : refuse('PHOTO_UNKNOWN');
+});
