@@ -132,6 +132,8 @@ async function inspect(): Promise<string[]> {
     if (!pen || !text) return;
     const style = styleOf(field);
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    pen.wordSpacing = style.wordSpacing;
+    pen.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing;
     const space =
       field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
     const needed = pen.measureText(text).width;

@@ -41,7 +41,7 @@ export function VisitorBar() {
             className="inline-flex min-h-11 items-center"
             aria-label={`${productName}: Startseite`}
           >
-            <Logo productName={productName} className="xs:max-[26rem]:[&>svg]:hidden" />
+            <Logo productName={productName} className="xs:max-[27rem]:[&>svg]:hidden" />
           </Link>
         }
         nav={

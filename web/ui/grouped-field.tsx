@@ -35,7 +35,8 @@ export function IbanField({ value, onValueChange, ...rest }: Props) {
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
-      controlClassName="digits"
+      // So that all 22 characters are seen at 320 px.
+      controlClassName="digits max-[22rem]:[word-spacing:-0.1em]"
     />
   );
 }
