@@ -150,3 +150,30 @@ journey('sent twice, by two clicks and in two tabs: one customer', async ({ ente
   expect(made).toHaveLength(1);
   expect(await mailsTo(product, who.email)).toEqual(['willkommen', 'email_bestaetigung']);
 });
+
+journey(
+  'sent again in a second tab when the first is done: both are logged in as one customer',
+  async ({ enter, product }) => {
+    const { page, open, context, expectFault } = await enter({ viewport: PHONE });
+    const who = person('Nachklang', 'B072RRE2I86', '0151 33445533');
+    await open('/registrierung');
+    const saved = page.waitForRequest(
+      (request) => request.postData()?.includes('Frieda Nachklang"}') ?? false,
+    );
+    await fillAll(page, who);
+    await (await saved).response();
+    const other = await context.newPage();
+    await other.goto('/registrierung?schritt=pruefen');
+    await atStep(other, 4).waitFor();
+    await consent(other, 'Frieda Nachklang');
+    expectFault(/status of (40[14]|422)/);
+    await submitButton(page).click();
+    await page.waitForURL('**/profil/dokumentencheck');
+    await submitButton(other).click();
+    await other.waitForURL('**/profil/dokumentencheck');
+    expect(await customersNamed(product, 'Nachklang')).toHaveLength(1);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/profil/dokumentencheck');
+  },
+);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { OutputOf, RequestOf } from '#contract/calls.ts';
 import { asciiEmail } from '#domain/customer/email.ts';
 import { isCompanyKind } from '#domain/registration/registration-kind.ts';
-import { currentCustomerQuery } from '#web/features/session/current-customer.ts';
+import { type Customer, currentCustomerQuery } from '#web/features/session/current-customer.ts';
 import { logIn, logInOnce } from '#web/features/session/log-in.ts';
 import { forgetCustomer, isLoggedOut } from '#web/features/session/logout.ts';
 import { CallRefused, call } from '#web/platform/call.ts';
@@ -43,7 +43,7 @@ type Submission = {
  */
 export async function submitRegistration(submission: Submission): Promise<Registered> {
   const { plan, key, queryClient } = submission;
-  await logOut(queryClient);
+  await logOutSomebodyElse(submission);
   const created = await create(submission);
   submission.serverDraft.forget();
   if ('loggedIn' in created)
@@ -64,8 +64,10 @@ export async function submitRegistration(submission: Submission): Promise<Regist
   return { customerNumber, leadsTo: 'DOCUMENT_CHECK', isLoggedIn };
 }
 
-async function logOut(queryClient: QueryClient): Promise<void> {
-  if (!(await queryClient.ensureQueryData(currentCustomerQuery))) return;
+/** Whom another tab has just registered from this draft stays logged in there. */
+async function logOutSomebodyElse({ body, queryClient }: Submission): Promise<void> {
+  const customer = await queryClient.ensureQueryData(currentCustomerQuery);
+  if (!customer || isRegistered(customer, body)) return;
   try {
     await call('DELETE /tokens/{id}', { params: { id: 'current' } });
   } catch (error) {
@@ -128,9 +130,13 @@ function isSessionMissing(error: unknown, body: Submission['body']): boolean {
  */
 async function loggedInByOtherTab({ body, queryClient }: Submission) {
   const customer = await queryClient.fetchQuery({ ...currentCustomerQuery, staleTime: 0 });
+  return customer && isRegistered(customer, body) ? customer.customerNumber : undefined;
+}
+
+function isRegistered(customer: Customer, body: Submission['body']): boolean {
   // The server stores addresses in this normalised form.
   const address = asciiEmail(body.emailAddress ?? '').toLowerCase();
-  return address && customer?.emailAddress?.toLowerCase() === address ? customer.customerNumber : undefined;
+  return address !== '' && customer.emailAddress?.toLowerCase() === address;
 }
 
 /** Returns undefined if the change failed: staff complete it then (§4.28). */
