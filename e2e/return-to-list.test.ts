@@ -56,6 +56,35 @@ for (const [device, viewport] of [
   });
 }
 
+journey(
+  'the list stays where it is when the period moves on with the time',
+  async ({ enter, product, moveClockTo }) => {
+    const { page, open } = await enter({ viewport: DESKTOP });
+    await open('/buchen/nuernberg');
+    await page.getByRole('button', { name: /^Weitere anzeigen/ }).click();
+    const nth = 23;
+    await cars(page).nth(nth).scrollIntoViewIfNeeded();
+    const [count, period] = [await cars(page).count(), await periodButton(page).innerText()];
+    const scrolled = () =>
+      cars(page)
+        .nth(nth)
+        .evaluate((card) => {
+          let at = card.parentElement;
+          while (at && at.scrollTop === 0) at = at.parentElement;
+          return at?.scrollTop ?? 0;
+        });
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(0);
+    const later = page.waitForResponse((response) => response.url().includes('cursor='));
+    await moveClockTo(product.now().add({ minutes: 40 }));
+    await expect.poll(() => periodButton(page).innerText()).not.toBe(period);
+    await later;
+    await expect.poll(() => page.locator('section[aria-busy]').count()).toBe(0);
+    expect(await cars(page).count()).toBe(count);
+    expect(await scrolled()).toBeGreaterThan(before / 2);
+  },
+);
+
 journey('the station of a booking does not speak of another period', async ({ enter, product }) => {
   const { page, open, logIn } = await enter({ viewport: PHONE });
   await logIn('100001-1');

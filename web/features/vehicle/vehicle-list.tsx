@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePeriod } from '#web/features/booking/period-store.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { useOwnDistance } from '#web/shell/own-distance.ts';
@@ -13,9 +13,11 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { dayOf } from './day-segments.ts';
 import { useRestoredItemCount, useRestoredListPosition } from './restore-list-position.ts';
 import { VehicleCard } from './vehicle-card.tsx';
-import { type SearchFilters, type SearchWhere, vehiclesQuery } from './vehicle-search.ts';
+import { type SearchFilters, type SearchWhere, type VehiclePage, vehiclesQuery } from './vehicle-search.ts';
 
 export const countText = (free: number): string => (free === 1 ? '1 Auto frei' : `${free} Autos frei`);
+
+type Answer = InfiniteData<VehiclePage>;
 
 type Props = {
   where: SearchWhere;
@@ -42,9 +44,21 @@ export function VehicleList({
   const { period: chosen } = usePeriod();
   const now = useNow();
   const ownKm = useOwnDistance();
-  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(vehiclesQuery(chosen, where, filters, ownKm));
+  const {
+    data: answer,
+    error,
+    refetch,
+    isPlaceholderData,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery(vehiclesQuery(chosen, where, filters, ownKm));
   const list = useRef<HTMLElement>(null);
+  const { data, isCatchingUp, openNext } = useOpenedPages(
+    JSON.stringify([where, filters]),
+    answer,
+    hasNextPage,
+  );
   const first = data?.pages[0];
   const vehicles = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   // Until the answer for a new period arrives, the list shows the previous period and its vehicles.
@@ -52,11 +66,12 @@ export function VehicleList({
   const day = useMemo(() => dayOf(period.start), [period]);
   const heading = first ? `${countText(first.free)} ${placeText}` : undefined;
 
-  const isShorter = vehicles.length < useRestoredItemCount() && hasNextPage;
+  const isOld = isPlaceholderData || data !== answer;
+  const isShorter = isCatchingUp || (vehicles.length < useRestoredItemCount() && hasNextPage);
   useRestoredListPosition(list, first !== undefined && !isPlaceholderData && !isShorter);
   useEffect(() => {
-    if (isShorter && !isFetchingNextPage) void fetchNextPage();
-  }, [isShorter, isFetchingNextPage, fetchNextPage]);
+    if (isShorter && !isFetchingNextPage && !error) void fetchNextPage();
+  }, [isShorter, isFetchingNextPage, error, fetchNextPage]);
 
   useEffect(() => {
     if (heading && !isPlaceholderData) announce(heading);
@@ -74,7 +89,7 @@ export function VehicleList({
     );
   }
   return (
-    <section ref={list} aria-busy={isPlaceholderData || undefined}>
+    <section ref={list} aria-busy={isOld || undefined}>
       <Heading className="digits px-1 pt-1 pb-3 text-lead md:pt-4">{heading}</Heading>
       {vehicles.length === 0 ? (
         <EmptyState
@@ -87,12 +102,7 @@ export function VehicleList({
             : 'Such in einem größeren Gebiet oder an einem anderen Ort.'}
         </EmptyState>
       ) : (
-        <ul
-          className={classNames(
-            'grid gap-3 transition-opacity duration-150',
-            isPlaceholderData && 'opacity-60',
-          )}
-        >
+        <ul className={classNames('grid gap-3 transition-opacity duration-150', isOld && 'opacity-60')}>
           {vehicles.map((vehicle) => (
             <li key={vehicle.id} data-item={vehicle.id} className="render-when-near min-w-0">
               <VehicleCard
@@ -115,9 +125,9 @@ export function VehicleList({
           width="FULL"
           className="mt-4"
           needsConnection
-          busy={isFetchingNextPage}
+          busy={isCatchingUp}
           busyLabel="Weitere Autos werden geladen"
-          onClick={() => void fetchNextPage()}
+          onClick={openNext}
         >
           Weitere anzeigen
           <span className="digits font-normal">
@@ -127,4 +137,21 @@ export function VehicleList({
       )}
     </section>
   );
+}
+
+/**
+ * Keeps as many pages as the visitor has opened at this place, also when the period moves on with the time:
+ * until they have been loaded again, `data` is the list as it was, so that it stays where it was scrolled to.
+ */
+function useOpenedPages(place: string, answer: Answer | undefined, hasNextPage: boolean) {
+  const [opened, setOpened] = useState({ place, answer, pages: 1 });
+  const isHere = opened.place === place;
+  const pages = answer?.pages.length ?? 0;
+  const isCatchingUp = hasNextPage && isHere && pages < opened.pages;
+  if (!isCatchingUp && (!isHere || opened.answer !== answer)) setOpened({ place, answer, pages });
+  return {
+    data: isCatchingUp ? opened.answer : answer,
+    isCatchingUp,
+    openNext: () => setOpened({ place, answer, pages: pages + 1 }),
+  };
 }

@@ -10,7 +10,7 @@ import { useMapState } from './map-store.ts';
 export type FoundVehicle = OutputOf<'GET /bookees'>['items'][number];
 export type FoundStation = OutputOf<'GET /places'>['items'][number];
 /** An answer with the period of its request, which may no longer be the chosen one. */
-type VehiclePage = OutputOf<'GET /bookees'> & { period: Period };
+export type VehiclePage = OutputOf<'GET /bookees'> & { period: Period };
 
 export type SearchFilters = { class?: string; feature?: string };
 /** A place of the map state, or one station. */
