@@ -1,4 +1,4 @@
-import { source } from 'axe-core';
+import axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -13,7 +13,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  */
 export async function violations(page: Page, screen: string): Promise<string[]> {
   // Once for each document, and no page here has a frame: that takes half the time of axe's own adapter.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
+  await page.evaluate(arrive);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const theme = isDark ? 'dark' : 'light';
   const other = isDark ? 'light' : 'dark';
@@ -28,12 +29,30 @@ export async function violations(page: Page, screen: string): Promise<string[]> 
   ];
 }
 
+/**
+ * Until what slides or fades in is where it belongs, and the page neither grows nor scrolls: axe takes a sheet
+ * that still slides for none at all, and compares places that it has measured one after the other.
+ */
+async function arrive(): Promise<void> {
+  const arriving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(arriving.map(({ finished }) => finished));
+  const place = () => `${scrollX},${scrollY},${document.documentElement.scrollHeight}`;
+  for (let before = place(), still = 0; still < 10; ) {
+    await new Promise(requestAnimationFrame);
+    const now = place();
+    still = now === before ? still + 1 : 0;
+    before = now;
+  }
+}
+
 type Rules = { type: 'tag' | 'rule'; values: string[] };
 
 function run(page: Page, rules: Rules): Promise<string[]> {
   return page.evaluate(
     async ([runOnly, exclude]) => {
-      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+      const { axe } = globalThis as unknown as { axe: typeof axeCore };
       // Only violations are listed; listing every correct element takes time.
       const result = await axe.run({ exclude: [[exclude]] }, { runOnly, resultTypes: ['violations'] });
       return result.violations.flatMap(({ id, nodes }) =>

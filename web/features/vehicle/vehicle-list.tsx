@@ -67,7 +67,8 @@ export function VehicleList({
   const heading = first ? `${countText(first.free)} ${placeText}` : undefined;
 
   const isOld = isPlaceholderData || data !== answer;
-  const isShorter = isCatchingUp || (vehicles.length < useRestoredItemCount() && hasNextPage);
+  const restoredCount = useRestoredItemCount();
+  const isShorter = isCatchingUp || (vehicles.length < restoredCount && hasNextPage);
   useRestoredListPosition(list, first !== undefined && !isPlaceholderData && !isShorter);
   useEffect(() => {
     if (isShorter && !isFetchingNextPage && !error) void fetchNextPage();
