@@ -278,6 +278,8 @@ journey(
     });
     await page.getByText(/^Von dir gemeldet/).waitFor();
     await open('/profil');
+    // A reading of the trip that is under way when the login ends.
+    expectFault(/status of 401/);
     await logOut.click();
     await logOut.waitFor({ state: 'hidden' });
     expect(await logOutAnyway.count()).toBe(0);
