@@ -129,6 +129,20 @@ describe('POST /declarations', () => {
     expect([(await declarations.mails()).length, await confirmations()]).toEqual([9 + 30 + 16, 20]);
   });
 
+  test('neighbours behind one address can all declare; a flood from it is asked to wait', async ({
+    call,
+  }) => {
+    const declare = (email: string) =>
+      call(
+        'POST /declarations',
+        { body: { ...BODY, email } },
+        { headers: { 'x-forwarded-for': '192.0.2.9' } },
+      );
+    for (let n = 0; n < 60; n++) expect((await declare(`nachbar${n}@example.org`)).status).toBe(204);
+    const { problem } = await declare('nachbar60@example.org');
+    expect(problem.resultCode).toBe('RATE_LIMITED');
+  });
+
   test('a foreign page cannot send one', async ({ call, declarations }) => {
     const answer = await call(
       'POST /declarations',

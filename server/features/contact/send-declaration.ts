@@ -10,7 +10,11 @@ import { bind } from '#server/http/bind-call.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { isRefused } from '#server/http/refuse.ts';
 
-const MAX_PER_NETWORK_ADDRESS = 5;
+/**
+ * Declarations from one network in an hour. A house or a mobile network behind one address never comes near it:
+ * nobody is kept from declaring by what neighbours do, and who floods us does not bury what others sent.
+ */
+const MAX_PER_NETWORK_ADDRESS = 60;
 /** Confirmations that one network can cause to a mail address in a day. */
 const MAX_CONFIRMATIONS_PER_NETWORK = 3;
 /** The same for all networks together. */
