@@ -164,7 +164,9 @@ journey(
       car.cutConnection();
       await moveClockTo(period.start.add({ minutes: 20 }));
       await page
-        .getByText(/^Das Auto ist gerade nicht erreichbar\. Zuletzt gehört: vor \d+ Min\.\.$/)
+        .getByText(
+          /^Das Auto ist gerade nicht erreichbar\. Wir haben zuletzt vor \d+ Min\. von ihm gehört\.$/,
+        )
         .waitFor();
     } finally {
       await close();

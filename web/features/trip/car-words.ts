@@ -20,7 +20,7 @@ export function connectionText(car: Car, now: Temporal.Instant): string {
   if (car.reachable) return 'Das Auto ist erreichbar.';
   if (!car.lastContactAt) return 'Von diesem Auto haben wir noch nichts gehört.';
   const at = lastHeard(Temporal.Instant.from(car.lastContactAt), now);
-  return `Das Auto ist gerade nicht erreichbar. Zuletzt gehört: ${at}.`;
+  return `Das Auto ist gerade nicht erreichbar. Wir haben zuletzt ${at} von ihm gehört.`;
 }
 
 /** Returns what the car last said of itself, in pairs of term and value; what it did not say is left out. */

@@ -83,9 +83,9 @@ function RightEnergy({ booking, guide, kind }: { booking: Booking; guide: CarGui
       >
         {energy && (
           <p className="mt-3 text-detail text-ink-soft">
-            Vom Auto gemeldet: {lastHeard(Temporal.Instant.from(energy.measuredAt), now)}. Die Reichweite ist
-            vorsichtig geschätzt: für das Modell deiner Klasse, das am wenigsten weit kommt, im Winter und auf
-            der Autobahn.
+            Das hat das Auto {lastHeard(Temporal.Instant.from(energy.measuredAt), now)} gemeldet. Die
+            Reichweite ist vorsichtig geschätzt: für das Modell deiner Klasse, das am wenigsten weit kommt, im
+            Winter und auf der Autobahn.
           </p>
         )}
       </SummaryList>
