@@ -8,6 +8,7 @@ import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { keepSecret, type SecretPlace, secretPurpose } from '#server/features/trip/car-secret.repository.ts';
 import { insertDepartureCheck } from '#server/features/trip/trip.repository.ts';
 import { startTelematics } from '#server/telematics.ts';
+import { startMosquitto } from '#server/test/mosquitto.ts';
 import { bookDirectly } from './book-directly.ts';
 import type { Product } from './product.ts';
 import { note } from './screens.ts';
@@ -15,17 +16,34 @@ import { vehiclesOf } from './town.ts';
 
 const PARKED = parkedCar({ position: { lat: 49.45, lng: 11.08 }, energyPercent: 64 });
 
-/** Starts a broker and a car, which is out of reach until it is connected. */
-export async function startCar({ db, now }: Product, vehicleId: number) {
+const SERVER = { username: 'server', password: 'geheim' };
+
+/** A broker of the operator's with the account of one car; it can break down and come back. */
+export async function startBroker({ db, now }: Product, vehicleId: number) {
+  const secret = (await issueBoxes(db, [vehicleId], now())).get(vehicleId) ?? '';
+  return { secret, ...(await startMosquitto(SERVER, new Map([[vehicleId, secret]]))) };
+}
+
+/**
+ * Starts a car, which is out of reach until it is connected, and what listens to it.
+ * @param operators the operator's broker; without it an embedded one is started
+ */
+export async function startCar(
+  { db, now }: Product,
+  vehicleId: number,
+  operators?: { port: number; secret: string },
+) {
   const faults: unknown[] = [];
   const telematics = await startTelematics({
     db,
     now,
-    broker: { host: '127.0.0.1', port: 0 },
+    broker: operators
+      ? { url: `mqtt://${SERVER.username}:${SERVER.password}@127.0.0.1:${operators.port}` }
+      : { host: '127.0.0.1', port: 0 },
     onError: (error) => faults.push(error),
   });
-  const secret = (await issueBoxes(db, [vehicleId], now())).get(vehicleId) ?? '';
-  const broker = `mqtt://127.0.0.1:${telematics.port}`;
+  const secret = operators?.secret ?? (await issueBoxes(db, [vehicleId], now())).get(vehicleId) ?? '';
+  const broker = `mqtt://127.0.0.1:${operators?.port ?? telematics.port}`;
   const car = new SimulatedCar({ broker, vehicleId, secret, model: PARKED });
   return {
     car,

@@ -8,13 +8,14 @@ import { openStage } from './journey.ts';
 import { screenFaults } from './screen-faults.ts';
 import { bookingCard, message, note, textOf, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
-import { bookChecked, freeCar, startCar } from './trip-stage.ts';
+import { bookChecked, freeCar, startBroker, startCar } from './trip-stage.ts';
 
 const journey = openStage();
 const JONAS = '100002-1';
 const DRIVER = '100010-1';
 const OTHER = '100004-1';
 const COLLEAGUE = '100011-1';
+const FAMILY = '100003-1';
 
 const unlockButton = (page: Page) => page.getByRole('button', { name: 'Öffnen' });
 const lockButton = (page: Page) => page.getByRole('button', { name: 'Abschließen' });
@@ -170,6 +171,44 @@ journey(
         .waitFor();
     } finally {
       await close();
+      await moveClockTo(before);
+    }
+  },
+);
+
+journey(
+  'the broker is gone for a minute: the page says what to do, and the car opens once when it is back',
+  async ({ enter, product, moveClockTo }) => {
+    const before = product.now();
+    const { page, open, logIn } = await enter({ viewport: PHONE });
+    const { bookingId, vehicle } = await bookChecked(product, FAMILY, 4);
+    const broker = await startBroker(product, vehicle.id);
+    const { car, connect, close, faults } = await startCar(product, vehicle.id, broker);
+    try {
+      await connect();
+      await logIn(FAMILY);
+      await open(`/profil/buchungen/${bookingId}/verriegelung`);
+      await page.getByText('Das Auto ist erreichbar.').waitFor();
+
+      await broker.goAway();
+      await unlockButton(page).click();
+      await page.getByRole('status').getByText('Dein Auto wird geöffnet …').waitFor();
+      await moveClockTo(product.now().add({ seconds: 60 }));
+      const told = note(page, 'Das Auto ist noch zu');
+      await told.getByText('Das Auto antwortet nicht.').waitFor();
+      await told.getByRole('link', { name: /^Hotline/ }).waitFor();
+
+      await broker.comeBack();
+      await expect.poll(() => car.isReady, { timeout: 30_000 }).toBe(true);
+      // What was asked for a minute ago is over: no car opens by itself.
+      expect(car.log).toEqual([]);
+      await unlockButton(page).click();
+      await note(page, 'Dein Auto ist offen').waitFor();
+      expect(car.log.map(({ kind }) => kind)).toEqual(['UNLOCK']);
+      expect(faults).toEqual([]);
+    } finally {
+      await close();
+      await broker.close();
       await moveClockTo(before);
     }
   },

@@ -11,7 +11,13 @@ import { freePort } from './free-port.ts';
 const PLACES = ['/usr/sbin/mosquitto', '/opt/homebrew/sbin/mosquitto'];
 const START_LIMIT_MS = 10_000;
 
-export type Mosquitto = { port: number; close(): Promise<void> };
+export type Mosquitto = {
+  port: number;
+  /** Ends the broker as a breakdown would; `comeBack` starts it again at the same port, with nothing retained. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * Starts Eclipse Mosquitto with the rights that docs/telematics.md gives to server and cars.
@@ -49,26 +55,39 @@ export async function startMosquitto(
   ];
   await writeFile(join(folder, 'mosquitto.conf'), settings.join('\n'));
 
-  const child = spawn(program, ['-c', join(folder, 'mosquitto.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  let goAway = await run(program, join(folder, 'mosquitto.conf'), port);
+  return {
+    port,
+    goAway: () => goAway(),
+    comeBack: async () => {
+      goAway = await run(program, join(folder, 'mosquitto.conf'), port);
+    },
+    close: async () => {
+      await goAway();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the program and returns how to end it, which does nothing the second time. */
+async function run(program: string, settings: string, port: number): Promise<() => Promise<void>> {
+  const child = spawn(program, ['-c', settings], { stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const ended = new Promise((done) => child.on('close', done));
-  const close = async () => {
+  const ended = new Promise<void>((done) => child.on('close', () => done()));
+  const end = () => {
     child.kill('SIGTERM');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
+    return ended;
   };
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await answers(port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      await close();
+      await end();
       throw new Error(`Mosquitto did not start: ${errors}`);
     }
     await wait(30);
   }
-  return { port, close };
+  return end;
 }
 
 const answers = (port: number): Promise<boolean> =>
