@@ -33,9 +33,10 @@ for (const [state, account, path, begin] of [
     await setState(product, '100010-1', 'CANCELLING');
     await setState(product, '100011-1', 'DENIED');
     const visitor = await enter({ viewport: PHONE });
-    await logInAt(visitor, begin, account);
+    // Listens from the beginning: what the page says next takes its place.
+    const heard = spoken(visitor.page, 'LOGGED_IN').waitFor({ state: 'attached' });
+    await Promise.all([heard, logInAt(visitor, begin, account)]);
     await expect.poll(() => pathOf(visitor)).toBe(path);
-    await spoken(visitor.page, 'LOGGED_IN').waitFor({ state: 'attached' });
     await visitor.page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
   });
 }

@@ -2,6 +2,7 @@ import type { CallName, ContentCallName, OutputOf, RequestOf } from '#contract/c
 import type { Problem } from '#contract/refusal.ts';
 import { chosenServer } from './booking-server.ts';
 import { countFailure } from './failed-requests.ts';
+import { fetchUnlessHeld } from './hold-requests.ts';
 
 /** §7.4, §9.1, §9.2, §9.3: the timeout of an attempt, and how often and when the client tries again. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -254,7 +255,7 @@ export function watchSession(handlers: SessionWatch): () => void {
 }
 
 const browser = {
-  fetch: (...args) => fetch(...args),
+  fetch: fetchUnlessHeld,
   onFailedTry: countFailure,
   onRateLimited: (name, seconds) => console.warn(`rate limit: ${name}`, { retryAfterSeconds: seconds }),
   server: async () => (await chosenServer()) ?? THIS_SERVER,
@@ -272,3 +273,6 @@ export const call: Caller = createCaller(watched);
 
 /** Like `call`, but without session handling: for the session's own calls and for those that need none. */
 export const plainCall: Caller = createCaller(browser);
+
+/** Like `plainCall`, also while requests are held: for what ends a session. */
+export const lastCall: Caller = createCaller({ ...browser, fetch: (...request) => fetch(...request) });

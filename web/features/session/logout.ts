@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CallRefused, call, plainCall } from '#web/platform/call.ts';
+import { CallRefused, lastCall } from '#web/platform/call.ts';
 import { clearPersonalStores } from '#web/platform/clear-browser.ts';
 import { hasFormDraft } from '#web/platform/form-draft.ts';
+import { holdRequests } from '#web/platform/hold-requests.ts';
 import { forgetLogin } from '#web/platform/login-hint.ts';
 import { readRecords } from '#web/platform/record-store.ts';
 import { messageOf, SPOKEN } from '#web/shell/message-catalogue.ts';
@@ -62,11 +63,13 @@ export async function logOut(where: 'here' | 'everywhere' = 'here'): Promise<voi
 
 async function logOutNow(where: 'here' | 'everywhere'): Promise<void> {
   const params = { id: 'current' };
+  const release = await holdRequests();
   try {
-    if (where === 'everywhere') await call('POST /tokens/{id}/deleteall', { params });
-    else await call('DELETE /tokens/{id}', { params });
+    if (where === 'everywhere') await lastCall('POST /tokens/{id}/deleteall', { params });
+    else await lastCall('DELETE /tokens/{id}', { params });
   } catch (error) {
     if (!isLoggedOut(error)) {
+      release();
       showDialog(logoutFailure());
       return;
     }
@@ -75,7 +78,7 @@ async function logOutNow(where: 'here' | 'everywhere'): Promise<void> {
   forgetLogin();
   await clearPersonalStores();
   // The server has the secrets of a registration that was begun here; without this call they expire within the hour.
-  if (hadDraft) await plainCall('DELETE /registrations/current', {}).catch(() => undefined);
+  if (hadDraft) await lastCall('DELETE /registrations/current', {}).catch(() => undefined);
   try {
     sessionStorage.setItem(LOGGED_OUT_KEY, '1');
   } catch {
