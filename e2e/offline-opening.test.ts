@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { startNearDoor } from '#cars/near-door.ts';
 import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import { initialPeriod } from '#domain/booking/quarter-hour.ts';
+import { COMMAND_VALID_SECONDS } from '#domain/telematics/car-command.ts';
 import { openingMessage, readMessage } from '#server/adapters/telematics/protocol.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { startTelematics } from '#server/telematics.ts';
@@ -14,6 +15,7 @@ import type { Product } from './product.ts';
 import { screenFaults } from './screen-faults.ts';
 import { note, title } from './screens.ts';
 import { vehiclesOf } from './town.ts';
+import { tellCar } from './trip-stage.ts';
 
 const door: { url?: string } = {};
 const journey = openStage({ nearDoor: () => door.url });
@@ -254,9 +256,9 @@ journey(
       await unlock.waitFor();
       await vi.waitFor(() => expect(car.knowsKeys).toBe(true), { timeout: 10_000 });
       car.cutConnection();
-      await unlock.click();
+      await tellCar(page, unlock);
       await page.getByRole('status').getByText('Dein Auto wird geöffnet …').waitFor();
-      await moveClockTo(before.add({ seconds: 16 }));
+      await moveClockTo(product.now().add({ seconds: COMMAND_VALID_SECONDS + 1 }));
       await note(page, 'Das Auto ist noch zu').waitFor();
       await openHere(page).click();
       await note(page, 'Dein Auto ist offen').waitFor();
@@ -266,6 +268,7 @@ journey(
       // What is kept for the way is asked for in the background: some of it may be on its way at the logout.
       expectFault(/status of 401/);
       await page.getByRole('button', { name: 'Ausloggen', exact: true }).click();
+      await page.getByRole('heading', { name: 'Dein Profil' }).waitFor();
       await expect
         .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
         .not.toContain('unterwegs');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { parkedCar, SimulatedCar } from '#cars/simulated-car.ts';
 import type { Period } from '#domain/booking/period.ts';
@@ -126,6 +126,13 @@ export async function putSecret(
 ): Promise<void> {
   const sealed = createVault({ secretsKey, dataDir: '' }).seal(value, secretPurpose(place));
   await keepSecret(db, { place, hint: null, sealed, by: 'Greta', now: now() });
+}
+
+/** Presses what tells the car to do something; resolves once the server has the command. */
+export async function tellCar(page: Page, button: Locator): Promise<void> {
+  const isCommand = (response: Response) =>
+    response.request().method() === 'POST' && response.url().endsWith('/commands');
+  await Promise.all([page.waitForResponse(isCommand), button.click()]);
 }
 
 /** Opens the car of a booking by its page. */

@@ -8,7 +8,7 @@ import { openStage } from './journey.ts';
 import { screenFaults } from './screen-faults.ts';
 import { bookingCard, message, note, textOf, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
-import { bookChecked, freeCar, startBroker, startCar } from './trip-stage.ts';
+import { bookChecked, freeCar, startBroker, startCar, tellCar } from './trip-stage.ts';
 
 const journey = openStage();
 const JONAS = '100002-1';
@@ -191,7 +191,7 @@ journey(
       await page.getByText('Das Auto ist erreichbar.').waitFor();
 
       await broker.goAway();
-      await unlockButton(page).click();
+      await tellCar(page, unlockButton(page));
       await page.getByRole('status').getByText('Dein Auto wird geöffnet …').waitFor();
       await moveClockTo(product.now().add({ seconds: 60 }));
       const told = note(page, 'Das Auto ist noch zu');
