@@ -7,7 +7,7 @@ const PATIENCE_MS = 2_000;
 
 /** `fetch`, which waits while requests are held. */
 export async function fetchUnlessHeld(...request: Parameters<typeof fetch>): Promise<Response> {
-  while (held) await held;
+  await held;
   const answer = fetch(...request);
   const settled = answer.catch(() => undefined).finally(() => underWay.delete(settled));
   underWay.add(settled);
