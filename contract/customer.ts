@@ -107,7 +107,7 @@ export const listCustomers = defineCall({
   refusals: ['AUTHENTICATION'],
 });
 
-/** §7.14: sets the customer's own PIN, which replaces the initial one. */
+/** §7.14: sets the customer's own PIN, which replaces the initial one, or by password one that was chosen before. */
 export const patchCustomer = defineCall({
   base: 'booking',
   method: 'PATCH',
@@ -120,6 +120,7 @@ export const patchCustomer = defineCall({
       .array(z.strictObject({ type: z.enum(['PIN']).default('PIN'), pin: z.string().max(20) }))
       .min(1)
       .max(1),
+    currentPassword: z.string().max(200).optional().describe('nötig, wenn die PIN schon selbst gewählt ist'),
   }),
   status: 204,
   output: z.null(),

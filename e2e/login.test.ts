@@ -127,7 +127,7 @@ for (const [state, said] of [
     await title(page).getByText('Jonas Albrecht').waitFor();
     await setState(product, '100002-1', state);
     expectFault(/status of 40[13]/);
-    await page.getByRole('link', { name: 'Login und Passkeys' }).click();
+    await page.getByRole('link', { name: 'Login, Passkeys und PIN' }).click();
     await said(page).waitFor();
     await page.getByRole('button', { name: 'Verstanden' }).click();
     await title(page).getByText('Dein Profil').waitFor();

@@ -237,7 +237,7 @@ journey(
       await title(page).getByText('Lena Hofmann').waitFor();
 
       await moveClockTo(product.now().add({ hours: 25 }));
-      await page.getByRole('link', { name: 'Login und Passkeys' }).click();
+      await page.getByRole('link', { name: 'Login, Passkeys und PIN' }).click();
       await loginOverlay(page).waitFor();
       expect(await stored(page, 'karte')).toContain(SEARCHED);
       await fillLogin(page, account, DEMO_PASSWORD);

@@ -219,7 +219,7 @@ journey(
     await title(page).getByText('Jonas Albrecht').waitFor();
     expectFault(/status of 401/);
     await moveClockTo(product.now().add(A_DAY));
-    await page.getByRole('link', { name: 'Login und Passkeys' }).click();
+    await page.getByRole('link', { name: 'Login, Passkeys und PIN' }).click();
     await loginOverlay(page).waitFor();
     await page.getByRole('button', { name: 'Ohne Login verwenden' }).click();
     await loginOverlay(page).waitFor({ state: 'hidden' });

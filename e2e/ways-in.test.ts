@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import type { Visitor } from './browser.ts';
+import { PHONE, type Visitor } from './browser.ts';
 import { openStage } from './journey.ts';
 import { hasFocus, tabTo } from './keys.ts';
+import { screenFaults } from './screen-faults.ts';
 import { catalogued, catalogueNote, fillLogin, loginOverlay, message, note, title } from './screens.ts';
 
 /** The second booking server, which the last journey chooses. */
@@ -63,7 +64,7 @@ journey('a passkey is made, named, used instead of the password, and removed', a
   await loginOverlay(page).getByRole('button', { name: 'Mit Passkey einloggen' }).click();
   await title(page).getByText('Jonas Albrecht').waitFor();
 
-  await page.getByRole('link', { name: 'Login und Passkeys' }).click();
+  await page.getByRole('link', { name: 'Login, Passkeys und PIN' }).click();
   await entry.getByText('Zuletzt benutzt').waitFor();
   await entry.getByRole('button', { name: 'Laptop im Büro löschen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Passkey behalten' }).click();
@@ -266,6 +267,50 @@ journey(
   },
 );
 
+journey('a pin is changed by who knows the password, and its owner is told', async ({ enter, product }) => {
+  const customer = '100003-1';
+  await product.db
+    .updateTable('customer')
+    .set({ pin_is_initial: false })
+    .where('customer_number', '=', customer)
+    .execute();
+  const { page, open, logIn, expectFault } = await enter({ viewport: PHONE });
+  await logIn(customer);
+  await open('/profil');
+  await page.getByRole('link', { name: 'Login, Passkeys und PIN' }).click();
+  const opener = page.getByRole('button', { name: 'PIN ändern' });
+  await opener.click();
+  const form = page.getByRole('form', { name: 'Eigene PIN wählen' });
+  const password = form.getByRole('textbox', { name: /^Aktuelles Passwort/ });
+  const pin = form.getByRole('textbox', { name: /^Neue PIN/ });
+  const save = form.getByRole('button', { name: 'PIN speichern' });
+  await expect.poll(() => hasFocus(password)).toBe(true);
+  await save.click();
+  await form.getByText('Aktuelles Passwort ist erforderlich.').waitFor();
+  await password.fill('falsch');
+  await pin.fill('1234');
+  await save.click();
+  await form.getByText(/^Diese PIN ist zu leicht/).waitFor();
+  await expect.poll(() => hasFocus(pin)).toBe(true);
+  await pin.fill('4719');
+  expectFault(/status of 422/);
+  await save.click();
+  await form.getByText('Das ist nicht dein aktuelles Passwort.').waitFor();
+  await expect.poll(() => hasFocus(password)).toBe(true);
+  const found = await screenFaults(page, 'PIN ändern', [320, 768]);
+  await password.fill(DEMO_PASSWORD);
+  await save.click();
+  await note(page, 'Deine neue PIN gilt ab sofort.').waitFor();
+  await expect.poll(() => hasFocus(opener)).toBe(true);
+  const told = await product.db
+    .selectFrom('mail')
+    .where('template', '=', 'pin_geaendert')
+    .select('subject')
+    .execute();
+  expect(told).toEqual([{ subject: 'Deine PIN wurde geändert' }]);
+  expect(found).toEqual([]);
+});
+
 journey('the factory reset forgets everything here, says so once, and only then', async ({ enter }) => {
   const visitor = await enter();
   const { page, open, context, expectFault } = visitor;
@@ -324,7 +369,7 @@ journey(
     await page.route('**/api/booking/passkeys', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of order' }),
     );
-    await page.getByRole('link', { name: 'Login und Passkeys' }).click();
+    await page.getByRole('link', { name: 'Login, Passkeys und PIN' }).click();
     await catalogueNote(page, 'DEFAULT').waitFor();
     await page.unroute('**/api/booking/passkeys');
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -391,7 +436,7 @@ journey('the sixth failure of a URL is told, once', async ({ enter }) => {
   await open('/profil');
   expectFault(/ERR_FAILED|Failed to fetch/);
   await context.route('**/api/booking/passkeys', (route) => route.abort());
-  await page.getByRole('link', { name: 'Login und Passkeys' }).click();
+  await page.getByRole('link', { name: 'Login, Passkeys und PIN' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Es konnte keine Verbindung hergestellt werden.' });
   await catalogued(page, 'CONNECTION').waitFor();
   await dialog.getByRole('button', { name: 'Verstanden' }).click();

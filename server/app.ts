@@ -172,7 +172,7 @@ export async function buildApp({
   const { registrationsPerAddress, proofOfWorkBits } = config.limits;
   const bound = [
     ...sessionCalls({ login, mailer, productName, db }),
-    ...customerCalls({ queue, mailer, productName }),
+    ...customerCalls({ mailer, productName }),
     ...providerCalls(),
     ...pageCalls({ content, endpoints: config }),
     ...registrationCalls({ mailer, queue, registrationsPerAddress, proofOfWorkBits, secureCookies }),

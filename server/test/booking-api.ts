@@ -3559,6 +3559,7 @@ export interface operations {
                         type?: "PIN";
                         pin: string;
                     }[];
+                    currentPassword?: string;
                 };
             };
         };

@@ -146,15 +146,13 @@ export async function findOptions(
   return rows.map((row) => ({ optionId: row.option_id, start: row.starts_at, end: row.ends_at }));
 }
 
-/** Returns the date as `YYYY-MM-DD`. */
-export async function findBirthDate(db: Db, customerId: number): Promise<string | null> {
-  const row = await db
+/** The hash of a customer's pin, what a new one must not be (`birth_date` as `YYYY-MM-DD`), and who is told of it. */
+export const findPin = (db: Db, customerId: number) =>
+  db
     .selectFrom('customer')
     .where('id', '=', customerId)
-    .select('birth_date')
+    .select(['pin_hash', 'pin_is_initial', 'birth_date', 'email', 'prename'])
     .executeTakeFirstOrThrow();
-  return row.birth_date;
-}
 
 /** Stores the hash of a pin that the customer chose. */
 export async function setPin(db: Db, customerId: number, pinHash: string): Promise<void> {

@@ -240,6 +240,24 @@ export const LETTERS: Letters = {
     ],
     reason: ACCOUNT(productName),
   }),
+  pin_geaendert: ({ prename, accountNumber, at }, { productName, link }) => ({
+    subject: 'Deine PIN wurde geändert',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'für deine Karte gilt eine neue PIN:' },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Geändert', value: `${at} Uhr` },
+        ],
+      },
+      {
+        text: 'Warst du das? Dann musst du nichts tun. Wenn nicht, setze dein Passwort bitte gleich neu, wähle danach in deinem Profil eine andere PIN und sag uns Bescheid.',
+      },
+      { button: 'Passwort neu setzen', link: link('/passwort-reset') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
   passkey_neu: ({ prename, accountNumber, label, at }, { productName, link }) => ({
     subject: 'Ein neuer Passkey für deinen Account',
     greeting: greeting(prename),

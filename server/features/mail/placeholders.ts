@@ -25,6 +25,7 @@ export type MailPlaceholders = {
     /** The password was reset by a link, which deleted passkeys. */
     passkeysEnded: boolean;
   };
+  pin_geaendert: { prename: string | null; accountNumber: string; at: string };
   /** `label` is the owner's own text: null as long as nobody has confirmed the address. */
   passkey_neu: { prename: string | null; accountNumber: string; label: string | null; at: string };
   passkey_geloescht: { prename: string | null; accountNumber: string; label: string | null; at: string };

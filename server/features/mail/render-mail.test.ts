@@ -57,6 +57,7 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     email_bestaetigung: { prename, link },
     passwort_reset: { prename, accountNumber: text('number'), link },
     passwort_geaendert: { prename, accountNumber: text('number'), at: text('at'), passkeysEnded: true },
+    pin_geaendert: { prename, accountNumber: text('number'), at: text('at') },
     passkey_neu: { prename, accountNumber: text('number'), label: text('label'), at: text('at') },
     passkey_geloescht: { prename, accountNumber: text('number'), label: text('label'), at: text('at') },
     newsletter_bestaetigung: { prename, link },

@@ -12,6 +12,7 @@ import { bindDeletePasskey } from './delete-passkey.ts';
 import { bindDeleteToken } from './delete-token.ts';
 import { bindListPasskeys } from './list-passkeys.ts';
 import type { Login } from './login.ts';
+import { bindPatchCustomer } from './patch-customer.ts';
 
 type Needs = {
   login: Login;
@@ -32,4 +33,5 @@ export const sessionCalls = ({ login, mailer, productName, db }: Needs): BoundCa
   bindCreatePasswordReset({ mailer, db }),
   bindConfirmPasswordReset({ ...login, productName, mailer }),
   bindChangePassword({ ...login, productName, mailer }),
+  bindPatchCustomer({ queue: login.queue, mailer }),
 ];

@@ -100,7 +100,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
               ...(isSalesPartner
                 ? []
                 : [{ label: 'Dokumentencheck', href: paths.documentCheck(), icon: 'check' } as const]),
-              { label: 'Login und Passkeys', href: paths.editLogin(), icon: 'key' },
+              { label: 'Login, Passkeys und PIN', href: paths.editLogin(), icon: 'key' },
             ]}
           />
         </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -6,8 +7,11 @@ import type { Customer } from './current-customer.ts';
 import { logOut } from './logout.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
-/** Passkeys, password, and the logout on all devices. */
-export function EditLogin({ customer }: { customer: Customer }) {
+/**
+ * Passkeys, password, pin, and the logout on all devices.
+ * @param changePin comes from another feature
+ */
+export function EditLogin({ customer, changePin }: { customer: Customer; changePin: ReactNode }) {
   return (
     <>
       <PasskeyList />
@@ -20,6 +24,15 @@ export function EditLogin({ customer }: { customer: Customer }) {
           <div className="mt-4">
             <ChangePassword customer={customer} />
           </div>
+        </Card>
+      </Section>
+      <Section title="PIN">
+        <Card>
+          <p className="text-ink-soft">
+            Mit deiner Karte und dieser PIN öffnest du die Schlüsseltresore an den Stationen, die einen haben.
+            Hast du sie vergessen, wähle einfach eine neue.
+          </p>
+          <div className="mt-4">{changePin}</div>
         </Card>
       </Section>
       <Section title="Andere Geräte">

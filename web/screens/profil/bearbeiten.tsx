@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { ChangePin } from '#web/features/customer/change-pin.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { EditLogin } from '#web/features/session/edit-login.tsx';
 import { passkeysQuery } from '#web/features/session/passkey-queries.ts';
@@ -16,18 +17,18 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** /profil/bearbeiten: password and passkeys */
+/** /profil/bearbeiten: passkeys, password and pin */
 export default function EditLoginScreen() {
   // After a logout, until the redirect to /profil, there is no customer.
   const customer = useCurrentCustomer();
   return (
     <Page bottomBar>
-      <PageTitle title="Login und Passkeys" />
+      <PageTitle title="Login, Passkeys und PIN" />
       <PageHeading
-        title="Login und Passkeys"
+        title="Login, Passkeys und PIN"
         back={<BackLink to={paths.profile()} label="Zurück zum Profil" />}
       />
-      {customer && <EditLogin customer={customer} />}
+      {customer && <EditLogin customer={customer} changePin={<ChangePin customerId={customer.id} />} />}
     </Page>
   );
 }

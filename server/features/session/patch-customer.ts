@@ -1,0 +1,60 @@
+import { patchCustomer } from '#contract/customer.ts';
+import { formatDateTime } from '#domain/booking/format-period.ts';
+import { fieldText } from '#domain/customer/field-text.ts';
+import { checkChosenPin } from '#domain/customer/pin.ts';
+import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
+import { findPin, setPin } from '#server/features/customer/customer.repository.ts';
+import { hashPassword, matchesPassword } from '#server/features/customer/passwords.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { countAttempt } from '#server/http/attempts.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import type { LoginQueue } from '#server/http/login-queue.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { speaksEnglish } from '#server/http/problem.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { proveByPassword } from './prove-by-password.ts';
+
+/** Each change sends a mail, possibly to an unconfirmed address. */
+const CHANGES_PER_HOUR = 5;
+const BUSY_SECONDS = 3;
+
+type Options = { queue: LoginQueue; mailer: Mailer };
+
+/**
+ * A pin that the customer chose is no longer the initial one; the birth date is refused (§S9.3). Whoever has chosen one
+ * changes it by password, so that a phone left open does not open the key safe too, and is told by mail. Sent again,
+ * the same pin changes nothing.
+ */
+export const bindPatchCustomer = ({ queue, mailer }: Options) =>
+  bind(patchCustomer, async ({ db, now, session, request }, { params, body }) => {
+    const { customerId, customerNumber } = session;
+    if (params.id !== customerId) return refuse('FORBIDDEN');
+    const owner = await findPin(db, customerId);
+    const [pin = ''] = body.accessMedia.map((medium) => medium.pin);
+    const fault = checkChosenPin(pin, owner.birth_date);
+    if (fault) {
+      const message = fieldText(fault, FIELD_LABELS.pin, speaksEnglish(request) ? 'en' : 'de');
+      return refuse('FIELD_INVALID', { fields: [{ name: 'accessMedia.0.pin', code: fault, message }] });
+    }
+    if (!owner.pin_is_initial || body.currentPassword !== undefined) {
+      const refused = await proveByPassword({ db, now, request, session }, body.currentPassword ?? '', queue);
+      if (refused) return refused;
+    }
+    const { waitSeconds } = await countAttempt(db, `pin:${customerId}`, CHANGES_PER_HOUR, 60, now);
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+    const who = { account: `login:${customerNumber}`, address: networkOf(request.ip), isKnown: true };
+    const turn = await queue.run(who, async () => ({
+      isSame: !owner.pin_is_initial && (await matchesPassword(owner.pin_hash, pin)),
+      hash: await hashPassword(pin),
+    }));
+    if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+    if (turn.result.isSame) return null;
+    await db.transaction().execute(async (transaction) => {
+      await setPin(transaction, customerId, turn.result.hash);
+      const { email, prename } = owner;
+      if (!email) return;
+      const placeholders = { prename, accountNumber: customerNumber, at: formatDateTime(now) };
+      await mailer.queue(transaction, { template: 'pin_geaendert', to: email, placeholders, now });
+    });
+    return null;
+  });
