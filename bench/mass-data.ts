@@ -48,6 +48,13 @@ export async function fillWithBookings(
       [VEHICLES_PER_CITY / STATIONS_PER_CITY],
     );
     await run(
+      `insert into vehicle_state (vehicle_id, online, last_contact_at, measured_at, sequence, lat, lng, locked,
+         door_open, ignition_on, lights_on, energy_percent, plugged, odometer_m)
+       select vehicle.id, true, $1::timestamptz, $1::timestamptz, 1, lat, lng, true, false, false, false, 64, false, 12000000
+       from vehicle join station on station.id = vehicle.station_id order by vehicle.id`,
+      [now.toString()],
+    );
+    await run(
       `insert into customer (provider_id, customer_number, account_number, state, plan_id, created_at)
        select 'stadtwagen', n || '-1', n, 'ACTIVE', 'einzel-start', $2 from generate_series(1, $1::integer) n`,
       [vehicles, now.toString()],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { estimatedRange } from './range.ts';
+import { estimatedRange, rangeAt } from './range.ts';
 import { VEHICLE_CLASSES } from './vehicle-class.ts';
 
 it.for([
@@ -28,4 +28,13 @@ it('never promises more for less', () => {
       },
     ),
   );
+});
+
+it.for([
+  ['half of what it had', 40, { percent: 80, km: 300 }, 150],
+  ['more than it had', 100, { percent: 30, km: 100 }, 330],
+  ['nothing', 0, { percent: 80, km: 300 }, 0],
+  ['something, and it was empty then', 40, { percent: 0, km: 0 }, null],
+] as const)('with %s', ([, percent, known, km]) => {
+  expect(rangeAt(percent, known)).toBe(km);
 });

@@ -40,3 +40,13 @@ export function estimatedRange(vehicleClass: VehicleClass, electric: boolean, en
   const km = (capacity * energyPercent) / (per100Km * REAL_ROADS);
   return Math.floor(km / STEP_KM) * STEP_KM;
 }
+
+/**
+ * How far a car gets with this much energy, in km, rounded down to ten, when its range is known with another amount;
+ * null when that says nothing, because it was empty then.
+ * @param percent 0 to 100
+ */
+export function rangeAt(percent: number, known: { percent: number; km: number }): number | null {
+  if (known.percent === 0) return null;
+  return Math.floor((known.km * percent) / known.percent / STEP_KM) * STEP_KM;
+}

@@ -1,3 +1,4 @@
+import { rangeAt } from '#domain/vehicle/range.ts';
 import type { VehicleRow } from './vehicle.repository.ts';
 
 /** A vehicle in the contract's form, which everyone may see. */
@@ -9,8 +10,7 @@ export const toBookee = (row: VehicleRow) => ({
   seats: row.seats,
   electric: row.electric,
   automatic: row.automatic,
-  energyPercent: row.energy_percent,
-  rangeKm: row.range_km,
+  ...energyOf(row),
   equipment: row.equipment,
   remarks: row.remarks,
   place: {
@@ -22,3 +22,12 @@ export const toBookee = (row: VehicleRow) => ({
     position: { lat: row.lat, lng: row.lng },
   },
 });
+
+/** What the car told last counts; a fleet without boxes keeps what its list states. */
+function energyOf({ energy_percent: stated, range_km: range, told_energy_percent: told }: VehicleRow) {
+  if (told === null) return { energyPercent: stated, rangeKm: range };
+  return {
+    energyPercent: Math.round(told),
+    rangeKm: range === null || stated === null ? null : rangeAt(told, { percent: stated, km: range }),
+  };
+}

@@ -44,9 +44,10 @@ round((2 * $1::float8 * asin(least(1, sqrt(
   )
   select
 v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
-v.energy_percent, v.range_km, v.equipment, v.remarks,
+v.energy_percent, v.range_km, car.energy_percent as told_energy_percent, v.equipment, v.remarks,
 s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.free, page.total, busy.*
   from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
+    left join vehicle_state car on car.vehicle_id = v.id
     cross join lateral (
 select json_agg(date_part('epoch', o.starts_at) * 1000 order by o.starts_at) as busy_starts,
   json_agg(date_part('epoch', o.ends_at) * 1000 order by o.starts_at) as busy_ends
@@ -77,23 +78,26 @@ where o.ends_at > case when page.available then $18::timestamptz else $19 end) b
 -- |             ->  Index Scan using occupancy_in_city on occupancy o_1
 -- |                   Index Cond: ((city_id = 7) AND (tstzrange(starts_at, ends_at) && '["2027-05-13 10:00:00+00","2027-05-13 14:00:00+00")'::tstzrange))
 -- |   ->  Nested Loop
--- |         ->  Hash Join
--- |               Hash Cond: (v.city_id = c.id)
--- |               ->  Nested Loop
+-- |         ->  Nested Loop Left Join
+-- |               ->  Hash Join
+-- |                     Hash Cond: (v.city_id = c.id)
 -- |                     ->  Nested Loop
--- |                           ->  Limit
--- |                                 ->  Sort
--- |                                       Sort Key: ((NOT counted.available)), counted.distance, counted.id
--- |                                       ->  Subquery Scan on counted
--- |                                             ->  WindowAgg
--- |                                                   Window: w1 AS ()
--- |                                                   ->  CTE Scan on found
--- |                           ->  Index Scan using vehicle_pkey on vehicle v
--- |                                 Index Cond: (id = counted.id)
--- |                     ->  Index Scan using station_pkey on station s
--- |                           Index Cond: (id = v.station_id)
--- |               ->  Hash
--- |                     ->  Seq Scan on city c
+-- |                           ->  Nested Loop
+-- |                                 ->  Limit
+-- |                                       ->  Sort
+-- |                                             Sort Key: ((NOT counted.available)), counted.distance, counted.id
+-- |                                             ->  Subquery Scan on counted
+-- |                                                   ->  WindowAgg
+-- |                                                         Window: w1 AS ()
+-- |                                                         ->  CTE Scan on found
+-- |                                 ->  Index Scan using vehicle_pkey on vehicle v
+-- |                                       Index Cond: (id = counted.id)
+-- |                           ->  Index Scan using station_pkey on station s
+-- |                                 Index Cond: (id = v.station_id)
+-- |                     ->  Hash
+-- |                           ->  Seq Scan on city c
+-- |               ->  Index Scan using vehicle_state_pkey on vehicle_state car
+-- |                     Index Cond: (vehicle_id = v.id)
 -- |         ->  Aggregate
 -- |               ->  Sort
 -- |                     Sort Key: occupancy.starts_at
@@ -153,9 +157,10 @@ where late.state = 'ACTIVE' and late.ends_at <= $11::timestamptz group by late.v
   )
   select
 v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
-v.energy_percent, v.range_km, v.equipment, v.remarks,
+v.energy_percent, v.range_km, car.energy_percent as told_energy_percent, v.equipment, v.remarks,
 s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.free, page.total, page.held_since, busy.*
   from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
+    left join vehicle_state car on car.vehicle_id = v.id
     cross join lateral (
 select json_agg(date_part('epoch', o.starts_at) * 1000 order by o.starts_at) as busy_starts,
   json_agg(date_part('epoch', o.ends_at) * 1000 order by o.starts_at) as busy_ends
@@ -175,52 +180,56 @@ where o.ends_at > case when page.available then $19::timestamptz else $20 end) b
 -- |           Join Filter: (held.vehicle_id = v_1.id)
 -- |           ->  Limit
 -- |                 ->  Sort
--- |                       Sort Key: ((round((('2'::double precision * $1) * asin(LEAST('1'::double precision, sqrt(((sin((radians((s_1.lat - $2)) / '2'::double precision)) ^ '2'::double precision) + ((cos(radians($3)) * cos(radians(s_1.lat))) * (sin((radians((s_1.lng - $4)) / '2'::double precision)) ^ '2'::double precision)))))))))::integer), v_1.id
+-- |                       Sort Key: ((round(('12756274'::double precision * asin(LEAST('1'::double precision, sqrt(((sin((radians((s_1.lat - '48.7'::double precision)) / '2'::double precision)) ^ '2'::double precision) + (('0.6600016679609367'::double precision * cos(radians(s_1.lat))) * (sin((radians((s_1.lng - '7'::double precision)) / '2'::double precision)) ^ '2'::double precision)))))))))::integer), v_1.id
 -- |                       ->  Hash Join
 -- |                             Hash Cond: (v_1.station_id = s_1.id)
 -- |                             ->  Index Scan using vehicle_city on vehicle v_1
--- |                                   Index Cond: (city_id = $5)
+-- |                                   Index Cond: (city_id = 7)
 -- |                             ->  Hash
 -- |                                   ->  Index Scan using station_city on station s_1
--- |                                         Index Cond: (city_id = $6)
+-- |                                         Index Cond: (city_id = 7)
 -- |           ->  Materialize
 -- |                 ->  Subquery Scan on held
 -- |                       ->  GroupAggregate
 -- |                             Group Key: late.vehicle_id
 -- |                             ->  Index Scan using booking_on_trip on booking late
--- |                                   Filter: (ends_at <= $11)
+-- |                                   Filter: (ends_at <= '2027-05-12 08:00:00+00'::timestamp with time zone)
 -- |           SubPlan 1
 -- |             ->  Index Scan using occupancy_in_city on occupancy o_1
--- |                   Index Cond: ((city_id = $8) AND (tstzrange(starts_at, ends_at) && tstzrange($9, $10)))
+-- |                   Index Cond: ((city_id = 7) AND (tstzrange(starts_at, ends_at) && '["2027-05-12 09:00:00+00","2027-05-12 12:00:00+00")'::tstzrange))
 -- |   ->  Nested Loop
--- |         ->  Nested Loop
--- |               ->  Nested Loop
+-- |         ->  Nested Loop Left Join
+-- |               ->  Hash Join
+-- |                     Hash Cond: (v.city_id = c.id)
 -- |                     ->  Nested Loop
--- |                           ->  Limit
--- |                                 ->  Sort
--- |                                       Sort Key: ((NOT counted.available)), counted.distance, counted.id
--- |                                       ->  Subquery Scan on counted
--- |                                             ->  WindowAgg
--- |                                                   Window: w1 AS ()
--- |                                                   ->  CTE Scan on found
--- |                           ->  Index Scan using vehicle_pkey on vehicle v
--- |                                 Index Cond: (id = counted.id)
--- |                     ->  Index Scan using station_pkey on station s
--- |                           Index Cond: (id = v.station_id)
--- |               ->  Index Scan using city_pkey on city c
--- |                     Index Cond: (id = v.city_id)
+-- |                           ->  Nested Loop
+-- |                                 ->  Limit
+-- |                                       ->  Sort
+-- |                                             Sort Key: ((NOT counted.available)), counted.distance, counted.id
+-- |                                             ->  Subquery Scan on counted
+-- |                                                   ->  WindowAgg
+-- |                                                         Window: w1 AS ()
+-- |                                                         ->  CTE Scan on found
+-- |                                 ->  Index Scan using vehicle_pkey on vehicle v
+-- |                                       Index Cond: (id = counted.id)
+-- |                           ->  Index Scan using station_pkey on station s
+-- |                                 Index Cond: (id = v.station_id)
+-- |                     ->  Hash
+-- |                           ->  Seq Scan on city c
+-- |               ->  Index Scan using vehicle_state_pkey on vehicle_state car
+-- |                     Index Cond: (vehicle_id = v.id)
 -- |         ->  Aggregate
 -- |               ->  Sort
 -- |                     Sort Key: occupancy.starts_at
 -- |                     ->  Append
 -- |                           ->  Index Only Scan using occupancy_probe on occupancy
--- |                                 Index Cond: ((vehicle_id = counted.id) AND (starts_at >= CASE WHEN counted.available THEN $13 ELSE $14 END) AND (starts_at < CASE WHEN counted.available THEN $15 ELSE $16 END))
--- |                                 Filter: (ends_at > CASE WHEN counted.available THEN $19 ELSE $20 END)
+-- |                                 Index Cond: ((vehicle_id = counted.id) AND (starts_at >= CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END) AND (starts_at < CASE WHEN counted.available THEN '2027-05-14 00:00:00+00'::timestamp with time zone ELSE '2027-05-27 14:00:00+00'::timestamp with time zone END))
+-- |                                 Filter: (ends_at > CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END)
 -- |                           ->  Subquery Scan on "*SELECT* 2"
--- |                                 Filter: ("*SELECT* 2".ends_at > CASE WHEN counted.available THEN $19 ELSE $20 END)
+-- |                                 Filter: ("*SELECT* 2".ends_at > CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END)
 -- |                                 ->  Limit
 -- |                                       ->  Index Only Scan Backward using occupancy_probe on occupancy occupancy_1
--- |                                             Index Cond: ((vehicle_id = counted.id) AND (starts_at < CASE WHEN counted.available THEN $17 ELSE $18 END))
+-- |                                             Index Cond: ((vehicle_id = counted.id) AND (starts_at < CASE WHEN counted.available THEN '2027-05-13 00:00:00+00'::timestamp with time zone ELSE '2027-04-29 10:00:00+00'::timestamp with time zone END))
 
 -- searchVehicles: a part of the map
 -- $1 = 6.99
@@ -259,9 +268,10 @@ with candidate as (
   )
   select
 v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
-v.energy_percent, v.range_km, v.equipment, v.remarks,
+v.energy_percent, v.range_km, car.energy_percent as told_energy_percent, v.equipment, v.remarks,
 s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng, page.available, page.distance, page.free, page.total, busy.*
   from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
+    left join vehicle_state car on car.vehicle_id = v.id
     cross join lateral (
 select json_agg(date_part('epoch', o.starts_at) * 1000 order by o.starts_at) as busy_starts,
   json_agg(date_part('epoch', o.ends_at) * 1000 order by o.starts_at) as busy_ends
@@ -291,22 +301,25 @@ where o.ends_at > case when page.available then $15::timestamptz else $16 end) b
 -- |                   ->  Index Only Scan Backward using occupancy_probe on occupancy o_1
 -- |                         Index Cond: ((vehicle_id = candidate.id) AND (starts_at < $7))
 -- |   ->  Nested Loop
--- |         ->  Nested Loop
+-- |         ->  Nested Loop Left Join
 -- |               ->  Nested Loop
 -- |                     ->  Nested Loop
--- |                           ->  Limit
--- |                                 ->  Sort
--- |                                       Sort Key: ((NOT counted.available)), counted.distance, counted.id
--- |                                       ->  Subquery Scan on counted
--- |                                             ->  WindowAgg
--- |                                                   Window: w1 AS ()
--- |                                                   ->  CTE Scan on found
--- |                           ->  Index Scan using vehicle_pkey on vehicle v
--- |                                 Index Cond: (id = counted.id)
--- |                     ->  Index Scan using station_pkey on station s
--- |                           Index Cond: (id = v.station_id)
--- |               ->  Index Scan using city_pkey on city c
--- |                     Index Cond: (id = v.city_id)
+-- |                           ->  Nested Loop
+-- |                                 ->  Limit
+-- |                                       ->  Sort
+-- |                                             Sort Key: ((NOT counted.available)), counted.distance, counted.id
+-- |                                             ->  Subquery Scan on counted
+-- |                                                   ->  WindowAgg
+-- |                                                         Window: w1 AS ()
+-- |                                                         ->  CTE Scan on found
+-- |                                 ->  Index Scan using vehicle_pkey on vehicle v
+-- |                                       Index Cond: (id = counted.id)
+-- |                           ->  Index Scan using station_pkey on station s
+-- |                                 Index Cond: (id = v.station_id)
+-- |                     ->  Index Scan using city_pkey on city c
+-- |                           Index Cond: (id = v.city_id)
+-- |               ->  Index Scan using vehicle_state_pkey on vehicle_state car
+-- |                     Index Cond: (vehicle_id = v.id)
 -- |         ->  Aggregate
 -- |               ->  Sort
 -- |                     Sort Key: occupancy.starts_at

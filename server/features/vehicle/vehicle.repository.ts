@@ -21,8 +21,11 @@ export type VehicleRow = {
   seats: number;
   electric: boolean;
   automatic: boolean;
+  /** As the fleet's list states it, with the range at that. */
   energy_percent: number | null;
   range_km: number | null;
+  /** What the car told last; null without a box. */
+  told_energy_percent: number | null;
   equipment: string[];
   remarks: Remark[];
   station_name: string;
@@ -35,7 +38,7 @@ export type VehicleRow = {
 
 const VEHICLE_COLUMNS = sql`
   v.id, v.provider_id, v.city_id, v.station_id, v.plate, v.model, v.class, v.seats, v.electric, v.automatic,
-  v.energy_percent, v.range_km, v.equipment, v.remarks,
+  v.energy_percent, v.range_km, car.energy_percent as told_energy_percent, v.equipment, v.remarks,
   s.name as station_name, c.slug as city, s.street, s.postal_code, s.lat, s.lng`;
 
 /** A vehicle in service; undefined when it is unknown or retired. */
@@ -43,6 +46,7 @@ export async function findVehicle(db: Db, id: number): Promise<VehicleRow | unde
   const { rows } = await sql<VehicleRow>`
     select ${VEHICLE_COLUMNS}
     from vehicle v join station s on s.id = v.station_id join city c on c.id = v.city_id
+      left join vehicle_state car on car.vehicle_id = v.id
     where v.id = ${id} and not v.retired`.execute(db);
   return rows[0];
 }
@@ -131,6 +135,7 @@ export async function searchVehicles(db: Db, search: VehicleSearch): Promise<Fou
     )
     select ${VEHICLE_COLUMNS}, page.available, page.distance, page.free, page.total, ${isNear ? sql`page.held_since, ` : sql``}busy.*
     from page join vehicle v on v.id = page.id join station s on s.id = v.station_id join city c on c.id = v.city_id
+      left join vehicle_state car on car.vehicle_id = v.id
       cross join lateral (${busyPeriods(sql`page.id`, from, to)}) busy
     order by not page.available, page.distance, page.id`.execute(db);
   return rows.map(({ held_since: since, ...row }) => ({
