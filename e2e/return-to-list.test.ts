@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
 import { hasFocus } from './keys.ts';
-import { cars, periodButton, title } from './screens.ts';
+import { cars, note, periodButton, title } from './screens.ts';
 import { bookingsOf } from './town.ts';
 
 const journey = openStage();
@@ -55,6 +55,30 @@ for (const [device, viewport] of [
     }
   });
 }
+
+journey(
+  'when more cars cannot be loaded, those that are there stay, and a second try goes on',
+  async ({ enter }) => {
+    const { page, open, expectFault } = await enter({ viewport: PHONE });
+    await open('/buchen/nuernberg');
+    await cars(page).nth(19).waitFor();
+    const count = await cars(page).count();
+    expectFault(/status of 429/);
+    await page.route('**/bookees?*', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { detail: 'Bitte warte einen Moment.', resultCode: 'RATE_LIMITED' },
+      }),
+    );
+    await page.getByRole('button', { name: /^Weitere anzeigen/ }).click();
+    await note(page, 'Bitte warte einen Moment.').waitFor();
+    expect(await cars(page).count()).toBe(count);
+    await page.unroute('**/bookees?*');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await cars(page).nth(count).waitFor();
+    await expect.poll(() => note(page, 'Bitte warte einen Moment.').count()).toBe(0);
+  },
+);
 
 journey(
   'the list stays where it is when the period moves on with the time',

@@ -52,6 +52,7 @@ export function VehicleList({
     hasNextPage,
     fetchNextPage,
     isFetchingNextPage,
+    isFetchNextPageError,
   } = useInfiniteQuery(vehiclesQuery(chosen, where, filters, ownKm));
   const list = useRef<HTMLElement>(null);
   const { data, isCatchingUp, openNext } = useOpenedPages(
@@ -78,7 +79,8 @@ export function VehicleList({
     if (heading && !isPlaceholderData) announce(heading);
   }, [heading, isPlaceholderData]);
 
-  if (error) return <FailureNote error={error} onRetry={() => void refetch()} />;
+  // When only the next cars cannot be loaded, those that are there stay.
+  if (error && !isFetchNextPageError) return <FailureNote error={error} onRetry={() => void refetch()} />;
   const Heading = `h${headingLevel}` as const;
   const isFiltered = Object.keys(filters).length > 0;
   if (!first) {
@@ -120,7 +122,12 @@ export function VehicleList({
           ))}
         </ul>
       )}
-      {hasNextPage && (
+      {isFetchNextPageError && (
+        <div className="mt-4">
+          <FailureNote error={error} onRetry={() => void fetchNextPage()} />
+        </div>
+      )}
+      {hasNextPage && !isFetchNextPageError && (
         <Button
           theme="SECONDARY"
           width="FULL"
