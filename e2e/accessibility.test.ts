@@ -303,7 +303,7 @@ for (const [device, viewport, driver] of [
       .where('customer_number', '=', driver)
       .execute();
     await page.getByRole('button', { name: 'Weiter zum Öffnen' }).click();
-    await page.getByRole('button', { name: 'Öffnen' }).waitFor();
+    await page.getByRole('button', { name: 'Öffnen', exact: true }).waitFor();
     found.push(...(await violations(page, 'verriegelung')));
     expect(found).toEqual([]);
   });

@@ -193,7 +193,7 @@ journey(
     await page.getByRole('radiogroup', { name: /innen/ }).getByRole('radio', { name: 'Sauber' }).check();
     await page.getByRole('button', { name: 'Weiter zum Öffnen' }).click();
     await title(page).getByText('Öffnen und abschließen').waitFor();
-    await page.getByRole('button', { name: 'Öffnen' }).waitFor();
+    await page.getByRole('button', { name: 'Öffnen', exact: true }).waitFor();
     const check = await db
       .selectFrom('departure_check')
       .where('booking_id', '=', id)

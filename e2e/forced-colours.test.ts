@@ -151,7 +151,7 @@ journey(
       await expectSeen(tile, String(question), () => tile.click());
     }
     await page.getByRole('button', { name: 'Weiter zum Öffnen' }).click();
-    await page.getByRole('button', { name: 'Öffnen' }).waitFor();
+    await page.getByRole('button', { name: 'Öffnen', exact: true }).waitFor();
     await compare('verriegelung');
     expect(lost).toEqual([]);
   },

@@ -146,7 +146,7 @@ journey(
       await open(`${next.path}/verriegelung`);
       await note(page, /^Dein Auto ist noch nicht zurück/).waitFor();
       await takeButtons(page).first().waitFor();
-      expect(await page.getByRole('button', { name: 'Öffnen' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Öffnen', exact: true }).count()).toBe(0);
       await look('verriegelung, overdue');
 
       // It costs no more, and one tap takes it, however often it is pressed.

@@ -103,7 +103,7 @@ journey(
       // Opened again, the page of the car says how it went, and opens nothing.
       await open(`${path}/verriegelung`);
       await result(page).waitFor();
-      expect(await page.getByRole('button', { name: 'Öffnen' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Öffnen', exact: true }).count()).toBe(0);
       expect(found).toEqual([]);
       expect(faults).toEqual([]);
     } finally {

@@ -143,6 +143,6 @@ export async function unlock(
 ): Promise<void> {
   await open(`${path}/verriegelung`);
   await page.getByText('Das Auto ist erreichbar.').waitFor();
-  await page.getByRole('button', { name: 'Öffnen' }).click();
+  await page.getByRole('button', { name: 'Öffnen', exact: true }).click();
   await note(page, 'Dein Auto ist offen').waitFor();
 }

@@ -17,7 +17,7 @@ const OTHER = '100004-1';
 const COLLEAGUE = '100011-1';
 const FAMILY = '100003-1';
 
-const unlockButton = (page: Page) => page.getByRole('button', { name: 'Öffnen' });
+const unlockButton = (page: Page) => page.getByRole('button', { name: 'Öffnen', exact: true });
 const lockButton = (page: Page) => page.getByRole('button', { name: 'Abschließen' });
 
 /** Two taps within the same moment, faster than any rendering. */
