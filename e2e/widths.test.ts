@@ -19,7 +19,7 @@ const WIDTHS_OF_BARS = [320, 600, 768, 1440];
 const WIDTHS_OF_LARGE_TEXT = [320, 390, 600, 768, 1024, 1440, 1920];
 /** Pages that are open at the same time. */
 const LANES = 2;
-const PARTS = 6;
+const PARTS = 2;
 /** Between the product's name and the button beside it. */
 const MIN_GAP_PX = 8;
 
