@@ -522,7 +522,14 @@ const TABLES: Table[] = [
   table(customer.patchCustomer, {
     AUTHENTICATION: () => setPin(ada.id, {}),
     FORBIDDEN: () => setPin(ben.id, { token: ada.token }),
-    LOGIN_BUSY: () => busy(() => setPin(ada.id, { token: ada.token }), knownCrowd),
+    LOGIN_BUSY: async () => {
+      // Each attempt by another customer: who has chosen a pin is asked for the password.
+      const customers = await withoutMail(40);
+      return busy(() => {
+        const { id = 0, token } = customers.pop() ?? {};
+        return setPin(id, { token });
+      }, knownCrowd);
+    },
     ORIGIN_FORBIDDEN: () => setPin(ada.id, { token: ada.token, ...FOREIGN }),
   }),
   table(registration.createRegistration, {
@@ -1276,9 +1283,16 @@ const crowd = () =>
   Array.from({ length: 200 }, (_, index) =>
     call('POST /tokens', { body: { login: `7700${index}`, credential: 'falsch' } }),
   );
+/** Customers who cannot be told by mail what changes. */
+async function withoutMail(count: number) {
+  const customers = await Promise.all(Array.from({ length: count }, () => stage.addCustomer()));
+  const ids = customers.map(({ id }) => id);
+  await db.updateTable('customer').set({ email: null }).where('id', 'in', ids).execute();
+  return customers;
+}
 /** Lets more logged-in customers set their PIN at once than may wait from one address. */
 async function knownCrowd() {
-  const customers = await Promise.all(Array.from({ length: 15 }, () => stage.addCustomer()));
+  const customers = await withoutMail(15);
   return customers.flatMap(({ id, token }) => Array.from({ length: 4 }, () => setPin(id, { token })));
 }
 /** Calls `ask` while the login queue is full, until it is refused with LOGIN_BUSY. */
