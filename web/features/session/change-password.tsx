@@ -10,6 +10,7 @@ import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { OpenedForm } from '#web/ui/opened-form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import type { Customer } from './current-customer.ts';
 import { fieldMessage } from './field-message.ts';
@@ -19,49 +20,18 @@ const EMPTY: Fields = { current: '', password: '', repeated: '' };
 const FIELDS = ['current', 'password', 'repeated'] as const;
 
 /** Sets a new password for a logged-in customer who knows the current one; else there is a reset link. */
-export function ChangePassword({ customer }: { customer: Customer }) {
-  const [isOpen, setOpen] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // The form has been removed and its focus with it, so the button that opened it gets the focus.
-    if (wasOpen.current && !isOpen) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  if (isOpen) {
-    return (
-      <PasswordChangeForm
-        customer={customer}
-        onDone={() => {
-          setOpen(false);
-          setDone(true);
-        }}
-        onCancel={() => setOpen(false)}
-      />
-    );
-  }
-  return (
-    <div className="grid gap-4">
-      {isDone && (
-        <Note tone="success" announced title="Dein neues Passwort gilt ab sofort.">
-          Auf allen anderen Geräten haben wir dich ausgeloggt, hier bleibst du eingeloggt.
-        </Note>
-      )}
-      <Button
-        ref={opener}
-        theme="OUTLINE"
-        className="justify-self-start"
-        onClick={() => {
-          setDone(false);
-          setOpen(true);
-        }}
-      >
-        Passwort ändern
-      </Button>
-    </div>
-  );
-}
+export const ChangePassword = ({ customer }: { customer: Customer }) => (
+  <OpenedForm
+    opener="Passwort ändern"
+    done={
+      <Note tone="success" announced title="Dein neues Passwort gilt ab sofort.">
+        Auf allen anderen Geräten haben wir dich ausgeloggt, hier bleibst du eingeloggt.
+      </Note>
+    }
+  >
+    {(form) => <PasswordChangeForm customer={customer} {...form} />}
+  </OpenedForm>
+);
 
 function PasswordChangeForm({
   customer,
