@@ -120,7 +120,7 @@ export const patchCustomer = defineCall({
       .array(z.strictObject({ type: z.enum(['PIN']).default('PIN'), pin: z.string().max(20) }))
       .min(1)
       .max(1),
-    currentPassword: z.string().max(200).optional().describe('nötig, wenn die PIN schon selbst gewählt ist'),
+    currentPassword: z.string().max(1000).optional().describe('nötig, wenn die PIN schon selbst gewählt ist'),
   }),
   status: 204,
   output: z.null(),

@@ -154,13 +154,22 @@ export const findPin = (db: Db, customerId: number) =>
     .select(['pin_hash', 'pin_is_initial', 'birth_date', 'email', 'prename'])
     .executeTakeFirstOrThrow();
 
-/** Stores the hash of a pin that the customer chose. */
-export async function setPin(db: Db, customerId: number, pinHash: string): Promise<void> {
-  await db
+/**
+ * Stores the hash of a pin that the customer chose. Returns false, and changes nothing, when the pin to be replaced
+ * has changed meanwhile.
+ */
+export async function setPin(
+  db: Db,
+  customerId: number,
+  { before, pinHash }: { before: string | null; pinHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('customer')
     .set({ pin_hash: pinHash, pin_is_initial: false })
     .where('id', '=', customerId)
-    .execute();
+    .where('pin_hash', 'is not distinct from', before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 type NewCustomer = {

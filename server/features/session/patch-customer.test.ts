@@ -60,6 +60,25 @@ test('the initial pin is replaced without a password, one’s own only with it; 
   expect(mails[1]?.text_body).not.toMatch(/8352|4719/);
 });
 
+test('whose answer was lost sends the same one again, without a password; that is no way to guess it', async ({
+  pins,
+}) => {
+  await pins.choose('4719');
+  expect((await pins.choose('4719')).status).toBe(204);
+  expect(await pins.mails()).toHaveLength(1);
+  for (const guess of ['8352', '2703', '9164', '5038']) await pins.choose(guess);
+  expect((await pins.choose('4719')).code).toBe('FIELD_INVALID');
+});
+
+test('of two that are chosen at once without a password one counts', async ({ pins }) => {
+  const chosen = ['4719', '8352', '2703', '9164'];
+  const answers = await Promise.all(chosen.map((pin) => pins.choose(pin)));
+  const [winner, ...more] = chosen.filter((_, index) => answers[index]?.status === 204);
+  expect(more).toEqual([]);
+  expect(await pins.isPin(winner ?? '')).toBe(true);
+  expect(await pins.mails()).toHaveLength(1);
+});
+
 test('the same one again changes nothing and tells nobody', async ({ pins }) => {
   await pins.choose('4719');
   expect((await pins.choose('4719', PASSWORD)).status).toBe(204);

@@ -16,6 +16,8 @@ import { proveByPassword } from './prove-by-password.ts';
 
 /** Each change sends a mail, possibly to an unconfirmed address. */
 const CHANGES_PER_HOUR = 5;
+/** Repetitions without the password, which would otherwise be a way to guess the pin. */
+const REPETITIONS_PER_HOUR = 5;
 const BUSY_SECONDS = 3;
 
 type Options = { queue: LoginQueue; mailer: Mailer };
@@ -23,7 +25,7 @@ type Options = { queue: LoginQueue; mailer: Mailer };
 /**
  * A pin that the customer chose is no longer the initial one; the birth date is refused (§S9.3). Whoever has chosen one
  * changes it by password, so that a phone left open does not open the key safe too, and is told by mail. Sent again,
- * the same pin changes nothing.
+ * because its answer was lost, the same pin changes nothing and needs no password.
  */
 export const bindPatchCustomer = ({ queue, mailer }: Options) =>
   bind(patchCustomer, async ({ db, now, session, request }, { params, body }) => {
@@ -36,25 +38,39 @@ export const bindPatchCustomer = ({ queue, mailer }: Options) =>
       const message = fieldText(fault, FIELD_LABELS.pin, speaksEnglish(request) ? 'en' : 'de');
       return refuse('FIELD_INVALID', { fields: [{ name: 'accessMedia.0.pin', code: fault, message }] });
     }
+    const who = { account: `login:${customerNumber}`, address: networkOf(request.ip), isKnown: true };
+    const isPin = (hash: string | null) => queue.run(who, () => matchesPassword(hash, pin));
+    const busy = () => refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+    if (!owner.pin_is_initial && body.currentPassword === undefined) {
+      const repeated = await countAttempt(db, `pin-again:${customerId}`, REPETITIONS_PER_HOUR, 60, now);
+      if (repeated.waitSeconds === undefined) {
+        const same = await isPin(owner.pin_hash);
+        if (!same) return busy();
+        if (same.result) return null;
+      }
+    }
     if (!owner.pin_is_initial || body.currentPassword !== undefined) {
       const refused = await proveByPassword({ db, now, request, session }, body.currentPassword ?? '', queue);
       if (refused) return refused;
     }
     const { waitSeconds } = await countAttempt(db, `pin:${customerId}`, CHANGES_PER_HOUR, 60, now);
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
-    const who = { account: `login:${customerNumber}`, address: networkOf(request.ip), isKnown: true };
     const turn = await queue.run(who, async () => ({
       isSame: !owner.pin_is_initial && (await matchesPassword(owner.pin_hash, pin)),
       hash: await hashPassword(pin),
     }));
-    if (!turn) return refuse('LOGIN_BUSY', { retryAfterSeconds: BUSY_SECONDS });
+    if (!turn) return busy();
     if (turn.result.isSame) return null;
-    await db.transaction().execute(async (transaction) => {
-      await setPin(transaction, customerId, turn.result.hash);
+    const isSaved = await db.transaction().execute(async (transaction) => {
+      const change = { before: owner.pin_hash, pinHash: turn.result.hash };
+      if (!(await setPin(transaction, customerId, change))) return false;
       const { email, prename } = owner;
-      if (!email) return;
+      if (!email) return true;
       const placeholders = { prename, accountNumber: customerNumber, at: formatDateTime(now) };
       await mailer.queue(transaction, { template: 'pin_geaendert', to: email, placeholders, now });
+      return true;
     });
-    return null;
+    // Of two at once the other one was first: it may have been the same request.
+    if (isSaved || (await isPin((await findPin(db, customerId)).pin_hash))?.result) return null;
+    return busy();
   });

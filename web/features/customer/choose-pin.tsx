@@ -43,7 +43,12 @@ export function ChoosePin({ customerId, byPassword = false, onChosen, onCancel }
       announce('Deine neue PIN gilt ab sofort.');
       onChosen();
     },
-    onError: (refusal) => (fieldMessage(refusal, 'currentPassword') ? passwordInput : input).current?.focus(),
+    onError: (refusal) => {
+      const asksPassword = fieldMessage(refusal, 'currentPassword') !== undefined;
+      // It was chosen elsewhere meanwhile.
+      if (asksPassword && !byPassword) onChosen();
+      else (asksPassword ? passwordInput : input).current?.focus();
+    },
   });
   // Who has opened the form goes on in it.
   useEffect(() => passwordInput.current?.focus(), []);

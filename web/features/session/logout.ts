@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CallRefused, lastCall } from '#web/platform/call.ts';
+import { CallRefused, call, lastCall } from '#web/platform/call.ts';
 import { clearPersonalStores } from '#web/platform/clear-browser.ts';
 import { hasFormDraft } from '#web/platform/form-draft.ts';
 import { holdRequests } from '#web/platform/hold-requests.ts';
@@ -63,13 +63,14 @@ export async function logOut(where: 'here' | 'everywhere' = 'here'): Promise<voi
 
 async function logOutNow(where: 'here' | 'everywhere'): Promise<void> {
   const params = { id: 'current' };
-  const release = await holdRequests();
+  // An expired token is renewed first where all logins are to end: nothing is held meanwhile.
+  const release = where === 'here' ? await holdRequests() : undefined;
   try {
-    if (where === 'everywhere') await lastCall('POST /tokens/{id}/deleteall', { params });
+    if (where === 'everywhere') await call('POST /tokens/{id}/deleteall', { params });
     else await lastCall('DELETE /tokens/{id}', { params });
   } catch (error) {
     if (!isLoggedOut(error)) {
-      release();
+      release?.();
       showDialog(logoutFailure());
       return;
     }
