@@ -311,6 +311,14 @@ journey('a pin is changed by who knows the password, and its owner is told', asy
   expect(found).toEqual([]);
 });
 
+journey('a sales partner, who has no pin, is offered none', async ({ enter }) => {
+  const { page, open, logIn } = await enter();
+  await logIn('vertrieb-1');
+  await open('/profil/bearbeiten');
+  await page.getByRole('button', { name: 'Passwort ändern' }).waitFor();
+  expect(await page.getByRole('button', { name: 'PIN ändern' }).count()).toBe(0);
+});
+
 journey('the factory reset forgets everything here, says so once, and only then', async ({ enter }) => {
   const visitor = await enter();
   const { page, open, context, expectFault } = visitor;

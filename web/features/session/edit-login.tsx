@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -26,15 +27,17 @@ export function EditLogin({ customer, changePin }: { customer: Customer; changeP
           </div>
         </Card>
       </Section>
-      <Section title="PIN">
-        <Card>
-          <p className="text-ink-soft">
-            Mit deiner Karte und dieser PIN öffnest du die Schlüsseltresore an den Stationen, die einen haben.
-            Hast du sie vergessen, wähle einfach eine neue.
-          </p>
-          <div className="mt-4">{changePin}</div>
-        </Card>
-      </Section>
+      {!isSalesPartnerPlan(customer.plan.kundenart) && (
+        <Section title="PIN">
+          <Card>
+            <p className="text-ink-soft">
+              Mit deiner Karte und dieser PIN öffnest du die Schlüsseltresore an den Stationen, die einen
+              haben. Hast du sie vergessen, wähle einfach eine neue.
+            </p>
+            <div className="mt-4">{changePin}</div>
+          </Card>
+        </Section>
+      )}
       <Section title="Andere Geräte">
         <Card>
           <p className="text-ink-soft">
