@@ -148,7 +148,8 @@ function commander(clients: HttpClient[], trips: Trip[]) {
   const free = [...clients];
   let next = 0;
   return async (): Promise<boolean> => {
-    const client = free.pop();
+    // The one that has rested longest: the server closes a connection that nobody uses.
+    const client = free.shift();
     const trip = trips[next++ % trips.length];
     if (!client || !trip) return false;
     try {

@@ -388,6 +388,60 @@ export const listDrivers = defineCall({
   refusals: ['AUTHENTICATION'],
 });
 
+/** What a main account sees of a booking that a driver of its made (§S4.33): never where the car is. */
+const driversBooking = z.object({
+  id,
+  timeRange,
+  state: booking.shape.state,
+  driverId: id,
+  driverName: z.string().nullable(),
+  bookee: z.object({ id, model: z.string(), plate: z.string(), class: vehicleClass, electric: z.boolean() }),
+  price: booking.shape.price,
+  tariff: tariffName.describe('Tarif, unter dem gebucht wurde'),
+  cancellable: z.boolean().describe('lässt sich jetzt vom Hauptaccount stornieren'),
+  cancellationFee: booking.shape.cancellationFee,
+  freeCancellationUntil: instant.nullable(),
+});
+
+/** §S4.33; for everybody else the list is empty. */
+export const listDriversBookings = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/drivers/bookings',
+  summary: 'Was die Fahrtberechtigten des eigenen Accounts gebucht haben',
+  query: z.strictObject({
+    changeable: listBookings.query.shape.changeable,
+    order: listBookings.query.shape.order,
+    limit: listBookings.query.shape.limit,
+    cursor: listBookings.query.shape.cursor,
+  }),
+  output: z.object({ items: z.array(driversBooking), next: z.string().optional() }),
+  refusals: ['AUTHENTICATION'],
+});
+
+/** §S4.36: before it begins. Its driver is told. */
+export const cancelDriversBooking = defineCall({
+  base: 'booking',
+  method: 'POST',
+  path: '/drivers/bookings/{id}/cancel',
+  summary: 'Die Buchung einer fahrtberechtigten Person stornieren',
+  customersOnly: true,
+  idempotent: true,
+  params: z.strictObject({ id: idText }),
+  output: driversBooking,
+  refusals: [
+    'AUTHENTICATION',
+    'FORBIDDEN',
+    'ORIGIN_FORBIDDEN',
+    'IDEMPOTENCY_KEY_REUSED',
+    'BOOKING_UNKNOWN',
+    'BOOKING_STARTED',
+    'BOOKING_ENDED',
+    'BOOKING_CANCELLED',
+    'DRIVER_HAS_CHECKED',
+  ],
+});
+
 /** §S10.1: before it begins. The driver's own documents and pin count; whoever booked still pays. */
 export const lendBooking = defineCall({
   base: 'booking',

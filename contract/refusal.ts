@@ -373,6 +373,11 @@ export const REFUSALS = {
     de: 'Der Check vor der Fahrt ist schon gemacht. Wer fährt, lässt sich jetzt nicht mehr ändern.',
     en: 'The check before the trip has been made. Who drives can no longer be changed.',
   },
+  DRIVER_HAS_CHECKED: {
+    status: 409,
+    de: 'Der Check vor der Fahrt ist schon gemacht, die Person steht am Auto. Stornieren kann jetzt nur noch sie selbst.',
+    en: 'The check before the trip has been made, the person is at the car. Only they can cancel now.',
+  },
   CALENDAR_UNKNOWN: {
     status: 404,
     de: 'Diesen Kalender gibt es nicht oder nicht mehr.',

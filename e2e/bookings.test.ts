@@ -271,3 +271,31 @@ journey(
     }
   },
 );
+
+journey('the main account sees and cancels what its driver has booked', async ({ enter, product }) => {
+  const { id, vehicle } = await book(product, MURAT, 30);
+  const { page, open, logIn } = await enter({ viewport: PHONE });
+  const found: string[] = [];
+  await logIn(FIRM);
+  await open('/profil/buchungen');
+  const section = page.getByRole('region', { name: 'Von Fahrtberechtigten gebucht' });
+  const card = section.getByRole('listitem').filter({ hasText: vehicle.plate });
+  await card.getByText('Fährt: Murat Yıldız').waitFor();
+  expect(await textOf(card)).not.toContain(vehicle.stationName);
+  found.push(...(await screenFaults(page, 'bookings of drivers', [320])));
+  await card.getByRole('button', { name: `Stornieren (Buchung Nr. ${id})` }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Buchung von Murat Yıldız stornieren?' });
+  await dialog.getByText('Das Storno ist kostenlos').waitFor();
+  found.push(...(await violations(page, 'cancelling a driver’s booking')));
+  await dialog.getByRole('button', { name: 'Kostenlos stornieren' }).click();
+  await message(page, 'Murat Yıldız bekommt eine Mail.').waitFor();
+  const past = page.getByRole('region', { name: 'Vergangene und stornierte der Fahrtberechtigten' });
+  await past.getByText('Storniert').first().waitFor();
+
+  const driver = await enter({ viewport: DESKTOP });
+  await driver.logIn(MURAT);
+  await driver.open('/profil/buchungen');
+  await bookingCard(driver.page, id).getByText('Storniert').waitFor();
+  expect(await driver.page.getByRole('region', { name: /Fahrtberechtigte/ }).count()).toBe(0);
+  expect(found).toEqual([]);
+});

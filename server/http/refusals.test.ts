@@ -17,6 +17,7 @@ import * as station from '#contract/station.ts';
 import * as tariff from '#contract/tariff.ts';
 import * as trip from '#contract/trip.ts';
 import * as vehicle from '#contract/vehicle.ts';
+import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import type { CarState } from '#domain/telematics/car-state.ts';
@@ -134,6 +135,19 @@ async function lendable({ lent = false } = {}) {
   const as = { token: main.token };
   if (lent) await lend(made.id, driver.id, as);
   return { ...made, main, driver, as };
+}
+/** A booking that a driver has made, and the main account that may cancel it. */
+async function bookedByDriver() {
+  const main = await stage.addCustomer({ plan: 'FIRMA' });
+  const driver = await stage.addDriver(main, { documentsValidUntil: NOW.add({ hours: 24 * 365 }) });
+  return { ...(await booked(driver)), driver, as: { token: main.token } };
+}
+const cancelDrivers = (id: number, as: As) =>
+  call('POST /drivers/bookings/{id}/cancel', { params: { id: String(id) } }, as);
+async function cancelDriversIn(state: BookingState) {
+  const { id, as } = await bookedByDriver();
+  await db.updateTable('booking').set({ state }).where('id', '=', id).execute();
+  return cancelDrivers(id, as);
 }
 const begin = (id: number) =>
   db.updateTable('booking').set({ state: 'ACTIVE' }).where('id', '=', id).execute();
@@ -900,6 +914,28 @@ const TABLES: Table[] = [
     },
   }),
   table(booking.listDrivers, { AUTHENTICATION: () => call('GET /drivers', undefined) }),
+  table(booking.listDriversBookings, {
+    AUTHENTICATION: () => call('GET /drivers/bookings', { query: {} }),
+  }),
+  table(booking.cancelDriversBooking, {
+    AUTHENTICATION: () => cancelDrivers(UNKNOWN, {}),
+    FORBIDDEN: async () => cancelDrivers(UNKNOWN, await salesPartner()),
+    ORIGIN_FORBIDDEN: () => cancelDrivers(UNKNOWN, { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const [first, second] = [await bookedByDriver(), await bookedByDriver()];
+      return keyReused((key, again) => cancelDrivers(again ? second.id : first.id, { ...first.as, key }));
+    },
+    BOOKING_UNKNOWN: async () => cancelDrivers((await booked()).id, { token: ada.token }),
+    BOOKING_STARTED: () => cancelDriversIn('ACTIVE'),
+    BOOKING_ENDED: () => cancelDriversIn('ENDED'),
+    BOOKING_CANCELLED: () => cancelDriversIn('CANCELLED'),
+    DRIVER_HAS_CHECKED: async () => {
+      const { id, driver, as, timeRange } = await bookedByDriver();
+      clock.set(Temporal.Instant.from(timeRange.start).subtract({ minutes: 10 }));
+      await check(id, { token: driver.token });
+      return cancelDrivers(id, as);
+    },
+  }),
   table(booking.lendBooking, {
     ...lendingRefusals(false, lend),
     BOOKING_LENT: async () => {

@@ -16,6 +16,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/drivers/bookings/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancelDriversBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings/{id}": {
         parameters: {
             query?: never;
@@ -120,6 +136,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listDrivers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drivers/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDriversBookings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2042,6 +2074,138 @@ export interface operations {
             503: components["responses"]["Common503"];
         };
     };
+    cancelDriversBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        timeRange: components["schemas"]["TimeRange"];
+                        /** @enum {string} */
+                        state: "RESERVED" | "ACTIVE" | "ENDED" | "BILLED" | "CANCELLED" | "NO_SHOW";
+                        driverId: number;
+                        driverName: string | null;
+                        bookee: {
+                            id: number;
+                            model: string;
+                            plate: string;
+                            /** @enum {string} */
+                            class: "S" | "M" | "L_PKW" | "L_9_SITZER" | "L_TRANSPORTER" | "SPEZIAL";
+                            electric: boolean;
+                        };
+                        price: {
+                            time: components["schemas"]["Money"];
+                            km?: components["schemas"]["Money"];
+                            distanceKm?: number;
+                            fees: components["schemas"]["Money"];
+                            total: components["schemas"]["Money"];
+                        };
+                        tariff: {
+                            id: string;
+                            title: string;
+                        };
+                        cancellable: boolean;
+                        cancellationFee?: components["schemas"]["Money"];
+                        freeCancellationUntil: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "BOOKING_CANCELLED" | "BOOKING_ENDED" | "BOOKING_STARTED" | "DRIVER_HAS_CHECKED";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
     showBooking: {
         parameters: {
             query?: never;
@@ -2935,6 +3099,89 @@ export interface operations {
                             name: string | null;
                             mayDrive: boolean;
                         }[];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    listDriversBookings: {
+        parameters: {
+            query?: {
+                changeable?: "true" | "false";
+                order?: "start" | "-start";
+                limit?: string;
+                cursor?: string;
+            };
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: number;
+                            timeRange: components["schemas"]["TimeRange"];
+                            /** @enum {string} */
+                            state: "RESERVED" | "ACTIVE" | "ENDED" | "BILLED" | "CANCELLED" | "NO_SHOW";
+                            driverId: number;
+                            driverName: string | null;
+                            bookee: {
+                                id: number;
+                                model: string;
+                                plate: string;
+                                /** @enum {string} */
+                                class: "S" | "M" | "L_PKW" | "L_9_SITZER" | "L_TRANSPORTER" | "SPEZIAL";
+                                electric: boolean;
+                            };
+                            price: {
+                                time: components["schemas"]["Money"];
+                                km?: components["schemas"]["Money"];
+                                distanceKm?: number;
+                                fees: components["schemas"]["Money"];
+                                total: components["schemas"]["Money"];
+                            };
+                            tariff: {
+                                id: string;
+                                title: string;
+                            };
+                            cancellable: boolean;
+                            cancellationFee?: components["schemas"]["Money"];
+                            freeCancellationUntil: string | null;
+                        }[];
+                        next?: string;
                     };
                 };
             };

@@ -316,6 +316,23 @@ describe('lent and taken back', () => {
   });
 });
 
+test('whose booking the main account cancels is told so, and nobody else', async ({
+  call,
+  stage,
+  deliver,
+  desk,
+}) => {
+  const main = await stage.addCustomer({ plan: 'FIRMA' });
+  const driver = await stage.addDriver(main, { documentsValidUntil: NOW.add({ hours: 9999 }) });
+  const { id } = await desk.book(hoursFrom(NOW, 72, 2), { as: driver });
+  const before = (await deliver()).length;
+  await call('POST /drivers/bookings/{id}/cancel', { params: { id: String(id) } }, main);
+  const mails = (await deliver()).slice(before);
+  expect(mails.map(({ to }) => to)).toEqual([[await desk.addressOf(driver)]]);
+  expect(lastOf(mails).email.text).toContain('der Hauptaccount hat deine Buchung storniert:');
+  expect(calendarIn(lastOf(mails))).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
+});
+
 describe('exactly one mail of each event', () => {
   test('a repeated request, a refused one and one that is rolled back make none', async ({
     call,

@@ -1,6 +1,7 @@
 import type { BoundCall } from '#server/http/bind-call.ts';
 import type { CalendarPublisher } from './booking-calendar.ts';
 import { bindCancelBooking } from './cancel-booking.ts';
+import { bindCancelDriversBooking } from './cancel-drivers-booking.ts';
 import { bindChangeBooking } from './change-booking.ts';
 import { bindCreateBooking } from './create-booking.ts';
 import { bindCreateCalendarFeed } from './create-calendar-feed.ts';
@@ -10,6 +11,7 @@ import { bindDeleteCalendarFeed } from './delete-calendar-feed.ts';
 import { bindLendBooking } from './lend-booking.ts';
 import { bindListBookings } from './list-bookings.ts';
 import { bindListDrivers } from './list-drivers.ts';
+import { bindListDriversBookings } from './list-drivers-bookings.ts';
 import { bindReadCalendarFeed } from './read-calendar-feed.ts';
 import { bindShowBooking } from './show-booking.ts';
 import { bindShowCalendar } from './show-calendar.ts';
@@ -30,6 +32,8 @@ export const bookingCalls = (publisher: CalendarPublisher): BoundCall[] => [
   bindChangeBooking,
   bindCancelBooking,
   bindListDrivers,
+  bindListDriversBookings,
+  bindCancelDriversBooking,
   bindLendBooking,
   bindTakeBackBooking,
   bindShowLateCar,

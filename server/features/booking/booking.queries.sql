@@ -54,11 +54,9 @@ returning (select booking_id from event) as id;
 -- $8 = 101
 -- $9 = 101
 with page as materialized (
-  (select id, starts_at from booking
-  where "booking"."customer_id" = $1 and booking.ends_at > $2 and (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $3)
+  (select id, starts_at from booking where "booking"."customer_id" = $1 and booking.ends_at > $2 and (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $3)
   order by booking.starts_at asc, booking.id asc limit $4) union all
-  (select id, starts_at from booking
-  where "booking"."driver_customer_id" = $5 and booking.ends_at > $6 and (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $7)
+  (select id, starts_at from booking where "booking"."driver_customer_id" = $5 and booking.ends_at > $6 and (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $7)
   order by booking.starts_at asc, booking.id asc limit $8)
     order by starts_at asc, id asc limit $9
   )
@@ -155,11 +153,9 @@ from booking
 -- $10 = 21
 -- $11 = 21
 with page as materialized (
-  (select id, starts_at from booking
-  where "booking"."customer_id" = $1 and not (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $2) and (booking.starts_at, booking.id) < ($3, $4)
+  (select id, starts_at from booking where "booking"."customer_id" = $1 and not (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $2) and (booking.starts_at, booking.id) < ($3, $4)
   order by booking.starts_at desc, booking.id desc limit $5) union all
-  (select id, starts_at from booking
-  where "booking"."driver_customer_id" = $6 and not (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $7) and (booking.starts_at, booking.id) < ($8, $9)
+  (select id, starts_at from booking where "booking"."driver_customer_id" = $6 and not (booking.state = 'ACTIVE' or booking.state = 'RESERVED' and booking.ends_at > $7) and (booking.starts_at, booking.id) < ($8, $9)
   order by booking.starts_at desc, booking.id desc limit $10)
     order by starts_at desc, id desc limit $11
   )

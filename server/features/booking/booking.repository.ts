@@ -6,6 +6,7 @@ import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Remark } from '#server/features/vehicle/vehicle.repository.ts';
+import type { BookingCursor } from './booking-page.ts';
 import { isChangeable } from './changeable-sql.ts';
 
 export type BookingRow = {
@@ -160,14 +161,32 @@ type BookingFilter = {
   now: Temporal.Instant;
   newestFirst: boolean;
   /** The last booking of the previous page. */
-  after?: { startsAt: Temporal.Instant; id: number } | undefined;
+  after?: BookingCursor | undefined;
   limit: number;
 };
 
 /** Returns the bookings that the customer made or drives. Each half is found by its own index, in order. */
-export async function findBookings(db: Db, filter: BookingFilter): Promise<BookingRow[]> {
-  const { customerId, endsAfter, startsBefore, changeable, now, newestFirst, after, limit } = filter;
-  const conditions: RawBuilder<unknown>[] = [];
+export function findBookings(db: Db, filter: BookingFilter): Promise<BookingRow[]> {
+  const own = (column: 'customer_id' | 'driver_customer_id') =>
+    pageSql(sql`${sql.ref(`booking.${column}`)} = ${filter.customerId}`, filter);
+  return findPage(db, sql`${own('customer_id')} union all ${own('driver_customer_id')}`, filter);
+}
+
+/** Returns the bookings that the drivers of the main account made themselves, each driver's found by the index. */
+export function findDriversBookings(db: Db, filter: BookingFilter): Promise<BookingRow[]> {
+  const pages = sql`
+    select page.id, page.starts_at
+    from customer driver cross join lateral ${pageSql(sql`booking.customer_id = driver.id`, filter)} page
+    where driver.main_customer_id = ${filter.customerId}`;
+  return findPage(db, pages, filter);
+}
+
+const directionSql = ({ newestFirst }: BookingFilter) => (newestFirst ? sql`desc` : sql`asc`);
+
+/** The ids and starts of the first bookings of whom `whose` names, in parentheses. */
+function pageSql(whose: RawBuilder<unknown>, filter: BookingFilter): RawBuilder<unknown> {
+  const { endsAfter, startsBefore, changeable, now, newestFirst, after, limit } = filter;
+  const conditions = [whose];
   if (endsAfter) conditions.push(sql`booking.ends_at > ${endsAfter}`);
   if (startsBefore) conditions.push(sql`booking.starts_at < ${startsBefore}`);
   if (changeable !== undefined) {
@@ -177,15 +196,18 @@ export async function findBookings(db: Db, filter: BookingFilter): Promise<Booki
     const comparison = newestFirst ? sql`<` : sql`>`;
     conditions.push(sql`(booking.starts_at, booking.id) ${comparison} (${after.startsAt}, ${after.id})`);
   }
-  const direction = newestFirst ? sql`desc` : sql`asc`;
-  const pageOf = (column: 'customer_id' | 'driver_customer_id') => sql`
-    (select id, starts_at from booking
-    where ${sql.join([sql`${sql.ref(`booking.${column}`)} = ${customerId}`, ...conditions], sql` and `)}
+  const direction = directionSql(filter);
+  return sql`
+    (select id, starts_at from booking where ${sql.join(conditions, sql` and `)}
     order by booking.starts_at ${direction}, booking.id ${direction} limit ${limit})`;
+}
+
+async function findPage(db: Db, pages: RawBuilder<unknown>, filter: BookingFilter): Promise<BookingRow[]> {
+  const direction = directionSql(filter);
   const { rows } = await sql<BookingRow>`
     with page as materialized (
-      ${pageOf('customer_id')} union all ${pageOf('driver_customer_id')}
-      order by starts_at ${direction}, id ${direction} limit ${limit}
+      ${pages}
+      order by starts_at ${direction}, id ${direction} limit ${filter.limit}
     ) ${sql.raw(SELECT_BOOKING)} join page on page.id = booking.id
     order by booking.starts_at ${direction}, booking.id ${direction}`.execute(db);
   return rows;

@@ -1,10 +1,12 @@
 import { cancelBooking } from '#contract/booking.ts';
 import { cancellationFeeCents, checkCancellation } from '#domain/booking/cancellation.ts';
+import type { Db } from '#server/db/connect.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toViewer } from './booker.ts';
 import {
+  type BookingRow,
   cancelBookingRow,
   findBooking,
   isBeingOpened,
@@ -18,26 +20,35 @@ export const bindCancelBooking = bind(cancelBooking, async ({ db, now, session }
   const own = ownOrLentBooking(await lockBooking(db, params.id), session);
   if ('refusal' in own) return refuse(own.refusal);
   const { row } = own;
-  const period = periodOf(row);
-  const refusal = checkCancellation({ state: row.state, period }, now);
+  const refusal = checkCancellation({ state: row.state, period: periodOf(row) }, now);
   if (refusal) return refuse(refusal);
   if (await isReturnAwaited(db, row.id)) return refuse('BOOKING_STARTED');
   // Otherwise the car would open for a booking that is no more.
   if (await isBeingOpened(db, row.id)) return refuse('BOOKING_OPENING');
 
-  const feeCents = cancellationFeeCents(cancellationFactsOf(row), now);
+  const cancelled = await cancel(db, row, session.customerId, now);
+  return toBooking(cancelled, toViewer(session), now, 'all');
+});
+
+/** Cancels a booking whose lock the caller holds and which can be cancelled; returns it as it is then. */
+export async function cancel(
+  db: Db,
+  row: BookingRow,
+  actorId: number,
+  now: Temporal.Instant,
+): Promise<BookingRow> {
   await cancelBookingRow(db, {
     id: row.id,
-    actorId: session.customerId,
-    period,
+    actorId,
+    period: periodOf(row),
     priceBeforeCents: row.time_cents,
     timeCents: 0,
-    feeCents,
+    feeCents: cancellationFeeCents(cancellationFactsOf(row), now),
     latePeakCents: row.late_peak_cents ?? undefined,
     now,
   });
   await postBookings(db, [row.id], 'CANCELLED', now);
   const cancelled = await findBooking(db, row.id);
   if (!cancelled) throw new Error(`booking ${row.id} vanished`);
-  return toBooking(cancelled, toViewer(session), now, 'all');
-});
+  return cancelled;
+}

@@ -294,3 +294,143 @@ describe('lending at the same moment as', () => {
     },
   );
 });
+
+describe('what a driver has booked', () => {
+  const own = test
+    .extend('list', ({ call }) => async (by: StageCustomer, query: Record<string, string> = {}) => {
+      const { output, text } = await call('GET /drivers/bookings', { query }, { token: by.token });
+      return { ids: output.items.map(({ id }) => id), items: output.items, next: output.next, text };
+    })
+    .extend(
+      'cancelFor',
+      ({ call }) =>
+        (by: StageCustomer, id: number, at: Client = call) =>
+          at('POST /drivers/bookings/{id}/cancel', { params: idOf(id) }, { token: by.token }),
+    );
+
+  own(
+    'is seen by the main account without the place, and by no other driver',
+    async ({ desk, main, driver, stage, list }) => {
+      const other = await stage.addDriver(main, { documentsValidUntil: NOW.add(YEAR) });
+      const stranger = await stage.addCustomer({ plan: 'FIRMA' });
+      const made = await desk.book(driver);
+      const { items, text } = await list(main);
+      expect(items).toEqual([
+        {
+          id: made.id,
+          timeRange: made.timeRange,
+          state: 'RESERVED',
+          driverId: driver.id,
+          driverName: 'Tobias Beispiel',
+          bookee: expect.objectContaining({ plate: made.bookee.plate, model: made.bookee.model }),
+          price: made.price,
+          tariff: made.tariff,
+          cancellable: true,
+          cancellationFee: { cents: 0, currency: 'EUR' },
+          freeCancellationUntil: made.freeCancellationUntil,
+        },
+      ]);
+      for (const secret of [made.place.name, String(made.place.position.lat)])
+        expect(text).not.toContain(secret);
+      for (const by of [driver, other, stranger]) expect((await list(by)).ids).toEqual([]);
+      // Its own page is the driver's alone, and so is the list of own bookings.
+      expect((await desk.show(main, made.id)).code).toBe('BOOKING_UNKNOWN');
+      expect(await desk.ids(main)).toEqual([]);
+    },
+  );
+
+  own('comes in pages, of all drivers in one order', async ({ desk, main, driver, stage, list }) => {
+    const other = await stage.addDriver(main, { documentsValidUntil: NOW.add(YEAR) });
+    const made: number[] = [];
+    for (const by of [driver, other, driver, other, driver]) made.push((await desk.book(by)).id);
+    await desk.cancel(driver, made[2] ?? 0);
+    const current = made.filter((_, index) => index !== 2);
+    const seen: number[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const { ids, next } = await list(main, { changeable: 'true', limit: '3', ...(cursor && { cursor }) });
+      seen.push(...ids);
+      cursor = next;
+    }
+    expect(seen).toEqual(current);
+    expect((await list(main, { changeable: 'false', order: '-start' })).ids).toEqual([made[2]]);
+  });
+
+  own(
+    'is cancelled by the main account before it begins, and by nobody else',
+    async ({ desk, main, driver, stage, cancelFor, list }) => {
+      const other = await stage.addDriver(main, { documentsValidUntil: NOW.add(YEAR) });
+      const stranger = await stage.addCustomer({ plan: 'FIRMA' });
+      const { id } = await desk.book(driver);
+      for (const by of [driver, other, stranger])
+        expect((await cancelFor(by, id)).code).toBe('BOOKING_UNKNOWN');
+      expect((await cancelFor(main, (await desk.book(main)).id)).code).toBe('BOOKING_UNKNOWN');
+      const answer = await cancelFor(main, id);
+      expect(answer.output).toMatchObject({ id, state: 'CANCELLED', cancellable: false });
+      expect((await cancelFor(main, id)).code).toBe('BOOKING_CANCELLED');
+      const events = (await desk.show(driver, id)).output.events?.map(({ kind, actorName }) => [
+        kind,
+        actorName,
+      ]);
+      expect(events).toEqual([
+        ['BOOKED', 'Tobias Beispiel'],
+        ['CANCELLED', 'Ada Beispiel'],
+      ]);
+      expect((await list(main)).items).toMatchObject([{ state: 'CANCELLED', cancellable: false }]);
+    },
+  );
+
+  own(
+    'costs late what the driver would have paid, with the reason in the ledger',
+    async ({ desk, main, driver, clock, cancelFor, db }) => {
+      const made = await desk.book(driver, hoursFrom(NOW, 10, 4));
+      clock.set(NOW.add({ hours: 9 }));
+      const { output } = await cancelFor(main, made.id);
+      const half = Math.round(made.price.time.cents / 2);
+      expect(output.price.total.cents).toBe(half);
+      const posted = await db
+        .selectFrom('ledger_transaction')
+        .where('booking_id', '=', made.id)
+        .select(['cause', 'customer_id'])
+        .execute();
+      expect(posted).toEqual([{ cause: 'CANCELLED', customer_id: main.id }]);
+    },
+  );
+
+  own(
+    'is not cancelled once the driver has made the check at the car',
+    async ({ desk, main, driver, stage, clock, db, cancelFor }) => {
+      const { id: vehicleId } = await stage.addVehicle();
+      await issueBoxes(db, [vehicleId], NOW);
+      const { id } = await desk.book(driver, SOON, vehicleId);
+      clock.set(START);
+      expect((await desk.check(driver, id)).status).toBe(201);
+      expect((await cancelFor(main, id)).code).toBe('DRIVER_HAS_CHECKED');
+      expect((await desk.unlock(driver, id)).output.state).toBe('SENT');
+    },
+  );
+
+  racing(
+    'is either checked by the driver or cancelled by the main account',
+    async ({ desk, main, driver, stage, clock, db, servers }) => {
+      const [one, two] = servers;
+      if (!one || !two) throw new Error('no servers');
+      for (let round = 0; round < 10; round++) {
+        const { id: vehicleId } = await stage.addVehicle();
+        await issueBoxes(db, [vehicleId], NOW);
+        clock.set(NOW);
+        const { id } = await desk.book(driver, SOON, vehicleId);
+        clock.set(START);
+        const [checked, cancelled] = await Promise.all([
+          desk.check(driver, id, one),
+          two('POST /drivers/bookings/{id}/cancel', { params: idOf(id) }, { token: main.token }),
+        ]);
+        const outcome = [checked.code ?? checked.status, cancelled.code ?? cancelled.status];
+        expect([
+          [201, 'DRIVER_HAS_CHECKED'],
+          ['BOOKING_CANCELLED', 200],
+        ]).toContainEqual(outcome);
+        if (checked.status === 201) await desk.cancel(driver, id);
+      }
+    },
+  );
+});

@@ -425,3 +425,14 @@ export const findDrivers = (db: Db, mainCustomerId: number): Promise<DriverRow[]
       'several_drivers',
     ])
     .execute();
+
+/** Does this customer belong to the main account? Also one who may no longer drive. */
+export async function isDriverOf(db: Db, customerId: number, mainCustomerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .where('main_customer_id', '=', mainCustomerId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

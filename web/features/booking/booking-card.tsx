@@ -12,7 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { type Booking } from './booking-queries.ts';
-import { stateOf } from './booking-words.ts';
+import { priceWord, stateOf } from './booking-words.ts';
 import { CountdownText } from './countdown-text.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 import { EstimateLine } from './estimate-line.tsx';
@@ -129,10 +129,4 @@ export function BookingCard({
       )}
     </Card>
   );
-}
-
-/** What the one sum of a booking that is over stands for. */
-function priceWord({ cancelled, price }: Booking): string {
-  if (cancelled) return 'Gebühr';
-  return price.km ? 'Fahrtpreis' : 'Zeitpreis';
 }

@@ -16,10 +16,12 @@ import { type TimeRange, toTimeRange } from './time-range.ts';
 
 export type Booking = OutputOf<'GET /bookings/{id}'>;
 export type Quote = OutputOf<'POST /quotes'>;
+/** What a main account sees of a booking that one of its drivers made. */
+export type DriversBooking = OutputOf<'GET /drivers/bookings'>['items'][number];
 export type LateCar = OutputOf<'GET /bookings/{id}/latecar'>;
 
 const HOUR_MS = 60 * 60 * 1000;
-const PAST_PAGE_SIZE = '10';
+const PAGE_SIZE = '10';
 /** A quote says whether the car is free, which changes quickly. */
 const QUOTE_FRESH_MS = 15_000;
 /** Queries run offline too: the service worker has cached the last answer. */
@@ -48,7 +50,7 @@ export const pastBookingsQuery = infiniteQueryOptions({
           changeable: 'false',
           order: '-start',
           expand: 'bookee',
-          limit: PAST_PAGE_SIZE,
+          limit: PAGE_SIZE,
           cursor: pageParam || undefined,
         },
       },
@@ -57,6 +59,28 @@ export const pastBookingsQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (page: OutputOf<'GET /bookings'>) => page.next,
 });
+
+/** What the drivers of a main account have booked, in pages: what comes, soonest first, or what is over, latest first. */
+export const driversBookingsQuery = (which: 'current' | 'past') =>
+  infiniteQueryOptions({
+    networkMode: OFFLINE_TOO,
+    queryKey: ['GET /drivers/bookings' satisfies CallName, which],
+    queryFn: ({ meta, signal, pageParam }) =>
+      callerOf(meta)(
+        'GET /drivers/bookings',
+        {
+          query: {
+            changeable: which === 'current' ? 'true' : 'false',
+            order: which === 'current' ? 'start' : '-start',
+            limit: PAGE_SIZE,
+            cursor: pageParam || undefined,
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page: OutputOf<'GET /drivers/bookings'>) => page.next,
+  });
 
 /** One booking with its events and the latest end to which it can be extended. */
 export const bookingQuery = (id: string | number) => ({
@@ -96,6 +120,7 @@ const CALLS_WITH_BOOKINGS: readonly CallName[] = [
   'GET /bookings',
   'GET /bookings/{id}',
   'GET /bookings/{id}/latecar',
+  'GET /drivers/bookings',
   'GET /bookees',
   'GET /bookees/{id}/availability',
   'GET /places',
@@ -121,14 +146,16 @@ const showAtOnce = (queryClient: QueryClient, booking: Booking): void =>
   void queryClient.setQueryData(bookingQuery(booking.id).queryKey, (before) => ({ ...before, ...booking }));
 
 type WithIdempotencyKey = { idempotencyKey: string };
-type Mutate<Input> = (input: Input, options?: MutateOptions<Booking, Error, Input>) => void;
+type Mutate<Input, Answer> = (input: Input, options?: MutateOptions<Answer, Error, Input>) => void;
 
 /**
  * A call that may cost something. However often its button is pressed, it is sent once: while it runs and
  * after it has succeeded nothing more is sent. The mutation's own state is only known after the next render,
  * which a double tap is faster than.
  */
-function useBookingMutation<Input extends WithIdempotencyKey>(run: (input: Input) => Promise<Booking>) {
+function useBookingMutation<Input extends WithIdempotencyKey, Answer extends { id: number }>(
+  run: (input: Input) => Promise<Answer>,
+) {
   const queryClient = useQueryClient();
   const sentKey = useRef<string>(undefined);
   const isRunning = useRef(false);
@@ -148,8 +175,8 @@ function useBookingMutation<Input extends WithIdempotencyKey>(run: (input: Input
     },
   });
   // For a type parameter TypeScript does not resolve the arguments of `mutate`.
-  const send = mutation.mutate as Mutate<Input>;
-  const mutate: Mutate<Input> = (input, options) => {
+  const send = mutation.mutate as Mutate<Input, Answer>;
+  const mutate: Mutate<Input, Answer> = (input, options) => {
     if (isRunning.current || sentKey.current === input.idempotencyKey) return;
     isRunning.current = true;
     sentKey.current = input.idempotencyKey;
@@ -178,6 +205,11 @@ export const useChangeBooking = () =>
 export const useCancelBooking = () =>
   useBookingMutation(({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) =>
     call('POST /bookings/{id}/cancel', { params: { id: String(id) } }, { idempotencyKey }),
+  );
+
+export const useCancelDriversBooking = () =>
+  useBookingMutation(({ id, idempotencyKey }: WithIdempotencyKey & { id: number }) =>
+    call('POST /drivers/bookings/{id}/cancel', { params: { id: String(id) } }, { idempotencyKey }),
   );
 
 /** Whom a main account can lend a booking to. */

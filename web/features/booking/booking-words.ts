@@ -101,3 +101,9 @@ export function cancellationTerms(
     `Ein Storno kostet jetzt ${formatMoney(cancellationFee)}${price.fees.cents > 0 ? ' zusätzlich' : ''}.`
   );
 }
+
+/** What the one sum of a booking that is over stands for. */
+export function priceWord({ state, price }: Pick<Booking, 'state' | 'price'>): string {
+  if (state === 'CANCELLED') return 'Gebühr';
+  return price.km ? 'Fahrtpreis' : 'Zeitpreis';
+}

@@ -12,7 +12,8 @@ type Props = {
     electric?: boolean | undefined;
     automatic?: boolean | undefined;
   };
-  place: { name: string; city: string; street: string | null; postalCode: string | null };
+  /** Missing for whom it is none of their business. */
+  place?: { name: string; city: string; street: string | null; postalCode: string | null };
   heading?: 'h2' | 'h3';
   /** Shown beside the name, such as the state of a booking. */
   mark?: ReactNode;
@@ -22,7 +23,7 @@ type Props = {
 /** The vehicle and its station. */
 export function VehicleFacts({ vehicle, place, heading: Heading = 'h2', mark, muted = false }: Props) {
   const { cities } = useSettings();
-  const cityTitle = cities.find(({ path }) => path === place.city)?.title;
+  const cityTitle = cities.find(({ path }) => path === place?.city)?.title;
   const facts = [
     vehicle.plate,
     vehicle.class && vehicleClassText(vehicle.class),
@@ -48,8 +49,12 @@ export function VehicleFacts({ vehicle, place, heading: Heading = 'h2', mark, mu
           <p className="mt-0.5 text-detail text-ink-soft">{facts.join(' · ')}</p>
         </div>
       </div>
-      <p className="mt-3 font-semibold">{place.name}</p>
-      <p className="text-detail text-ink-soft">{addressText(place, cityTitle)}</p>
+      {place && (
+        <>
+          <p className="mt-3 font-semibold">{place.name}</p>
+          <p className="text-detail text-ink-soft">{addressText(place, cityTitle)}</p>
+        </>
+      )}
     </>
   );
 }

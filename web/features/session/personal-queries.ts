@@ -36,6 +36,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /damages/{id}/photos/{photoId}/upload': true,
   'GET /documentchecks/current': true,
   'GET /drivers': true,
+  'GET /drivers/bookings': true,
   'GET /documentchecks/{id}/documents/{kind}': true,
   'GET /passkeys': true,
   'GET /returnphotos/{id}': true,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { CurrentBookings, PastBookings } from '#web/features/booking/booking-lists.tsx';
 import { currentBookingsQuery } from '#web/features/booking/booking-queries.ts';
 import { CalendarFeed } from '#web/features/booking/calendar-feed.tsx';
+import { DriversBookings } from '#web/features/booking/drivers-bookings.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { LoginNeeded } from '#web/features/session/login-needed.tsx';
 import { OfflineNote } from '#web/frame/offline-note.tsx';
@@ -28,7 +29,9 @@ export default function Bookings() {
         <>
           <OfflineNote />
           <CurrentBookings />
+          <DriversBookings which="current" />
           <PastBookings />
+          <DriversBookings which="past" />
           <CalendarFeed />
         </>
       ) : (

@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+import type { listDriversBookings } from '#contract/booking.ts';
+import type { BookingRow } from './booking.repository.ts';
+import { toBooking, type Viewer } from './booking-view.ts';
+
+type DriversBooking = z.input<typeof listDriversBookings.output>['items'][number];
+
+/**
+ * What a main account sees of a booking that a driver of its made: car, period, price and driver, and neither the station
+ * nor what happened on the trip (§S4.33). It may cancel what has not begun (§S4.36).
+ */
+export function toDriversBooking(row: BookingRow, viewer: Viewer, now: Temporal.Instant): DriversBooking {
+  const { id, timeRange, state, driverId, driverName, price, tariff, ...rest } = toBooking(
+    row,
+    viewer,
+    now,
+    [],
+  );
+  const { cancellable, cancellationFee, freeCancellationUntil } = rest;
+  const { vehicle_id, model, plate, class: vehicleClass, electric } = row;
+  return {
+    id,
+    timeRange,
+    state,
+    driverId,
+    driverName,
+    bookee: { id: vehicle_id, model, plate, class: vehicleClass, electric },
+    price,
+    tariff,
+    cancellable,
+    ...(cancellationFee ? { cancellationFee } : {}),
+    freeCancellationUntil,
+  };
+}
