@@ -4,6 +4,7 @@ import * as content from './content.ts';
 import * as customer from './customer.ts';
 import * as damage from './damage.ts';
 import * as document from './document.ts';
+import * as invoice from './invoice.ts';
 import * as mail from './mail.ts';
 import * as page from './page.ts';
 import * as provider from './provider.ts';
@@ -21,6 +22,7 @@ type Call =
   | CallOf<typeof content>
   | CallOf<typeof customer>
   | CallOf<typeof damage>
+  | CallOf<typeof invoice>
   | CallOf<typeof mail>
   | CallOf<typeof document>
   | CallOf<typeof page>
@@ -43,6 +45,7 @@ const MODULES = {
   damage,
   mail,
   document,
+  invoice,
   page,
   provider,
   registration,

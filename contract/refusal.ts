@@ -378,6 +378,11 @@ export const REFUSALS = {
     de: 'Der Check vor der Fahrt ist schon gemacht, die Person steht am Auto. Stornieren kann jetzt nur noch sie selbst.',
     en: 'The check before the trip has been made, the person is at the car. Only they can cancel now.',
   },
+  INVOICE_UNKNOWN: {
+    status: 404,
+    de: 'Diese Rechnung finden wir in deinem Account nicht.',
+    en: 'There is no such invoice in your account.',
+  },
   CALENDAR_UNKNOWN: {
     status: 404,
     de: 'Diesen Kalender gibt es nicht oder nicht mehr.',

@@ -12,6 +12,7 @@ import { adminDemo, DEMO_HELP } from './demo/admin-demo.ts';
 import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-customers.ts';
 import { adminDamages, DAMAGES_HELP } from './features/damage/admin-damages.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
+import { adminBilling, BILLING_HELP } from './features/invoice/admin-billing.ts';
 import { adminLedger, LEDGER_HELP } from './features/ledger/admin-ledger.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { ANALYTICS_HELP, adminAnalytics } from './features/page/admin-analytics.ts';
@@ -48,6 +49,8 @@ ${TASKS_HELP}
 
 ${LEDGER_HELP}
 
+${BILLING_HELP}
+
 ${SECRETS_HELP}
 
 ${BACKUP_HELP}
@@ -70,6 +73,7 @@ const NOUNS = {
   content: adminContent,
   emergency: adminEmergency,
   ledger: adminLedger,
+  billing: adminBilling,
   tasks: adminTasks,
   demo: adminDemo,
 };
@@ -123,6 +127,8 @@ function readArguments() {
         to: { type: 'string' },
         by: { type: 'string' },
         reason: { type: 'string' },
+        month: { type: 'string' },
+        provider: { type: 'string' },
         number: { type: 'string' },
         booking: { type: 'string' },
         outcome: { type: 'string' },
@@ -161,6 +167,7 @@ function setupOf(config: Config, { db, ownerUrl }: OpenDatabase) {
     vault: createVault(config),
     readSecret,
     mailer: createMailerFromConfig(config),
+    issuer: config.issuer,
     isDemo: config.demo,
     now: Temporal.Now.instant(),
     user: userInfo().username,

@@ -15,6 +15,7 @@ import { contactCalls } from '#server/features/contact/contact.calls.ts';
 import { customerCalls } from '#server/features/customer/customer.calls.ts';
 import { damageCalls } from '#server/features/damage/damage.calls.ts';
 import { documentCalls } from '#server/features/document/document.calls.ts';
+import { invoiceCalls } from '#server/features/invoice/invoice.calls.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
 import { MAP_BASE, mapRoutes } from '#server/features/map/map.routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp({
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),
     ...damageCalls({ files }),
+    ...invoiceCalls(),
   ];
   const takesForm = ({ call }: BoundCall) => Boolean(call.form ?? call.upload);
   for (const one of bound.filter((each) => !takesForm(each))) addCall(app, services, one);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import type { Issuer } from '#domain/invoice/invoice.ts';
 import { StartFault } from './db/start-fault.ts';
 import { type ApiKeys, CLIENT_NAMES, type ClientName } from './http/client-of.ts';
 
@@ -233,6 +234,24 @@ const KEYS = {
     default: '069 90009123',
     help: 'Telefonnummer der Hotline, auf allen Seiten',
   },
+  COMPANY_NAME: {
+    schema: z.string().max(120),
+    default: '',
+    help: 'Firma des Betreibers, die auf Rechnungen steht (ohne sie gibt es in production keine Rechnungen)',
+  },
+  COMPANY_ADDRESS: {
+    schema: z.string().max(200),
+    default: '',
+    help: 'deren Anschrift in einer Zeile, z. B. Bahnhofstraße 1, 90402 Nürnberg',
+  },
+  COMPANY_VAT_ID: {
+    schema: z.union([
+      z.literal(''),
+      z.string().regex(/^(DE\d{9}|CHE-?\d{3}\.?\d{3}\.?\d{3}( MWST)?)$/, 'muss wie DE123456789 aussehen'),
+    ]),
+    default: '',
+    help: 'deren Umsatzsteuer-Identifikationsnummer, z. B. DE123456789',
+  },
   DEMO: {
     schema: flag,
     default: '',
@@ -360,6 +379,8 @@ export type Config = {
   hstsSubdomains: boolean;
   productName: string;
   hotline: string;
+  /** Who sends the invoices; undefined: nobody may, because the law asks for it. */
+  issuer: Issuer | undefined;
   demo: boolean;
   /** Simulated cars drive in the demonstration. */
   demoCars: boolean;
@@ -436,6 +457,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       `GEOCODER_URL: GEOCODER=${values.GEOCODER} braucht eine Adresse, z. B. https://${values.GEOCODER}.example.org`,
     );
   }
+  const company = ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_VAT_ID'] as const;
+  const named = company.filter((key) => values[key]);
+  if (faults.length === 0 && named.length > 0 && named.length < company.length) {
+    faults.push(
+      `${company.filter((key) => !values[key]).join(', ')}: fehlt neben ${named.join(', ')}; auf einer Rechnung muss alles davon stehen`,
+    );
+  }
   if (faults.length > 0) throw new ConfigInvalid(faults.join('\n'));
 
   const isDemo = values.DEMO ?? values.NODE_ENV !== 'production';
@@ -460,6 +488,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     productName: values.PRODUCT_NAME,
     hotline: values.HOTLINE,
+    issuer: issuerOf(values),
     demo: isDemo,
     demoCars: isDemo && (values.DEMO_CARS ?? true) && !values.DATABASE_URL && !values.MQTT_URL,
     mapStyleUrl: values.MAP_STYLE_URL === 'off' ? undefined : values.MAP_STYLE_URL || undefined,
@@ -487,6 +516,18 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** The operator of the imprint's template; nobody has its VAT number. */
+const SAMPLE_ISSUER: Issuer = {
+  name: 'Musterstadt Carsharing GmbH',
+  address: 'Musterstraße 1, 12345 Musterstadt',
+  vatId: 'DE000000000',
+};
+
+function issuerOf({ COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_VAT_ID: vatId, NODE_ENV }: Values) {
+  if (name && address && vatId) return { name, address, vatId };
+  return NODE_ENV === 'production' ? undefined : SAMPLE_ISSUER;
 }
 
 /** Returns `data` in the checkout; for root below /root, a folder that PostgreSQL's own user can reach. */

@@ -1,9 +1,11 @@
 import { PgBoss } from 'pg-boss';
+import type { Issuer } from '#domain/invoice/invoice.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { bookingJobs } from '#server/features/booking/booking.jobs.ts';
 import { damageJobs } from '#server/features/damage/damage.jobs.ts';
 import { documentJobs } from '#server/features/document/document.jobs.ts';
+import { invoiceJobs } from '#server/features/invoice/invoice.jobs.ts';
 import { mailJobs } from '#server/features/mail/mail.jobs.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
@@ -15,7 +17,15 @@ import type { OnJobRun } from '#server/metrics/job-metrics.ts';
 export type Job = { name: string; cron: string; run: (db: Db, now: Temporal.Instant) => Promise<void> };
 
 /** The scheduled jobs of all features. */
-export const productJobs = ({ files, mailer }: { files: FileStore; mailer: Mailer }): Job[] => [
+export const productJobs = ({
+  files,
+  mailer,
+  issuer,
+}: {
+  files: FileStore;
+  mailer: Mailer;
+  issuer: Issuer | undefined;
+}): Job[] => [
   ...bookingJobs,
   ...tripJobs({ files }),
   ...mailJobs,
@@ -25,6 +35,7 @@ export const productJobs = ({ files, mailer }: { files: FileStore; mailer: Maile
   ...documentJobs({ files, mailer }),
   ...damageJobs({ files }),
   ...registrationJobs(mailer),
+  ...invoiceJobs({ mailer, issuer }),
 ];
 
 /**

@@ -18,10 +18,11 @@ import { type DemoCars, startDemoCars } from './demo/demo-cars.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { seedSampleDamages } from './demo/sample-damages.ts';
 import { seedSampleDocuments } from './demo/sample-documents.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
+import { BILLED_MONTHS, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/seed.ts';
 import { endWithGrace } from './end-with-grace.ts';
 import { writeBookingMails } from './features/booking/write-booking-mails.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
+import { billPastMonths } from './features/invoice/bill-past-months.ts';
 import { postUnposted } from './features/ledger/post-bookings.ts';
 import { countWaitingMails } from './features/mail/mail.repository.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
@@ -114,6 +115,8 @@ async function start(): Promise<void> {
     await seedSampleDocuments(database.db, files.put, now());
     await seedCarSecrets(database.db, (db, secret) => storeSecret(db, vault, secret), now());
     await seedSampleDamages(database.db, files.put, now());
+    if (config.issuer)
+      await billPastMonths(database.db, { months: BILLED_MONTHS, now: now(), issuer: config.issuer });
     await seedAddressMails(database.db, (db, to) => queueEmailConfirmation(db, mailer, to), now());
   }
   const { faults } = await loadContent(database.db, CONTENT_FOLDER, now());
@@ -147,7 +150,10 @@ async function start(): Promise<void> {
   const metricsAddress = metrics && (await startMetrics(metrics, config, database, now));
 
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
-  const jobs = [...productJobs({ files, mailer }), ...(config.demo ? demoJobs(postUnposted) : [])];
+  const jobs = [
+    ...productJobs({ files, mailer, issuer: config.issuer }),
+    ...(config.demo ? demoJobs(postUnposted) : []),
+  ];
   const onRun = metrics && countJobs(metrics, { jobs: jobs.map(({ name }) => name), now });
   const scheduled = startJobs({ url: database.url, db: database.db, now, jobs, onError: logError, onRun });
   scheduled.catch(logError);

@@ -100,6 +100,8 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   help: [[paths.help(), '/hilfe']],
   news: [[paths.news(), '/news']],
   profile: [[paths.profile(), '/profil']],
+  invoices: [[paths.invoices(), '/profil/rechnungen']],
+  invoice: [[paths.invoice('2027-000001'), '/profil/rechnungen/{number}']],
   editLogin: [[paths.editLogin(), '/profil/bearbeiten']],
   documentCheck: [[paths.documentCheck(), '/profil/dokumentencheck']],
   manualCheck: [[paths.manualCheck(), '/profil/pruefung']],

@@ -122,3 +122,14 @@ export const reminderFee = (cents: number): LedgerEntry[] =>
 /** What a customer has too much on the account is paid back (§S11.16). */
 export const creditPaidOut = (cents: number): LedgerEntry[] =>
   transfer('RECEIVABLES', 'BANK', { cents, rule: 'CREDIT_PAID_OUT', text: 'Guthaben ausgezahlt' });
+
+/**
+ * An invoice takes VAT out of the sum of a month, the bookings each out of their own (docs/decisions/053): by so many cents
+ * more, or fewer if negative, is owed to the tax office. Of none, nothing is posted.
+ */
+export const invoiceRounded = (vatCents: number): LedgerEntry[] =>
+  transfer('REVENUE_TIME', 'VAT', {
+    cents: vatCents,
+    rule: 'VAT_ROUNDING',
+    text: 'Rundung der Umsatzsteuer',
+  });

@@ -20,6 +20,7 @@ export const CAUSES = {
   DEBIT_RETURNED: 'Lastschrift zurückgegeben',
   REMINDER_FEE: 'Mahngebühr',
   CREDIT_PAID_OUT: 'Guthaben ausgezahlt',
+  INVOICE_ROUNDED: 'Umsatzsteuer aus der Summe einer Rechnung',
 } as const;
 
 export type CauseKind = keyof typeof CAUSES;

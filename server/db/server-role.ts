@@ -2,11 +2,11 @@ import pg from 'pg';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 /** What is posted or written there stays: the server may read and add, nothing else (§S11.17). */
-const ONLY_ADDED = ['ledger_transaction', 'ledger_entry'];
+const ONLY_ADDED = ['ledger_transaction', 'ledger_entry', 'invoice', 'invoice_posting'];
 
 /**
- * Gives the role of the running server what it needs and no more: rows of every table, the ledger's only to read and to
- * add, and a schema of its own for the job queue. Does nothing when it has all that, or is the owner itself. Runs in the
+ * Gives the role of the running server what it needs and no more: rows of every table, those of ledger and invoices only to
+ * read and to add, and a schema of its own for the job queue. Does nothing when it has all that, or is the owner itself. Runs in the
  * transaction of the caller, who owns the tables.
  */
 export async function letServerWork(client: pg.Client, role: string): Promise<void> {

@@ -361,6 +361,32 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface Invoice {
+  cancels_id: number | null;
+  content: string;
+  currency: string;
+  customer_id: number;
+  due_on: string;
+  hash: Buffer;
+  id: Generated<number>;
+  issued_at: Temporal.Instant;
+  issued_on: string;
+  kind: string;
+  month: string;
+  payable_cents: number;
+  provider_id: string;
+  revision: number;
+  sequence: number;
+  total_cents: number;
+  year: number;
+}
+
+export interface InvoicePosting {
+  invoice_id: number;
+  round: number;
+  transaction_id: number;
+}
+
 export interface KnownDevice {
   customer_id: number;
   last_used_at: Temporal.Instant;
@@ -826,6 +852,8 @@ export interface DB {
   file_removal: FileRemoval;
   grant_key: GrantKey;
   idempotency_key: IdempotencyKey;
+  invoice: Invoice;
+  invoice_posting: InvoicePosting;
   known_device: KnownDevice;
   late_car: LateCar;
   ledger_entry: LedgerEntry;

@@ -36,6 +36,8 @@ import { seededRandom } from './seeded-random.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD };
 
 const PROVIDER = { id: 'stadtwagen', title: 'Stadtwagen' };
+/** The months before the running one of which some accounts have trips, for their invoices. */
+export const BILLED_MONTHS = 3;
 const PAST_DAYS = 14;
 const FUTURE_DAYS = 21;
 const HOUR_MS = 3_600_000;
@@ -162,6 +164,10 @@ export async function addLateCar(db: Db, now: Temporal.Instant): Promise<string 
 /** Thrown to roll the transaction back. */
 class LateCarHindered extends Error {}
 
+/** The first days of the months for which the demonstration has invoices. */
+const monthsAgo = (today: Temporal.PlainDate): Temporal.PlainDate[] =>
+  Array.from({ length: BILLED_MONTHS }, (_, ago) => today.with({ day: 1 }).subtract({ months: ago + 1 }));
+
 function accountWishes(now: Temporal.Instant): Wish[] {
   const running = floorToQuarterHour(now).epochMilliseconds;
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
@@ -182,6 +188,19 @@ function accountWishes(now: Temporal.Instant): Wish[] {
   });
   const nextSaturday = 6 - today.dayOfWeek + 7;
   return [
+    ...monthsAgo(today).flatMap((first) => {
+      const on = (day: number, clock: string) =>
+        first.with({ day }).toZonedDateTime({ timeZone: BERLIN, plainTime: clock }).epochMilliseconds;
+      return [
+        wish('100001-1', 'nuernberg', 'S', on(4, '17:15'), on(4, '19:30')),
+        wish('100001-1', 'nuernberg', 'L_PKW', on(11, '08:00'), on(12, '18:30')),
+        wish('100001-1', 'fuerth', 'L_TRANSPORTER', on(20, '10:00'), on(20, '13:45')),
+        wish('100003-1', 'nuernberg', 'L_9_SITZER', on(6, '07:00'), on(6, '18:00')),
+        wish('100003-2', 'nuernberg', 'M', on(9, '09:00'), on(9, '12:00')),
+        wish('100003-3', 'nuernberg', 'L_TRANSPORTER', on(17, '13:00'), on(17, '16:30')),
+        wish('100004-2', 'bonn', 'S', on(15, '15:00'), on(15, '18:30')),
+      ];
+    }),
     wish('100001-1', 'nuernberg', 'L_PKW', at(-12, '08:00'), at(-11, '18:30')),
     wish('100001-1', 'nuernberg', 'S', at(-8, '17:15'), at(-8, '19:00')),
     wish('100001-1', 'erlangen', 'M', at(-5, '09:30'), at(-5, '14:00')),

@@ -45,6 +45,7 @@ export type ApiDocument = {
 
 const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   booking: 'Preise und Buchungen',
+  invoice: 'Rechnungen',
   content: 'Texte der Seiten und Neuigkeiten',
   customer: 'Die eigenen Kundendaten',
   damage: 'Schäden: was bekannt ist, melden, Fotos, Anhörung',

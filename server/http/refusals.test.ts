@@ -6,6 +6,7 @@ import * as content from '#contract/content.ts';
 import * as customer from '#contract/customer.ts';
 import * as damage from '#contract/damage.ts';
 import * as document from '#contract/document.ts';
+import * as invoice from '#contract/invoice.ts';
 import * as mail from '#contract/mail.ts';
 import * as page from '#contract/page.ts';
 import * as provider from '#contract/provider.ts';
@@ -913,6 +914,13 @@ const TABLES: Table[] = [
       return cancel(id, as);
     },
   }),
+  table(invoice.listInvoices, { AUTHENTICATION: () => call('GET /invoices', { query: {} }) }),
+  ...(['GET /invoices/{number}', 'GET /invoices/{number}/table'] as const).map((name) =>
+    table(name === 'GET /invoices/{number}' ? invoice.showInvoice : invoice.showInvoiceTable, {
+      AUTHENTICATION: () => call(name, { params: { number: '2027-000001' } }),
+      INVOICE_UNKNOWN: () => call(name, { params: { number: '2027-000001' } }, { token: ada.token }),
+    }),
+  ),
   table(booking.listDrivers, { AUTHENTICATION: () => call('GET /drivers', undefined) }),
   table(booking.listDriversBookings, {
     AUTHENTICATION: () => call('GET /drivers/bookings', { query: {} }),

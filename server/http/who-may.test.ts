@@ -425,6 +425,20 @@ const ROWS: Record<CallName, Row> = {
     ...ONESELF,
     namesDrivers: true,
   },
+  'GET /invoices': { try: (_, as) => call('GET /invoices', { query: {} }, as), ...ONESELF },
+  // The rule for numbers of other accounts is tested in server/features/invoice/invoice.test.ts.
+  'GET /invoices/{number}': {
+    try: (_, as) => call('GET /invoices/{number}', { params: { number: '2027-000001' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'INVOICE_UNKNOWN',
+    owner: 'INVOICE_UNKNOWN',
+  },
+  'GET /invoices/{number}/table': {
+    try: (_, as) => call('GET /invoices/{number}/table', { params: { number: '2027-000001' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'INVOICE_UNKNOWN',
+    owner: 'INVOICE_UNKNOWN',
+  },
   // Nobody's own bookings are those of a driver of theirs.
   'POST /drivers/bookings/{id}/cancel': {
     try: ({ bookingId }, as) => call('POST /drivers/bookings/{id}/cancel', { params: idOf(bookingId) }, as),

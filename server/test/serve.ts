@@ -35,6 +35,7 @@ const stopJobs = process.argv.includes('--jobs')
       jobs: productJobs({
         files: createDiskFileStore(config.documentsDir),
         mailer: createMailerFromConfig(config),
+        issuer: config.issuer,
       }),
       onError,
     })

@@ -45,6 +45,7 @@ export type IconName =
   | 'phone'
   | 'pin'
   | 'plus'
+  | 'receipt'
   | 'search'
   | 'seat'
   | 'trash'

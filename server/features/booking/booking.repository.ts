@@ -537,6 +537,23 @@ export async function endTrip(db: Db, trip: EndedTrip): Promise<void> {
   if (rows.length === 0) throw new Error(`booking ${trip.id} cannot become ENDED`);
 }
 
+/** Marks the trips among these bookings that are on an invoice now. What was cancelled or missed stays so. */
+export async function markBilled(
+  db: Db,
+  bookingIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    with billed as (
+      update booking set state = 'BILLED' where id = any(${bookingIds}) and ${mayBecomeSql('BILLED')}
+      returning id, starts_at, ends_at, time_cents
+    )
+    insert into booking_event (booking_id, at, kind, starts_at, ends_at, price_before_cents, price_after_cents)
+    select id, ${now}::timestamptz, 'BILLED', starts_at, ends_at, time_cents, time_cents from billed`.execute(
+    db,
+  );
+}
+
 /** Notes what a returned car has driven, and what that costs. */
 export async function setDrivenKm(db: Db, bookingId: number, km: number, cents: number): Promise<void> {
   await db

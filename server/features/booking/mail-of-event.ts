@@ -25,6 +25,8 @@ export const MAIL_OF_EVENT = {
   /** No mail had told of the no-show. */
   NO_SHOW_TAKEN_BACK: null,
   NO_SHOW_FORGIVEN: null,
+  /** The mail with the invoice tells it. */
+  BILLED: null,
 } as const satisfies Record<string, MailTemplate | null>;
 
 /** What the customer is told who has lent the booking: they pay, also for what its driver does (docs/decisions/049). */

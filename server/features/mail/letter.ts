@@ -258,6 +258,30 @@ export const LETTERS: Letters = {
     ],
     reason: ACCOUNT(productName),
   }),
+  rechnung: ({ prename, number, month, total, credit, payable, dueOn }, { productName, link }) => ({
+    subject: `Deine Rechnung für ${month}: ${total}`,
+    greeting: greeting(prename),
+    blocks: [
+      { text: `deine Rechnung für ${month} ist da:` },
+      {
+        facts: [
+          { label: 'Rechnung', value: number },
+          { label: 'Summe', value: total },
+          ...(credit === null ? [] : [{ label: 'Guthaben abgezogen', value: credit }]),
+          ...(payable === null
+            ? [{ label: 'Zu zahlen', value: 'nichts' }]
+            : [
+                { label: 'Zu zahlen', value: payable },
+                { label: 'Fällig', value: dueOn },
+              ]),
+        ],
+      },
+      { text: 'Im Profil siehst du jede Fahrt mit Zeit, Kilometern und Gebühren.' },
+      { button: 'Rechnung ansehen', link: link('/profil/rechnungen') },
+      { text: 'Stimmt etwas nicht? Dann antworte auf diese Mail, wir sehen es uns an.' },
+    ],
+    reason: ACCOUNT(productName),
+  }),
   passkey_neu: ({ prename, accountNumber, label, at }, { productName, link }) => ({
     subject: 'Ein neuer Passkey für deinen Account',
     greeting: greeting(prename),

@@ -25,6 +25,16 @@ export type MailPlaceholders = {
     /** The password was reset by a link, which deleted passkeys. */
     passkeysEnded: boolean;
   };
+  /** Amounts are formatted; `payable` is null where nothing is to be paid, `credit` where none was taken off. */
+  rechnung: {
+    prename: string | null;
+    number: string;
+    month: string;
+    total: string;
+    credit: string | null;
+    payable: string | null;
+    dueOn: string;
+  };
   pin_geaendert: { prename: string | null; accountNumber: string; at: string };
   /** `label` is the owner's own text: null as long as nobody has confirmed the address. */
   passkey_neu: { prename: string | null; accountNumber: string; label: string | null; at: string };

@@ -53,6 +53,7 @@ const EVENT_WORDS = new Map([
   ['CAR_ON_TIME', 'Auto wieder pünktlich erwartet'],
   ['CAR_RETURNED', 'Auto zurück'],
   ['SUBSTITUTED', 'Anderes Auto genommen'],
+  ['BILLED', 'Abgerechnet'],
   ['AWAITED', 'Nächste Fahrt wartet auf das Auto'],
 ]);
 

@@ -99,6 +99,9 @@ export function AccountOverview({ customer }: { customer: Customer }) {
               { label: 'Favoriten', href: paths.favourites(), icon: 'heart' },
               ...(isSalesPartner
                 ? []
+                : [{ label: 'Rechnungen', href: paths.invoices(), icon: 'receipt' } as const]),
+              ...(isSalesPartner
+                ? []
                 : [{ label: 'Dokumentencheck', href: paths.documentCheck(), icon: 'check' } as const]),
               { label: 'Login, Passkeys und PIN', href: paths.editLogin(), icon: 'key' },
             ]}

@@ -13,7 +13,8 @@ type OfOneCustomer =
   | 'damages'
   | 'returnphotos'
   | 'calendarfeed'
-  | 'drivers';
+  | 'drivers'
+  | 'invoices';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -38,6 +39,9 @@ const OF_ONE_CUSTOMER: Record<
   'GET /drivers': true,
   'GET /drivers/bookings': true,
   'GET /documentchecks/{id}/documents/{kind}': true,
+  'GET /invoices': true,
+  'GET /invoices/{number}': true,
+  'GET /invoices/{number}/table': true,
   'GET /passkeys': true,
   'GET /returnphotos/{id}': true,
   'GET /returnphotos/{id}/upload': true,

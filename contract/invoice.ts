@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { currency, id, instant } from './shapes.ts';
+
+const date = z.iso.date().describe('JJJJ-MM-TT');
+const month = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/)
+  .describe('JJJJ-MM, Monat in Berlin');
+const cents = z.int().describe('brutto in Cent');
+/** An invoice's number in a path; which of the caller's it is decides the server. */
+const invoiceNumber = z.string().regex(/^\d{4}-\d{6,9}$/);
+
+const heading = z.object({
+  number: z.string(),
+  kind: z.enum(['INVOICE', 'CANCELLATION']),
+  month,
+  issuedOn: date,
+  dueOn: date,
+  currency,
+  totalCents: cents,
+  payableCents: cents.describe('was zu zahlen ist, nach Abzug eines Guthabens'),
+  cancels: z.string().optional().describe('bei einer Stornorechnung: die Rechnung, die sie zurücknimmt'),
+  cancelledBy: z.string().optional().describe('storniert durch diese Stornorechnung'),
+});
+
+/** §7: only a main account has any; a driver's list is empty. */
+export const listInvoices = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/invoices',
+  summary: 'Die Rechnungen des eigenen Accounts, neueste zuerst, und was offen ist',
+  query: z.strictObject({
+    year: z
+      .string()
+      .regex(/^20\d{2}$/)
+      .optional()
+      .describe('nur die, die in diesem Jahr gestellt wurden'),
+  }),
+  output: z.object({
+    items: z.array(
+      heading.extend({
+        openCents: cents.describe(
+          'was davon noch nicht bezahlt ist; Zahlungen gleichen die älteste Rechnung zuerst aus',
+        ),
+      }),
+    ),
+    years: z.array(z.int()).describe('Jahre, in denen Rechnungen gestellt wurden, neuestes zuerst'),
+    balanceCents: z
+      .int()
+      .describe(
+        'was der Account insgesamt schuldet, mit dem, was noch auf keiner Rechnung steht; negativ: Guthaben',
+      ),
+    unbilledCents: z.int().describe('davon noch auf keiner Rechnung'),
+    currency,
+  }),
+  refusals: ['AUTHENTICATION'],
+});
+
+const line = z.object({
+  rule: z.string().describe('wofür die Zeile steht, wie im Preis der Fahrt'),
+  text: z.string(),
+  cents,
+  netCents: z.int().describe('Anteil ohne Umsatzsteuer'),
+});
+
+export const showInvoice = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/invoices/{number}',
+  summary: 'Eine eigene Rechnung, wie sie gestellt wurde',
+  params: z.strictObject({ number: invoiceNumber }),
+  output: heading.extend({
+    cancellationReason: z.string().optional(),
+    issuer: z.object({ name: z.string(), address: z.string(), vatId: z.string() }),
+    recipient: z.object({
+      customerNumber: z.string(),
+      name: z.string(),
+      addressLines: z.array(z.string()),
+    }),
+    items: z.array(
+      z.object({
+        booking: z
+          .object({
+            id,
+            start: instant,
+            end: instant,
+            model: z.string(),
+            plate: z.string(),
+            driver: z.string().nullable(),
+          })
+          .optional()
+          .describe('fehlt bei dem, was den Account selbst betrifft'),
+        lines: z.array(line),
+      }),
+    ),
+    netCents: z.int(),
+    vatPercent: z.int(),
+    vatCents: z.int(),
+    creditCents: z.int().describe('Guthaben, das abgezogen ist'),
+  }),
+  refusals: ['AUTHENTICATION', 'INVOICE_UNKNOWN'],
+});
+
+export const showInvoiceTable = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/invoices/{number}/table',
+  summary: 'Die Zeilen einer eigenen Rechnung als Tabelle (CSV)',
+  params: z.strictObject({ number: invoiceNumber }),
+  produces: 'text/csv; charset=utf-8',
+  page: '/profil/rechnungen/{number}',
+  output: z.instanceof(Uint8Array),
+  refusals: ['AUTHENTICATION', 'INVOICE_UNKNOWN'],
+});

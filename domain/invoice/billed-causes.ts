@@ -1,0 +1,31 @@
+import type { CauseKind } from '#domain/ledger/cause.ts';
+
+/**
+ * Whether what a cause made the customer owe stands on an invoice. Payments, what was given back, and what a voucher paid
+ * for do not: they change what is still to be paid.
+ */
+const IS_BILLED: Record<CauseKind, boolean> = {
+  TRIP_ENDED: true,
+  RETURN_CHECKED: true,
+  CHANGE_FEE: true,
+  CANCELLED: true,
+  NO_SHOW: true,
+  NO_SHOW_TAKEN_BACK: true,
+  CORRECTED: true,
+  KM_PACKAGE_BOUGHT: true,
+  KM_PACKAGE_USED: false,
+  KM_PACKAGE_EXPIRED: false,
+  VOUCHER_ISSUED: true,
+  VOUCHER_REDEEMED: false,
+  VOUCHER_USED: false,
+  VOUCHER_EXPIRED: false,
+  MONTHLY_FEE: true,
+  SAFETY_PACKAGE: true,
+  PAYMENT: false,
+  DEBIT_RETURNED: false,
+  REMINDER_FEE: false,
+  CREDIT_PAID_OUT: false,
+  INVOICE_ROUNDED: false,
+};
+
+export const BILLED_CAUSES = (Object.keys(IS_BILLED) as CauseKind[]).filter((cause) => IS_BILLED[cause]);

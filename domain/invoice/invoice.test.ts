@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TARIFF_PLUS } from '#domain/tariff/price-list.ts';
+import { containedVatCents } from '#domain/tariff/trip-price.ts';
+import { endOfMonth, formatMonth, isBillingDay, lastMonth, parseMonth } from './billing-month.ts';
+import { cancellationOf, type GrossLine, type Invoice, payable, taxed } from './invoice.ts';
+import { formatInvoiceNumber, parseInvoiceNumber } from './invoice-number.ts';
+import { owedMonthlyFee } from './monthly-fee.ts';
+import { openParts } from './open-invoices.ts';
+import { safetyPackageYear } from './safety-package-year.ts';
+
+const at = (text: string) => Temporal.Instant.from(text);
+const day = (text: string) => Temporal.PlainDate.from(text);
+const MAY = Temporal.PlainYearMonth.from('2027-05');
+
+describe('the month of an invoice', () => {
+  test('is that of Berlin, on both sides of midnight and of the clock changes', () => {
+    expect(lastMonth(at('2027-05-31T22:00:00Z')).toString()).toBe('2027-05');
+    expect(lastMonth(at('2027-05-31T21:59:59Z')).toString()).toBe('2027-04');
+    expect(endOfMonth(MAY).toString()).toBe('2027-05-31T22:00:00Z');
+    expect(endOfMonth(Temporal.PlainYearMonth.from('2027-03')).toString()).toBe('2027-03-31T22:00:00Z');
+    expect(endOfMonth(Temporal.PlainYearMonth.from('2027-10')).toString()).toBe('2027-10-31T23:00:00Z');
+    expect(lastMonth(at('2027-01-01T00:00:00Z')).toString()).toBe('2026-12');
+    expect(formatMonth(MAY)).toBe('Mai 2027');
+  });
+
+  test('is billed from the 2nd on', () => {
+    expect(isBillingDay(at('2027-06-01T21:59:59Z'))).toBe(false);
+    expect(isBillingDay(at('2027-06-01T22:00:00Z'))).toBe(true);
+    expect(isBillingDay(at('2027-06-30T10:00:00Z'))).toBe(true);
+  });
+
+  test('is read as YYYY-MM and nothing else', () => {
+    expect(parseMonth('2027-05')?.toString()).toBe('2027-05');
+    for (const text of ['2027-13', '2027-00', '2027-5', '05-2027', '2027-05-01', '', 'Mai'])
+      expect(parseMonth(text)).toBeUndefined();
+  });
+});
+
+test('a number is read back, and nothing else is one', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2000, max: 2999 }),
+      fc.integer({ min: 1, max: 99_999_999 }),
+      (year, sequence) => {
+        expect(parseInvoiceNumber(formatInvoiceNumber(year, sequence))).toEqual({ year, sequence });
+      },
+    ),
+  );
+  for (const text of ['2027-000000', '2027-12345', '2027-0000001', '27-000001', '2027-000001 ', ''])
+    expect(parseInvoiceNumber(text)).toBeUndefined();
+});
+
+const lines = fc.array(
+  fc.record({
+    rule: fc.constant('KM_NEAR'),
+    text: fc.string(),
+    cents: fc.integer({ min: -50_000, max: 90_000 }),
+  }),
+);
+const items = fc
+  .array(lines)
+  .map((all) => all.map((of: GrossLine[]) => ({ subject: { kind: 'ACCOUNT' as const }, lines: of })));
+
+describe('what an invoice sums up', () => {
+  test('VAT is that of the sum, and the net shares of the lines add up to the cent', () => {
+    fc.assert(
+      fc.property(items, (gross) => {
+        const { items: withNet, totals } = taxed(gross);
+        const all = withNet.flatMap((item) => item.lines);
+        expect(totals.totalCents).toBe(all.reduce((sum, { cents }) => sum + cents, 0));
+        expect(totals.vatCents).toBe(containedVatCents(totals.totalCents));
+        expect(totals.netCents + totals.vatCents).toBe(totals.totalCents);
+        expect(all.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(totals.netCents);
+        for (const { cents, netCents } of all)
+          expect(Math.abs(cents / 1.19 - netCents)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('its cancellation is the same with all signs turned, and itself adds up', () => {
+    fc.assert(
+      fc.property(items, (gross) => {
+        const taxedItems = taxed(gross);
+        const invoice: Invoice = {
+          number: '2027-000001',
+          kind: 'INVOICE',
+          month: '2027-05',
+          issuedOn: '2027-06-02',
+          dueOn: '2027-06-16',
+          issuer: { name: 'A', address: 'B', vatId: 'DE000000000' },
+          recipient: { customerNumber: '100001-1', name: 'C', addressLines: [] },
+          currency: 'EUR',
+          ...taxedItems,
+          ...payable(taxedItems.totals.totalCents, 0),
+        };
+        const own = { number: '2027-000002', issuedOn: '2027-06-03', reason: 'Falsche Anschrift' };
+        const cancellation = cancellationOf(invoice, own);
+        expect(cancellation.totals.totalCents).toBe(0 - invoice.totals.totalCents);
+        expect(taxed(cancellation.items)).toEqual({ items: cancellation.items, totals: cancellation.totals });
+        expect(cancellation.payableCents).toBe(0);
+        expect(cancellation.cancels).toMatchObject({ number: '2027-000001', issuedOn: '2027-06-02' });
+      }),
+    );
+  });
+
+  test('a credit is taken off, an older debt is not added', () => {
+    expect(payable(5_000, 0)).toEqual({ creditCents: 0, payableCents: 5_000 });
+    expect(payable(5_000, 2_000)).toEqual({ creditCents: 0, payableCents: 5_000 });
+    expect(payable(5_000, -2_000)).toEqual({ creditCents: 2_000, payableCents: 3_000 });
+    expect(payable(5_000, -9_000)).toEqual({ creditCents: 5_000, payableCents: 0 });
+    expect(payable(-1_000, -9_000)).toEqual({ creditCents: 0, payableCents: 0 });
+  });
+});
+
+test('what is open belongs to the latest invoices, and never more than is owed', () => {
+  expect(openParts([5_000, 3_000, 2_000], 6_000)).toEqual([5_000, 1_000, 0]);
+  expect(openParts([5_000, 3_000], -100)).toEqual([0, 0]);
+  fc.assert(
+    fc.property(fc.array(fc.nat(9_999)), fc.integer({ min: -99_999, max: 99_999 }), (payables, open) => {
+      const parts = openParts(payables, open);
+      const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
+      expect(sum(parts)).toBe(Math.min(Math.max(0, open), sum(payables)));
+      for (const [index, cents] of parts.entries()) expect(cents).toBeLessThanOrEqual(payables[index] ?? 0);
+    }),
+  );
+});
+
+describe('the monthly fee', () => {
+  test('is that of the tariff; of the first month, by days', () => {
+    expect(owedMonthlyFee(TARIFF_PLUS, MAY, day('2026-11-03'))).toEqual({
+      cents: 990,
+      text: 'Grundgebühr Tarif Plus, Mai 2027',
+    });
+    expect(owedMonthlyFee(TARIFF_PLUS, MAY, day('2027-05-01'))?.cents).toBe(990);
+    expect(owedMonthlyFee(TARIFF_PLUS, MAY, day('2027-05-12'))).toEqual({
+      cents: Math.round((990 * 20) / 31),
+      text: 'Grundgebühr Tarif Plus, Mai 2027 (20 von 31 Tagen)',
+    });
+    expect(owedMonthlyFee(TARIFF_PLUS, MAY, day('2027-05-31'))?.cents).toBe(32);
+    expect(owedMonthlyFee(TARIFF_PLUS, MAY, day('2027-06-01'))).toBeUndefined();
+    expect(owedMonthlyFee({ ...TARIFF_PLUS, monthlyCents: 0 }, MAY, day('2026-01-01'))).toBeUndefined();
+  });
+});
+
+describe('the safety package', () => {
+  test('is owed at the start of each contract year, until it ends', () => {
+    const since = day('2026-05-12');
+    const of = (month: string, until?: string) =>
+      safetyPackageYear(
+        { since, until: until === undefined ? undefined : day(until) },
+        Temporal.PlainYearMonth.from(month),
+      );
+    expect(of('2026-05')).toEqual({
+      from: since,
+      text: 'Sicherheitspaket, 12.05.2026 bis 11.05.2027',
+    });
+    expect(of('2027-05')?.from.toString()).toBe('2027-05-12');
+    for (const month of ['2026-04', '2026-06', '2025-05', '2027-04']) expect(of(month)).toBeUndefined();
+    expect(of('2027-05', '2027-05-12')).toBeUndefined();
+    expect(of('2027-05', '2027-05-13')).toBeDefined();
+  });
+
+  test('of 29 February begins its other years on the 28th, and leaves no day out', () => {
+    const dates = { since: day('2028-02-29'), until: undefined };
+    expect(safetyPackageYear(dates, Temporal.PlainYearMonth.from('2029-02'))?.text).toBe(
+      'Sicherheitspaket, 28.02.2029 bis 27.02.2030',
+    );
+    expect(safetyPackageYear(dates, Temporal.PlainYearMonth.from('2028-02'))?.text).toBe(
+      'Sicherheitspaket, 29.02.2028 bis 27.02.2029',
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import type { Currency } from '#domain/tariff/money.ts';
+import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+
+/** A line in the words of the ledger; `netCents` is its share without VAT. */
+export type InvoiceLine = { rule: string; text: string; cents: number; netCents: number };
+
+/** What the lines are about: a booking, or the account itself. */
+export type InvoiceSubject =
+  | {
+      kind: 'BOOKING';
+      bookingId: number;
+      /** ISO 8601 instants, as booked. */
+      start: string;
+      end: string;
+      model: string;
+      plate: string;
+      driver: string | null;
+    }
+  | { kind: 'ACCOUNT' };
+
+export type InvoiceItem = { subject: InvoiceSubject; lines: InvoiceLine[] };
+
+export type InvoiceKind = 'INVOICE' | 'CANCELLATION';
+
+/** An invoice as it was issued; stored byte for byte, and never changed (§S6.2). Amounts are gross cents. */
+export type Invoice = {
+  number: string;
+  kind: InvoiceKind;
+  /** The invoice that a cancellation takes back, and why. */
+  cancels?: { number: string; issuedOn: string; reason: string };
+  /** YYYY-MM, that of Berlin. */
+  month: string;
+  /** ISO 8601 dates. */
+  issuedOn: string;
+  dueOn: string;
+  issuer: Issuer;
+  recipient: Recipient;
+  currency: Currency;
+  items: InvoiceItem[];
+  totals: InvoiceTotals;
+  /** What was paid or given before and is taken off now (§S11.15). */
+  creditCents: number;
+  /** What is to be paid; 0 if the account has more than that. */
+  payableCents: number;
+};
+
+/** Who sends the invoice (§ 14 Abs. 4 UStG). */
+export type Issuer = { name: string; address: string; vatId: string };
+export type Recipient = { customerNumber: string; name: string; addressLines: string[] };
+
+export type InvoiceTotals = { netCents: number; vatPercent: number; vatCents: number; totalCents: number };
+
+export type GrossLine = Omit<InvoiceLine, 'netCents'>;
+
+/**
+ * Takes VAT out of the sum of all lines once (§S5.21, §S5.22). A line's net share is what the net sum grows by with it, so
+ * that the shares add up.
+ */
+export function taxed(items: readonly { subject: InvoiceSubject; lines: readonly GrossLine[] }[]): {
+  items: InvoiceItem[];
+  totals: InvoiceTotals;
+} {
+  let totalCents = 0;
+  const netOf = (cents: number) => cents - containedVatCents(cents);
+  const withNet = items.map(({ subject, lines }) => ({
+    subject,
+    lines: lines.map((line) => {
+      const before = netOf(totalCents);
+      totalCents += line.cents;
+      return { ...line, netCents: netOf(totalCents) - before };
+    }),
+  }));
+  const vatCents = containedVatCents(totalCents);
+  return {
+    items: withNet,
+    totals: { netCents: totalCents - vatCents, vatPercent: VAT_PERCENT, vatCents, totalCents },
+  };
+}
+
+/**
+ * What is left to pay of an invoice. `balanceCents`: what the account owed before, negative if it had a credit; an older
+ * debt is not added, it stands on its own invoice.
+ */
+export function payable(
+  totalCents: number,
+  balanceCents: number,
+): Pick<Invoice, 'creditCents' | 'payableCents'> {
+  const creditCents = Math.min(Math.max(0, totalCents), Math.max(0, 0 - balanceCents));
+  return { creditCents, payableCents: Math.max(0, totalCents) - creditCents };
+}
+
+/** The same with all signs turned: what it billed is taken back, and nothing is to be paid. */
+export function cancellationOf(
+  invoice: Invoice,
+  own: Pick<Invoice, 'number' | 'issuedOn'> & { reason: string },
+): Invoice {
+  const turn = (cents: number) => 0 - cents;
+  const { number, issuedOn, totals } = invoice;
+  return {
+    ...invoice,
+    number: own.number,
+    kind: 'CANCELLATION',
+    cancels: { number, issuedOn, reason: own.reason },
+    issuedOn: own.issuedOn,
+    dueOn: own.issuedOn,
+    items: invoice.items.map((item) => ({
+      ...item,
+      lines: item.lines.map((line) => ({
+        ...line,
+        cents: turn(line.cents),
+        netCents: turn(line.netCents),
+      })),
+    })),
+    totals: {
+      ...totals,
+      netCents: turn(totals.netCents),
+      vatCents: turn(totals.vatCents),
+      totalCents: turn(totals.totalCents),
+    },
+    creditCents: 0,
+    payableCents: 0,
+  };
+}

@@ -1,0 +1,123 @@
+import { formatMonth, lastMonth, parseMonth } from '#domain/invoice/billing-month.ts';
+import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
+import { parseInvoiceNumber } from '#domain/invoice/invoice-number.ts';
+import { formatWhole } from '#domain/page/whole-number.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { billMonth } from './bill-month.ts';
+import { type CancelFault, cancelInvoice } from './cancel-invoice.ts';
+import { NO_ISSUER } from './invoice.jobs.ts';
+import { findByNumber } from './invoice.repository.ts';
+import { verifyInvoices } from './verify-invoices.ts';
+
+export const BILLING_HELP = `  billing run --month JJJJ-MM
+                           stellt die Rechnungen eines Monats, der vorbei ist; wer seine schon hat, bekommt keine zweite
+  billing verify           prüft alle Rechnungen: lückenlose Nummern, Prüfsummen, Summen, und ob das Hauptbuch dasselbe sagt
+  billing cancel NUMMER --reason TEXT [--provider KENNUNG]
+                           storniert eine Rechnung durch eine Stornorechnung; was sie abrechnete, kommt auf die nächste
+  billing show NUMMER      zeigt eine Rechnung mit allen Zeilen`;
+
+type Setup = {
+  db: Db;
+  now: Temporal.Instant;
+  print: (text: string) => void;
+  mailer: Mailer;
+  issuer: Issuer | undefined;
+};
+type Options = { month?: string | undefined; reason?: string | undefined; provider?: string | undefined };
+
+/** So many faults are named. */
+const SHOWN = 20;
+const MAX_REASON = 300;
+
+/** Returns what is wrong with the command or with the invoices, or undefined after success. */
+export async function adminBilling(
+  [verb, number, ...rest]: readonly string[],
+  options: Options,
+  setup: Setup,
+): Promise<string | undefined> {
+  if (rest.length > 0) return BILLING_HELP;
+  if (verb === 'run' && number === undefined) return run(options, setup);
+  if (verb === 'verify' && number === undefined) return verify(setup);
+  if (verb === 'cancel' && number !== undefined) return cancel(number, options, setup);
+  if (verb === 'show' && number !== undefined) return show(number, options, setup);
+  return BILLING_HELP;
+}
+
+async function run(options: Options, { db, now, print, mailer, issuer }: Setup) {
+  const month = options.month === undefined ? undefined : parseMonth(options.month);
+  if (!month) return 'Welchen Monat? --month JJJJ-MM, z. B. --month 2027-05';
+  if (Temporal.PlainYearMonth.compare(month, lastMonth(now)) > 0)
+    return `Der Monat ${formatMonth(month)} ist noch nicht vorbei.`;
+  if (!issuer) return NO_ISSUER;
+  const made = await billMonth(db, { month, now, issuer, mailer });
+  print(
+    made === 1
+      ? `1 Rechnung für ${formatMonth(month)}.`
+      : `${formatWhole(made)} Rechnungen für ${formatMonth(month)}.`,
+  );
+  return undefined;
+}
+
+async function verify({ db, print }: Setup) {
+  const { count, faults } = await verifyInvoices(db);
+  if (faults.length > 0) {
+    return [...faults.slice(0, SHOWN), ...(faults.length > SHOWN ? ['… und weitere.'] : [])].join('\n');
+  }
+  print(
+    `${formatWhole(count)} Rechnungen: Die Nummern sind lückenlos, die Prüfsummen stimmen, und das Hauptbuch sagt dasselbe.`,
+  );
+  return undefined;
+}
+
+/** Returns the one invoice of this number, or what is wrong with it. */
+async function find(db: Db, text: string, provider: string | undefined) {
+  const number = parseInvoiceNumber(text);
+  if (!number) return 'Eine Rechnungsnummer sieht so aus: 2027-000123';
+  const found = (await findByNumber(db, number)).filter(
+    ({ provider_id }) => provider === undefined || provider_id === provider,
+  );
+  const [stored, ...others] = found;
+  if (!stored) return `Eine Rechnung ${text} gibt es nicht.`;
+  if (others.length > 0) {
+    return `Die Nummer ${text} haben mehrere Anbieter vergeben: --provider ${found.map(({ provider_id }) => provider_id).join(' oder ')}`;
+  }
+  return stored;
+}
+
+const FAULTS: Record<CancelFault, string> = {
+  ALREADY_CANCELLED: 'Diese Rechnung ist schon storniert.',
+  IS_CANCELLATION: 'Eine Stornorechnung lässt sich nicht stornieren. Der nächste Lauf rechnet neu ab.',
+};
+
+async function cancel(number: string, { reason, provider }: Options, { db, now, print }: Setup) {
+  const words = reason?.trim() ?? '';
+  if (words === '' || words.length > MAX_REASON)
+    return `Warum? --reason TEXT, höchstens ${MAX_REASON} Zeichen; er steht auf der Stornorechnung.`;
+  const stored = await find(db, number, provider);
+  if (typeof stored === 'string') return stored;
+  const done = await cancelInvoice(db, stored, { reason: words, now });
+  if ('fault' in done) return FAULTS[done.fault];
+  print(`Storniert durch ${done.number}. Der nächste Lauf rechnet neu ab.`);
+  return undefined;
+}
+
+async function show(number: string, { provider }: Options, { db, print }: Setup) {
+  const stored = await find(db, number, provider);
+  if (typeof stored === 'string') return stored;
+  const invoice = JSON.parse(stored.content) as Invoice;
+  const money = (cents: number) => formatMoney({ cents, currency: invoice.currency }).padStart(14);
+  const { recipient, items, totals } = invoice;
+  print(`${invoice.number}, ${formatMonth(Temporal.PlainYearMonth.from(invoice.month))}`);
+  print([recipient.customerNumber, recipient.name, ...recipient.addressLines].join(', '));
+  if (invoice.cancels) print(`Storno von ${invoice.cancels.number}: ${invoice.cancels.reason}`);
+  if (stored.cancelled_by) print(`Storniert durch ${stored.cancelled_by}`);
+  for (const { subject, lines } of items) {
+    print(subject.kind === 'BOOKING' ? `Buchung ${subject.bookingId}` : 'Account');
+    for (const { text, cents } of lines) print(`${money(cents)}  ${text}`);
+  }
+  print(`${money(totals.totalCents)}  Summe, darin ${money(totals.vatCents).trim()} Umsatzsteuer`);
+  print(`${money(invoice.payableCents)}  zu zahlen`);
+  return undefined;
+}

@@ -1,0 +1,181 @@
+import { formatDate } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { formatMonth } from '#domain/invoice/billing-month.ts';
+import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
+import { invoiceRounded } from '#domain/ledger/account-entries.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import { markBilled } from '#server/features/booking/booking.repository.ts';
+import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { chained } from './chain.ts';
+import {
+  type BillableLine,
+  type BilledAccount,
+  findBillableLines,
+  findBilledBookings,
+  findInvoicedBalances,
+  findPostedVat,
+  findRevisions,
+  findUnbilledAccounts,
+  insertInvoices,
+  lockAccounts,
+  type NewInvoice,
+} from './invoice.repository.ts';
+import { postFees } from './post-fees.ts';
+import { draftInvoice } from './write-invoice.ts';
+
+export type Billing = {
+  month: Temporal.PlainYearMonth;
+  now: Temporal.Instant;
+  issuer: Issuer;
+  /** Without one nobody is told. */
+  mailer?: Mailer | undefined;
+};
+
+/** So many accounts are billed by one transaction: what a crash interrupts is made by the next run. */
+const AT_ONCE = 500;
+
+/**
+ * Bills each main account what it owes of this month and of earlier ones and what is on no invoice yet (§S11.1): once,
+ * whatever is repeated, interrupted or run by several servers at a time. Returns how many invoices were made.
+ */
+export async function billMonth(db: Db, billing: Billing): Promise<number> {
+  await postFees(db, billing.month, billing.now);
+  let made = 0;
+  for (let after = 0; ; ) {
+    const ids = await findUnbilledAccounts(db, { month: billing.month, after, limit: AT_ONCE });
+    const last = ids.at(-1);
+    if (last === undefined) return made;
+    made += await db.transaction().execute((transaction) => billAccounts(transaction, ids, billing));
+    after = last;
+  }
+}
+
+async function billAccounts(db: Db, ids: readonly number[], billing: Billing): Promise<number> {
+  const accounts = await lockAccounts(db, ids);
+  // Under the locks: another run may have billed some meanwhile.
+  const lines = await findBillableLines(db, ids, billing.month);
+  const facts = {
+    lines: Map.groupBy(lines, ({ customer_id }) => customer_id),
+    bookings: await findBilledBookings(db, bookingsOf(lines)),
+    balances: await findInvoicedBalances(db, ids),
+    revisions: await findRevisions(db, ids, billing.month),
+    vat: await findPostedVat(db, [...new Set(lines.map(({ transaction_id }) => transaction_id))]),
+  };
+  let made = 0;
+  const byProvider = Map.groupBy(accounts, ({ provider_id }) => provider_id);
+  for (const providerId of [...byProvider.keys()].sort()) {
+    made += await billProvider(db, providerId, byProvider.get(providerId) ?? [], facts, billing);
+  }
+  return made;
+}
+
+const bookingsOf = (lines: readonly BillableLine[]) => [
+  ...new Set(lines.flatMap(({ booking_id }) => booking_id ?? [])),
+];
+
+type Facts = {
+  lines: ReadonlyMap<number, readonly BillableLine[]>;
+  bookings: Awaited<ReturnType<typeof findBilledBookings>>;
+  balances: ReadonlyMap<number, number>;
+  revisions: ReadonlyMap<number, number>;
+  /** By transaction. */
+  vat: ReadonlyMap<number, number>;
+};
+
+async function billProvider(
+  db: Db,
+  providerId: string,
+  accounts: readonly BilledAccount[],
+  facts: Facts,
+  { month, now, issuer, mailer }: Billing,
+): Promise<number> {
+  const issuedOn = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  const drafts = accounts.flatMap((account) => {
+    const lines = facts.lines.get(account.id) ?? [];
+    const balanceCents = facts.balances.get(account.id) ?? 0;
+    const draft = draftInvoice({
+      account,
+      lines,
+      bookings: facts.bookings,
+      balanceCents,
+      month,
+      issuedOn,
+      issuer,
+    });
+    if (!draft) return [];
+    return {
+      customerId: account.id,
+      revision: facts.revisions.get(account.id) ?? 0,
+      transactionIds: [...new Set(lines.map(({ transaction_id }) => transaction_id))],
+      write: (number: string): Invoice => ({ number, ...draft }),
+    };
+  });
+  if (drafts.length === 0) return 0;
+  const invoices = await chained(db, providerId, issuedOn.year, drafts);
+  await insertInvoices(db, providerId, invoices, now);
+  await insertPostings(
+    db,
+    invoices.map((invoice) => roundingOf(invoice, providerId, facts.vat, now)),
+    now,
+  );
+  await markBilled(
+    db,
+    bookingsOf(invoices.flatMap(({ customerId }) => facts.lines.get(customerId) ?? [])),
+    now,
+  );
+  if (mailer) {
+    const byId = new Map(accounts.map((account) => [account.id, account]));
+    for (const { customerId, invoice } of invoices) {
+      const account = byId.get(customerId);
+      if (account?.email) await queueMail(db, mailer, { account, email: account.email, invoice, now });
+    }
+  }
+  return invoices.length;
+}
+
+/** Posts by how much the VAT of the invoice differs from that of its postings (docs/decisions/053). */
+function roundingOf(
+  { invoice, customerId, transactionIds }: NewInvoice,
+  providerId: string,
+  vat: Facts['vat'],
+  now: Temporal.Instant,
+) {
+  const postedCents = transactionIds.reduce((sum, id) => sum + (vat.get(id) ?? 0), 0);
+  return {
+    cause: 'INVOICE_ROUNDED' as const,
+    causeKey: `${providerId} ${invoice.number}`,
+    matter: { customerId, currency: invoice.currency },
+    occurredAt: now,
+    entries: invoiceRounded(invoice.totals.vatCents - postedCents),
+  };
+}
+
+async function queueMail(
+  db: Db,
+  mailer: Mailer,
+  {
+    account,
+    email,
+    invoice,
+    now,
+  }: { account: BilledAccount; email: string; invoice: Invoice; now: Temporal.Instant },
+): Promise<void> {
+  const money = (cents: number) => formatMoney({ cents, currency: invoice.currency });
+  const { totals, creditCents, payableCents } = invoice;
+  await mailer.queue(db, {
+    template: 'rechnung',
+    to: email,
+    placeholders: {
+      prename: account.prename,
+      number: invoice.number,
+      month: formatMonth(Temporal.PlainYearMonth.from(invoice.month)),
+      total: money(totals.totalCents),
+      credit: creditCents === 0 ? null : money(creditCents),
+      payable: payableCents === 0 ? null : money(payableCents),
+      dueOn: formatDate(Temporal.PlainDate.from(invoice.dueOn)),
+    },
+    now,
+  });
+}

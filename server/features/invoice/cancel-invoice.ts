@@ -1,0 +1,52 @@
+import { BERLIN } from '#domain/booking/grid.ts';
+import { cancellationOf, type Invoice } from '#domain/invoice/invoice.ts';
+import { invoiceRounded } from '#domain/ledger/account-entries.ts';
+import type { Db } from '#server/db/connect.ts';
+import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { chained } from './chain.ts';
+import {
+  findRoundedVat,
+  insertInvoices,
+  isCancelled,
+  lockAccounts,
+  type StoredInvoice,
+} from './invoice.repository.ts';
+
+export type CancelFault = 'ALREADY_CANCELLED' | 'IS_CANCELLATION';
+
+/**
+ * Takes an invoice back by another one (§S6.2). What it billed is billed by the next run, with what was corrected meanwhile.
+ * Returns the number of the cancellation, or why there is none.
+ */
+export async function cancelInvoice(
+  db: Db,
+  stored: StoredInvoice,
+  { reason, now }: { reason: string; now: Temporal.Instant },
+): Promise<{ number: string } | { fault: CancelFault }> {
+  const invoice = JSON.parse(stored.content) as Invoice;
+  if (invoice.kind === 'CANCELLATION') return { fault: 'IS_CANCELLATION' };
+  return db.transaction().execute(async (transaction) => {
+    const [account] = await lockAccounts(transaction, [stored.customer_id]);
+    if (!account) throw new Error(`customer ${stored.customer_id} vanished`);
+    if (await isCancelled(transaction, stored.id)) return { fault: 'ALREADY_CANCELLED' };
+    const issuedOn = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+    const write = (number: string) =>
+      cancellationOf(invoice, { number, issuedOn: issuedOn.toString(), reason });
+    const { customer_id: customerId, id: cancelsId, revision } = stored;
+    const draft = { customerId, revision, cancelsId, transactionIds: [], write };
+    const [cancellation] = await chained(transaction, account.provider_id, issuedOn.year, [draft]);
+    if (!cancellation) throw new Error('no cancellation was written');
+    await insertInvoices(transaction, account.provider_id, [cancellation], now);
+    const { number } = cancellation.invoice;
+    const roundedCents = await findRoundedVat(transaction, invoice.number, account.provider_id);
+    const posting = {
+      cause: 'INVOICE_ROUNDED' as const,
+      causeKey: `${account.provider_id} ${number}`,
+      matter: { customerId, currency: invoice.currency },
+      occurredAt: now,
+      entries: invoiceRounded(0 - roundedCents),
+    };
+    await insertPostings(transaction, [posting], now);
+    return { number };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Invoice } from '#domain/invoice/invoice.ts';
+import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type Link, lockChain, type NewInvoice } from './invoice.repository.ts';
+import { invoiceHash } from './invoice-hash.ts';
+
+type Draft = Pick<NewInvoice, 'customerId' | 'revision' | 'cancelsId' | 'transactionIds'> & {
+  /** Writes the invoice under its number. */
+  write: (number: string) => Invoice;
+};
+
+/**
+ * Gives drafts of one provider their numbers and hashes, each following the one before it (§S6.2). The lock of the chain is
+ * held until the transaction ends.
+ */
+export async function chained(
+  db: Db,
+  providerId: string,
+  year: number,
+  drafts: readonly Draft[],
+): Promise<NewInvoice[]> {
+  let last: Link | undefined = await lockChain(db, providerId);
+  return drafts.map(({ write, ...draft }) => {
+    const sequence: number = last?.year === year ? last.sequence + 1 : 1;
+    const invoice = write(formatInvoiceNumber(year, sequence));
+    const content = JSON.stringify(invoice);
+    last = { year, sequence, hash: invoiceHash(last?.hash, content) };
+    return { ...draft, ...last, invoice, content };
+  });
+}

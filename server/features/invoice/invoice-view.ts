@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import type { listInvoices, showInvoice } from '#contract/invoice.ts';
+import type { Invoice } from '#domain/invoice/invoice.ts';
+import type { StoredInvoice } from './invoice.repository.ts';
+
+type Heading = Omit<z.input<typeof listInvoices.output>['items'][number], 'openCents'>;
+type View = z.input<typeof showInvoice.output>;
+
+/** The invoice as it was issued. */
+export const invoiceOf = (stored: Pick<StoredInvoice, 'content'>): Invoice =>
+  JSON.parse(stored.content) as Invoice;
+
+export function toHeading(stored: StoredInvoice): Heading {
+  const { number, kind, month, issuedOn, dueOn, currency, totals, payableCents, cancels } = invoiceOf(stored);
+  return {
+    number,
+    kind,
+    month,
+    issuedOn,
+    dueOn,
+    currency,
+    totalCents: totals.totalCents,
+    payableCents,
+    ...(cancels ? { cancels: cancels.number } : {}),
+    ...(stored.cancelled_by === null ? {} : { cancelledBy: stored.cancelled_by }),
+  };
+}
+
+export function toInvoice(stored: StoredInvoice): View {
+  const { issuer, recipient, items, totals, creditCents, cancels } = invoiceOf(stored);
+  const { netCents, vatPercent, vatCents } = totals;
+  return {
+    ...toHeading(stored),
+    ...(cancels ? { cancellationReason: cancels.reason } : {}),
+    issuer,
+    recipient,
+    items: items.map(({ subject, lines }) => {
+      if (subject.kind === 'ACCOUNT') return { lines };
+      const { bookingId, start, end, model, plate, driver } = subject;
+      return { booking: { id: bookingId, start, end, model, plate, driver }, lines };
+    }),
+    netCents,
+    vatPercent,
+    vatCents,
+    creditCents,
+  };
+}

@@ -1,0 +1,6 @@
+import type { BoundCall } from '#server/http/bind-call.ts';
+import { bindListInvoices } from './list-invoices.ts';
+import { bindShowInvoice } from './show-invoice.ts';
+import { bindShowInvoiceTable } from './show-invoice-table.ts';
+
+export const invoiceCalls = (): BoundCall[] => [bindListInvoices, bindShowInvoice, bindShowInvoiceTable];

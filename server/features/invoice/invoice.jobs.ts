@@ -1,0 +1,41 @@
+import { isBillingDay, lastMonth } from '#domain/invoice/billing-month.ts';
+import type { Issuer } from '#domain/invoice/invoice.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { billMonth } from './bill-month.ts';
+import { findLastBilledMonth } from './invoice.repository.ts';
+
+/** An invoice without it is none (§ 14 Abs. 4 UStG). */
+export const NO_ISSUER = 'Ohne COMPANY_NAME, COMPANY_ADDRESS und COMPANY_VAT_ID gibt es keine Rechnungen.';
+
+/**
+ * Bills the month before from the 2nd on (§S11.1), every morning: what a crash or a night without a server has left out is
+ * made up for, and so are whole months. Whoever has their invoice gets no second one.
+ */
+export const invoiceJobs = ({ mailer, issuer }: { mailer: Mailer; issuer: Issuer | undefined }) => [
+  {
+    name: 'invoice-month',
+    cron: '7 4 * * *',
+    run: async (db: Db, now: Temporal.Instant) => {
+      if (!isBillingDay(now)) return;
+      if (!issuer) throw new Error(NO_ISSUER);
+      for (const month of monthsToBill(await findLastBilledMonth(db), lastMonth(now))) {
+        await billMonth(db, { month, now, issuer, mailer });
+      }
+    },
+  },
+];
+
+/** The months since the last one that was billed, and always the last one that is over. */
+export function monthsToBill(
+  billed: string | undefined,
+  last: Temporal.PlainYearMonth,
+): Temporal.PlainYearMonth[] {
+  const months = [last];
+  const from = billed === undefined ? last : Temporal.PlainYearMonth.from(billed);
+  for (let month = last; ; ) {
+    month = month.subtract({ months: 1 });
+    if (Temporal.PlainYearMonth.compare(month, from) <= 0) return months;
+    months.unshift(month);
+  }
+}

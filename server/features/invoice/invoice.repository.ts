@@ -1,0 +1,405 @@
+import { sql } from 'kysely';
+import { BILLED_CAUSES } from '#domain/invoice/billed-causes.ts';
+import type { Invoice } from '#domain/invoice/invoice.ts';
+import type { CauseKind } from '#domain/ledger/cause.ts';
+import type { Currency } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+
+const firstDay = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
+
+/** Is the posting on no invoice, or only on such as were cancelled? */
+const IS_UNBILLED = sql<boolean>`not exists (
+  select from invoice_posting billed
+  where billed.transaction_id = posting.id
+    and not exists (select from invoice cancellation where cancellation.cancels_id = billed.invoice_id))`;
+
+/** Has the account no invoice of the month that counts? */
+const isNotInvoiced = (month: Temporal.PlainYearMonth) => sql<boolean>`not exists (
+  select from invoice
+  where invoice.customer_id = posting.customer_id and invoice.month = ${firstDay(month)}::date and kind = 'INVOICE'
+    and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id))`;
+
+/**
+ * Returns main accounts, in the order of their ids, with something to bill that ended in this month or before, and no
+ * invoice of this month yet.
+ */
+export async function findUnbilledAccounts(
+  db: Db,
+  { month, after, limit }: { month: Temporal.PlainYearMonth; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct posting.customer_id as id from ledger_transaction posting
+    where posting.month <= ${firstDay(month)}::date and posting.customer_id > ${after}
+      and cause = any(${BILLED_CAUSES}) and ${IS_UNBILLED} and ${isNotInvoiced(month)}
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What invoices name of a main account. */
+export type BilledAccount = {
+  id: number;
+  provider_id: string;
+  currency: Currency;
+  customer_number: string;
+  prename: string | null;
+  name: string | null;
+  company_addition: string | null;
+  kundenart: string;
+  email: string | null;
+  street: string | null;
+  street_nr: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country: string | null;
+};
+
+/**
+ * Locks these main accounts until the transaction ends, so that of two runs one bills after the other; in the order of
+ * their ids, of one provider after the other.
+ */
+export async function lockAccounts(db: Db, ids: readonly number[]): Promise<BilledAccount[]> {
+  const { rows } = await sql<BilledAccount>`
+    select customer.id, customer.provider_id, provider.currency, customer_number, prename, name, company_addition, kundenart, email,
+      street, street_nr, postal_code, city, country
+    from customer join provider on provider.id = customer.provider_id join plan on plan.id = plan_id
+    where customer.id = any(${ids})
+    order by customer.id
+    for no key update of customer`.execute(db);
+  return rows;
+}
+
+export type BillableLine = {
+  customer_id: number;
+  transaction_id: number;
+  cause: CauseKind;
+  booking_id: number | null;
+  occurred_at: Temporal.Instant;
+  rule: string;
+  text: string;
+  cents: number;
+};
+
+/** The receivables of these accounts up to this month that are on no invoice, as they happened. */
+export async function findBillableLines(
+  db: Db,
+  ids: readonly number[],
+  month: Temporal.PlainYearMonth,
+): Promise<BillableLine[]> {
+  const { rows } = await sql<BillableLine>`
+    select posting.customer_id, posting.id as transaction_id, cause, booking_id, occurred_at, rule, text, cents
+    from ledger_transaction posting join ledger_entry on transaction_id = posting.id
+    where posting.customer_id = any(${ids}) and posting.month <= ${firstDay(month)}::date
+      and cause = any(${BILLED_CAUSES}) and account = 'RECEIVABLES' and ${IS_UNBILLED} and ${isNotInvoiced(month)}
+    order by posting.customer_id, occurred_at, posting.id, line`.execute(db);
+  return rows;
+}
+
+export type BilledBooking = {
+  id: number;
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  model: string;
+  plate: string;
+  driver: string | null;
+};
+
+/** What invoices say of these bookings besides their prices; never where the car was (§S4.33). */
+export async function findBilledBookings(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, BilledBooking>> {
+  const { rows } = await sql<BilledBooking>`
+    select booking.id, starts_at, ends_at, model, plate, nullif(concat_ws(' ', prename, name), '') as driver
+    from booking
+      join vehicle on vehicle.id = vehicle_id
+      join customer on customer.id = coalesce(driver_customer_id, customer_id)
+    where booking.id = any(${ids})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * What each account owes besides what is on no invoice yet, in cents; negative if it has a credit. Accounts that owe
+ * nothing may be missing.
+ */
+export async function findInvoicedBalances(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ customer_id: number; cents: number }>`
+    select posting.customer_id, sum(cents)::bigint as cents
+    from ledger_transaction posting join ledger_entry on transaction_id = posting.id
+    where posting.customer_id = any(${ids}) and account = 'RECEIVABLES'
+      and (cause <> all(${BILLED_CAUSES}) or not ${IS_UNBILLED})
+    group by posting.customer_id`.execute(db);
+  return new Map(rows.map((row) => [row.customer_id, row.cents]));
+}
+
+/** The VAT that these postings say is owed, in cents. */
+export async function findPostedVat(db: Db, transactionIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ transaction_id: number; cents: number }>`
+    select transaction_id, (0 - sum(cents))::bigint as cents from ledger_entry
+    where transaction_id = any(${transactionIds}) and account = 'VAT' group by transaction_id`.execute(db);
+  return new Map(rows.map((row) => [row.transaction_id, row.cents]));
+}
+
+/** How many invoices of this month each account had that were cancelled. Accounts without one are missing. */
+export async function findRevisions(
+  db: Db,
+  ids: readonly number[],
+  month: Temporal.PlainYearMonth,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ customer_id: number; count: number }>`
+    select customer_id, count(*)::int as count from invoice
+    where customer_id = any(${ids}) and month = ${firstDay(month)}::date and kind = 'INVOICE'
+    group by customer_id`.execute(db);
+  return new Map(rows.map((row) => [row.customer_id, row.count]));
+}
+
+export type Link = { year: number; sequence: number; hash: Buffer };
+
+/**
+ * Returns the last invoice of a provider, undefined before the first, and keeps others from adding one until the
+ * transaction ends: numbers are given in the order of commits, so none is left out (§S6.2).
+ */
+export async function lockChain(db: Db, providerId: string): Promise<Link | undefined> {
+  await sql`select from provider where id = ${providerId} for no key update`.execute(db);
+  const { rows } = await sql<Link>`
+    select year, sequence, hash from invoice where provider_id = ${providerId}
+    order by year desc, sequence desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export type NewInvoice = Link & {
+  customerId: number;
+  revision: number;
+  cancelsId?: number;
+  invoice: Invoice;
+  content: string;
+  transactionIds: readonly number[];
+};
+
+/** Adds invoices of one provider, in the order of their numbers. The caller holds `lockChain`. */
+export async function insertInvoices(
+  db: Db,
+  providerId: string,
+  invoices: readonly NewInvoice[],
+  now: Temporal.Instant,
+): Promise<Map<string, number>> {
+  const rows = invoices.map(({ invoice, hash, ...row }) => ({
+    year: row.year,
+    sequence: row.sequence,
+    kind: invoice.kind,
+    cancels: row.cancelsId ?? null,
+    customer: row.customerId,
+    month: `${invoice.month}-01`,
+    revision: row.revision,
+    issued: invoice.issuedOn,
+    due: invoice.dueOn,
+    currency: invoice.currency,
+    total: invoice.totals.totalCents,
+    payable: invoice.payableCents,
+    content: row.content,
+    hash: hash.toString('hex'),
+  }));
+  const { rows: added } = await sql<{ id: number; year: number; sequence: number }>`
+    insert into invoice (provider_id, year, sequence, kind, cancels_id, customer_id, month, revision, issued_on, due_on,
+      issued_at, currency, total_cents, payable_cents, content, hash)
+    select ${providerId}, year, sequence, kind, cancels, customer, month, revision, issued, due, ${now}::timestamptz,
+      currency, total, payable, content, decode(hash, 'hex')
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (year smallint, sequence integer, kind text,
+      cancels bigint, customer bigint, month date, revision smallint, issued date, due date, currency text, total bigint,
+      payable bigint, content text, hash text)
+    order by sequence
+    returning id, year, sequence`.execute(db);
+  const ids = new Map(added.map(({ id, year, sequence }) => [`${year} ${sequence}`, id]));
+  const postings = invoices.flatMap(({ year, sequence, transactionIds }) =>
+    transactionIds.map((transaction) => ({ transaction, invoice: ids.get(`${year} ${sequence}`) })),
+  );
+  await sql`
+    insert into invoice_posting (transaction_id, round, invoice_id)
+    select transaction, (select count(*) from invoice_posting billed where billed.transaction_id = transaction), invoice
+    from json_to_recordset(${JSON.stringify(postings)}::json) as row (transaction bigint, invoice bigint)`.execute(
+    db,
+  );
+  return ids;
+}
+
+export type StoredInvoice = {
+  id: number;
+  provider_id: string;
+  customer_id: number;
+  year: number;
+  sequence: number;
+  revision: number;
+  content: string;
+  /** The number of its cancellation; null while it counts. */
+  cancelled_by: string | null;
+};
+
+const SELECT_STORED = sql`
+  select invoice.id, invoice.provider_id, invoice.customer_id, invoice.year, invoice.sequence, invoice.revision, invoice.content,
+    cancellation.year || '-' || lpad(cancellation.sequence::text, 6, '0') as cancelled_by
+  from invoice left join invoice cancellation on cancellation.cancels_id = invoice.id`;
+
+/** Returns the invoices of a main account, latest first. */
+export async function findInvoices(db: Db, customerId: number): Promise<StoredInvoice[]> {
+  const { rows } = await sql<StoredInvoice>`${SELECT_STORED}
+    where invoice.customer_id = ${customerId} order by invoice.year desc, invoice.sequence desc`.execute(db);
+  return rows;
+}
+
+type Number = { year: number; sequence: number };
+
+/** Returns the invoices of this number, one of each provider that has come so far. */
+export async function findByNumber(db: Db, { year, sequence }: Number): Promise<StoredInvoice[]> {
+  const { rows } = await sql<StoredInvoice>`${SELECT_STORED}
+    where invoice.year = ${year} and invoice.sequence = ${sequence} order by invoice.provider_id`.execute(db);
+  return rows;
+}
+
+export const isCancelled = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('invoice').where('cancels_id', '=', id).select('id').executeTakeFirst()) !== undefined;
+
+/** The VAT that was posted because of an invoice's rounding, in cents. */
+export async function findRoundedVat(db: Db, number: string, providerId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select (0 - coalesce(sum(cents), 0))::bigint as cents
+    from ledger_transaction posting join ledger_entry on transaction_id = posting.id
+    where cause = 'INVOICE_ROUNDED' and cause_key = ${`${providerId} ${number}`} and account = 'VAT'`.execute(
+    db,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+export type ChainLink = Link & {
+  id: number;
+  provider_id: string;
+  content: string;
+  kind: string;
+  total_cents: number;
+  payable_cents: number;
+  month: string;
+  customer_number: string;
+  /** Of a cancellation the number that it cancels. */
+  cancels: string | null;
+  /** The receivables of the postings that it bills. */
+  posted_cents: number;
+};
+
+/** Reads the chain of a provider from a place on, in order, with what it must agree with. */
+export async function readChain(
+  db: Db,
+  { providerId, after, limit }: { providerId: string; after: Number; limit: number },
+): Promise<ChainLink[]> {
+  const { rows } = await sql<ChainLink>`
+    select invoice.id, invoice.provider_id, invoice.year, invoice.sequence, invoice.hash, invoice.content, invoice.kind,
+      invoice.total_cents, invoice.payable_cents, to_char(invoice.month, 'YYYY-MM') as month, customer_number,
+      cancelled.year || '-' || lpad(cancelled.sequence::text, 6, '0') as cancels,
+      (select coalesce(sum(cents), 0) from invoice_posting billed
+        join ledger_entry entry on entry.transaction_id = billed.transaction_id and account = 'RECEIVABLES'
+        where billed.invoice_id = invoice.id)::bigint as posted_cents
+    from invoice
+      join customer on customer.id = invoice.customer_id
+      left join invoice cancelled on cancelled.id = invoice.cancels_id
+    where invoice.provider_id = ${providerId} and (invoice.year, invoice.sequence) > (${after.year}, ${after.sequence})
+    order by invoice.year, invoice.sequence limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Which postings are billed by two invoices that count; empty unless somebody has changed the tables. */
+export async function findTwiceBilled(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ transaction_id: number }>`
+    select transaction_id from invoice_posting
+    where not exists (select from invoice cancellation where cancellation.cancels_id = invoice_id)
+    group by transaction_id having count(*) > 1 order by transaction_id limit 20`.execute(db);
+  return rows.map(({ transaction_id }) => transaction_id);
+}
+
+/** The month of the last invoice of a provider; undefined before the first. */
+export async function findLastBilledMonth(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ month: string | null }>`
+    select to_char(max(month), 'YYYY-MM') as month from invoice where kind = 'INVOICE'`.execute(db);
+  return rows[0]?.month ?? undefined;
+}
+
+export type TariffAccount = {
+  id: number;
+  currency: Currency;
+  title: string;
+  monthly_cents: number;
+  since: string;
+};
+
+/** Main accounts that pay a monthly fee, and since which day of Berlin (ISO 8601). */
+export async function findFeeAccounts(db: Db, before: Temporal.Instant): Promise<TariffAccount[]> {
+  const { rows } = await sql<TariffAccount>`
+    select customer.id, currency, tariff.title, monthly_cents,
+      to_char(created_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as since
+    from customer
+      join plan on plan.id = plan_id join tariff on tariff.id = tariff_id
+      join provider on provider.id = customer.provider_id
+    where main_customer_id is null and monthly_cents > 0 and state in ('ACTIVE', 'CANCELLING', 'BLOCKED')
+      and created_at < ${before}
+    order by customer.id`.execute(db);
+  return rows;
+}
+
+export type PackageOfAccount = {
+  id: number;
+  currency: Currency;
+  cents: number;
+  since: string;
+  until: string | null;
+};
+
+/** Safety packages of main accounts, with the days in Berlin (ISO 8601) on which they began and ended. */
+export async function findSafetyPackages(db: Db, before: Temporal.Instant): Promise<PackageOfAccount[]> {
+  const { rows } = await sql<PackageOfAccount>`
+    select customer.id, currency, sipak_cents as cents,
+      to_char(starts_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as since,
+      to_char(ends_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as until
+    from customer_option
+      join customer on customer.id = customer_id
+      join plan on plan.id = plan_id
+      join provider on provider.id = customer.provider_id
+    where option_id ~ '^sipak[1-9]' and sipak_cents > 0 and main_customer_id is null
+      and state in ('ACTIVE', 'CANCELLING', 'BLOCKED') and starts_at < ${before}
+    order by customer.id, starts_at`.execute(db);
+  return rows;
+}
+
+export type AccountBalance = { owed_cents: number; unbilled_cents: number; currency: Currency };
+
+/** What a main account owes in all, negative if it has a credit, and how much of it is on no invoice yet, in cents. */
+export async function findAccountBalance(db: Db, customerId: number): Promise<AccountBalance> {
+  const { rows } = await sql<AccountBalance>`
+    select provider.currency, coalesce(sum(cents), 0)::bigint as owed_cents,
+      coalesce(sum(cents) filter (where cause = any(${BILLED_CAUSES}) and ${IS_UNBILLED}), 0)::bigint as unbilled_cents
+    from customer
+      join provider on provider.id = customer.provider_id
+      left join (ledger_transaction posting join ledger_entry on transaction_id = posting.id and account = 'RECEIVABLES')
+        on posting.customer_id = customer.id
+    where customer.id = ${customerId} group by provider.currency`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`customer ${customerId} vanished`);
+  return row;
+}
+
+export type PayableInvoice = {
+  number: string;
+  provider_id: string;
+  customer_id: number;
+  currency: Currency;
+  payable_cents: number;
+  /** ISO 8601 date. */
+  due_on: string;
+};
+
+/** Invoices that count, of which something is to be paid, and which were due by this day of Berlin (ISO 8601). */
+export async function findPayable(db: Db, day: string): Promise<PayableInvoice[]> {
+  const { rows } = await sql<PayableInvoice>`
+    select year || '-' || lpad(sequence::text, 6, '0') as number, provider_id, customer_id, currency, payable_cents,
+      to_char(due_on, 'YYYY-MM-DD') as due_on
+    from invoice
+    where kind = 'INVOICE' and payable_cents > 0 and due_on <= ${day}::date
+      and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id)
+    order by provider_id, year, sequence`.execute(db);
+  return rows;
+}

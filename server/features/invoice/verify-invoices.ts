@@ -1,0 +1,73 @@
+import { type Invoice, taxed } from '#domain/invoice/invoice.ts';
+import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findProviders } from '#server/features/provider/provider.repository.ts';
+import { type ChainLink, findTwiceBilled, type Link, readChain } from './invoice.repository.ts';
+import { invoiceHash } from './invoice-hash.ts';
+
+const AT_ONCE = 1_000;
+
+/**
+ * Proves that invoices are as they were issued: each number follows the last one, each hash its predecessor, each column its
+ * content, each sum its lines, and each invoice the ledger. Returns how many there are and what is wrong, in German.
+ */
+export async function verifyInvoices(db: Db): Promise<{ count: number; faults: string[] }> {
+  const faults: string[] = [];
+  let count = 0;
+  for (const { id: providerId } of await findProviders(db)) {
+    let last: Link | undefined;
+    for (;;) {
+      const after = last ?? { year: 0, sequence: 0 };
+      const links = await readChain(db, { providerId, after, limit: AT_ONCE });
+      if (links.length === 0) break;
+      for (const link of links) {
+        for (const fault of faultsOf(link, last)) {
+          faults.push(`Rechnung ${formatInvoiceNumber(link.year, link.sequence)} (${providerId}): ${fault}`);
+        }
+        // The stored hash: one invoice that was changed is named, and not all that follow it.
+        last = link;
+      }
+      count += links.length;
+    }
+  }
+  for (const id of await findTwiceBilled(db)) {
+    faults.push(`Der Buchungssatz ${id} steht auf zwei Rechnungen, die gelten.`);
+  }
+  return { count, faults };
+}
+
+function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
+  const expected = last && last.year === link.year ? last.sequence + 1 : 1;
+  if (link.sequence !== expected) {
+    yield `Davor fehlt ${formatInvoiceNumber(link.year, expected)}.`;
+  }
+  if (!invoiceHash(last?.hash, link.content).equals(link.hash)) {
+    yield 'Die Prüfsumme passt nicht zum Inhalt und zur Rechnung davor.';
+  }
+  let invoice: Invoice;
+  try {
+    invoice = JSON.parse(link.content) as Invoice;
+  } catch {
+    yield 'Der Inhalt ist nicht lesbar.';
+    return;
+  }
+  const columns = [
+    [invoice.number, formatInvoiceNumber(link.year, link.sequence)],
+    [invoice.kind, link.kind],
+    [invoice.month, link.month],
+    [invoice.totals.totalCents, link.total_cents],
+    [invoice.payableCents, link.payable_cents],
+    [invoice.recipient.customerNumber, link.customer_number],
+    [invoice.cancels?.number ?? null, link.cancels],
+  ];
+  if (columns.some(([inside, outside]) => inside !== outside)) {
+    yield 'Die Spalten der Tabelle sagen etwas anderes als ihr Inhalt.';
+  }
+  const { totals, items } = taxed(invoice.items);
+  if (JSON.stringify([totals, items]) !== JSON.stringify([invoice.totals, invoice.items])) {
+    yield 'Die Summen folgen nicht aus den Zeilen.';
+  }
+  if (invoice.kind === 'INVOICE' && link.posted_cents !== invoice.totals.totalCents) {
+    yield 'Das Hauptbuch sagt eine andere Summe.';
+  }
+}

@@ -1,0 +1,104 @@
+import { DUE_DAYS } from '#domain/invoice/billing-month.ts';
+import {
+  type GrossLine,
+  type Invoice,
+  type InvoiceSubject,
+  type Issuer,
+  payable,
+  type Recipient,
+  taxed,
+} from '#domain/invoice/invoice.ts';
+import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
+import type { BillableLine, BilledAccount, BilledBooking } from './invoice.repository.ts';
+
+type Facts = {
+  account: BilledAccount;
+  /** Of this account alone, as they happened. */
+  lines: readonly BillableLine[];
+  bookings: ReadonlyMap<number, BilledBooking>;
+  /** What the account owed before. */
+  balanceCents: number;
+  month: Temporal.PlainYearMonth;
+  issuedOn: Temporal.PlainDate;
+  issuer: Issuer;
+};
+
+/** The invoice of an account and month, without its number; undefined if its lines come to nothing. */
+export function draftInvoice(facts: Facts): Omit<Invoice, 'number'> | undefined {
+  const { account, month, issuedOn, issuer, balanceCents } = facts;
+  const gross = itemsOf(facts);
+  if (gross.length === 0) return undefined;
+  const { items, totals } = taxed(gross);
+  return {
+    kind: 'INVOICE',
+    month: month.toString(),
+    issuedOn: issuedOn.toString(),
+    dueOn: issuedOn.add({ days: DUE_DAYS }).toString(),
+    issuer,
+    recipient: recipientOf(account),
+    currency: account.currency,
+    items,
+    totals,
+    ...payable(totals.totalCents, balanceCents),
+  };
+}
+
+type GrossItem = { subject: InvoiceSubject; lines: GrossLine[] };
+
+/**
+ * What belongs to a booking stands together, in the order of the bookings; what belongs to the account follows. Lines of the
+ * same words are one, and what comes to nothing, because it was posted and taken back, is left out.
+ */
+function itemsOf({ lines, bookings }: Pick<Facts, 'lines' | 'bookings'>): GrossItem[] {
+  const byBooking = Map.groupBy(lines, ({ booking_id }) => booking_id ?? undefined);
+  const items = [...byBooking].map(
+    ([bookingId, of]): GrossItem => ({
+      subject: bookingId === undefined ? { kind: 'ACCOUNT' } : subjectOf(bookings.get(bookingId), bookingId),
+      lines: merged(of),
+    }),
+  );
+  const startOf = ({ subject }: GrossItem) => (subject.kind === 'BOOKING' ? subject.start : '~');
+  return items
+    .filter((item) => item.lines.length > 0)
+    .toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b))));
+}
+
+function merged(lines: readonly BillableLine[]): GrossLine[] {
+  const sums = new Map<string, GrossLine>();
+  for (const { rule, text, cents } of lines) {
+    const key = JSON.stringify([rule, text]);
+    sums.set(key, { rule, text, cents: (sums.get(key)?.cents ?? 0) + cents });
+  }
+  return [...sums.values()].filter(({ cents }) => cents !== 0);
+}
+
+function subjectOf(booking: BilledBooking | undefined, bookingId: number): InvoiceSubject {
+  if (!booking) throw new Error(`booking ${bookingId} vanished`);
+  const { starts_at, ends_at, model, plate, driver } = booking;
+  return {
+    kind: 'BOOKING',
+    bookingId,
+    start: starts_at.toString(),
+    end: ends_at.toString(),
+    model,
+    plate,
+    driver,
+  };
+}
+
+function recipientOf(account: BilledAccount): Recipient {
+  const { prename, name, company_addition, street, street_nr, postal_code, city, country } = account;
+  const isCompany = isCompanyKind(registrationKind(account.kundenart));
+  const town = [postal_code, city].filter(Boolean).join(' ');
+  const abroad = country && !/^(DE|Deutschland)$/i.test(country) ? country : null;
+  return {
+    customerNumber: account.customer_number,
+    name: (isCompany ? name : [prename, name].filter(Boolean).join(' ')) || account.customer_number,
+    addressLines: [
+      ...(isCompany && company_addition ? [company_addition] : []),
+      [street, street_nr].filter(Boolean).join(' '),
+      town,
+      abroad ?? '',
+    ].filter((line) => line !== ''),
+  };
+}

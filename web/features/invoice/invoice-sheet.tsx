@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { isRefusal } from '#web/platform/query.tsx';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { Link } from '#web/shell/link.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { type Invoice, invoiceQuery } from './invoice-queries.ts';
+import { documentTitle, monthTitle } from './invoice-words.ts';
+
+const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
+
+/** An invoice as it was issued, on the screen and on paper. */
+export function InvoiceSheet({ number }: { number: string }) {
+  const { data: invoice, error, refetch } = useQuery(invoiceQuery(number));
+  if (!invoice) {
+    if (!error) return <SkeletonCards count={2} label="Die Rechnung wird geladen" />;
+    return isRefusal(error, 'INVOICE_UNKNOWN') || isRefusal(error, 'FIELD_INVALID') ? (
+      <EmptyState title="Diese Rechnung finden wir in deinem Account nicht">
+        Rechnungen sieht nur der Account, der sie bezahlt.
+      </EmptyState>
+    ) : (
+      <FailureNote error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <Marks invoice={invoice} />
+      <Card className="print:border-0 print:p-0">
+        <Head invoice={invoice} />
+        <Lines invoice={invoice} />
+        <Sums invoice={invoice} />
+      </Card>
+      <div className="print-hidden mt-4 flex flex-wrap gap-2">
+        <Button theme="OUTLINE" onClick={() => window.print()}>
+          Drucken
+        </Button>
+        <a
+          href={`/api/booking/invoices/${invoice.number}/table`}
+          className={buttonClass({ theme: 'OUTLINE' })}
+        >
+          Als Tabelle (CSV)
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** What became of the invoice, if it does not count any more. */
+function Marks({ invoice: { cancelledBy, cancels, cancellationReason } }: { invoice: Invoice }) {
+  if (cancelledBy) {
+    return (
+      <Note title="Diese Rechnung ist storniert" className="mb-4">
+        Sie gilt nicht mehr. Zurückgenommen hat sie die{' '}
+        <Link to={paths.invoice(cancelledBy)} className="underline">
+          Stornorechnung {cancelledBy}
+        </Link>
+        .
+      </Note>
+    );
+  }
+  return (
+    cancels && (
+      <Note title={`Storno der Rechnung ${cancels}`} className="mb-4">
+        {cancellationReason}{' '}
+        <Link to={paths.invoice(cancels)} className="underline">
+          Zur stornierten Rechnung
+        </Link>
+      </Note>
+    )
+  );
+}
+
+function Head({ invoice }: { invoice: Invoice }) {
+  const { number, issuedOn, month, issuer, recipient } = invoice;
+  const facts = [
+    ['Nummer', number],
+    ['Datum', day(issuedOn)],
+    ['Leistung im', monthTitle(month)],
+    ['Accountnummer', recipient.customerNumber],
+  ];
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {issuer.name}, {issuer.address}, USt-IdNr. {issuer.vatId}
+      </p>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-4">
+        <address className="not-italic">
+          <span className="font-semibold">{recipient.name}</span>
+          {recipient.addressLines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+        <dl className="digits grid grid-cols-[auto_auto] gap-x-4">
+          {facts.map(([term, value]) => (
+            <div key={term} className="contents">
+              <dt className="text-ink-soft">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <h2 className="mt-6 text-title font-extrabold tracking-tight">
+        {documentTitle(invoice)} {monthTitle(month)}
+      </h2>
+    </>
+  );
+}
+
+function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
+  return (
+    <div className="mt-2 grid gap-4">
+      {items.map(({ booking, lines }) => (
+        <table key={booking?.id ?? 'account'} className="w-full border-collapse text-left">
+          <caption className="digits border-b border-line pb-1 text-left">
+            <span className="block font-semibold">
+              {booking
+                ? formatPeriodInFull({
+                    start: Temporal.Instant.from(booking.start),
+                    end: Temporal.Instant.from(booking.end),
+                  })
+                : 'Dein Account'}
+            </span>
+            {booking && (
+              <span className="block text-detail text-ink-soft">
+                {[booking.model, booking.plate, booking.driver, `Buchung Nr. ${booking.id}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            )}
+          </caption>
+          <tbody>
+            {lines.map(({ rule, text, cents }) => (
+              <tr key={`${rule} ${text}`} className="align-baseline">
+                <th scope="row" className="digits py-1 pr-4 font-normal">
+                  {text}
+                </th>
+                <td className="digits py-1 text-right whitespace-nowrap">
+                  {formatMoney({ cents, currency })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}
+
+function Sums({ invoice }: { invoice: Invoice }) {
+  const { currency, netCents, vatPercent, vatCents, totalCents, creditCents, payableCents } = invoice;
+  const money = (cents: number) => formatMoney({ cents, currency });
+  const isOpen = invoice.kind === 'INVOICE' && invoice.cancelledBy === undefined;
+  return (
+    <>
+      <dl className="digits mt-4 grid gap-1 border-t border-line pt-3">
+        <Sum term="Netto" amount={money(netCents)} />
+        <Sum term={`Umsatzsteuer ${vatPercent}\u00A0%`} amount={money(vatCents)} />
+        <Sum term="Summe" amount={money(totalCents)} strong />
+        {creditCents > 0 && <Sum term="Guthaben" amount={money(0 - creditCents)} />}
+        {creditCents > 0 && <Sum term="Zu zahlen" amount={money(payableCents)} strong />}
+      </dl>
+      {isOpen && (
+        <p className="mt-3 text-detail text-ink-soft">
+          {payableCents > 0
+            ? `Fällig am ${day(invoice.dueOn)}.`
+            : totalCents < 0
+              ? 'Der Betrag steht dir als Guthaben zu und wird mit der nächsten Rechnung verrechnet.'
+              : 'Zu zahlen ist nichts.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Sum({ term, amount, strong = false }: { term: string; amount: string; strong?: boolean }) {
+  return (
+    <div
+      className={
+        strong
+          ? 'flex flex-wrap items-baseline justify-between gap-x-4 text-lead font-bold'
+          : 'flex flex-wrap items-baseline justify-between gap-x-4'
+      }
+    >
+      <dt className={strong ? '' : 'text-ink-soft'}>{term}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
