@@ -1,5 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { measureBackup } from './backup.ts';
+import { measureBilling } from './billing.ts';
 import { measureBooking } from './booking.ts';
 import { measureCars } from './cars.ts';
 import { measureClick } from './click.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   'login-flood': measureLoginFlood,
   backup: measureBackup,
   cars: measureCars,
+  billing: measureBilling,
 };
 
 const [benchName = '', ...args] = process.argv.slice(2);

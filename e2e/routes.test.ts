@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { SCREEN_ADDRESSES } from '#domain/page/addresses.ts';
 import { openStage } from './journey.ts';
-import { bookingsOf } from './town.ts';
+import { bookingsOf, lastInvoice } from './town.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
@@ -22,6 +22,7 @@ journey(
       .executeTakeFirstOrThrow();
     const future = (await bookingsOf(product.db, CUSTOMER)).find(({ state }) => state === 'RESERVED');
     if (!future) throw new Error(`${CUSTOMER} has booked nothing`);
+    const invoice = await lastInvoice(product.db, CUSTOMER);
     const fill = (path: string) =>
       path
         .replace('{step?}/{status?}', 'unfall')
@@ -31,6 +32,7 @@ journey(
         .replace('{carclass?}', 'm')
         .replace('{partner}', 'hotel-torwaechter')
         .replace('{slug}', 'mensch-entscheidet')
+        .replace('{number}', invoice)
         .replace('news/{id}', 'news/1')
         .replace(/\{city\??\}/, 'wuerzburg')
         .replace('{sid}', String(station.id))

@@ -1,4 +1,5 @@
 import type { Period } from '#domain/booking/period.ts';
+import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -93,4 +94,16 @@ export function periodOn(today: Temporal.Instant, from: string, to: string, days
   const day = today.toZonedDateTimeISO('Europe/Berlin').toPlainDate().add({ days });
   const at = (plainTime: string) => day.toZonedDateTime({ timeZone: 'Europe/Berlin', plainTime }).toInstant();
   return { start: at(from), end: at(to) };
+}
+
+/** Returns the number of the latest invoice of a main account. */
+export async function lastInvoice(db: Db, customerNumber: string): Promise<string> {
+  const { year, sequence } = await db
+    .selectFrom('invoice')
+    .innerJoin('customer', 'customer.id', 'invoice.customer_id')
+    .where('customer_number', '=', customerNumber)
+    .select(['year', 'sequence'])
+    .orderBy('invoice.id', 'desc')
+    .executeTakeFirstOrThrow();
+  return formatInvoiceNumber(year, sequence);
 }

@@ -7,7 +7,7 @@ import { layoutFaults } from './layout-faults.ts';
 import type { Product } from './product.ts';
 import { atStep, choosePlan, chooseSafety, next, textField } from './registration-form.ts';
 import { loginOverlay, periodButton } from './screens.ts';
-import { bookingsOf, freeVehicle } from './town.ts';
+import { bookingsOf, freeVehicle, lastInvoice } from './town.ts';
 
 const journey = openStage();
 const CUSTOMER = '100001-1';
@@ -35,12 +35,14 @@ async function visitsOf(who: Who, { db, now }: Product): Promise<Visit[]> {
   const vehicle = await freeVehicle(db, 'wuerzburg', initialPeriod(now()));
   const booking = (await bookingsOf(db, CUSTOMER)).findLast(({ state }) => state === 'RESERVED');
   if (!booking) throw new Error(`${CUSTOMER} has booked nothing`);
+  const invoice = await lastInvoice(db, CUSTOMER);
   const EXAMPLES: [segment: string, example: string | number][] = [
     ['/buchen/station/{id}', `/buchen/station/${vehicle.stationId}`],
     ['/fahrzeug/{id}', `/fahrzeug/${vehicle.id}`],
     ['/neu/{id}', `/neu/${vehicle.id}`],
     ['/buchungen/{id}', `/buchungen/${booking.id}`],
     ['/news/{id}', '/news/1'],
+    ['{number}', invoice],
     ['{placeid}', vehicle.stationId],
     ['{title}', 'Schlüsseltresor'],
     ['{sid}', vehicle.stationId],

@@ -6,13 +6,17 @@ import { BASES, type CallDefinition } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { EMAIL_TEMPLATES } from '#contract/mail.ts';
 import { COMMON_REFUSALS, type Problem, REFUSALS } from '#contract/refusal.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
 import { DOCUMENT_KINDS } from '#domain/document/document-kind.ts';
+import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import { CONTENT_KINDS } from '#domain/page/content-kind.ts';
 import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { replaceCalendarFeed } from '#server/features/booking/calendar-feed.repository.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
+import { billMonth } from '#server/features/invoice/bill-month.ts';
+import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
@@ -49,6 +53,7 @@ const CREATED_SECRET = 'fuzz-created';
 const REGISTRATION_SECRET = 'fuzz-registration';
 const SECRETS_KEY = Buffer.alloc(32, 7);
 const CALENDAR_SECRET = 'fuzz-calendar';
+const INVOICE = '2027-000001';
 
 let plausible: Plausible;
 /** Valid ids by the third segment of a call's path, or else by its first. */
@@ -142,6 +147,12 @@ test.beforeAll(async ({ db, stage, call }) => {
     const body = { bookeeId: vehicles[1]?.id ?? 0, timeRange: hoursFrom(NOW, 24 * 7 * week, 3) };
     lent.push((await call('POST /bookings', { body }, { token: firm.token })).output.id);
   }
+  const ofDriver: number[] = [];
+  for (const week of [11, 12, 13]) {
+    const body = { bookeeId: vehicles[1]?.id ?? 0, timeRange: hoursFrom(NOW, 24 * 7 * week, 3) };
+    ofDriver.push((await call('POST /bookings', { body }, { token: driver.token })).output.id);
+  }
+  await billSomething(db, customers[0]?.id ?? 0);
   // Two that wait for cars which are not back.
   const waiting: number[] = [];
   for (const token of [tokens[1], tokens[1]]) {
@@ -253,6 +264,7 @@ test.beforeAll(async ({ db, stage, call }) => {
     '/bookings/{id}/damages': [String(running)],
     '/bookings/{id}/damages body': [...damageIds, crypto.randomUUID(), crypto.randomUUID()],
     '/vehicles/{id}/damages': [String(runningVehicle)],
+    '/drivers/bookings/{id}/cancel': numbersOf(ofDriver),
     lend: numbersOf(lent),
     takeback: numbersOf(lent),
     latecar: numbersOf(waiting),
@@ -443,6 +455,21 @@ async function addLinkTokens(db: Db, customerId: number): Promise<void> {
     .execute();
 }
 
+/** Makes the first invoice. */
+async function billSomething(db: Db, customerId: number): Promise<void> {
+  const posting = {
+    cause: 'MONTHLY_FEE' as const,
+    causeKey: 'fuzz',
+    matter: { customerId, currency: 'EUR' as const },
+    occurredAt: NOW,
+    entries: monthlyFee(990, 'Tarif Plus'),
+  };
+  await insertPostings(db, [posting], NOW);
+  const month = NOW.toZonedDateTimeISO(BERLIN).toPlainDate().toPlainYearMonth();
+  const issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
+  await billMonth(db, { month, now: NOW, issuer });
+}
+
 type Sent = {
   params: unknown;
   query: unknown;
@@ -460,6 +487,7 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
     id:
       idsOf[call.path] ?? idsOf[call.path.split('/')[3] ?? ''] ?? idsOf[call.path.split('/')[1] ?? ''] ?? [],
     ...(call.path.startsWith('/documents') ? { kind: [...CONTENT_KINDS] } : {}),
+    ...(call.path.startsWith('/invoices') ? { number: [INVOICE], year: ['2027', undefined] } : {}),
   };
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);

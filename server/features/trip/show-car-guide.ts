@@ -1,13 +1,13 @@
 import { showCarGuide } from '#contract/trip.ts';
 import { tripAccess } from '#domain/trip/trip-access.ts';
-import { estimatedRange } from '#domain/vehicle/range.ts';
-import { findBooking } from '#server/features/booking/booking.repository.ts';
+import { estimatedRange, rangeAt } from '#domain/vehicle/range.ts';
+import { type BookingRow, findBooking } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
 import { ownBooking } from '#server/features/booking/own-booking.ts';
 import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { findGuide } from './car-guide.repository.ts';
+import { findGuide, type GuideRow } from './car-guide.repository.ts';
 import { findSecretsOf } from './car-secret.repository.ts';
 import { findTrip, hasCharger } from './trip.repository.ts';
 
@@ -46,7 +46,7 @@ export const bindShowCarGuide = bind(showCarGuide, async ({ db, now, session }, 
       ? {
           energy: {
             percent,
-            rangeKm: estimatedRange(row.class, row.electric, percent),
+            rangeKm: rangeOf(row, guide, percent),
             measuredAt: state.at.toString(),
           },
         }
@@ -65,3 +65,13 @@ export const bindShowCarGuide = bind(showCarGuide, async ({ db, now, session }, 
     })),
   };
 });
+
+/** As the search says it, where the fleet knows how far the model gets; else a careful estimate by its class. */
+function rangeOf(
+  row: BookingRow,
+  { energy_percent: stated, range_km: km }: GuideRow,
+  percent: number,
+): number {
+  const known = stated === null || km === null ? null : rangeAt(percent, { percent: stated, km });
+  return known ?? estimatedRange(row.class, row.electric, percent);
+}
