@@ -8,7 +8,7 @@ const month = z
   .regex(/^\d{4}-\d{2}$/)
   .describe('JJJJ-MM, Monat in Berlin');
 const cents = z.int().describe('brutto in Cent');
-/** An invoice's number in a path; which of the caller's it is decides the server. */
+/** In a path: the caller's invoice of this number. */
 const invoiceNumber = z.string().regex(/^\d{4}-\d{6,9}$/);
 
 const heading = z.object({

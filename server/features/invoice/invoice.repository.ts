@@ -312,7 +312,7 @@ export async function findTwiceBilled(db: Db): Promise<number[]> {
   return rows.map(({ transaction_id }) => transaction_id);
 }
 
-/** The month of the last invoice of a provider; undefined before the first. */
+/** The last month of which there are invoices, YYYY-MM; undefined before the first. */
 export async function findLastBilledMonth(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ month: string | null }>`
     select to_char(max(month), 'YYYY-MM') as month from invoice where kind = 'INVOICE'`.execute(db);

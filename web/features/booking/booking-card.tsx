@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { checkChangeable } from '#domain/booking/changeable.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
 import { Link } from '#web/shell/link.tsx';
 import { OnlineLink } from '#web/shell/online-link.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -12,11 +11,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { type Booking } from './booking-queries.ts';
-import { priceWord, stateOf } from './booking-words.ts';
+import { BookingSum } from './booking-sum.tsx';
+import { stateOf } from './booking-words.ts';
 import { CountdownText } from './countdown-text.tsx';
 import { DirectionsLink } from './directions-link.tsx';
-import { EstimateLine } from './estimate-line.tsx';
-import { estimateOfBooking } from './estimate-of.ts';
 import { LateMark } from './late-mark.tsx';
 import { toPeriod } from './time-range.ts';
 import { TripLink } from './trip-link.tsx';
@@ -41,7 +39,6 @@ export function BookingCard({
   const period = toPeriod(booking.timeRange);
   const state = stateOf(booking, now);
   const isOver = checkChangeable({ state: booking.state, period }, now) !== undefined;
-  const estimate = estimateOfBooking(booking);
   return (
     <Card
       as="li"
@@ -73,16 +70,7 @@ export function BookingCard({
       <div className="mt-3 empty:hidden">
         {booking.carLate ? <LateMark booking={booking} /> : <TripLink booking={booking} now={now} />}
       </div>
-      <div className="mt-3 border-t border-line pt-3">
-        {estimate ? (
-          <EstimateLine estimate={estimate} />
-        ) : (
-          <p className="digits flex items-baseline justify-between gap-4">
-            <span className="text-ink-soft">{priceWord(booking)}</span>
-            <span className="text-lg font-bold">{formatMoney(booking.price.total)}</span>
-          </p>
-        )}
-      </div>
+      <BookingSum booking={booking} />
       <div className="print-hidden mt-3 flex flex-wrap gap-2">
         {!isOver && (
           <DirectionsLink place={booking.place} size="S" theme="SECONDARY">

@@ -4,7 +4,6 @@ import { checkChangeable } from '#domain/booking/changeable.ts';
 import { formatDuration, formatPeriod } from '#domain/booking/format-period.ts';
 import { periodMs } from '#domain/booking/period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
-import { formatMoney } from '#domain/tariff/money.ts';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
 import { useNow } from '#web/shell/page-time.ts';
@@ -14,9 +13,8 @@ import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { type DriversBooking, driversBookingsQuery } from './booking-queries.ts';
-import { priceWord, stateOf } from './booking-words.ts';
-import { EstimateLine } from './estimate-line.tsx';
-import { estimateOfBooking } from './estimate-of.ts';
+import { BookingSum } from './booking-sum.tsx';
+import { stateOf } from './booking-words.ts';
 import { toPeriod } from './time-range.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
@@ -87,7 +85,6 @@ function DriversBookingCard({ booking, now }: { booking: DriversBooking; now: Te
   const period = toPeriod(booking.timeRange);
   const state = stateOf(booking, now);
   const isOver = checkChangeable({ state: booking.state, period }, now) !== undefined;
-  const estimate = estimateOfBooking(booking);
   return (
     <Card as="li" muted={isOver}>
       <p className="digits text-lead leading-snug font-bold tracking-tight">
@@ -103,16 +100,7 @@ function DriversBookingCard({ booking, now }: { booking: DriversBooking; now: Te
           mark={<Tag tone={state.tone}>{state.text}</Tag>}
         />
       </div>
-      <div className="mt-3 border-t border-line pt-3">
-        {estimate ? (
-          <EstimateLine estimate={estimate} />
-        ) : (
-          <p className="digits flex items-baseline justify-between gap-4">
-            <span className="text-ink-soft">{priceWord(booking)}</span>
-            <span className="text-lg font-bold">{formatMoney(booking.price.total)}</span>
-          </p>
-        )}
-      </div>
+      <BookingSum booking={booking} />
       {booking.cancellable && (
         <Button
           size="S"
