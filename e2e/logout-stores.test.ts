@@ -269,7 +269,8 @@ journey(
     await context.clearCookies();
     await page.goto('/kontakt');
     await expect.poll(() => stored(page, 'zeitraum')).toBeNull();
-    expect(await draft()).toContain('"city":"bonn"');
+    // What finds the login over also loads the page anew, at any moment.
+    await expect.poll(draft).toContain('"city":"bonn"');
 
     // Begun by a customer.
     await open('/buchen/nuernberg');
