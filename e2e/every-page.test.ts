@@ -6,7 +6,6 @@ import { openStage } from './journey.ts';
 import { textOf, title } from './screens.ts';
 
 const journey = openStage();
-const CUSTOMER = '100001-1';
 const TABLET = { width: 768, height: 1024 };
 /** A screen of 1280 px at 400 % zoom. */
 const NARROW = { width: 320, height: 256 };
@@ -124,13 +123,3 @@ journey(
     expect(tooWide).toEqual([]);
   },
 );
-
-journey('a customer reads each page of texts too, with the icon bar around it', async ({ enter }) => {
-  const { page, open, logIn } = await enter({ viewport: PHONE });
-  await logIn(CUSTOMER);
-  for (const [path, heading] of READ) {
-    expect(await open(path), path).toBe(200);
-    await expectHeading(page, path, heading);
-  }
-  await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
-});

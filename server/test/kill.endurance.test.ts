@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { runningEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { clientOf, overHttp } from './client.ts';
+import { repetitions } from './endurance-length.ts';
 import { launch, type RunningServer, startServer } from './server-process.ts';
 import {
   countFaults,
@@ -17,7 +18,7 @@ import {
   setStage,
 } from './stage.ts';
 
-const ROUNDS = 20;
+const ROUNDS = repetitions({ full: 20, short: 8 });
 const CLIENTS = 6;
 /** For vitest: how long it takes to kill and start a server so often is the machine's business. */
 const NO_LIMIT = 0;

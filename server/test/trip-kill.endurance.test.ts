@@ -8,11 +8,12 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { runningEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { clientOf, overHttp } from './client.ts';
+import { repetitions } from './endurance-length.ts';
 import { freePort } from './free-port.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 import { hoursFrom, type StageCustomer, setStage } from './stage.ts';
 
-const ROUNDS = 20;
+const ROUNDS = repetitions({ full: 20, short: 6 });
 const CARS = 5;
 /** For vitest: how long it takes to kill and start a server so often is the machine's business. */
 const NO_LIMIT = 0;
