@@ -7,6 +7,7 @@ import * as document from './document.ts';
 import * as invoice from './invoice.ts';
 import * as mail from './mail.ts';
 import * as page from './page.ts';
+import * as payment from './payment.ts';
 import * as provider from './provider.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
@@ -23,6 +24,7 @@ type Call =
   | CallOf<typeof customer>
   | CallOf<typeof damage>
   | CallOf<typeof invoice>
+  | CallOf<typeof payment>
   | CallOf<typeof mail>
   | CallOf<typeof document>
   | CallOf<typeof page>
@@ -46,6 +48,7 @@ const MODULES = {
   mail,
   document,
   invoice,
+  payment,
   page,
   provider,
   registration,

@@ -22,6 +22,7 @@ import { MAP_BASE, mapRoutes } from '#server/features/map/map.routes.ts';
 import { newsletterCalls } from '#server/features/newsletter/newsletter.calls.ts';
 import { createContentStore } from '#server/features/page/content-store.ts';
 import { pageCalls } from '#server/features/page/page.calls.ts';
+import { paymentCalls } from '#server/features/payment/payment.calls.ts';
 import { providerCalls } from '#server/features/provider/provider.calls.ts';
 import { registrationCalls } from '#server/features/registration/registration.calls.ts';
 import { createLogin } from '#server/features/session/login.ts';
@@ -187,6 +188,7 @@ export async function buildApp({
     ...documentCalls({ files }),
     ...damageCalls({ files }),
     ...invoiceCalls(),
+    ...paymentCalls({ queue, mailer }),
   ];
   const takesForm = ({ call }: BoundCall) => Boolean(call.form ?? call.upload);
   for (const one of bound.filter((each) => !takesForm(each))) addCall(app, services, one);

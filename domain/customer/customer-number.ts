@@ -11,3 +11,6 @@ export function normaliseLogin(input: string): string {
 
 /** Numbers of main accounts end in "-1", those of their sub-customers in another number (§6.4, §S3.1). */
 export const isMainAccount = (customerNumber: string): boolean => customerNumber.endsWith('-1');
+
+/** Removes the suffix: "100003-2" belongs to the account "100003". */
+export const accountNumberOf = (customerNumber: string): string => customerNumber.replace(/-\d+$/, '');

@@ -73,7 +73,7 @@ const TABLE = [
   { path: '/profil/fahrtberechtigte', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
   { path: '/profil/dokumentencheck', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/pruefung', countedAs: '/profil/…' },
-  { path: '/profil/zahlungsart', countedAs: '/profil/…', login: 'ACCOUNT', back: 'NEVER', isPlanned: true },
+  { path: '/profil/zahlungsart', countedAs: '/profil/…', login: 'ACCOUNT', back: 'NEVER' },
   { path: '/profil/gutscheine', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
   { path: '/profil/kilometerpaket', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
   { path: '/profil/daten', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },

@@ -1,13 +1,14 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { birthDateCode } from '#domain/customer/birth-date.ts';
+import { accountNumberOf } from '#domain/customer/customer-number.ts';
 import { subCustomerProps } from '#domain/customer/sub-customer.ts';
 import { CONSENT_TEXTS, type ConsentKind } from '#domain/registration/consent-texts.ts';
 import { optionsOf } from '#domain/registration/plan-options.ts';
 import { isSalesPartnerPlan, registrationKind } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { DEMO_BANK, detailsOf } from './account-details.ts';
-import { accountNumberOf, DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 
 const NUMBERS = DEMO_ACCOUNTS.map(({ number }) => number);
 /** Their address is not confirmed yet; that of the last one is when it sends its documents. */

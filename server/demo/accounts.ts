@@ -62,11 +62,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('vertrieb-1', 'Vertriebspartner', 'Katrin', 'Seidel', 'FEMALE', { planId: 'vertrieb' }),
 ];
 
-/** Removes the suffix: "100003-2" belongs to the account "100003". */
-export function accountNumberOf(customerNumber: string): string {
-  return customerNumber.replace(/-\d+$/, '');
-}
-
 function person(
   number: string,
   who: string,

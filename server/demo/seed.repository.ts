@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2';
+import { accountNumberOf } from '#domain/customer/customer-number.ts';
 import { validUntil } from '#domain/document/document-validity.ts';
 import { EMAIL_CONFIRMATION_DAYS } from '#domain/mail/link-life.ts';
 import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountNumberOf, DEMO_ACCOUNTS, DEMO_PASSWORD, WAITING_CUSTOMER } from './accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, WAITING_CUSTOMER } from './accounts.ts';
 import { DEMO_CITIES } from './city-list.ts';
 import { FIRST_ACCOUNT, FIRST_DRIVER_ACCOUNT } from './demo.repository.ts';
 import { demoVehicles } from './fleet.ts';

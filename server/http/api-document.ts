@@ -46,6 +46,7 @@ export type ApiDocument = {
 const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   booking: 'Preise und Buchungen',
   invoice: 'Rechnungen',
+  payment: 'Bezahlen',
   content: 'Texte der Seiten und Neuigkeiten',
   customer: 'Die eigenen Kundendaten',
   damage: 'Schäden: was bekannt ist, melden, Fotos, Anhörung',

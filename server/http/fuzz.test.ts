@@ -481,6 +481,13 @@ type Sent = {
 };
 const nothing = fc.constant(undefined);
 
+const SEPA_ACCOUNT = {
+  iban: ['DE02120300000000202051', 'DE89 3704 0044 0532 0130 00', 'DE00'],
+  accountHolder: ['Ada Beispiel', ' '],
+  sepaAccepted: [true],
+  currentPassword: [PASSWORD],
+};
+
 function requests(call: CallDefinition): fc.Arbitrary<Sent> {
   const fields = {
     ...plausible.fields,
@@ -488,6 +495,7 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
       idsOf[call.path] ?? idsOf[call.path.split('/')[3] ?? ''] ?? idsOf[call.path.split('/')[1] ?? ''] ?? [],
     ...(call.path.startsWith('/documents') ? { kind: [...CONTENT_KINDS] } : {}),
     ...(call.path.startsWith('/invoices') ? { number: [INVOICE], year: ['2027', undefined] } : {}),
+    ...(call.path === '/sepaaccounts' ? SEPA_ACCOUNT : {}),
   };
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);

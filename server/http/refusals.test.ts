@@ -9,6 +9,7 @@ import * as document from '#contract/document.ts';
 import * as invoice from '#contract/invoice.ts';
 import * as mail from '#contract/mail.ts';
 import * as page from '#contract/page.ts';
+import * as payment from '#contract/payment.ts';
 import * as provider from '#contract/provider.ts';
 import { type Problem, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 import * as registration from '#contract/registration.ts';
@@ -513,6 +514,20 @@ const TABLES: Table[] = [
       return busy(() => changePassword({ token: customers.pop()?.token }), knownCrowd);
     },
     ORIGIN_FORBIDDEN: () => changePassword({ token: ada.token, ...FOREIGN }),
+  }),
+  table(payment.listSepaAccounts, { AUTHENTICATION: () => call('GET /sepaaccounts') }),
+  table(payment.changeSepaAccount, {
+    AUTHENTICATION: () => changeSepaAccount({}),
+    FORBIDDEN: async () => changeSepaAccount({ token: (await stage.addDriver(ada)).token }),
+    ORIGIN_FORBIDDEN: () => changeSepaAccount({ token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: () =>
+      keyReused((key, again) =>
+        changeSepaAccount({ token: ada.token, key }, again ? 'Ada Muster' : 'Ada Beispiel'),
+      ),
+    LOGIN_BUSY: async () => {
+      const customers = await Promise.all(Array.from({ length: 40 }, () => stage.addCustomer()));
+      return busy(() => changeSepaAccount({ token: customers.pop()?.token }), knownCrowd);
+    },
   }),
   table(customer.listCustomers, {
     AUTHENTICATION: () => call('GET /customers', { query: {} }, { token: 'made-up' }),
@@ -1382,6 +1397,15 @@ async function withTenPasskeys() {
 }
 function confirmReset(token: string) {
   return call('POST /passwordresets/confirm', { body: { token, password: 'kW7#lampe' } });
+}
+function changeSepaAccount(as: As, accountHolder = 'Ada Beispiel') {
+  const body = {
+    iban: 'DE02120300000000202051',
+    accountHolder,
+    sepaAccepted: true,
+    currentPassword: PASSWORD,
+  };
+  return call('POST /sepaaccounts', { body }, as);
 }
 function changePassword(as: As, currentPassword = PASSWORD) {
   return call('POST /passwordchanges', { body: { currentPassword, password: 'kW7#lampe' } }, as);

@@ -15,7 +15,7 @@ import { samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
 import { test } from '#server/test/server-test.ts';
-import { hoursFrom, NOW, type Stage, type StageCustomer } from '#server/test/stage.ts';
+import { hoursFrom, NOW, PASSWORD, type Stage, type StageCustomer } from '#server/test/stage.ts';
 
 /**
  * Actor × object × verb: every actor makes every call on the data of one owner. Without a row for a new
@@ -54,6 +54,8 @@ type Row = {
   namesDrivers?: true;
   /** What the main account may do to what is a driver's of its (§S4.36), if it differs from `other`. */
   mainAccount?: 'OK';
+  /** The outcome for a driver on a main account, whose business it is not, if it differs from `other` and `owner`. */
+  driver?: Outcome;
   /** Tables in which any caller may write rows of the owner, by design. */
   mayWrite?: string[];
 };
@@ -79,6 +81,13 @@ const freshVehicle = async () => (await stage.addVehicle()).id;
 const idOf = (id: number) => ({ id: String(id) });
 
 const EVERYBODY = { visitor: 'OK', other: 'OK', owner: 'OK' } as const;
+const SEPA_ACCOUNT = {
+  iban: 'DE02 1203 0000 0000 2020 51',
+  accountHolder: 'Ada Beispiel',
+  sepaAccepted: true,
+  currentPassword: PASSWORD,
+};
+
 const ONESELF = { visitor: 'AUTHENTICATION', other: 'OWN', owner: 'OK' } as const;
 
 const BONN = { params: { city: 'bonn' } };
@@ -182,6 +191,15 @@ const ROWS: Record<CallName, Row> = {
     visitor: 'AUTHENTICATION',
     other: 'FORBIDDEN',
     partner: 'FORBIDDEN',
+    owner: 'OK',
+  },
+  'GET /sepaaccounts': { try: (_, as) => call('GET /sepaaccounts', undefined, as), ...ONESELF },
+  'POST /sepaaccounts': {
+    try: (_, as) => call('POST /sepaaccounts', { body: SEPA_ACCOUNT }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'OWN',
+    partner: 'FORBIDDEN',
+    driver: 'FORBIDDEN',
     owner: 'OK',
   },
   'PATCH /customers/{id}': {
@@ -918,6 +936,7 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
         'a visitor': row.visitor,
         'an employee': row.employee,
         'a sales partner': row.partner,
+        ...(ownerName === 'a main account' ? { 'the account’s other half': row.driver } : {}),
       };
       const isMainAccount = name === 'the account’s other half' && ownerName !== 'a main account';
       const isAllowed = isMainAccount && row.mainAccount === 'OK';
@@ -934,7 +953,8 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
       await db.deleteFrom('attempt').execute();
     }
     const own = await row.try(things, { token });
-    expect(own.code).toBe(row.owner === 'OK' ? undefined : row.owner);
+    const due = (ownerName === 'a main account' ? undefined : row.driver) ?? row.owner;
+    expect(own.code).toBe(due === 'OK' ? undefined : due);
     if (!COMMON_CALLS.has(callName)) expect(own.headers['cache-control']).toMatch(/\bno-store\b/);
     // The maximum number of passkeys must not affect the next row.
     await db.deleteFrom('passkey').execute();

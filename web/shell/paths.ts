@@ -56,6 +56,7 @@ export const paths = {
   news: () => fixed('/news'),
   profile: () => fixed('/profil'),
   invoices: () => fixed('/profil/rechnungen'),
+  payment: () => fixed('/profil/zahlungsart'),
   invoice: (number: string) => fillPath('/profil/rechnungen/{number}', { number }),
   editLogin: () => fixed('/profil/bearbeiten'),
   documentCheck: () => fixed('/profil/dokumentencheck'),

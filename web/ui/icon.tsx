@@ -5,6 +5,7 @@ import drawings from './icons.svg';
 export type IconName =
   | 'arrow-up'
   | 'back'
+  | 'bank'
   | 'bar-bottom'
   | 'bar-top'
   | 'bolt'

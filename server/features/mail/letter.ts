@@ -258,6 +258,26 @@ export const LETTERS: Letters = {
     ],
     reason: ACCOUNT(productName),
   }),
+  konto_geaendert: ({ prename, accountNumber, account, reference, at }, { productName, link }) => ({
+    subject: 'Wir buchen ab jetzt von einem anderen Konto ab',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'für deinen Account gilt ein neues Lastschriftmandat:' },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Konto', value: account },
+          { label: 'Mandatsreferenz', value: reference },
+          { label: 'Geändert', value: `${at} Uhr` },
+        ],
+      },
+      {
+        text: 'Warst du das? Dann musst du nichts tun. Wenn nicht, setze dein Passwort bitte gleich neu und sag uns Bescheid.',
+      },
+      { button: 'Konto ansehen', link: link('/profil/zahlungsart') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
   rechnung: ({ prename, number, month, total, credit, payable, dueOn }, { productName, link }) => ({
     subject: `Deine Rechnung für ${month}: ${total}`,
     greeting: greeting(prename),

@@ -35,6 +35,14 @@ export type MailPlaceholders = {
     payable: string | null;
     dueOn: string;
   };
+  /** `account`: the end of the IBAN and the bank. */
+  konto_geaendert: {
+    prename: string | null;
+    accountNumber: string;
+    account: string;
+    reference: string;
+    at: string;
+  };
   pin_geaendert: { prename: string | null; accountNumber: string; at: string };
   /** `label` is the owner's own text: null as long as nobody has confirmed the address. */
   passkey_neu: { prename: string | null; accountNumber: string; label: string | null; at: string };

@@ -66,6 +66,13 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       payable: text('payable'),
       dueOn: text('due'),
     },
+    konto_geaendert: {
+      prename,
+      accountNumber: text('number'),
+      account: text('account'),
+      reference: text('reference'),
+      at: text('at'),
+    },
     pin_geaendert: { prename, accountNumber: text('number'), at: text('at') },
     passkey_neu: { prename, accountNumber: text('number'), label: text('label'), at: text('at') },
     passkey_geloescht: { prename, accountNumber: text('number'), label: text('label'), at: text('at') },

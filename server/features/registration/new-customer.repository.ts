@@ -64,31 +64,6 @@ export async function insertOptions(
     .execute();
 }
 
-type NewMandate = {
-  customerId: number;
-  reference: string;
-  iban: string;
-  bic: string | null;
-  bankName: string | null;
-  accountHolder: string;
-  now: Temporal.Instant;
-};
-
-export async function insertMandate(db: Db, mandate: NewMandate): Promise<void> {
-  await db
-    .insertInto('sepa_mandate')
-    .values({
-      customer_id: mandate.customerId,
-      reference: mandate.reference,
-      iban: mandate.iban,
-      bic: mandate.bic,
-      bank_name: mandate.bankName,
-      account_holder: mandate.accountHolder,
-      accepted_at: mandate.now,
-    })
-    .execute();
-}
-
 /** Assigns an unused card to the customer. Returns false when there is no unused card with this number. */
 export async function takeCard(db: Db, number: string, customerId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -117,6 +92,8 @@ export async function insertConsents(
         given_at: now,
       })),
     )
+    // Given before to the same text.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -99,7 +99,10 @@ export function AccountOverview({ customer }: { customer: Customer }) {
               { label: 'Favoriten', href: paths.favourites(), icon: 'heart' },
               ...(isSalesPartner
                 ? []
-                : [{ label: 'Rechnungen', href: paths.invoices(), icon: 'receipt' } as const]),
+                : ([
+                    { label: 'Rechnungen', href: paths.invoices(), icon: 'receipt' },
+                    { label: 'Zahlungsart', href: paths.payment(), icon: 'bank' },
+                  ] as const)),
               ...(isSalesPartner
                 ? []
                 : [{ label: 'Dokumentencheck', href: paths.documentCheck(), icon: 'check' } as const]),

@@ -14,7 +14,8 @@ type OfOneCustomer =
   | 'returnphotos'
   | 'calendarfeed'
   | 'drivers'
-  | 'invoices';
+  | 'invoices'
+  | 'sepaaccounts';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -45,6 +46,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /passkeys': true,
   'GET /returnphotos/{id}': true,
   'GET /returnphotos/{id}/upload': true,
+  'GET /sepaaccounts': true,
   'GET /vehicles/{id}/damages': true,
 };
 

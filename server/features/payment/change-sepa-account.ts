@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import { changeSepaAccount } from '#contract/payment.ts';
+import { formatDateTime } from '#domain/booking/format-period.ts';
+import { accountNumberOf, isMainAccount } from '#domain/customer/customer-number.ts';
+import { type FieldCode, fieldText } from '#domain/customer/field-text.ts';
+import { checkIban, maskIban, normaliseIban } from '#domain/customer/iban.ts';
+import { checkPersonName } from '#domain/customer/person-name.ts';
+import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
+import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { findBlocked, findTurnedAway, openCase } from '#server/features/registration/fraud.repository.ts';
+import {
+  endMandates,
+  findMandates,
+  insertMandate,
+  lockAccountHolder,
+} from '#server/features/registration/mandate.repository.ts';
+import { insertConsents } from '#server/features/registration/new-customer.repository.ts';
+import { bankOf, ibanLibrary } from '#server/features/registration/phone-and-iban.ts';
+import { proveByPassword } from '#server/features/session/prove-by-password.ts';
+import { countAttempt } from '#server/http/attempts.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import type { LoginQueue } from '#server/http/login-queue.ts';
+import { speaksEnglish } from '#server/http/problem.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { toSepaAccount } from './sepa-account-view.ts';
+
+/** Each change sends a mail. */
+const CHANGES_PER_HOUR = 5;
+
+type NewAccount = { iban: string; accountHolder: string };
+
+/**
+ * By password, so that a phone left open does not change who pays; the owner is told by mail. An account of somebody whom
+ * we have turned away is accepted, as at a registration, and staff is told.
+ */
+export const bindChangeSepaAccount = ({ queue, mailer }: { queue: LoginQueue; mailer: Mailer }) =>
+  bind(changeSepaAccount, {
+    precheck: async (context, { body }) => {
+      const { session, request } = context;
+      if (!isMainAccount(session.customerNumber)) return refuse('FORBIDDEN');
+      const language = speaksEnglish(request) ? 'en' : 'de';
+      const faults: [name: 'iban' | 'accountHolder' | 'sepaAccepted', code: FieldCode | undefined][] = [
+        ['iban', checkIban(body.iban, ibanLibrary)],
+        ['accountHolder', checkPersonName(body.accountHolder.trim())],
+        ['sepaAccepted', body.sepaAccepted ? undefined : 'SEPA_MISSING'],
+      ];
+      const fields = faults.flatMap(([name, code]) =>
+        code === undefined ? [] : [{ name, code, message: fieldText(code, FIELD_LABELS[name], language) }],
+      );
+      if (fields.length > 0) return refuse('FIELD_INVALID', { fields });
+      return proveByPassword(context, body.currentPassword, queue);
+    },
+    handle: async ({ db, now, session }, { body }) => {
+      const account = { iban: normaliseIban(body.iban), accountHolder: body.accountHolder.trim() };
+      const { customerId } = session;
+      const owner = await lockAccountHolder(db, customerId);
+      const mandates = await findMandates(db, customerId);
+      const active = mandates.find(({ ended_at }) => ended_at === null);
+      if (active?.iban === account.iban && active.account_holder === account.accountHolder)
+        return toSepaAccount(active);
+      const { waitSeconds } = await countAttempt(db, `sepa:${customerId}`, CHANGES_PER_HOUR, 60, now);
+      if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+      await endMandates(db, customerId, now);
+      const bank = bankOf(account.iban);
+      const reference = `SW-${accountNumberOf(owner.customer_number)}-${mandates.length + 1}`;
+      await insertMandate(db, { customerId, reference, ...account, ...bank, now });
+      await insertConsents(db, customerId, [{ kind: 'SEPA', version: CONSENT_TEXTS.SEPA.version }], now);
+      if (owner.email) {
+        const placeholders = {
+          prename: owner.prename,
+          accountNumber: owner.customer_number,
+          account: [maskIban(account.iban), bank.bankName].filter(Boolean).join(', '),
+          reference,
+          at: formatDateTime(now),
+        };
+        await mailer.queue(db, { template: 'konto_geaendert', to: owner.email, placeholders, now });
+      }
+      await reportIfSuspicious(db, { customerId, account, mailer, now });
+      const [granted] = await findMandates(db, customerId);
+      if (!granted) throw new Error(`no mandate of customer ${customerId}`);
+      return toSepaAccount(granted);
+    },
+  });
+
+/** Opens a case for staff if the account is on the blocklist or was that of somebody who was turned away. */
+async function reportIfSuspicious(
+  db: Db,
+  {
+    customerId,
+    account: { iban, accountHolder },
+    mailer,
+    now,
+  }: { customerId: number; account: NewAccount; mailer: Mailer; now: Temporal.Instant },
+): Promise<void> {
+  const [blocked, turnedAway] = [
+    await findBlocked(db, { iban }),
+    await findTurnedAway(db, { iban, email: null, phones: [] }),
+  ];
+  if (blocked.length === 0 && turnedAway.length === 0) return;
+  const facts = [
+    { label: 'Anlass', value: 'Konto für Lastschriften geändert' },
+    { label: 'IBAN', value: maskIban(iban) },
+    { label: 'Kontoinhaber', value: accountHolder },
+  ];
+  const flags = [FIELD_LABELS.iban.de];
+  const isNew = await openCase(db, {
+    kind: blocked.length > 0 ? 'BLOCKLIST' : 'USER_DATA',
+    customerId,
+    fingerprint: hash('sha256', JSON.stringify([customerId, iban]), 'buffer'),
+    facts: { registration: facts, flags },
+    now,
+  });
+  if (!isNew) return;
+  await mailer.queue(db, {
+    template: blocked.length > 0 ? 'betrugsverdacht_blacklist' : 'betrugsverdacht_nutzerdaten',
+    to: mailer.informationAddress,
+    placeholders: { registration: facts, flags },
+    now,
+  });
+}

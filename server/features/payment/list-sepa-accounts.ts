@@ -1,0 +1,8 @@
+import { listSepaAccounts } from '#contract/payment.ts';
+import { findMandates } from '#server/features/registration/mandate.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { toSepaAccount } from './sepa-account-view.ts';
+
+export const bindListSepaAccounts = bind(listSepaAccounts, async ({ db, session }) => ({
+  items: (await findMandates(db, session.customerId)).map(toSepaAccount),
+}));

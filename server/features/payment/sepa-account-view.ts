@@ -1,0 +1,13 @@
+import type { OutputOf } from '#contract/calls.ts';
+import { maskIban } from '#domain/customer/iban.ts';
+import type { Mandate } from '#server/features/registration/mandate.repository.ts';
+
+export const toSepaAccount = (mandate: Mandate): OutputOf<'GET /sepaaccounts'>['items'][number] => ({
+  id: mandate.id,
+  maskedIban: maskIban(mandate.iban),
+  bankName: mandate.bank_name,
+  accountHolder: mandate.account_holder,
+  reference: mandate.reference,
+  acceptedAt: mandate.accepted_at.toString(),
+  endedAt: mandate.ended_at?.toString() ?? null,
+});
