@@ -44,8 +44,11 @@ export function SepaAccounts({ customer }: { customer: Customer }) {
           {active.bankName && <p>{active.bankName}</p>}
           <MandateFacts account={active} />
           <p className="mt-3 text-detail text-ink-soft">
-            Am {BILLING_DAY}. jedes Monats kommt deine Rechnung. Wie viel wir wann abbuchen, schreiben wir dir
-            vorher. Alle findest du unter <Link to={paths.invoices()}>Rechnungen</Link>.
+            Am {BILLING_DAY}. jedes Monats kommt deine Rechnung. Du findest sie unter{' '}
+            <Link to={paths.invoices()} className="text-link">
+              Rechnungen
+            </Link>
+            .
           </p>
         </Card>
       ) : (
