@@ -33,7 +33,11 @@ export type CallDefinition = {
    */
   revalidates?: true;
   /** The response is a file of this type instead of JSON. */
-  produces?: 'image/jpeg' | 'text/calendar; charset=utf-8' | 'text/csv; charset=utf-8';
+  produces?:
+    | 'image/jpeg'
+    | 'text/calendar; charset=utf-8'
+    | 'text/csv; charset=utf-8'
+    | 'application/xml; charset=utf-8';
   /**
    * Where a browser is led that opens the address itself and is refused: a page that asks for the login, instead of a
    * problem document. The call's parameters stand in braces.

@@ -113,3 +113,24 @@ export const showInvoiceTable = defineCall({
   output: z.instanceof(Uint8Array),
   refusals: ['AUTHENTICATION', 'INVOICE_UNKNOWN'],
 });
+
+export const showElectronicInvoice = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/invoices/{number}/xml',
+  summary: 'Eine eigene Rechnung als E-Rechnung nach EN 16931 (CII), auf Wunsch als XRechnung',
+  params: z.strictObject({ number: invoiceNumber }),
+  query: z.strictObject({
+    buyerReference: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Leitweg-ID oder eigenes Zeichen; damit wird es eine XRechnung'),
+  }),
+  produces: 'application/xml; charset=utf-8',
+  page: '/profil/rechnungen/{number}',
+  output: z.instanceof(Uint8Array),
+  refusals: ['AUTHENTICATION', 'INVOICE_UNKNOWN', 'XRECHNUNG_INCOMPLETE'],
+});

@@ -383,6 +383,11 @@ export const REFUSALS = {
     de: 'Diese Rechnung finden wir in deinem Account nicht.',
     en: 'There is no such invoice in your account.',
   },
+  XRECHNUNG_INCOMPLETE: {
+    status: 409,
+    de: 'Für eine XRechnung fehlt dieser Rechnung eine Anschrift oder ein Kontakt. Als E-Rechnung bekommst du sie trotzdem.',
+    en: 'This invoice lacks an address or a contact that XRechnung asks for. You can still get it as an electronic invoice.',
+  },
   CALENDAR_UNKNOWN: {
     status: 404,
     de: 'Diesen Kalender gibt es nicht oder nicht mehr.',

@@ -41,6 +41,13 @@ journey(
     const text = await readFile(await file.path(), 'utf8');
     expect(text.split('\r\n')[1]).toContain(number);
 
+    const [xml] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'E-Rechnung (XML)' }).click(),
+    ]);
+    expect(xml.suggestedFilename()).toBe(`rechnung-${number}.xml`);
+    expect(await readFile(await xml.path(), 'utf8')).toContain(`<ram:ID>${number}</ram:ID>`);
+
     // On paper there is the invoice alone.
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: 'Drucken' }).isVisible()).toBe(false);

@@ -519,15 +519,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 /** The operator of the imprint's template; nobody has its VAT number. */
-const SAMPLE_ISSUER: Issuer = {
+const SAMPLE_ISSUER = {
   name: 'Musterstadt Carsharing GmbH',
   address: 'Musterstraße 1, 12345 Musterstadt',
   vatId: 'DE000000000',
 };
 
-function issuerOf({ COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_VAT_ID: vatId, NODE_ENV }: Values) {
-  if (name && address && vatId) return { name, address, vatId };
-  return NODE_ENV === 'production' ? undefined : SAMPLE_ISSUER;
+function issuerOf(values: Values): Issuer | undefined {
+  const { COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_VAT_ID: vatId } = values;
+  const contact = { phone: values.HOTLINE, email: values.MAIL_INFORMATION };
+  if (name && address && vatId) return { name, address, vatId, ...contact };
+  return values.NODE_ENV === 'production' ? undefined : { ...SAMPLE_ISSUER, ...contact };
 }
 
 /** Returns `data` in the checkout; for root below /root, a folder that PostgreSQL's own user can reach. */

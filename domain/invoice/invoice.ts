@@ -44,8 +44,8 @@ export type Invoice = {
   payableCents: number;
 };
 
-/** Who sends the invoice (§ 14 Abs. 4 UStG). */
-export type Issuer = { name: string; address: string; vatId: string };
+/** Who sends the invoice (§ 14 Abs. 4 UStG), and whom to ask about it, which invoices from before decision 058 lack. */
+export type Issuer = { name: string; address: string; vatId: string; phone?: string; email?: string };
 export type Recipient = { customerNumber: string; name: string; addressLines: string[] };
 
 export type InvoiceTotals = { netCents: number; vatPercent: number; vatCents: number; totalCents: number };

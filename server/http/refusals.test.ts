@@ -20,12 +20,16 @@ import * as tariff from '#contract/tariff.ts';
 import * as trip from '#contract/trip.ts';
 import * as vehicle from '#contract/vehicle.ts';
 import type { BookingState } from '#domain/booking/booking-state.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
+import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import type { CarState } from '#domain/telematics/car-state.ts';
 import type { Db } from '#server/db/connect.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
+import { billMonth } from '#server/features/invoice/bill-month.ts';
+import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
@@ -96,6 +100,26 @@ const shift = ({ start, end }: { start: string; end: string }, by: { start?: num
 });
 
 const freshVehicle = async () => (await stage.addVehicle()).id;
+
+const electronicInvoice = (number: string, as: As) =>
+  call('GET /invoices/{number}/xml', { params: { number }, query: { buyerReference: 'Zeichen' } }, as);
+
+/** Bills something, by an issuer whom nobody can reach. */
+async function billedInvoice({ id, token }: StageCustomer): Promise<string> {
+  const posting = {
+    cause: 'MONTHLY_FEE' as const,
+    causeKey: 'refusals',
+    matter: { customerId: id, currency: 'EUR' as const },
+    occurredAt: NOW,
+    entries: monthlyFee(990, 'Tarif Plus'),
+  };
+  await insertPostings(db, [posting], NOW);
+  const month = NOW.toZonedDateTimeISO(BERLIN).toPlainDate().toPlainYearMonth();
+  const issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
+  await billMonth(db, { month, now: NOW, issuer });
+  const { output } = await call('GET /invoices', { query: {} }, { token });
+  return output.items[0]?.number ?? '';
+}
 
 /** Registers customers and is none. */
 async function salesPartner() {
@@ -936,6 +960,11 @@ const TABLES: Table[] = [
       INVOICE_UNKNOWN: () => call(name, { params: { number: '2027-000001' } }, { token: ada.token }),
     }),
   ),
+  table(invoice.showElectronicInvoice, {
+    AUTHENTICATION: () => electronicInvoice('2027-000001', {}),
+    INVOICE_UNKNOWN: () => electronicInvoice('2027-000001', { token: ada.token }),
+    XRECHNUNG_INCOMPLETE: async () => electronicInvoice(await billedInvoice(ben), { token: ben.token }),
+  }),
   table(booking.listDrivers, { AUTHENTICATION: () => call('GET /drivers', undefined) }),
   table(booking.listDriversBookings, {
     AUTHENTICATION: () => call('GET /drivers/bookings', { query: {} }),

@@ -457,6 +457,12 @@ const ROWS: Record<CallName, Row> = {
     other: 'INVOICE_UNKNOWN',
     owner: 'INVOICE_UNKNOWN',
   },
+  'GET /invoices/{number}/xml': {
+    try: (_, as) => call('GET /invoices/{number}/xml', { params: { number: '2027-000001' }, query: {} }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'INVOICE_UNKNOWN',
+    owner: 'INVOICE_UNKNOWN',
+  },
   // Nobody's own bookings are those of a driver of theirs.
   'POST /drivers/bookings/{id}/cancel': {
     try: ({ bookingId }, as) => call('POST /drivers/bookings/{id}/cancel', { params: idOf(bookingId) }, as),

@@ -32,7 +32,7 @@ export function toInvoice(stored: StoredInvoice): View {
   return {
     ...toHeading(stored),
     ...(cancels ? { cancellationReason: cancels.reason } : {}),
-    issuer,
+    issuer: { name: issuer.name, address: issuer.address, vatId: issuer.vatId },
     recipient,
     items: items.map(({ subject, lines }) => {
       if (subject.kind === 'ACCOUNT') return { lines };

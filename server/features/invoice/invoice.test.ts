@@ -20,7 +20,13 @@ import { invoiceJobs, monthsToBill } from './invoice.jobs.ts';
 import { findByNumber } from './invoice.repository.ts';
 import { verifyInvoices } from './verify-invoices.ts';
 
-const ISSUER: Issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
+const ISSUER: Issuer = {
+  name: 'Probe GmbH',
+  address: 'Weg 1, 90402 Nürnberg',
+  vatId: 'DE123456789',
+  phone: '0911 123456',
+  email: 'info@auto.example',
+};
 const mailer = createMailer({
   productName: 'Stadtwagen',
   publicUrl: 'https://auto.example',
@@ -418,6 +424,12 @@ describe('who may see it', () => {
         );
         expect(answer.code).toBe('INVOICE_UNKNOWN');
       }
+      const xml = await call(
+        'GET /invoices/{number}/xml',
+        { params: { number: heading?.number ?? '' }, query: {} },
+        { token: other.token },
+      );
+      expect(xml.code).toBe('INVOICE_UNKNOWN');
     }
     for (const number of ['2027-0000001', '2027-00001', "2027-000001'", '9999-999999']) {
       const answer = await call('GET /invoices/{number}', { params: { number } }, { token: main.token });
@@ -444,6 +456,56 @@ describe('who may see it', () => {
     expect(second).toContain("'@SUM(1+1);0,01;");
     expect(third).toContain('"harmlos; mit ""Zeichen""";0,02;');
     expect(rest).toEqual(['']);
+  });
+});
+
+describe('as an electronic invoice', () => {
+  test('says what was issued, also after the customer has moved; on request as XRechnung', async ({
+    db,
+    stage,
+    call,
+    owe,
+    bill,
+    invoicesOf,
+  }) => {
+    const customer = await stage.addCustomer({ plan: 'FIRMA' });
+    const live = (city: string) =>
+      db
+        .updateTable('customer')
+        .set({
+          name: 'Müller & Söhne',
+          street: 'Weg',
+          street_nr: '2',
+          postal_code: '90402',
+          city,
+          country: 'DE',
+        })
+        .where('id', '=', customer.id)
+        .execute();
+    await live('Nürnberg');
+    await owe(customer, 1_190, IN_MAY, 'Tarif <Plus>');
+    await bill();
+    await live('Fürth');
+    const number = (await invoicesOf(customer)).items[0]?.number ?? '';
+    const file = (query: { buyerReference?: string }) =>
+      call('GET /invoices/{number}/xml', { params: { number }, query }, { token: customer.token });
+    const european = await file({});
+    expect(european.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(european.headers['content-disposition']).toBe(`attachment; filename="rechnung-${number}.xml"`);
+    for (const part of [
+      `<ram:ID>${number}</ram:ID>`,
+      '<ram:Name>Tarif &lt;Plus&gt;</ram:Name>',
+      '<ram:CityName>Nürnberg</ram:CityName>',
+      '<ram:GrandTotalAmount>11.90</ram:GrandTotalAmount>',
+    ])
+      expect(european.text).toContain(part);
+    expect(european.text).not.toContain('Fürth');
+    expect(european.text).not.toContain('xrechnung');
+    const german = await file({ buyerReference: ' 04011000-1234512345-06 ' });
+    expect(german.headers['content-disposition']).toBe(`attachment; filename="xrechnung-${number}.xml"`);
+    expect(german.text).toContain('<ram:BuyerReference>04011000-1234512345-06</ram:BuyerReference>');
+    expect(german.text).toContain('xrechnung_3.0');
+    expect((await file({ buyerReference: '  ' })).code).toBe('FIELD_INVALID');
   });
 });
 

@@ -46,6 +46,9 @@ export function InvoiceSheet({ number }: { number: string }) {
         >
           Als Tabelle (CSV)
         </a>
+        <a href={`/api/booking/invoices/${invoice.number}/xml`} className={buttonClass({ theme: 'OUTLINE' })}>
+          E-Rechnung (XML)
+        </a>
       </div>
     </>
   );

@@ -43,6 +43,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /invoices': true,
   'GET /invoices/{number}': true,
   'GET /invoices/{number}/table': true,
+  'GET /invoices/{number}/xml': true,
   'GET /passkeys': true,
   'GET /returnphotos/{id}': true,
   'GET /returnphotos/{id}/upload': true,

@@ -1,0 +1,260 @@
+import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import type { Invoice, InvoiceItem, InvoiceLine, InvoiceSubject, Issuer, Recipient } from './invoice.ts';
+import { leitwegId } from './leitweg-id.ts';
+import { type PostalAddress, postalAddress } from './postal-address.ts';
+import { element, type XmlElement, xmlDocument } from './xml.ts';
+
+/** What XRechnung asks for that no invoice contains. */
+export type XRechnungRequest = {
+  /** Leitweg-ID of an authority, or whatever else the buyer wants to find on it (BT-10). */
+  buyerReference: string;
+  /** Where the buyer gets electronic invoices, unless the reference is a Leitweg-ID (BT-49). */
+  buyerEmail: string;
+};
+
+const NAMESPACES = {
+  'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+  'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+};
+const EN_16931 = 'urn:cen.eu:en16931:2017';
+const XRECHNUNG = `${EN_16931}#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0`;
+const BILLING_PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
+
+/** UNTDID 1001: a commercial invoice, and a corrected one, which takes back with turned signs what it refers to. */
+const TYPE_CODES = { INVOICE: '380', CANCELLATION: '384' } satisfies Record<Invoice['kind'], string>;
+/** UNTDID 4461: none is named; what is owed is collected as the contract says. */
+const PAYMENT_NOT_DEFINED = '1';
+/** UN/ECE Recommendation 20: one. */
+const ONE = 'C62';
+const HOME = 'DE';
+
+/** Whether this invoice says of its issuer and its recipient what XRechnung asks for. */
+export const canBeXRechnung = ({ issuer, recipient }: Invoice): boolean =>
+  issuer.phone !== undefined &&
+  issuer.email !== undefined &&
+  issuerAddress(issuer).city !== undefined &&
+  recipientAddress(recipient).city !== undefined;
+
+/**
+ * The invoice in the XML of EN 16931 (UN/CEFACT Cross Industry Invoice), to the cent as it was issued; with a request, as
+ * XRechnung, for which the invoice has to be one that `canBeXRechnung`.
+ */
+export function electronicInvoice(invoice: Invoice, request?: XRechnungRequest): string {
+  return xmlDocument(
+    element(
+      'rsm:CrossIndustryInvoice',
+      [
+        element('rsm:ExchangedDocumentContext', [
+          request && idIn('ram:BusinessProcessSpecifiedDocumentContextParameter', BILLING_PROCESS),
+          idIn('ram:GuidelineSpecifiedDocumentContextParameter', request ? XRECHNUNG : EN_16931),
+        ]),
+        element('rsm:ExchangedDocument', [
+          element('ram:ID', invoice.number),
+          element('ram:TypeCode', TYPE_CODES[invoice.kind]),
+          element('ram:IssueDateTime', [dateTime(invoice.issuedOn)]),
+          invoice.cancels &&
+            element('ram:IncludedNote', [words('ram:Content', cancelsText(invoice.cancels))]),
+        ]),
+        element('rsm:SupplyChainTradeTransaction', [
+          ...linesOf(invoice).map((line, index) => tradeLine(line, index, invoice)),
+          element('ram:ApplicableHeaderTradeAgreement', [
+            request && words('ram:BuyerReference', request.buyerReference),
+            seller(invoice.issuer),
+            buyer(invoice.recipient, request),
+          ]),
+          element('ram:ApplicableHeaderTradeDelivery', []),
+          settlement(invoice),
+        ]),
+      ],
+      NAMESPACES,
+    ),
+  );
+}
+
+const cancelsText = ({ number, issuedOn, reason }: NonNullable<Invoice['cancels']>): string =>
+  `Storno der Rechnung ${number} vom ${formatDate(Temporal.PlainDate.from(issuedOn))}. ${reason}`;
+
+type Line = InvoiceLine & { subject: InvoiceSubject };
+
+const linesOf = ({ items }: { items: readonly InvoiceItem[] }): Line[] =>
+  items.flatMap(({ subject, lines }) => lines.map((line) => ({ ...line, subject })));
+
+/**
+ * One line: once what it costs without VAT. A price is never negative in EN 16931 (BR-27), a quantity may be: what is given
+ * back is minus one.
+ */
+function tradeLine({ subject, rule, text, netCents }: Line, index: number, { totals }: Invoice): XmlElement {
+  return element('ram:IncludedSupplyChainTradeLineItem', [
+    element('ram:AssociatedDocumentLineDocument', [element('ram:LineID', String(index + 1))]),
+    element('ram:SpecifiedTradeProduct', [
+      words('ram:Name', text, rule),
+      subject.kind === 'BOOKING' ? words('ram:Description', bookingText(subject)) : undefined,
+    ]),
+    element('ram:SpecifiedLineTradeAgreement', [
+      element('ram:NetPriceProductTradePrice', [amount('ram:ChargeAmount', Math.abs(netCents))]),
+    ]),
+    element('ram:SpecifiedLineTradeDelivery', [
+      element('ram:BilledQuantity', netCents < 0 ? '-1' : '1', { unitCode: ONE }),
+    ]),
+    element('ram:SpecifiedLineTradeSettlement', [
+      element('ram:ApplicableTradeTax', vatCategory(totals.vatPercent)),
+      subject.kind === 'BOOKING' ? billedPeriod(dayOf(subject.start), dayOf(subject.end)) : undefined,
+      element('ram:SpecifiedTradeSettlementLineMonetarySummation', [amount('ram:LineTotalAmount', netCents)]),
+    ]),
+  ]);
+}
+
+type BookingSubject = Extract<InvoiceSubject, { kind: 'BOOKING' }>;
+
+function bookingText({ bookingId, start, end, model, plate, driver }: BookingSubject): string {
+  const period = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
+  const parts = [formatPeriodInFull(period), model, plate, driver, `Buchung Nr. ${bookingId}`];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function seller(issuer: Issuer): XmlElement {
+  const { name, vatId, phone, email } = issuer;
+  return element('ram:SellerTradeParty', [
+    words('ram:Name', name),
+    phone !== undefined && email !== undefined
+      ? element('ram:DefinedTradeContact', [
+          element('ram:DepartmentName', 'Kundenservice'),
+          element('ram:TelephoneUniversalCommunication', [words('ram:CompleteNumber', phone)]),
+          element('ram:EmailURIUniversalCommunication', [words('ram:URIID', email)]),
+        ])
+      : undefined,
+    tradeAddress(issuerAddress(issuer)),
+    email === undefined ? undefined : reachedBy({ scheme: 'EM', id: email }),
+    element('ram:SpecifiedTaxRegistration', [element('ram:ID', vatId, { schemeID: 'VA' })]),
+  ]);
+}
+
+function buyer(recipient: Recipient, request: XRechnungRequest | undefined): XmlElement {
+  const { customerNumber, name } = recipient;
+  const routed = request && leitwegId(request.buyerReference);
+  return element('ram:BuyerTradeParty', [
+    words('ram:ID', customerNumber),
+    words('ram:Name', name, customerNumber),
+    tradeAddress(recipientAddress(recipient)),
+    request && reachedBy(routed ? { scheme: '0204', id: routed } : { scheme: 'EM', id: request.buyerEmail }),
+  ]);
+}
+
+const issuerAddress = ({ address, vatId }: Issuer): PostalAddress =>
+  postalAddress(address.split(','), vatId.slice(0, 2));
+
+const recipientAddress = ({ addressLines }: Recipient): PostalAddress => postalAddress(addressLines, HOME);
+
+function tradeAddress({ lines: [first, second, ...others], ...town }: PostalAddress): XmlElement {
+  return element('ram:PostalTradeAddress', [
+    optional('ram:PostcodeCode', town.postalCode),
+    optional('ram:LineOne', first),
+    optional('ram:LineTwo', second),
+    optional('ram:LineThree', others.length > 0 ? others.join(', ') : undefined),
+    optional('ram:CityName', town.city),
+    element('ram:CountryID', town.country),
+  ]);
+}
+
+/** An electronic address with its scheme of the code list EAS. */
+const reachedBy = ({ scheme, id }: { scheme: 'EM' | '0204'; id: string }): XmlElement =>
+  element('ram:URIUniversalCommunication', [element('ram:URIID', id, { schemeID: scheme })]);
+
+function settlement(invoice: Invoice): XmlElement {
+  const { number, currency, totals, creditCents, cancels } = invoice;
+  return element('ram:ApplicableHeaderTradeSettlement', [
+    element('ram:PaymentReference', number),
+    element('ram:InvoiceCurrencyCode', currency),
+    element('ram:SpecifiedTradeSettlementPaymentMeans', [element('ram:TypeCode', PAYMENT_NOT_DEFINED)]),
+    element('ram:ApplicableTradeTax', [
+      amount('ram:CalculatedAmount', totals.vatCents),
+      ...vatCategory(totals.vatPercent, amount('ram:BasisAmount', totals.netCents)),
+    ]),
+    periodOf(invoice),
+    paymentTerms(invoice),
+    element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
+      amount('ram:LineTotalAmount', totals.netCents),
+      amount('ram:TaxBasisTotalAmount', totals.netCents),
+      amount('ram:TaxTotalAmount', totals.vatCents, { currencyID: currency }),
+      amount('ram:GrandTotalAmount', totals.totalCents),
+      amount('ram:TotalPrepaidAmount', creditCents),
+      amount('ram:DuePayableAmount', totals.totalCents - creditCents),
+    ]),
+    cancels &&
+      element('ram:InvoiceReferencedDocument', [
+        element('ram:IssuerAssignedID', cancels.number),
+        element('ram:FormattedIssueDateTime', [dateTime(cancels.issuedOn, 'qdt:DateTimeString')]),
+      ]),
+  ]);
+}
+
+/** The month, and what its bookings reach beyond it: a trip that was told late, a fee for one that was cancelled. */
+function periodOf({ month, items }: Invoice): XmlElement {
+  const billed = Temporal.PlainYearMonth.from(month);
+  const days = [
+    billed.toPlainDate({ day: 1 }),
+    billed.toPlainDate({ day: billed.daysInMonth }),
+    ...items.flatMap(({ subject }) =>
+      subject.kind === 'BOOKING' ? [dayOf(subject.start), dayOf(subject.end)] : [],
+    ),
+  ].map((day) => day.toString());
+  const [first = month, ...others] = days.toSorted();
+  return billedPeriod(first, others.at(-1) ?? first);
+}
+
+/** A sum that is not to be paid is settled with the account's balance. */
+function paymentTerms({ totals, creditCents, payableCents, dueOn }: Invoice): XmlElement {
+  if (payableCents > 0) {
+    const text = `Zahlbar ohne Abzug bis ${formatDate(Temporal.PlainDate.from(dueOn))}.`;
+    return element('ram:SpecifiedTradePaymentTerms', [
+      element('ram:Description', text),
+      element('ram:DueDateDateTime', [dateTime(dueOn)]),
+    ]);
+  }
+  const isSettled = totals.totalCents === creditCents;
+  return element('ram:SpecifiedTradePaymentTerms', [
+    element(
+      'ram:Description',
+      isSettled ? 'Zu zahlen ist nichts.' : 'Der Betrag wird mit dem Account verrechnet.',
+    ),
+  ]);
+}
+
+/** The standard rate; `basis` comes between the type and the category. */
+const vatCategory = (vatPercent: number, basis?: XmlElement) => [
+  element('ram:TypeCode', 'VAT'),
+  basis,
+  element('ram:CategoryCode', 'S'),
+  element('ram:RateApplicablePercent', String(vatPercent)),
+];
+
+type Day = Temporal.PlainDate | string;
+
+const billedPeriod = (from: Day, to: Day): XmlElement =>
+  element('ram:BillingSpecifiedPeriod', [
+    element('ram:StartDateTime', [dateTime(from)]),
+    element('ram:EndDateTime', [dateTime(to)]),
+  ]);
+
+const dayOf = (instant: string): Temporal.PlainDate =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(BERLIN).toPlainDate();
+
+/** UNTDID 2379, 102: "2027-06-02" → "20270602" */
+const dateTime = (day: Day, name = 'udt:DateTimeString'): XmlElement =>
+  element(name, day.toString().replaceAll('-', ''), { format: '102' });
+
+/** -5 → "-0.05" */
+const amount = (name: string, cents: number, attributes = {}): XmlElement =>
+  element(name, (cents / 100).toFixed(2), attributes);
+
+const idIn = (name: string, id: string): XmlElement => element(name, [element('ram:ID', id)]);
+
+/** A text in one line, as judges compare it; `otherwise` if there is nothing to read in it. */
+const words = (name: string, text: string, otherwise = '-'): XmlElement =>
+  element(name, text.replace(/\s+/g, ' ').trim() || otherwise);
+
+const optional = (name: string, text: string | undefined): XmlElement | undefined =>
+  text === undefined ? undefined : words(name, text);
