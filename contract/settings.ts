@@ -39,6 +39,14 @@ export const showSettings = defineCall({
       .string()
       .describe('eine andere, sobald sich irgendein Inhalt, Preis oder eine Zahl darin ändert'),
     contact: z.object({ emailAddress: z.string(), phone: z.string() }).describe('wie Kunden uns erreichen'),
+    creditor: z
+      .object({
+        name: z.string(),
+        address: z.string(),
+        id: z.string().describe('Gläubiger-Identifikationsnummer'),
+      })
+      .nullable()
+      .describe('wer Lastschriften einzieht, wie es im Mandat steht'),
     casixdown: z.boolean().describe('das Buchungssystem ist nicht zu erreichen, oder so gemeldet'),
     emergency,
     cities: z.array(

@@ -24,6 +24,8 @@ journey(
 
     await page.getByRole('button', { name: 'Anderes Konto angeben' }).click();
     const form = page.getByRole('form', { name: 'Anderes Konto' });
+    await form.getByText('wiederkehrende Zahlungen').waitFor();
+    await form.getByText('Gläubiger-Identifikationsnummer DE98ZZZ09999999999').waitFor();
     const iban = form.getByRole('textbox', { name: /^IBAN/ });
     await expect.poll(() => hasFocus(iban)).toBe(true);
     await page.keyboard.press('Enter');

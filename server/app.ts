@@ -176,7 +176,7 @@ export async function buildApp({
     ...sessionCalls({ login, mailer, productName, db }),
     ...customerCalls({ mailer, productName }),
     ...providerCalls(),
-    ...pageCalls({ content, endpoints: config }),
+    ...pageCalls({ content, endpoints: config, creditor: config.creditor }),
     ...registrationCalls({ mailer, queue, registrationsPerAddress, proofOfWorkBits, secureCookies }),
     ...tariffCalls(),
     ...stationCalls({ geocoder }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { type Creditor, isCreditorId } from '#domain/customer/creditor.ts';
 import type { Issuer } from '#domain/invoice/invoice.ts';
 import { StartFault } from './db/start-fault.ts';
 import { type ApiKeys, CLIENT_NAMES, type ClientName } from './http/client-of.ts';
@@ -252,6 +253,14 @@ const KEYS = {
     default: '',
     help: 'deren Umsatzsteuer-Identifikationsnummer, z. B. DE123456789',
   },
+  CREDITOR_ID: {
+    schema: z.union([
+      z.literal(''),
+      z.string().refine(isCreditorId, 'muss wie DE98ZZZ09999999999 aussehen, mit richtigen Prüfziffern'),
+    ]),
+    default: '',
+    help: 'deren Gläubiger-Identifikationsnummer; sie steht mit Firma und Anschrift im Lastschriftmandat',
+  },
   DEMO: {
     schema: flag,
     default: '',
@@ -381,6 +390,8 @@ export type Config = {
   hotline: string;
   /** Who sends the invoices; undefined: nobody may, because the law asks for it. */
   issuer: Issuer | undefined;
+  /** Who collects direct debits, as the mandate names them; undefined until an operator says so. */
+  creditor: Creditor | undefined;
   demo: boolean;
   /** Simulated cars drive in the demonstration. */
   demoCars: boolean;
@@ -489,6 +500,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     productName: values.PRODUCT_NAME,
     hotline: values.HOTLINE,
     issuer: issuerOf(values),
+    creditor: creditorOf(values),
     demo: isDemo,
     demoCars: isDemo && (values.DEMO_CARS ?? true) && !values.DATABASE_URL && !values.MQTT_URL,
     mapStyleUrl: values.MAP_STYLE_URL === 'off' ? undefined : values.MAP_STYLE_URL || undefined,
@@ -525,11 +537,20 @@ const SAMPLE_ISSUER = {
   vatId: 'DE000000000',
 };
 
+/** The example of the Bundesbank, which is no creditor's. */
+const SAMPLE_CREDITOR_ID = 'DE98ZZZ09999999999';
+
 function issuerOf(values: Values): Issuer | undefined {
   const { COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_VAT_ID: vatId } = values;
   const contact = { phone: values.HOTLINE, email: values.MAIL_INFORMATION };
   if (name && address && vatId) return { name, address, vatId, ...contact };
   return values.NODE_ENV === 'production' ? undefined : { ...SAMPLE_ISSUER, ...contact };
+}
+
+function creditorOf(values: Values): Creditor | undefined {
+  const issuer = issuerOf(values);
+  const id = values.CREDITOR_ID || (values.NODE_ENV === 'production' ? '' : SAMPLE_CREDITOR_ID);
+  return issuer && id ? { name: issuer.name, address: issuer.address, id } : undefined;
 }
 
 /** Returns `data` in the checkout; for root below /root, a folder that PostgreSQL's own user can reach. */

@@ -23,8 +23,8 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentKind, Texts & { version: stri
     en: 'I would like to receive news and offers by email. I can withdraw this at any time.',
   },
   SEPA: {
-    version: '2026-11-1',
-    de: 'Ich ermächtige den Anbieter, Zahlungen von meinem Konto mittels Lastschrift einzuziehen, und weise meine Bank an, diese Lastschriften einzulösen. Innerhalb von acht Wochen ab dem Belastungsdatum kann ich die Erstattung verlangen. Dabei gelten die mit meiner Bank vereinbarten Bedingungen.',
-    en: 'I authorise the provider to collect payments from my account by direct debit and instruct my bank to honour them. Within eight weeks of the debit date I may demand a refund. The terms agreed with my bank apply.',
+    version: '2026-11-2',
+    de: 'Ich ermächtige den unten genannten Zahlungsempfänger, wiederkehrende Zahlungen von meinem Konto mittels Lastschrift einzuziehen, und weise meine Bank an, diese Lastschriften einzulösen. Jede wird mir mindestens fünf Tage vorher angekündigt. Innerhalb von acht Wochen ab dem Belastungsdatum kann ich die Erstattung verlangen. Dabei gelten die mit meiner Bank vereinbarten Bedingungen.',
+    en: 'I authorise the creditor named below to collect recurring payments from my account by direct debit and instruct my bank to honour them. Each one is announced to me at least five days before. Within eight weeks of the debit date I may demand a refund. The terms agreed with my bank apply.',
   },
 };

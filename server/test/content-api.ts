@@ -1589,6 +1589,11 @@ export interface operations {
                             emailAddress: string;
                             phone: string;
                         };
+                        creditor: {
+                            name: string;
+                            address: string;
+                            id: string;
+                        } | null;
                         casixdown: boolean;
                         emergency: {
                             active: boolean;

@@ -1,3 +1,4 @@
+import type { Creditor } from '#domain/customer/creditor.ts';
 import type { BoundCall } from '#server/http/bind-call.ts';
 import type { ContentStore } from './content-store.ts';
 import { bindCountPageView } from './count-page-view.ts';
@@ -13,10 +14,11 @@ type Needs = {
   content: ContentStore;
   /** The servers that `/endpoints` lists: this one and those of the configuration. */
   endpoints: { productName: string; bookingServers: readonly BookingServer[] };
+  creditor: Creditor | undefined;
 };
 
-export const pageCalls = ({ content, endpoints }: Needs): BoundCall[] => [
-  bindShowSettings({ content }),
+export const pageCalls = ({ content, endpoints, creditor }: Needs): BoundCall[] => [
+  bindShowSettings({ content, creditor }),
   bindListDocuments({ content }),
   bindShowContentDocument({ content }),
   bindShowCityHero({ content }),

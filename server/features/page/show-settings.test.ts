@@ -6,7 +6,13 @@ import { clientOf, inProcess } from '#server/test/client.ts';
 import { test } from '#server/test/server-test.ts';
 import { testApp } from '#server/test/stage.ts';
 
-test.override('environment', { PRODUCT_NAME: 'Probewagen' });
+test.override('environment', {
+  PRODUCT_NAME: 'Probewagen',
+  COMPANY_NAME: 'Probe GmbH',
+  COMPANY_ADDRESS: 'Weg 1, 90402 Nürnberg',
+  COMPANY_VAT_ID: 'DE123456789',
+  CREDITOR_ID: 'DE98ZZZ09999999999',
+});
 
 test('the settings name the cities with their stations and vehicles, the classes and the valid prices', async ({
   stage,
@@ -16,6 +22,11 @@ test('the settings name the cities with their stations and vehicles, the classes
   await stage.addVehicle({ retired: true });
   const { output } = await call('GET /settings');
   expect(output.productName).toBe('Probewagen');
+  expect(output.creditor).toEqual({
+    name: 'Probe GmbH',
+    address: 'Weg 1, 90402 Nürnberg',
+    id: 'DE98ZZZ09999999999',
+  });
   expect(output.cities).toEqual([
     expect.objectContaining({ path: 'bonn', title: 'Bonn', places: 0, bookees: 0 }),
     {

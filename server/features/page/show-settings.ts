@@ -1,11 +1,18 @@
 import { showSettings } from '#contract/settings.ts';
+import type { Creditor } from '#domain/customer/creditor.ts';
 import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { settingsAnswer } from './content-answer.ts';
 import { type ContentStore, rememberAnswer } from './content-store.ts';
 
 /** While the database cannot be reached, responds from the cache and says that nothing can be booked. */
-export const bindShowSettings = ({ content }: { content: ContentStore }) =>
+export const bindShowSettings = ({
+  content,
+  creditor,
+}: {
+  content: ContentStore;
+  creditor: Creditor | undefined;
+}) =>
   bind(showSettings, async ({ now }) => {
     const { snapshot, isDatabaseDown } = await content.current(now);
     return rememberAnswer(snapshot, `settings ${isDatabaseDown}`, () => {
@@ -15,6 +22,7 @@ export const bindShowSettings = ({ content }: { content: ContentStore }) =>
         productName: product,
         contentVersion: snapshot.version,
         contact: { emailAddress: mail, phone },
+        creditor: creditor ?? null,
         casixdown: casixdown || isDatabaseDown,
         emergency,
         cities: facts.cities.map((city) => ({

@@ -8,6 +8,7 @@ import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import { fieldMessage } from '#web/features/session/field-message.ts';
 import { call } from '#web/platform/call.ts';
 import { failureOf } from '#web/shell/call-failure.ts';
+import { creditorWords } from '#web/shell/creditor-words.ts';
 import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 import { useSettings } from '#web/shell/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +31,7 @@ type Props = {
 
 /** Another account with a mandate for it, by password. */
 export function ChangeSepaAccount({ holder, onDone, onCancel }: Props) {
-  const { productName } = useSettings();
+  const settings = useSettings();
   const queryClient = useQueryClient();
   const keys = useIdempotencyKeys();
   const form = useRef<HTMLFormElement>(null);
@@ -122,7 +123,7 @@ export function ChangeSepaAccount({ holder, onDone, onCancel }: Props) {
         checked={values.sepaAccepted}
         onCheckedChange={(sepaAccepted) => set('sepaAccepted', sepaAccepted)}
         error={wiring('sepaAccepted').error}
-        details={`Zahlungsempfänger ist ${productName}. Das Mandat für das bisherige Konto endet damit.`}
+        details={`${creditorWords(settings)} Das Mandat für das bisherige Konto endet damit.`}
       >
         {CONSENT_TEXTS.SEPA.de}
       </CheckboxField>

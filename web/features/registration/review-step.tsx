@@ -5,6 +5,7 @@ import type { RegistrationStep } from '#domain/registration/registration-steps.t
 import { DEDUCTIBLE_CENTS, DEDUCTIBLE_WITH_SAFETY_PACKAGE_CENTS } from '#domain/tariff/deductible.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { PriceReceipt } from '#web/features/booking/price-receipt.tsx';
+import { creditorWords } from '#web/shell/creditor-words.ts';
 import { Link } from '#web/shell/link.tsx';
 import { useSettings } from '#web/shell/page-data.ts';
 import { paths } from '#web/shell/paths.ts';
@@ -192,13 +193,13 @@ function Costs({ plan, withSafetyPackage }: { plan: Plan; withSafetyPackage: boo
 
 function MandateDetails() {
   const { held } = useRegistration();
-  const { productName } = useSettings();
+  const settings = useSettings();
   return (
     <>
-      Zahlungsempfänger ist {productName}
-      {held.iban && <>, belastet wird dein Konto {shortAccount(held.iban.masked)}</>}. Unter der
-      Mandatsreferenz führt deine Bank diese Erlaubnis: Wir vergeben sie mit deinem Account und nennen sie
-      dir, bevor wir das erste Mal abbuchen.
+      {creditorWords(settings)}
+      {held.iban && <> Belastet wird dein Konto {shortAccount(held.iban.masked)}.</>} Unter der
+      Mandatsreferenz führt deine Bank diese Erlaubnis: Wir vergeben sie mit deinem Account, und du findest
+      sie dann in deinem Profil unter „Zahlungsart“.
     </>
   );
 }

@@ -1,0 +1,18 @@
+/** Who collects direct debits (§S16.8). */
+export type Creditor = { name: string; address: string; id: string };
+
+/** "DE98ZZZ09999999999": country, check digits, business code, national number. */
+const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/;
+
+/**
+ * Whether this can be the identifier under which a creditor collects SEPA direct debits: its check digits are those of ISO
+ * 7064 (MOD 97-10) over the national number and the country; the business code in between is free (EPC262-08).
+ */
+export function isCreditorId(text: string): boolean {
+  if (!SHAPE.test(text)) return false;
+  const digits = `${text.slice(7)}${text.slice(0, 4)}`.replace(
+    /[A-Z]/g,
+    (sign) => `${Number.parseInt(sign, 36)}`,
+  );
+  return BigInt(digits) % 97n === 1n;
+}
