@@ -466,7 +466,10 @@ async function billSomething(db: Db, customerId: number): Promise<void> {
   };
   await insertPostings(db, [posting], NOW);
   const month = NOW.toZonedDateTimeISO(BERLIN).toPlainDate().toPlainYearMonth();
-  const issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
+  const contact = { phone: '0911 123456', email: 'info@auto.example' };
+  const issuer = { name: 'Probe', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789', ...contact };
+  const address = { street: 'Weg', street_nr: '2', postal_code: '90402', city: 'Nürnberg', country: 'DE' };
+  await db.updateTable('customer').set(address).where('id', '=', customerId).execute();
   await billMonth(db, { month, now: NOW, issuer });
 }
 
@@ -487,7 +490,13 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
     id:
       idsOf[call.path] ?? idsOf[call.path.split('/')[3] ?? ''] ?? idsOf[call.path.split('/')[1] ?? ''] ?? [],
     ...(call.path.startsWith('/documents') ? { kind: [...CONTENT_KINDS] } : {}),
-    ...(call.path.startsWith('/invoices') ? { number: [INVOICE], year: ['2027', undefined] } : {}),
+    ...(call.path.startsWith('/invoices')
+      ? {
+          number: [INVOICE],
+          year: ['2027', undefined],
+          buyerReference: ['04011000-1234512345-06', undefined],
+        }
+      : {}),
   };
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);

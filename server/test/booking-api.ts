@@ -5875,6 +5875,7 @@ export interface operations {
                         vatPercent: number;
                         vatCents: number;
                         creditCents: number;
+                        canBeXRechnung: boolean;
                     };
                 };
             };
