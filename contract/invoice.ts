@@ -98,6 +98,7 @@ export const showInvoice = defineCall({
     vatPercent: z.int(),
     vatCents: z.int(),
     creditCents: z.int().describe('Guthaben, das abgezogen ist'),
+    canBeXRechnung: z.boolean().describe('ob es sie auch als XRechnung gibt'),
   }),
   refusals: ['AUTHENTICATION', 'INVOICE_UNKNOWN'],
 });

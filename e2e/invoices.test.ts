@@ -64,7 +64,15 @@ journey('desktop: a company sees who drove; its driver sees none of its invoices
   await firm.page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
   await firm.page.getByText('Murat Yıldız', { exact: false }).first().waitFor();
   const path = new URL(firm.page.url()).pathname;
+  await firm.page.getByText('Als XRechnung').click();
+  const load = firm.page.getByRole('button', { name: 'XRechnung laden' });
+  await load.click();
+  await firm.page.getByText('Bitte gib die Leitweg-ID').waitFor();
   const found = await violations(firm.page, 'the invoice of a company');
+  await firm.page.getByLabel('Leitweg-ID').fill('04011000-1234512345-06');
+  const [xml] = await Promise.all([firm.page.waitForEvent('download'), load.click()]);
+  expect(xml.suggestedFilename()).toMatch(/^xrechnung-2027-\d{6}\.xml$/);
+  expect(await readFile(await xml.path(), 'utf8')).toContain('xrechnung_3.0');
 
   const driver = await enter({ viewport: PHONE });
   await driver.logIn(MURAT);

@@ -43,6 +43,7 @@ import {
 } from '#server/test/stage.ts';
 
 const RUNS = 60;
+const MAX_ROUNDS = 5;
 /** Secrets that are valid on the server, so that requests get past the checks for them. */
 const CHALLENGE = 'fuzz-challenge';
 const RESET_SECRET = 'fuzz-secret';
@@ -466,7 +467,10 @@ async function billSomething(db: Db, customerId: number): Promise<void> {
   };
   await insertPostings(db, [posting], NOW);
   const month = NOW.toZonedDateTimeISO(BERLIN).toPlainDate().toPlainYearMonth();
-  const issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
+  const contact = { phone: '0911 123456', email: 'info@auto.example' };
+  const issuer = { name: 'Probe', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789', ...contact };
+  const address = { street: 'Weg', street_nr: '2', postal_code: '90402', city: 'Nürnberg', country: 'DE' };
+  await db.updateTable('customer').set(address).where('id', '=', customerId).execute();
   await billMonth(db, { month, now: NOW, issuer });
 }
 
@@ -494,7 +498,13 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
     id:
       idsOf[call.path] ?? idsOf[call.path.split('/')[3] ?? ''] ?? idsOf[call.path.split('/')[1] ?? ''] ?? [],
     ...(call.path.startsWith('/documents') ? { kind: [...CONTENT_KINDS] } : {}),
-    ...(call.path.startsWith('/invoices') ? { number: [INVOICE], year: ['2027', undefined] } : {}),
+    ...(call.path.startsWith('/invoices')
+      ? {
+          number: [INVOICE],
+          year: ['2027', undefined],
+          buyerReference: ['04011000-1234512345-06', undefined],
+        }
+      : {}),
     ...(call.path === '/sepaaccounts' ? SEPA_ACCOUNT : {}),
   };
   const partsOf = (values: Plausible) => {
@@ -594,38 +604,38 @@ describe('whatever is sent', () => {
     }) => {
       const listed = new Set<string>([...call.refusals, ...COMMON_REFUSALS]);
       let succeeded = 0;
-      await fc.assert(
-        fc.asyncProperty(requests(call), async (sent) => {
-          const before = call.method === 'GET' ? undefined : await countRows(db);
-          // Rate limits are tested elsewhere.
-          await db.deleteFrom('attempt').execute();
-          const wire = toWire(call, sent);
-          const { status, headers, text } = await send(wire);
-          expect(status).toBeLessThan(500);
-          if (status < 300) {
-            succeeded++;
-            if (status !== 204 && !call.produces)
-              expect(call.output.safeParse(JSON.parse(text)).error).toBeUndefined();
-            return;
-          }
-          expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
-          const problem = JSON.parse(text) as Problem;
-          // A segment beyond the router's limit is NOT_FOUND for every call.
-          const tooLong = wire.url
-            .split('?')[0]
-            ?.split('/')
-            .some((part) => part.length > 500);
-          if (!(tooLong && problem.resultCode === 'NOT_FOUND')) expect(listed).toContain(problem.resultCode);
-          expect(problem.status).toBe(status);
-          expect(REFUSALS[problem.resultCode].status).toBe(status);
-          expect(text.length).toBeLessThan(50_000);
-          if (!before) return;
-          const { resultCode } = problem;
-          const after = await countRows(db);
-          expect(exceptReports(resultCode, after)).toEqual(exceptReports(resultCode, before));
-        }),
-        { numRuns: RUNS },
-      );
+      const property = fc.asyncProperty(requests(call), async (sent) => {
+        const before = call.method === 'GET' ? undefined : await countRows(db);
+        // Rate limits are tested elsewhere.
+        await db.deleteFrom('attempt').execute();
+        const wire = toWire(call, sent);
+        const { status, headers, text } = await send(wire);
+        expect(status).toBeLessThan(500);
+        if (status < 300) {
+          succeeded++;
+          if (status !== 204 && !call.produces)
+            expect(call.output.safeParse(JSON.parse(text)).error).toBeUndefined();
+          return;
+        }
+        expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+        const problem = JSON.parse(text) as Problem;
+        // A segment beyond the router's limit is NOT_FOUND for every call.
+        const tooLong = wire.url
+          .split('?')[0]
+          ?.split('/')
+          .some((part) => part.length > 500);
+        if (!(tooLong && problem.resultCode === 'NOT_FOUND')) expect(listed).toContain(problem.resultCode);
+        expect(problem.status).toBe(status);
+        expect(REFUSALS[problem.resultCode].status).toBe(status);
+        expect(text.length).toBeLessThan(50_000);
+        if (!before) return;
+        const { resultCode } = problem;
+        const after = await countRows(db);
+        expect(exceptReports(resultCode, after)).toEqual(exceptReports(resultCode, before));
+      });
+      // Chance may pass over the few requests that succeed.
+      for (let round = 0; round < MAX_ROUNDS && succeeded === 0; round++)
+        await fc.assert(property, { numRuns: RUNS });
 
       // Without a success, no request would have passed the validation.
       expect(succeeded).toBeGreaterThan(0);

@@ -5891,6 +5891,7 @@ export interface operations {
                         vatPercent: number;
                         vatCents: number;
                         creditCents: number;
+                        canBeXRechnung: boolean;
                     };
                 };
             };

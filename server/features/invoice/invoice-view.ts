@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { listInvoices, showInvoice } from '#contract/invoice.ts';
+import { canBeXRechnung } from '#domain/invoice/electronic-invoice.ts';
 import type { Invoice } from '#domain/invoice/invoice.ts';
 import type { StoredInvoice } from './invoice.repository.ts';
 
@@ -27,7 +28,8 @@ export function toHeading(stored: StoredInvoice): Heading {
 }
 
 export function toInvoice(stored: StoredInvoice): View {
-  const { issuer, recipient, items, totals, creditCents, cancels } = invoiceOf(stored);
+  const invoice = invoiceOf(stored);
+  const { issuer, recipient, items, totals, creditCents, cancels } = invoice;
   const { netCents, vatPercent, vatCents } = totals;
   return {
     ...toHeading(stored),
@@ -43,5 +45,6 @@ export function toInvoice(stored: StoredInvoice): View {
     vatPercent,
     vatCents,
     creditCents,
+    canBeXRechnung: canBeXRechnung(invoice),
   };
 }

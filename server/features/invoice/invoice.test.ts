@@ -467,6 +467,7 @@ describe('as an electronic invoice', () => {
     owe,
     bill,
     invoicesOf,
+    invoice,
   }) => {
     const customer = await stage.addCustomer({ plan: 'FIRMA' });
     const live = (city: string) =>
@@ -487,6 +488,7 @@ describe('as an electronic invoice', () => {
     await bill();
     await live('Fürth');
     const number = (await invoicesOf(customer)).items[0]?.number ?? '';
+    expect(await invoice(customer, number)).toMatchObject({ canBeXRechnung: true });
     const file = (query: { buyerReference?: string }) =>
       call('GET /invoices/{number}/xml', { params: { number }, query }, { token: customer.token });
     const european = await file({});

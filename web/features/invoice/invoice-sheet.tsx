@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
+import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { isRefusal } from '#web/platform/query.tsx';
 import { FailureNote } from '#web/shell/failure-note.tsx';
@@ -12,11 +13,12 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { type Invoice, invoiceQuery } from './invoice-queries.ts';
 import { documentTitle, monthTitle } from './invoice-words.ts';
+import { XRechnungForm } from './xrechnung-form.tsx';
 
 const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
 
 /** An invoice as it was issued, on the screen and on paper. */
-export function InvoiceSheet({ number }: { number: string }) {
+export function InvoiceSheet({ number, kundenart }: { number: string; kundenart: string }) {
   const { data: invoice, error, refetch } = useQuery(invoiceQuery(number));
   if (!invoice) {
     if (!error) return <SkeletonCards count={2} label="Die Rechnung wird geladen" />;
@@ -50,6 +52,11 @@ export function InvoiceSheet({ number }: { number: string }) {
           E-Rechnung (XML)
         </a>
       </div>
+      {isCompanyKind(registrationKind(kundenart)) && invoice.canBeXRechnung && (
+        <div className="print-hidden mt-4">
+          <XRechnungForm number={invoice.number} />
+        </div>
+      )}
     </>
   );
 }

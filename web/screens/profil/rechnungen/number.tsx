@@ -29,7 +29,7 @@ export default function OneInvoice() {
           back={<BackLink to={paths.invoices()} label="Zurück zu den Rechnungen" />}
         />
       </div>
-      {customer && <InvoiceSheet number={number} />}
+      {customer && <InvoiceSheet number={number} kundenart={customer.plan.kundenart} />}
     </Page>
   );
 }
