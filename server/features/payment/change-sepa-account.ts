@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/booking/format-period.ts';
 import { accountNumberOf, isMainAccount } from '#domain/customer/customer-number.ts';
 import { type FieldCode, fieldText } from '#domain/customer/field-text.ts';
 import { checkIban, maskIban, normaliseIban } from '#domain/customer/iban.ts';
-import { checkPersonName } from '#domain/customer/person-name.ts';
+import { checkText, emptyToNull } from '#domain/customer/plain-text.ts';
 import { CONSENT_TEXTS } from '#domain/registration/consent-texts.ts';
 import { FIELD_LABELS } from '#domain/registration/registration-fields.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -26,6 +26,8 @@ import { speaksEnglish } from '#server/http/problem.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toSepaAccount } from './sepa-account-view.ts';
 
+/** ISO 20022: a name in a SEPA file. */
+const MAX_HOLDER_LENGTH = 70;
 /** Each change sends a mail. */
 const CHANGES_PER_HOUR = 5;
 
@@ -43,7 +45,7 @@ export const bindChangeSepaAccount = ({ queue, mailer }: { queue: LoginQueue; ma
       const language = speaksEnglish(request) ? 'en' : 'de';
       const faults: [name: 'iban' | 'accountHolder' | 'sepaAccepted', code: FieldCode | undefined][] = [
         ['iban', checkIban(body.iban, ibanLibrary)],
-        ['accountHolder', checkPersonName(body.accountHolder.trim())],
+        ['accountHolder', checkHolder(holderOf(body))],
         ['sepaAccepted', body.sepaAccepted ? undefined : 'SEPA_MISSING'],
       ];
       const fields = faults.flatMap(([name, code]) =>
@@ -53,7 +55,7 @@ export const bindChangeSepaAccount = ({ queue, mailer }: { queue: LoginQueue; ma
       return proveByPassword(context, body.currentPassword, queue);
     },
     handle: async ({ db, now, session }, { body }) => {
-      const account = { iban: normaliseIban(body.iban), accountHolder: body.accountHolder.trim() };
+      const account = { iban: normaliseIban(body.iban), accountHolder: holderOf(body) };
       const { customerId } = session;
       const owner = await lockAccountHolder(db, customerId);
       const mandates = await findMandates(db, customerId);
@@ -83,6 +85,12 @@ export const bindChangeSepaAccount = ({ queue, mailer }: { queue: LoginQueue; ma
       return toSepaAccount(granted);
     },
   });
+
+const holderOf = ({ accountHolder }: { accountHolder: string }) => emptyToNull(accountHolder) ?? '';
+
+/** Of a person or a firm. */
+const checkHolder = (name: string): FieldCode | undefined =>
+  name === '' ? 'REQUIRED' : checkText(name, MAX_HOLDER_LENGTH);
 
 /** Opens a case for staff if the account is on the blocklist or was that of somebody who was turned away. */
 async function reportIfSuspicious(

@@ -58,8 +58,11 @@ describe('another account to be debited', () => {
       reference: `SW-${account}-1`,
       endedAt: null,
     });
-    const second = await change({ iban: SECOND, accountHolder: '  Ben Muster ' });
-    expect(second.output).toMatchObject({ reference: `SW-${account}-2`, accountHolder: 'Ben Muster' });
+    const second = await change({ iban: SECOND, accountHolder: '  3 Freunde GmbH & Co. KG ' });
+    expect(second.output).toMatchObject({
+      reference: `SW-${account}-2`,
+      accountHolder: '3 Freunde GmbH & Co. KG',
+    });
     expect((await list()).map(({ reference, endedAt }) => [reference, endedAt === null])).toEqual([
       [`SW-${account}-2`, true],
       [`SW-${account}-1`, false],
@@ -103,7 +106,7 @@ describe('another account to be debited', () => {
   }) => {
     const wrong = await change({
       iban: 'DE03 1203 0000 0000 2020 51',
-      accountHolder: ' ',
+      accountHolder: 'x'.repeat(71),
       sepaAccepted: false,
     });
     expect(wrong.problem.fields).toMatchObject([
