@@ -30,6 +30,7 @@ const word = fc.oneof(
     '😀 Ł',
     '=1+1',
     '\u0000\uD800',
+    '\u000B',
   ),
   fc.string({ maxLength: 20 }),
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -169,8 +170,9 @@ describe('an electronic invoice', () => {
         expect(texts(root, 'SpecifiedTradeProduct/Name')).toEqual(
           issued.items.flatMap(({ lines }) =>
             lines.map(({ text, rule }) => {
-              const readable = text.replace(new RegExp(NOT_XML, 'gu'), '\u{FFFD}');
-              return readable.replace(/\s+/g, ' ').trim() || rule;
+              // White space first: some of it is what XML forbids.
+              const said = text.replace(/\s+/g, ' ').trim() || rule;
+              return said.replace(new RegExp(NOT_XML, 'gu'), '\u{FFFD}');
             }),
           ),
         );
