@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { CHROMIUM_FLAGS, findHeadlessChromium } from './chromium.ts';
-import type { Product } from './product.ts';
+import { type Product, UNPAINTED_MAP } from './product.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -73,6 +73,7 @@ export function receiveVisitors(browser: Browser, product: Product): Visitors {
         reducedMotion: 'reduce',
         baseURL: product.origin,
         serviceWorkers: offline ? 'allow' : 'block',
+        ...(paintsMap ? {} : { extraHTTPHeaders: { [UNPAINTED_MAP]: '1' } }),
       });
       context.setDefaultTimeout(TIMEOUT_MS);
       await context.clock.setFixedTime(product.now().epochMilliseconds);

@@ -30,6 +30,10 @@ export type ProductOptions = {
   nearDoor?: () => string | undefined;
 };
 
+/** A browser that paints no map says so: to read its tiles would take as long as all else on a screen with a map. */
+export const UNPAINTED_MAP = 'x-unpainted-map';
+const TILES = /^\/api\/map\/embedded\/\d/;
+
 /**
  * Starts the real product on a free port with a clone of the demonstration's database. Its clock stands
  * still, also `Date`, which server-rendered pages read; timers run.
@@ -52,6 +56,9 @@ export async function startProduct({
     ...environment,
   });
   const app = await buildApp({ config, db: database.db, now, pages: true, nearDoor });
+  app.addHook('onRequest', async ({ url, headers }, reply) => {
+    if (headers[UNPAINTED_MAP] && TILES.test(url)) return reply.code(204).send();
+  });
   const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   if (hostname) address.hostname = hostname;
   const { origin } = address;
