@@ -4,6 +4,7 @@ import { measureBilling } from './billing.ts';
 import { measureBooking } from './booking.ts';
 import { measureCars } from './cars.ts';
 import { measureClick } from './click.ts';
+import { measureInvoicePdf } from './invoice-pdf.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
 import type { Measured } from './measured.ts';
@@ -26,6 +27,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<Measured>> = {
   backup: measureBackup,
   cars: measureCars,
   billing: measureBilling,
+  'invoice-pdf': measureInvoicePdf,
 };
 
 const [benchName = '', ...args] = process.argv.slice(2);

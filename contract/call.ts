@@ -7,6 +7,9 @@ export const BASES = { booking: '/api/booking', content: '/api/content' } as con
 /** Characters of an `Idempotency-Key` (§S2.16): nobody guesses 22 random ones. */
 export const IDEMPOTENCY_KEY_LENGTH = { min: 22, max: 100 } as const;
 
+/** In the address of a call's page (`page` below): the code with which the call was refused, other than for want of a login. */
+export const REFUSED_PARAMETER = 'abgelehnt';
+
 export type FileLimits = { max: number; maxBytes: number; maxBytesTogether: number };
 
 export type CallDefinition = {
@@ -37,7 +40,8 @@ export type CallDefinition = {
     | 'image/jpeg'
     | 'text/calendar; charset=utf-8'
     | 'text/csv; charset=utf-8'
-    | 'application/xml; charset=utf-8';
+    | 'application/xml; charset=utf-8'
+    | 'application/pdf';
   /**
    * Where a browser is led that opens the address itself and is refused: a page that asks for the login, instead of a
    * problem document. The call's parameters stand in braces.

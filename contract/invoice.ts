@@ -11,9 +11,15 @@ const cents = z.int().describe('brutto in Cent');
 /** In a path: the caller's invoice of this number. */
 const invoiceNumber = z.string().regex(/^\d{4}-\d{6,9}$/);
 
+const kind = z.enum(['INVOICE', 'CANCELLATION']);
+const issueYear = z
+  .string()
+  .regex(/^20\d{2}$/)
+  .describe('nur die, die in diesem Jahr gestellt wurden');
+
 const heading = z.object({
   number: z.string(),
-  kind: z.enum(['INVOICE', 'CANCELLATION']),
+  kind,
   month,
   issuedOn: date,
   dueOn: date,
@@ -31,11 +37,7 @@ export const listInvoices = defineCall({
   path: '/invoices',
   summary: 'Die Rechnungen des eigenen Accounts, neueste zuerst, und was offen ist',
   query: z.strictObject({
-    year: z
-      .string()
-      .regex(/^20\d{2}$/)
-      .optional()
-      .describe('nur die, die in diesem Jahr gestellt wurden'),
+    year: issueYear.optional(),
   }),
   output: z.object({
     items: z.array(
@@ -54,6 +56,21 @@ export const listInvoices = defineCall({
     unbilledCents: z.int().describe('davon noch auf keiner Rechnung'),
     currency,
   }),
+  refusals: ['AUTHENTICATION'],
+});
+
+export const listInvoicesTable = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/invoices/table',
+  summary: 'Die Rechnungen des eigenen Accounts als Tabelle (CSV), neueste zuerst',
+  query: z.strictObject({
+    year: issueYear.optional(),
+    kind: kind.optional().describe('nur Rechnungen oder nur Stornorechnungen'),
+  }),
+  produces: 'text/csv; charset=utf-8',
+  page: '/profil/rechnungen',
+  output: z.instanceof(Uint8Array),
   refusals: ['AUTHENTICATION'],
 });
 
@@ -134,4 +151,16 @@ export const showElectronicInvoice = defineCall({
   page: '/profil/rechnungen/{number}',
   output: z.instanceof(Uint8Array),
   refusals: ['AUTHENTICATION', 'INVOICE_UNKNOWN', 'XRECHNUNG_INCOMPLETE'],
+});
+
+export const showInvoicePdf = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/invoices/{number}/pdf',
+  summary: 'Eine eigene Rechnung als PDF (PDF/A-3) mit der E-Rechnung darin (ZUGFeRD, EN 16931)',
+  params: z.strictObject({ number: invoiceNumber }),
+  produces: 'application/pdf',
+  page: '/profil/rechnungen/{number}',
+  output: z.instanceof(Uint8Array),
+  refusals: ['AUTHENTICATION', 'INVOICE_UNKNOWN', 'PDF_UNAVAILABLE'],
 });

@@ -388,6 +388,11 @@ export const REFUSALS = {
     de: 'Für eine XRechnung fehlt dieser Rechnung eine Anschrift oder ein Kontakt. Als E-Rechnung bekommst du sie trotzdem.',
     en: 'This invoice lacks an address or a contact that XRechnung asks for. You can still get it as an electronic invoice.',
   },
+  PDF_UNAVAILABLE: {
+    status: 503,
+    de: 'Als PDF bekommst du die Rechnung gerade nicht. Drucken und als E-Rechnung laden kannst du sie trotzdem.',
+    en: 'This invoice is not available as a PDF right now. You can still print it and load it as an electronic invoice.',
+  },
   CALENDAR_UNKNOWN: {
     status: 404,
     de: 'Diesen Kalender gibt es nicht oder nicht mehr.',

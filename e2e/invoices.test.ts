@@ -11,7 +11,7 @@ const FIRM = '100003-1';
 const MURAT = '100003-2';
 
 journey(
-  'phone: from the profile to an invoice with each trip in its words, as a table and on paper',
+  'phone: from the profile to an invoice with each trip in its words, as a PDF, as a table and on paper',
   async ({ enter }) => {
     const { page, open, logIn } = await enter({ viewport: PHONE });
     const found: string[] = [];
@@ -24,13 +24,33 @@ journey(
     const rows = page.getByRole('main').getByRole('listitem');
     await rows.filter({ hasText: 'Mai 2027' }).getByText('Bezahlt').waitFor();
     expect(await rows.count()).toBe(3);
+    const [list] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Liste als Tabelle (CSV)' }).click(),
+    ]);
+    expect(list.suggestedFilename()).toBe('rechnungen.csv');
+    expect((await readFile(await list.path(), 'utf8')).split('\r\n')).toHaveLength(5);
+    const [listed] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('link', { name: /^PDF der Rechnung 2027-\d{6}$/ })
+        .first()
+        .click(),
+    ]);
+    expect(listed.suggestedFilename()).toMatch(/^rechnung-2027-\d{6}\.pdf$/);
 
-    await rows.first().getByRole('link').click();
+    await rows.first().getByRole('link').first().click();
     const heading = page.getByRole('heading', { level: 1, name: /^Rechnung 2027-\d{6}$/ });
     await heading.waitFor();
     expect(await page.getByRole('table').count()).toBeGreaterThanOrEqual(3);
     await page.getByText('Umsatzsteuer 19').waitFor();
     found.push(...(await screenFaults(page, 'an invoice', [320])));
+
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'PDF laden' }).click(),
+    ]);
+    expect(await readFile(await pdf.path(), 'latin1')).toMatch(/^%PDF-1\.7[^]*factur-x\.xml/);
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -61,7 +81,7 @@ journey('desktop: a company sees who drove; its driver sees none of its invoices
   const firm = await enter({ viewport: DESKTOP });
   await firm.logIn(FIRM);
   await firm.open('/profil/rechnungen');
-  await firm.page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await firm.page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
   await firm.page.getByText('Murat Yıldız', { exact: false }).first().waitFor();
   const path = new URL(firm.page.url()).pathname;
   await firm.page.getByText('Als XRechnung').click();

@@ -15,7 +15,9 @@ import { contactCalls } from '#server/features/contact/contact.calls.ts';
 import { customerCalls } from '#server/features/customer/customer.calls.ts';
 import { damageCalls } from '#server/features/damage/damage.calls.ts';
 import { documentCalls } from '#server/features/document/document.calls.ts';
+import { attachedInvoice } from '#server/features/invoice/attached-invoice.ts';
 import { invoiceCalls } from '#server/features/invoice/invoice.calls.ts';
+import { invoicePdf, type MakeInvoicePdf } from '#server/features/invoice/invoice-pdf.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
 import { MAP_BASE, mapRoutes } from '#server/features/map/map.routes.ts';
@@ -79,6 +81,8 @@ export type AppOptions = {
   nearDoor?: () => string | undefined;
   /** The simulated cars of this server, if it has any; never in production. */
   carDesk?: () => CarDesk | undefined;
+  /** Makes the PDF of an invoice; by default in a process of its own. */
+  makeInvoicePdf?: MakeInvoicePdf;
 };
 
 /** Returns the whole product as one HTTP server, not yet listening. */
@@ -92,6 +96,7 @@ export async function buildApp({
   sendCommands = () => undefined,
   nearDoor = () => undefined,
   carDesk = () => undefined,
+  makeInvoicePdf = invoicePdf,
 }: AppOptions): Promise<FastifyInstance> {
   const onAnswer = metrics && countCalls(metrics, { mapBase: MAP_BASE });
   const outage = createOutageLog((facts, message) => app.log.error(facts, message));
@@ -187,7 +192,7 @@ export async function buildApp({
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),
     ...damageCalls({ files }),
-    ...invoiceCalls(),
+    ...invoiceCalls({ makePdf: makeInvoicePdf }),
     ...paymentCalls({ queue, mailer }),
   ];
   const takesForm = ({ call }: BoundCall) => Boolean(call.form ?? call.upload);
@@ -206,7 +211,7 @@ export async function buildApp({
     cacheDir: join(config.dataDir, 'map-cache'),
   });
   if (!config.production) {
-    await app.register(mailRoutes, { db, productName });
+    await app.register(mailRoutes, { db, productName, invoicePdf: attachedInvoice(makeInvoicePdf) });
     await app.register(carDeskRoutes, { db, productName, now, desk: carDesk });
   }
   addUnknownCalls(

@@ -22,7 +22,9 @@ import { BILLED_MONTHS, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './demo/se
 import { endWithGrace } from './end-with-grace.ts';
 import { writeBookingMails } from './features/booking/write-booking-mails.ts';
 import { queueEmailConfirmation } from './features/customer/email-confirmation.ts';
+import { attachedInvoice } from './features/invoice/attached-invoice.ts';
 import { billPastMonths } from './features/invoice/bill-past-months.ts';
+import { invoicePdf } from './features/invoice/invoice-pdf.ts';
 import { postUnposted } from './features/ledger/post-bookings.ts';
 import { countWaitingMails } from './features/mail/mail.repository.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
@@ -203,7 +205,7 @@ function startMails(
   const delivery = smtpUrl
     ? createSmtpDelivery({ url: smtpUrl, from: { name: config.productName, address: from } })
     : undefined;
-  return startOutbox({ db, delivery, now, onError });
+  return startOutbox({ db, delivery, invoicePdf: attachedInvoice(invoicePdf), now, onError });
 }
 
 /** Returns the address of the figures. Throws StartFault. */

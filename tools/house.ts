@@ -15,7 +15,7 @@ const PAGES = new Map([
   ['web/features', ['landing', 'content']],
 ]);
 const FORBIDDEN_WORDS = /(^|[-./])(utils?|helpers?|common|misc|shared|index)([-.]|$)/;
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs|css|sql|svg|json|md)$/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|tsx|mjs|css|sql|svg|json|md|typ)$/;
 const SQL = /\bsql<|\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
 /** A column that a migration adds must not change the result of a running server's prepared statements. */
 const ALL_COLUMNS = /\.(selectAll|returningAll)\(/;

@@ -6,97 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { invoice, issued } from '#server/test/random-invoice.ts';
 import { canBeXRechnung, electronicInvoice, type XRechnungRequest } from './electronic-invoice.ts';
-import {
-  cancellationOf,
-  type GrossLine,
-  type Invoice,
-  type InvoiceSubject,
-  payable,
-  taxed,
-} from './invoice.ts';
+import { cancellationOf, taxed } from './invoice.ts';
 import { leitwegId } from './leitweg-id.ts';
 import { postalAddress } from './postal-address.ts';
 
 const LEITWEG_ID = '04011000-1234512345-06';
 
-const word = fc.oneof(
-  fc.constantFrom(
-    'Müller & Söhne',
-    '<b>Zoë</b>',
-    '"K&#38;" Ø',
-    'Straße > Weg',
-    ']]>',
-    '😀 Ł',
-    '=1+1',
-    '\u0000\uD800',
-    '\u000B',
-  ),
-  fc.string({ maxLength: 20 }),
-  fc.string({ unit: 'binary', maxLength: 20 }),
-);
-const line: fc.Arbitrary<GrossLine> = fc.record({
-  rule: fc.constantFrom('TIME', 'KM_NEAR', 'FEE'),
-  text: word,
-  cents: fc.oneof(fc.integer({ min: -50_000, max: 90_000 }), fc.integer({ min: -3, max: 3 })),
-});
-const subject: fc.Arbitrary<InvoiceSubject> = fc.oneof(
-  fc.constant({ kind: 'ACCOUNT' as const }),
-  fc
-    .record({
-      bookingId: fc.integer({ min: 1, max: 999_999 }),
-      hours: fc.integer({ min: 0, max: 24 * 70 }),
-      length: fc.integer({ min: 1, max: 24 * 28 }),
-      model: word,
-      plate: word,
-      driver: fc.option(word),
-    })
-    .map(({ hours, length, ...car }) => {
-      const start = Temporal.Instant.from('2027-04-20T22:00:00Z').add({ hours });
-      const end = start.add({ hours: length }).toString();
-      return { kind: 'BOOKING' as const, ...car, start: start.toString(), end };
-    }),
-);
-const town = fc.constantFrom('90402 Nürnberg', '1012 AB Amsterdam', '110 00 Praha', '6020 Innsbruck');
-const issued: fc.Arbitrary<Invoice> = fc
-  .record({
-    items: fc.array(fc.record({ subject, lines: fc.array(line, { minLength: 1, maxLength: 6 }) }), {
-      minLength: 1,
-      maxLength: 6,
-    }),
-    balanceCents: fc.integer({ min: -80_000, max: 20_000 }),
-    name: word,
-    street: word,
-    town,
-    country: fc.constantFrom([], ['AT'], ['CH']),
-  })
-  .map(({ items, balanceCents, name, street, town, country }) => {
-    const { items: withNet, totals } = taxed(items);
-    return {
-      number: '2027-000007',
-      kind: 'INVOICE',
-      month: '2027-05',
-      issuedOn: '2027-06-02',
-      dueOn: '2027-06-16',
-      issuer: {
-        name: 'Wagen & Co. GmbH',
-        address: 'Weg 1, 90402 Nürnberg',
-        vatId: 'DE123456789',
-        phone: '0911 123456',
-        email: 'info@auto.example',
-      },
-      recipient: { customerNumber: '100001-1', name, addressLines: [street, town, ...country] },
-      currency: 'EUR',
-      items: withNet,
-      totals,
-      ...payable(totals.totalCents, balanceCents),
-    };
-  });
-const invoice = fc
-  .tuple(issued, fc.boolean(), word)
-  .map(([one, isCancelled, reason]) =>
-    isCancelled ? cancellationOf(one, { number: '2027-000009', issuedOn: '2027-06-05', reason }) : one,
-  );
 const request: fc.Arbitrary<XRechnungRequest> = fc.record({
   buyerReference: fc.constantFrom(LEITWEG_ID, 'Bestellung 4711 & <12>'),
   buyerEmail: fc.constant('rechnung@firma.example'),
@@ -170,9 +87,8 @@ describe('an electronic invoice', () => {
         expect(texts(root, 'SpecifiedTradeProduct/Name')).toEqual(
           issued.items.flatMap(({ lines }) =>
             lines.map(({ text, rule }) => {
-              // White space first: some of it is what XML forbids.
-              const said = text.replace(/\s+/g, ' ').trim() || rule;
-              return said.replace(new RegExp(NOT_XML, 'gu'), '\u{FFFD}');
+              const readable = text.replace(/\s+/g, ' ').trim() || rule;
+              return readable.replace(new RegExp(NOT_XML, 'gu'), '\u{FFFD}');
             }),
           ),
         );

@@ -448,9 +448,10 @@ export interface Mail {
 }
 
 export interface MailAttachment {
-  content: Buffer;
+  content: Buffer | null;
   content_type: string;
   filename: string;
+  invoice_id: number | null;
   mail_id: number;
   position: number;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BASES, type CallDefinition, type CallInput } from '#contract/call.ts';
+import { BASES, type CallDefinition, type CallInput, REFUSED_PARAMETER } from '#contract/call.ts';
 import type { Problem, RefusalCode } from '#contract/refusal.ts';
 import { callSchema } from './call-schema.ts';
 import type { CallContext, CallSteps, ContextOf, Handler, IdempotentCall } from './call-steps.ts';
@@ -124,5 +124,10 @@ function sendRefusal(
   if (!call.page || !isOpenedByPerson) return sendProblem(request, reply, refusal, substitutes);
   const params = request.params as Partial<Record<string, string>>;
   const page = call.page.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  return reply.redirect(page, 303);
+  // Who has to log in first is asked by the page itself.
+  const told =
+    refusal.refusal === 'AUTHENTICATION'
+      ? ''
+      : `?${new URLSearchParams({ [REFUSED_PARAMETER]: refusal.refusal })}`;
+  return reply.redirect(page + told, 303);
 }

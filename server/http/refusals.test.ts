@@ -29,11 +29,12 @@ import type { Db } from '#server/db/connect.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
+import { PdfUnavailable } from '#server/features/invoice/invoice-pdf.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
-import { type As, type Client, clientOf } from '#server/test/client.ts';
+import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { makePhone } from '#server/test/phone.ts';
 import { HEIC, hugePng, samplePhoto } from '#server/test/photos.ts';
 import { company, person, type RegistrationBody } from '#server/test/registration-body.ts';
@@ -46,6 +47,7 @@ import {
   PASSWORD,
   type Stage,
   type StageCustomer,
+  testApp,
 } from '#server/test/stage.ts';
 
 type Refused = { status: number; code: RefusalCode | undefined; problem: Problem };
@@ -103,6 +105,9 @@ const freshVehicle = async () => (await stage.addVehicle()).id;
 
 const electronicInvoice = (number: string, as: As) =>
   call('GET /invoices/{number}/xml', { params: { number }, query: { buyerReference: 'Zeichen' } }, as);
+
+const invoicePdf = (number: string, as: As, client = call) =>
+  client('GET /invoices/{number}/pdf', { params: { number } }, as);
 
 /** Bills something, by an issuer whom nobody can reach. */
 async function billedInvoice({ id, token }: StageCustomer): Promise<string> {
@@ -954,6 +959,7 @@ const TABLES: Table[] = [
     },
   }),
   table(invoice.listInvoices, { AUTHENTICATION: () => call('GET /invoices', { query: {} }) }),
+  table(invoice.listInvoicesTable, { AUTHENTICATION: () => call('GET /invoices/table', { query: {} }) }),
   ...(['GET /invoices/{number}', 'GET /invoices/{number}/table'] as const).map((name) =>
     table(name === 'GET /invoices/{number}' ? invoice.showInvoice : invoice.showInvoiceTable, {
       AUTHENTICATION: () => call(name, { params: { number: '2027-000001' } }),
@@ -964,6 +970,23 @@ const TABLES: Table[] = [
     AUTHENTICATION: () => electronicInvoice('2027-000001', {}),
     INVOICE_UNKNOWN: () => electronicInvoice('2027-000001', { token: ada.token }),
     XRECHNUNG_INCOMPLETE: async () => electronicInvoice(await billedInvoice(ben), { token: ben.token }),
+  }),
+  table(invoice.showInvoicePdf, {
+    AUTHENTICATION: () => invoicePdf('2027-000001', {}),
+    INVOICE_UNKNOWN: () => invoicePdf('2027-000001', { token: ada.token }),
+    PDF_UNAVAILABLE: async () => {
+      const number = await billedInvoice(ben);
+      const elsewhere = await testApp(db, {
+        makeInvoicePdf: () => Promise.reject(new PdfUnavailable('NO_TYPESETTER', 'not on this platform')),
+      });
+      const answer = await invoicePdf(
+        number,
+        { token: ben.token },
+        clientOf(inProcess(elsewhere, () => '198.18.9.9')),
+      );
+      await elsewhere.close();
+      return answer;
+    },
   }),
   table(booking.listDrivers, { AUTHENTICATION: () => call('GET /drivers', undefined) }),
   table(booking.listDriversBookings, {

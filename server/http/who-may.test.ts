@@ -457,6 +457,13 @@ const ROWS: Record<CallName, Row> = {
     other: 'INVOICE_UNKNOWN',
     owner: 'INVOICE_UNKNOWN',
   },
+  'GET /invoices/table': { try: (_, as) => call('GET /invoices/table', { query: {} }, as), ...ONESELF },
+  'GET /invoices/{number}/pdf': {
+    try: (_, as) => call('GET /invoices/{number}/pdf', { params: { number: '2027-000001' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'INVOICE_UNKNOWN',
+    owner: 'INVOICE_UNKNOWN',
+  },
   'GET /invoices/{number}/xml': {
     try: (_, as) => call('GET /invoices/{number}/xml', { params: { number: '2027-000001' }, query: {} }, as),
     visitor: 'AUTHENTICATION',

@@ -14,6 +14,7 @@ import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { MakeInvoicePdf } from '#server/features/invoice/invoice-pdf.ts';
 import { countLedger, findDiscrepancies } from '#server/features/ledger/ledger.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
@@ -238,10 +239,12 @@ export async function testApp(
     now = () => NOW,
     environment = {},
     carDesk,
+    makeInvoicePdf,
   }: {
     now?: () => Temporal.Instant;
     environment?: Record<string, string>;
     carDesk?: () => CarDesk;
+    makeInvoicePdf?: MakeInvoicePdf;
   } = {},
 ): Promise<FastifyInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stadtwagen-app-'));
@@ -252,7 +255,14 @@ export async function testApp(
     DATA_DIR: dataDir,
     ...environment,
   });
-  const app = await buildApp({ config, db, now, pages: false, ...(carDesk ? { carDesk } : {}) });
+  const app = await buildApp({
+    config,
+    db,
+    now,
+    pages: false,
+    ...(carDesk ? { carDesk } : {}),
+    ...(makeInvoicePdf ? { makeInvoicePdf } : {}),
+  });
   app.addHook('onClose', () => rm(dataDir, { recursive: true, force: true }));
   return app;
 }

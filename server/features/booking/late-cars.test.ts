@@ -397,7 +397,7 @@ describe('a substitute', () => {
       .where('mail_id', '=', mail?.id ?? 0)
       .select('content')
       .executeTakeFirstOrThrow();
-    expect(readCalendar(file.content.toString()).sequence).toBe(1);
+    expect(readCalendar(String(file.content)).sequence).toBe(1);
   });
 
   test('is checked before the trip on its own, whatever was said about the late one', async ({

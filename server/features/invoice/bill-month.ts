@@ -114,7 +114,7 @@ async function billProvider(
   });
   if (drafts.length === 0) return 0;
   const invoices = await chained(db, providerId, issuedOn.year, drafts);
-  await insertInvoices(db, providerId, invoices, now);
+  const ids = await insertInvoices(db, providerId, invoices, now);
   await insertPostings(
     db,
     invoices.map((invoice) => roundingOf(invoice, providerId, facts.vat, now)),
@@ -127,9 +127,11 @@ async function billProvider(
   );
   if (mailer) {
     const byId = new Map(accounts.map((account) => [account.id, account]));
-    for (const { customerId, invoice } of invoices) {
+    for (const { customerId, invoice, year, sequence } of invoices) {
       const account = byId.get(customerId);
-      if (account?.email) await queueMail(db, mailer, { account, email: account.email, invoice, now });
+      const invoiceId = ids.get(`${year} ${sequence}`);
+      if (!account?.email || invoiceId === undefined) continue;
+      await queueMail(db, mailer, { account, email: account.email, invoice, invoiceId, now });
     }
   }
   return invoices.length;
@@ -159,8 +161,15 @@ async function queueMail(
     account,
     email,
     invoice,
+    invoiceId,
     now,
-  }: { account: BilledAccount; email: string; invoice: Invoice; now: Temporal.Instant },
+  }: {
+    account: BilledAccount;
+    email: string;
+    invoice: Invoice;
+    invoiceId: number;
+    now: Temporal.Instant;
+  },
 ): Promise<void> {
   const money = (cents: number) => formatMoney({ cents, currency: invoice.currency });
   const { totals, creditCents, payableCents } = invoice;
@@ -176,6 +185,7 @@ async function queueMail(
       payable: payableCents === 0 ? null : money(payableCents),
       dueOn: formatDate(Temporal.PlainDate.from(invoice.dueOn)),
     },
+    attachments: [{ filename: `rechnung-${invoice.number}.pdf`, contentType: 'application/pdf', invoiceId }],
     now,
   });
 }

@@ -1,6 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { formatDateTime } from '#domain/booking/format-period.ts';
+import { documentTitle } from '#domain/invoice/document-title.ts';
 import type { Invoice } from '#domain/invoice/invoice.ts';
+import { csvTable } from './csv-table.ts';
+import type { StoredInvoice } from './invoice.repository.ts';
+import { invoiceOf } from './invoice-view.ts';
 
 const COLUMNS = [
   'Rechnung',
@@ -19,13 +22,7 @@ const COLUMNS = [
   'Währung',
 ];
 
-/** Where a table begins in UTF-8, so that spreadsheet programs do not guess. */
-const BOM = '\uFEFF';
-
-/**
- * The lines of an invoice as CSV the way German spreadsheets read it: semicolons, decimal commas. Texts that a program would
- * take for a formula begin with an apostrophe (OWASP, "CSV Injection"): a driver chooses their own name.
- */
+/** The lines of an invoice as CSV. */
 export function invoiceTable({ number, issuedOn, month, items, totals, currency }: Invoice): string {
   const rows = items.flatMap(({ subject, lines }) => {
     const booking =
@@ -45,29 +42,48 @@ export function invoiceTable({ number, issuedOn, month, items, totals, currency 
       month,
       ...booking,
       text,
-      cents,
-      netCents,
+      { cents },
+      { cents: netCents },
       totals.vatPercent,
       currency,
     ]);
   });
-  const isAmount = (index: number) => COLUMNS[index] === 'Brutto' || COLUMNS[index] === 'Netto';
-  return (
-    BOM +
-    stringify([COLUMNS, ...rows], {
-      delimiter: ';',
-      record_delimiter: 'windows',
-      escape_formulas: true,
-      // Only texts can be formulas: a negative amount stays a number.
-      cast: {
-        number: (value, { index }) => ({
-          value: isAmount(index) ? decimal(value) : String(value),
-          escape_formulas: false,
-        }),
-      },
-    })
-  );
+  return csvTable(COLUMNS, rows);
 }
 
-/** 1250 → "12,50", -5 → "-0,05" */
-const decimal = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+const LIST_COLUMNS = [
+  'Nummer',
+  'Art',
+  'Datum',
+  'Monat',
+  'Fällig',
+  'Brutto',
+  'Netto',
+  'USt',
+  'Zu zahlen',
+  'Storniert durch',
+  'Währung',
+];
+
+/** Invoices as CSV, one a line. */
+export const listTable = (invoices: readonly StoredInvoice[]): string =>
+  csvTable(
+    LIST_COLUMNS,
+    invoices.map((stored) => {
+      const { number, kind, issuedOn, month, dueOn, totals, payableCents, currency } = invoiceOf(stored);
+      const { totalCents, netCents, vatCents } = totals;
+      return [
+        number,
+        documentTitle({ kind, totalCents }),
+        issuedOn,
+        month,
+        payableCents > 0 ? dueOn : '',
+        { cents: totalCents },
+        { cents: netCents },
+        { cents: vatCents },
+        { cents: payableCents },
+        stored.cancelled_by ?? '',
+        currency,
+      ];
+    }),
+  );

@@ -254,6 +254,13 @@ export async function findByNumber(db: Db, { year, sequence }: Number): Promise<
   return rows;
 }
 
+export async function findInvoice(db: Db, id: number): Promise<StoredInvoice> {
+  const { rows } = await sql<StoredInvoice>`${SELECT_STORED} where invoice.id = ${id}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error(`no invoice ${id}`);
+  return found;
+}
+
 export const isCancelled = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('invoice').where('cancels_id', '=', id).select('id').executeTakeFirst()) !== undefined;
 

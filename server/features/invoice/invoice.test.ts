@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
+import { parseInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import { monthlyFee, paymentReceived } from '#domain/ledger/account-entries.ts';
 import { containedVatCents } from '#domain/tariff/trip-price.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -11,13 +12,16 @@ import { migrate } from '#server/db/migrate.ts';
 import { countLedger, findDiscrepancies, insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { createMailer } from '#server/features/mail/mailer.ts';
+import { authorization, inProcess } from '#server/test/client.ts';
 import { test as base } from '#server/test/server-test.ts';
-import { countFaults, hoursFrom, NO_FAULTS, NOW, type StageCustomer } from '#server/test/stage.ts';
+import { countFaults, hoursFrom, NO_FAULTS, NOW, type StageCustomer, testApp } from '#server/test/stage.ts';
 import { adminBilling } from './admin-billing.ts';
+import { attachedInvoice } from './attached-invoice.ts';
 import { billMonth } from './bill-month.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { invoiceJobs, monthsToBill } from './invoice.jobs.ts';
 import { findByNumber } from './invoice.repository.ts';
+import { invoicePdf, PdfUnavailable } from './invoice-pdf.ts';
 import { verifyInvoices } from './verify-invoices.ts';
 
 const ISSUER: Issuer = {
@@ -230,10 +234,11 @@ describe('the monthly run', () => {
     expect((await invoicesOf(customer)).unbilledCents).toBe(0);
   });
 
-  test('is told by mail to the account that pays, in the transaction of the invoice', async ({
+  test('is told by mail to the account that pays, in the transaction of the invoice, with its PDF', async ({
     db,
     stage,
     owe,
+    invoicesOf,
   }) => {
     await db.deleteFrom('mail').execute();
     const customer = await stage.addCustomer();
@@ -244,6 +249,17 @@ describe('the monthly run', () => {
     expect(mail?.template).toBe('rechnung');
     expect(mail?.subject).toBe('Deine Rechnung für Mai 2027: 123,45\u00A0€');
     expect(mail?.text_body).toContain('16.06.2027');
+    // The PDF is made when the mail is sent.
+    const [file, ...moreFiles] = await db.selectFrom('mail_attachment').selectAll().execute();
+    expect(moreFiles).toEqual([]);
+    const { number } = (await invoicesOf(customer)).items[0] ?? {};
+    expect(file).toMatchObject({ mail_id: mail?.id, filename: `rechnung-${number}.pdf`, content: null });
+    const pdf = await attachedInvoice(invoicePdf)(db, Number(file?.invoice_id));
+    expect(pdf?.toString('latin1')).toMatch(/^%PDF-1.7/);
+    const fails = (fault: Error) =>
+      attachedInvoice(() => Promise.reject(fault))(db, Number(file?.invoice_id));
+    expect(await fails(new PdfUnavailable('NO_TYPESETTER', 'none'))).toBeUndefined();
+    await expect(fails(new PdfUnavailable('TOO_MANY', 'many'))).rejects.toThrow('many');
   });
 });
 
@@ -416,7 +432,11 @@ describe('who may see it', () => {
         balanceCents: 0,
         unbilledCents: 0,
       });
-      for (const path of ['GET /invoices/{number}', 'GET /invoices/{number}/table'] as const) {
+      for (const path of [
+        'GET /invoices/{number}',
+        'GET /invoices/{number}/table',
+        'GET /invoices/{number}/pdf',
+      ] as const) {
         const answer = await call(
           path,
           { params: { number: heading?.number ?? '' } },
@@ -430,6 +450,8 @@ describe('who may see it', () => {
         { token: other.token },
       );
       expect(xml.code).toBe('INVOICE_UNKNOWN');
+      const table = await call('GET /invoices/table', { query: {} }, { token: other.token });
+      expect(table.text.split('\r\n')).toHaveLength(2);
     }
     for (const number of ['2027-0000001', '2027-00001', "2027-000001'", '9999-999999']) {
       const answer = await call('GET /invoices/{number}', { params: { number } }, { token: main.token });
@@ -456,6 +478,87 @@ describe('who may see it', () => {
     expect(second).toContain("'@SUM(1+1);0,01;");
     expect(third).toContain('"harmlos; mit ""Zeichen""";0,02;');
     expect(rest).toEqual(['']);
+  });
+});
+
+describe('the list as a table', () => {
+  test('has one line an invoice, of the year and kind that were asked for', async ({
+    db,
+    stage,
+    call,
+    owe,
+    bill,
+    invoicesOf,
+  }) => {
+    const customer = await stage.addCustomer();
+    await owe(customer, 990);
+    await bill();
+    const number = (await invoicesOf(customer)).items[0]?.number ?? '';
+    const [stored] = await findByNumber(db, parseInvoiceNumber(number) ?? { year: 0, sequence: 0 });
+    if (!stored) throw new Error('no invoice');
+    await cancelInvoice(db, stored, { reason: 'Falscher Name', now: JUNE_2ND });
+    const lines = async (query: { year?: string; kind?: 'INVOICE' | 'CANCELLATION' }) => {
+      const answer = await call('GET /invoices/table', { query }, { token: customer.token });
+      return answer.text.split('\r\n').slice(1, -1);
+    };
+    const [cancellation = '', invoice = ''] = await lines({});
+    expect(invoice).toMatch(
+      new RegExp(`^${number};Rechnung;2027-06-02;2027-05;2027-06-16;9,90;8,32;1,58;9,90;2027-\\d{6};EUR$`),
+    );
+    expect(cancellation).toContain(';Stornorechnung;2027-06-02;2027-05;;-9,90;-8,32;-1,58;0,00;;EUR');
+    expect(await lines({ kind: 'INVOICE' })).toEqual([invoice]);
+    expect(await lines({ kind: 'CANCELLATION', year: '2027' })).toEqual([cancellation]);
+    expect(await lines({ year: '2026' })).toEqual([]);
+    const named = await call('GET /invoices/table', { query: { year: '2027' } }, { token: customer.token });
+    expect(named.headers['content-disposition']).toBe('attachment; filename="rechnungen-2027.csv"');
+  });
+});
+
+describe('as a PDF', () => {
+  test('contains the electronic invoice of the same number, and is the same whenever it is made', async ({
+    stage,
+    owe,
+    bill,
+    call,
+    invoicesOf,
+  }) => {
+    const customer = await stage.addCustomer();
+    await owe(customer, 1_190, IN_MAY, 'Tarif <Plus>');
+    await bill();
+    const number = (await invoicesOf(customer)).items[0]?.number ?? '';
+    const file = async () =>
+      call('GET /invoices/{number}/pdf', { params: { number } }, { token: customer.token });
+    const { headers, text } = await file();
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toBe(`attachment; filename="rechnung-${number}.pdf"`);
+    expect((await file()).text).toBe(text);
+  });
+
+  test('that cannot be made leads a person to the invoice, which says so', async ({
+    db,
+    stage,
+    owe,
+    bill,
+    invoicesOf,
+  }) => {
+    const customer = await stage.addCustomer();
+    await owe(customer, 1_190);
+    await bill();
+    const number = (await invoicesOf(customer)).items[0]?.number ?? '';
+    const elsewhere = await testApp(db, {
+      makeInvoicePdf: () => Promise.reject(new PdfUnavailable('NO_TYPESETTER', 'none')),
+    });
+    const answer = await inProcess(elsewhere)({
+      method: 'GET',
+      url: `/api/booking/invoices/${number}/pdf`,
+      headers: { accept: 'text/html', authorization: authorization(customer.token) },
+      payload: undefined,
+    });
+    expect([answer.status, answer.headers['location']]).toEqual([
+      303,
+      `/profil/rechnungen/${number}?abgelehnt=PDF_UNAVAILABLE`,
+    ]);
+    await elsewhere.close();
   });
 });
 

@@ -296,7 +296,9 @@ export const LETTERS: Letters = {
               ]),
         ],
       },
-      { text: 'Im Profil siehst du jede Fahrt mit Zeit, Kilometern und Gebühren.' },
+      {
+        text: 'Im Profil siehst du jede Fahrt mit Zeit, Kilometern und Gebühren. Dort liegt die Rechnung auch als PDF.',
+      },
       { button: 'Rechnung ansehen', link: link('/profil/rechnungen') },
       { text: 'Stimmt etwas nicht? Dann antworte auf diese Mail, wir sehen es uns an.' },
     ],

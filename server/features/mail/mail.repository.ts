@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { OutgoingMail } from '#server/adapters/mail-delivery.ts';
 import type { Db } from '#server/db/connect.ts';
 
-export type NewAttachment = { filename: string; contentType: string; content: Buffer };
+export type NewAttachment = { filename: string; contentType: string } & (
+  | { content: Buffer }
+  /** The PDF of this invoice, which is made when the mail is sent. */
+  | { invoiceId: number }
+);
 type NewMailRow = {
   template: string;
   to: string;
@@ -37,12 +41,13 @@ export async function insertMail(db: Db, mail: NewMailRow): Promise<void> {
   await db
     .insertInto('mail_attachment')
     .values(
-      mail.attachments.map(({ filename, contentType, content }, position) => ({
+      mail.attachments.map(({ filename, contentType, ...source }, position) => ({
         mail_id: id,
         position,
         filename,
         content_type: contentType,
-        content,
+        content: 'content' in source ? source.content : null,
+        invoice_id: 'invoiceId' in source ? source.invoiceId : null,
       })),
     )
     .execute();
@@ -65,7 +70,13 @@ export async function countWaitingMails(
   return { waiting, oldest: oldest ?? undefined };
 }
 
-export type ClaimedMail = OutgoingMail & { id: number; tries: number; createdAt: Temporal.Instant };
+export type ClaimedMail = Omit<OutgoingMail, 'attachments'> & {
+  id: number;
+  tries: number;
+  createdAt: Temporal.Instant;
+  /** In their order. Either the content or the invoice is there. */
+  attachments: { filename: string; contentType: string; content: Buffer | null; invoiceId: number | null }[];
+};
 
 /**
  * Returns the mail that has been due for longest, locked until the transaction ends: no other server takes it
@@ -97,7 +108,7 @@ export async function claimDueMail(transaction: Db, now: Temporal.Instant): Prom
     .selectFrom('mail_attachment')
     .where('mail_id', '=', row.id)
     .orderBy('position')
-    .select(['filename', 'content_type', 'content'])
+    .select(['filename', 'content_type', 'content', 'invoice_id'])
     .execute();
   return {
     id: row.id,
@@ -110,11 +121,14 @@ export async function claimDueMail(transaction: Db, now: Temporal.Instant): Prom
     text: row.text_body,
     html: row.html_body,
     unsubscribeUrl: row.unsubscribe_url ?? undefined,
-    attachments: attachments.map(({ filename, content_type: contentType, content }) => ({
-      filename,
-      contentType,
-      content,
-    })),
+    attachments: attachments.map(
+      ({ filename, content_type: contentType, content, invoice_id: invoiceId }) => ({
+        filename,
+        contentType,
+        content,
+        invoiceId,
+      }),
+    ),
   };
 }
 
@@ -204,7 +218,7 @@ export async function findMail(db: Db, id: number) {
     .selectFrom('mail_attachment')
     .where('mail_id', '=', id)
     .orderBy('position')
-    .select(({ fn }) => ['filename', 'content_type', fn<number>('length', ['content']).as('bytes')])
+    .select(({ fn }) => ['filename', 'content_type', fn<number | null>('length', ['content']).as('bytes')])
     .execute();
   return { ...mail, attachments };
 }
@@ -214,12 +228,14 @@ export function findAttachment(
   db: Db,
   mailId: number,
   position: number,
-): Promise<{ filename: string; content_type: string; content: Buffer } | undefined> {
+): Promise<
+  { filename: string; content_type: string; content: Buffer | null; invoice_id: number | null } | undefined
+> {
   return db
     .selectFrom('mail_attachment')
     .where('mail_id', '=', mailId)
     .where('position', '=', position)
-    .select(['filename', 'content_type', 'content'])
+    .select(['filename', 'content_type', 'content', 'invoice_id'])
     .executeTakeFirst();
 }
 

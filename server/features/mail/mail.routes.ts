@@ -2,16 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#server/db/connect.ts';
 import { developmentPage } from '#server/http/development-page.ts';
 import { findAttachment, findMail, listMails } from './mail.repository.ts';
+import type { InvoiceAttachment } from './outbox.ts';
 import { escapeHtml } from './render-mail.ts';
 
 /** The page that lists the mails of the server, outside production only (docs/operations.md). */
 export const MAILS_PAGE = '/entwicklung/mails';
 const MAX_LISTED_MAILS = 200;
 
-type Options = { db: Db; productName: string };
+type Options = { db: Db; productName: string; invoicePdf: InvoiceAttachment };
 
 /** Registers the pages of mails for developers and testers. They must not exist in production. */
-export async function mailRoutes(app: FastifyInstance, { db, productName }: Options): Promise<void> {
+export async function mailRoutes(
+  app: FastifyInstance,
+  { db, productName, invoicePdf }: Options,
+): Promise<void> {
   const send = (reply: FastifyReply, title: string, body: string) =>
     reply
       .header('cache-control', 'no-store')
@@ -49,7 +53,7 @@ export async function mailRoutes(app: FastifyInstance, { db, productName }: Opti
     const files = mail.attachments.map(({ filename, content_type, bytes }, position) =>
       fact(
         'Anhang',
-        `<a href="${MAILS_PAGE}/${request.params.id}/${position}">${escapeHtml(filename)}</a> (${escapeHtml(content_type)}, ${bytes} Bytes)`,
+        `<a href="${MAILS_PAGE}/${request.params.id}/${position}">${escapeHtml(filename)}</a> (${escapeHtml(content_type)}, ${bytes === null ? 'entsteht beim Senden' : `${bytes} Bytes`})`,
       ),
     );
     // The sandboxed frame has no scripts and not our origin; its links open in a new tab.
@@ -71,7 +75,8 @@ export async function mailRoutes(app: FastifyInstance, { db, productName }: Opti
         /^\d{1,15}$/.test(id) && /^\d{1,2}$/.test(position)
           ? await findAttachment(db, Number(id), Number(position))
           : undefined;
-      if (!file) return send(reply.code(404), 'Mails', '<h1>Diesen Anhang gibt es nicht</h1>');
+      const content = file && (file.content ?? (await invoicePdf(db, Number(file.invoice_id))));
+      if (!file || !content) return send(reply.code(404), 'Mails', '<h1>Diesen Anhang gibt es nicht</h1>');
       // Strangers may send files too: a browser saves them and opens none.
       return reply
         .header('cache-control', 'no-store')
@@ -81,7 +86,7 @@ export async function mailRoutes(app: FastifyInstance, { db, productName }: Opti
         )
         .header('x-content-type-options', 'nosniff')
         .type(file.content_type)
-        .send(file.content);
+        .send(content);
     },
   );
 }

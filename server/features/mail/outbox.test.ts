@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
+import { monthlyFee } from '#domain/ledger/account-entries.ts';
+import type { MailDelivery } from '#server/adapters/mail-delivery.ts';
 import { createSmtpDelivery } from '#server/adapters/smtp-delivery.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { billMonth } from '#server/features/invoice/bill-month.ts';
+import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { startMailServer } from '#server/test/mail-server.ts';
 import { test as base } from '#server/test/server-test.ts';
-import { NOW } from '#server/test/stage.ts';
+import { NOW, type Stage } from '#server/test/stage.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { createMailer, type NewMail } from './mailer.ts';
-import { sendNextMail, startOutbox } from './outbox.ts';
+import { type OutboxOptions, sendNextMail, startOutbox } from './outbox.ts';
 import type { MailTemplate } from './placeholders.ts';
 
 const FROM = { name: 'Stadtwagen', address: 'noreply@stadtwagen.test' };
@@ -21,7 +25,7 @@ const test = base
   .extend('smtp', () => startMailServer())
   .extend('errors', (): unknown[] => [])
   .extend('outbox', ({ clock, db, smtp, errors }) => {
-    const options = (url = smtp.url) => ({
+    const options = (url = smtp.url): OutboxOptions & { delivery: MailDelivery } => ({
       db,
       delivery: createSmtpDelivery({ url, from: FROM }),
       now: clock.now,
@@ -254,6 +258,67 @@ describe('the mail server refuses', () => {
     await outbox.queue({ to: 'ada@example.org' });
     await outbox.drain();
     expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.org']]);
+  });
+});
+
+describe('the PDF of an invoice', () => {
+  /** Queues the mail of an invoice. */
+  async function bill({ db, stage }: { db: Db; stage: Stage }): Promise<void> {
+    const customer = await stage.addCustomer();
+    const posting = {
+      cause: 'MONTHLY_FEE' as const,
+      causeKey: `mail ${customer.id}`,
+      matter: { customerId: customer.id, currency: 'EUR' as const },
+      occurredAt: NOW,
+      entries: monthlyFee(990, 'Tarif Plus'),
+    };
+    await insertPostings(db, [posting], NOW);
+    const month = NOW.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toPlainYearMonth();
+    const issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
+    await billMonth(db, { month, now: NOW, issuer, mailer });
+  }
+  const PDF = Buffer.from('%PDF-1.7');
+
+  test('is made when its mail is sent, and again when it could not be made', async ({
+    clock,
+    db,
+    stage,
+    smtp,
+    outbox,
+  }) => {
+    await bill({ db, stage });
+    const failing = { ...outbox.options(), invoicePdf: () => Promise.reject(new Error('no memory')) };
+    expect(await sendNextMail(failing)).toBe('FAILED');
+    const { last_error, next_try_at } = await outbox.onlyRow();
+    expect(last_error).toContain('no memory');
+    clock.set(next_try_at);
+    await outbox.drain({ ...outbox.options(), invoicePdf: () => Promise.resolve(PDF) });
+    const [mail, ...others] = smtp.received;
+    expect(others).toEqual([]);
+    const [file] = mail?.email.attachments ?? [];
+    expect(file).toMatchObject({ mimeType: 'application/pdf' });
+    expect(file?.filename).toMatch(/^rechnung-2027-\d{6}\.pdf$/);
+    expect(Buffer.from(file?.content as ArrayBuffer)).toEqual(PDF);
+  });
+
+  test('that can never be made does not hold up its mail for ever', async ({
+    clock,
+    db,
+    stage,
+    smtp,
+    outbox,
+  }) => {
+    await bill({ db, stage });
+    for (;;) {
+      const failing = { ...outbox.options(), invoicePdf: () => Promise.reject(new Error('never')) };
+      if ((await sendNextMail(failing)) === 'SENT') break;
+      clock.set((await outbox.onlyRow()).next_try_at);
+    }
+    await db.deleteFrom('mail').execute();
+    // Where no PDF can be made at all, the mail leaves at once.
+    await bill({ db, stage });
+    expect(await sendNextMail(outbox.options())).toBe('SENT');
+    expect(smtp.received.map(({ email }) => email.attachments)).toEqual([[], []]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitAfterFailure } from '#domain/mail/wait-after-failure.ts';
-import { DeliveryFailed, type MailDelivery } from '#server/adapters/mail-delivery.ts';
+import { DeliveryFailed, type MailDelivery, type OutgoingMail } from '#server/adapters/mail-delivery.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type ClaimedMail, claimDueMail, markFailed, markSent, markShown } from './mail.repository.ts';
 
@@ -9,10 +9,15 @@ const POLL_INTERVAL_MS = 1_000;
 /** Mails that one server sends in parallel; each needs a database connection. */
 const SENDERS = 2;
 
+/** Returns the PDF of an invoice; undefined where none can be made. */
+export type InvoiceAttachment = (db: Db, invoiceId: number) => Promise<Buffer | undefined>;
+
 export type OutboxOptions = {
   db: Db;
   /** Undefined in development: waiting mails are marked as shown instead of being sent. */
   delivery: MailDelivery | undefined;
+  /** Without it mails carry no invoices. */
+  invoicePdf?: InvoiceAttachment;
   now: () => Temporal.Instant;
   /** Called when a mail is given up or the database fails. */
   onError: (error: unknown) => void;
@@ -28,6 +33,7 @@ type Attempt = 'NOTHING_DUE' | 'SENT' | 'FAILED' | 'UNREACHABLE';
 export function sendNextMail({
   db,
   delivery,
+  invoicePdf = () => Promise.resolve(undefined),
   now,
   onError,
 }: OutboxOptions & { delivery: MailDelivery }): Promise<Attempt> {
@@ -35,7 +41,9 @@ export function sendNextMail({
     const mail = await claimDueMail(transaction, now());
     if (!mail) return 'NOTHING_DUE';
     try {
-      await delivery.deliver(mail);
+      const isLastTry = nextTryOf(mail, 'LATER', now()) === undefined;
+      const attachments = await filesOf(mail, { db: transaction, invoicePdf, isLastTry });
+      await delivery.deliver({ ...mail, attachments });
     } catch (error) {
       const { failure, message } =
         error instanceof DeliveryFailed ? error : new DeliveryFailed('LATER', String(error));
@@ -47,6 +55,28 @@ export function sendNextMail({
     await markSent(transaction, mail.id, now());
     return 'SENT';
   });
+}
+
+/**
+ * The files of a mail, with the PDFs that are made only now. A failure is one of the attempt; the last attempt sends the
+ * mail without the file, which is in the profile too.
+ */
+async function filesOf(
+  { attachments }: ClaimedMail,
+  { db, invoicePdf, isLastTry }: { db: Db; invoicePdf: InvoiceAttachment; isLastTry: boolean },
+): Promise<OutgoingMail['attachments']> {
+  const files: OutgoingMail['attachments'] = [];
+  for (const { filename, contentType, content, invoiceId } of attachments) {
+    const made =
+      invoiceId === null
+        ? content
+        : await invoicePdf(db, invoiceId).catch((error: unknown) => {
+            if (isLastTry) return undefined;
+            throw new Error(`no PDF of the invoice: ${String(error)}`);
+          });
+    if (made) files.push({ filename, contentType, content: made });
+  }
+  return files;
 }
 
 function nextTryOf(

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { BILLING_DAY } from '#domain/invoice/billing-month.ts';
+import { documentTitle } from '#domain/invoice/document-title.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,13 +17,19 @@ import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { type InvoiceHeading, invoicesQuery } from './invoice-queries.ts';
-import { balanceWords, documentTitle, markOf, monthTitle, paymentWords } from './invoice-words.ts';
+import {
+  type InvoiceFilter,
+  type InvoiceHeading,
+  invoiceFile,
+  invoicesFile,
+  invoicesQuery,
+} from './invoice-queries.ts';
+import { balanceWords, markOf, monthTitle, paymentWords } from './invoice-words.ts';
 
 /** The invoices of an account with what is open; a driver is told who gets them. */
 export function InvoiceList({ customer }: { customer: Customer }) {
   const { data, error, refetch } = useQuery(invoicesQuery);
-  const [year, setYear] = useState('');
+  const [filter, setFilter] = useState<InvoiceFilter>({ year: '', kind: '' });
   if (!isMainAccount(customer.customerNumber)) {
     return (
       <Note title="Die Rechnungen bekommt der Hauptaccount">
@@ -38,7 +46,11 @@ export function InvoiceList({ customer }: { customer: Customer }) {
     );
   }
   const { items, years, balanceCents, unbilledCents, currency } = data;
-  const shown = year === '' ? items : items.filter(({ issuedOn }) => issuedOn.startsWith(year));
+  const { year, kind } = filter;
+  const shown = items.filter(
+    (invoice) => invoice.issuedOn.startsWith(year) && (kind === '' || invoice.kind === kind),
+  );
+  const hasCancellations = items.some((invoice) => invoice.kind === 'CANCELLATION');
   const balance = balanceWords(balanceCents, currency);
   const sum = shown.reduce((cents, { totalCents }) => cents + totalCents, 0);
   return (
@@ -66,16 +78,29 @@ export function InvoiceList({ customer }: { customer: Customer }) {
         </div>
       ) : (
         <>
-          {years.length > 1 && (
-            <SelectField
-              label="Jahr"
-              className="mt-6"
-              value={year}
-              onChange={(event) => setYear(event.target.value)}
-              placeholder="Alle Jahre"
-              options={years.map((each) => ({ value: String(each), label: String(each) }))}
-            />
-          )}
+          <div className="print-hidden mt-6 grid gap-4 empty:hidden sm:grid-cols-2">
+            {years.length > 1 && (
+              <SelectField
+                label="Jahr"
+                value={year}
+                onChange={(event) => setFilter({ ...filter, year: event.target.value })}
+                placeholder="Alle Jahre"
+                options={years.map((each) => ({ value: String(each), label: String(each) }))}
+              />
+            )}
+            {hasCancellations && (
+              <SelectField
+                label="Art"
+                value={kind}
+                onChange={(event) => setFilter({ ...filter, kind: kindOf(event.target.value) })}
+                placeholder="Alle"
+                options={[
+                  { value: 'INVOICE', label: 'Rechnungen' },
+                  { value: 'CANCELLATION', label: 'Stornorechnungen' },
+                ]}
+              />
+            )}
+          </div>
           <ul className="mt-6 grid grid-cols-1 gap-3">
             {shown.map((invoice) => (
               <InvoiceRow key={invoice.number} invoice={invoice} />
@@ -83,15 +108,33 @@ export function InvoiceList({ customer }: { customer: Customer }) {
           </ul>
           <p className="digits mt-4 flex flex-wrap items-baseline justify-between gap-x-4 px-4" role="status">
             <span className="text-ink-soft">
-              {shown.length === 1 ? '1 Rechnung' : `${shown.length} Rechnungen`}
+              {countWords(shown.length, kind)}
               {year && ` aus ${year}`}, zusammen
             </span>
             <span className="font-bold">{formatMoney({ cents: sum, currency })}</span>
           </p>
+          {shown.length > 0 && (
+            <a
+              href={invoicesFile(filter)}
+              className={buttonClass({ theme: 'OUTLINE', className: 'print-hidden mt-4' })}
+            >
+              <Icon name="download" size={20} />
+              Liste als Tabelle (CSV)
+            </a>
+          )}
         </>
       )}
     </>
   );
+}
+
+const kindOf = (value: string): InvoiceFilter['kind'] =>
+  value === 'INVOICE' || value === 'CANCELLATION' ? value : '';
+
+function countWords(count: number, kind: InvoiceFilter['kind']): string {
+  const [one, many] =
+    kind === 'CANCELLATION' ? ['Stornorechnung', 'Stornorechnungen'] : ['Rechnung', 'Rechnungen'];
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 function InvoiceRow({ invoice }: { invoice: InvoiceHeading }) {
@@ -100,7 +143,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceHeading }) {
   const payment = paymentWords(invoice);
   return (
     <Card as="li" padded={false} interactive muted={mark !== undefined}>
-      <Link to={paths.invoice(number)} className="flex items-center gap-3 p-4">
+      <Link to={paths.invoice(number)} className="flex items-center gap-3 p-4 pb-2">
         <span className="min-w-0 grow">
           <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <span className="text-lead font-bold tracking-tight">{monthTitle(month)}</span>
@@ -116,6 +159,20 @@ function InvoiceRow({ invoice }: { invoice: InvoiceHeading }) {
         </span>
         <Icon name="chevron-right" size={20} className="shrink-0 text-ink-soft" />
       </Link>
+      <div className="print-hidden px-2 pb-2">
+        <a
+          href={invoiceFile(number, 'pdf')}
+          className={buttonClass({ theme: 'LINK', size: 'S', className: 'mx-1' })}
+        >
+          <Icon name="download" size={18} />
+          <span>
+            PDF{' '}
+            <span className="sr-only">
+              der {documentTitle(invoice)} {number}
+            </span>
+          </span>
+        </a>
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,18 @@
 import type { OutputOf } from '#contract/calls.ts';
 import { callQuery } from '#web/platform/query.tsx';
 
+/** Addresses of files, which a browser loads itself. */
+export const invoiceFile = (number: string, kind: 'pdf' | 'table' | 'xml'): string =>
+  `/api/booking/invoices/${number}/${kind}`;
+
+/** What a list is narrowed to; an empty text is everything. */
+export type InvoiceFilter = { year: string; kind: '' | InvoiceHeading['kind'] };
+
+export function invoicesFile({ year, kind }: InvoiceFilter): string {
+  const query = new URLSearchParams({ ...(year && { year }), ...(kind && { kind }) });
+  return `/api/booking/invoices/table${query.size > 0 ? `?${query}` : ''}`;
+}
+
 export type InvoiceHeading = OutputOf<'GET /invoices'>['items'][number];
 export type Invoice = OutputOf<'GET /invoices/{number}'>;
 

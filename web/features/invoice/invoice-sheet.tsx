@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { REFUSED_PARAMETER } from '#contract/call.ts';
+import type { RefusalCode } from '#contract/refusal.ts';
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
+import { documentTitle } from '#domain/invoice/document-title.ts';
+import { settlementText } from '#domain/invoice/settlement-text.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { isRefusal } from '#web/platform/query.tsx';
@@ -9,10 +14,11 @@ import { paths } from '#web/shell/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { type Invoice, invoiceQuery } from './invoice-queries.ts';
-import { documentTitle, monthTitle } from './invoice-words.ts';
+import { type Invoice, invoiceFile, invoiceQuery } from './invoice-queries.ts';
+import { monthTitle } from './invoice-words.ts';
 import { XRechnungForm } from './xrechnung-form.tsx';
 
 const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
@@ -32,6 +38,7 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
   }
   return (
     <>
+      <RefusedFile />
       <Marks invoice={invoice} />
       <Card className="print:border-0 print:p-0">
         <Head invoice={invoice} />
@@ -39,16 +46,17 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
         <Sums invoice={invoice} />
       </Card>
       <div className="print-hidden mt-4 flex flex-wrap gap-2">
+        <a href={invoiceFile(invoice.number, 'pdf')} className={buttonClass()}>
+          <Icon name="download" size={20} />
+          PDF laden
+        </a>
         <Button theme="OUTLINE" onClick={() => window.print()}>
           Drucken
         </Button>
-        <a
-          href={`/api/booking/invoices/${invoice.number}/table`}
-          className={buttonClass({ theme: 'OUTLINE' })}
-        >
+        <a href={invoiceFile(invoice.number, 'table')} className={buttonClass({ theme: 'OUTLINE' })}>
           Als Tabelle (CSV)
         </a>
-        <a href={`/api/booking/invoices/${invoice.number}/xml`} className={buttonClass({ theme: 'OUTLINE' })}>
+        <a href={invoiceFile(invoice.number, 'xml')} className={buttonClass({ theme: 'OUTLINE' })}>
           E-Rechnung (XML)
         </a>
       </div>
@@ -60,6 +68,27 @@ export function InvoiceSheet({ number, kundenart }: { number: string; kundenart:
     </>
   );
 }
+
+/** Why a file of this invoice could not be loaded, whose address led here instead. */
+function RefusedFile() {
+  const [parameters] = useSearchParams();
+  const code = parameters.get(REFUSED_PARAMETER);
+  const text = code === null ? undefined : REFUSED_FILES[code];
+  return (
+    text && (
+      <Note tone="warning" title="Das hat nicht geklappt" className="print-hidden mb-4">
+        {text}
+      </Note>
+    )
+  );
+}
+
+const REFUSED_FILES: Partial<Record<string, string>> = {
+  PDF_UNAVAILABLE:
+    'Als PDF bekommst du die Rechnung gerade nicht. Drucken und als E-Rechnung laden kannst du sie trotzdem.',
+  XRECHNUNG_INCOMPLETE:
+    'Für eine XRechnung fehlt dieser Rechnung eine Anschrift oder ein Kontakt. Als E-Rechnung bekommst du sie trotzdem.',
+} satisfies Partial<Record<RefusalCode, string>>;
 
 /** What became of the invoice, if it does not count any more. */
 function Marks({ invoice: { cancelledBy, cancels, cancellationReason } }: { invoice: Invoice }) {
@@ -177,15 +206,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
         {creditCents > 0 && <Sum term="Guthaben" amount={money(0 - creditCents)} />}
         {creditCents > 0 && <Sum term="Zu zahlen" amount={money(payableCents)} strong />}
       </dl>
-      {isOpen && (
-        <p className="mt-3 text-detail text-ink-soft">
-          {payableCents > 0
-            ? `Fällig am ${day(invoice.dueOn)}.`
-            : totalCents < 0
-              ? 'Der Betrag steht dir als Guthaben zu und wird mit der nächsten Rechnung verrechnet.'
-              : 'Zu zahlen ist nichts.'}
-        </p>
-      )}
+      {isOpen && <p className="mt-3 text-detail text-ink-soft">{settlementText(invoice)}</p>}
     </>
   );
 }

@@ -6,12 +6,6 @@ import type { InvoiceHeading } from './invoice-queries.ts';
 
 export const monthTitle = (month: string): string => formatMonth(Temporal.PlainYearMonth.from(month));
 
-/** What kind of document it is, as its heading says it; a sum below zero corrects earlier invoices (§ 14 UStG). */
-export function documentTitle({ kind, totalCents }: Pick<InvoiceHeading, 'kind' | 'totalCents'>): string {
-  if (kind === 'CANCELLATION') return 'Stornorechnung';
-  return totalCents < 0 ? 'Rechnungskorrektur' : 'Rechnung';
-}
-
 /** Whether an invoice counts; undefined for what needs no mark. */
 export function markOf({
   kind,

@@ -1,0 +1,24 @@
+import { listInvoicesTable } from '#contract/invoice.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { findInvoices } from './invoice.repository.ts';
+import { listTable } from './invoice-table.ts';
+import { invoiceOf } from './invoice-view.ts';
+
+export const bindListInvoicesTable = bind(
+  listInvoicesTable,
+  async ({ db, session, reply }, { query: { year, kind } }) => {
+    const invoices = (await findInvoices(db, session.customerId)).filter(
+      (stored) =>
+        (year === undefined || stored.year === Number(year)) &&
+        (kind === undefined || invoiceOf(stored).kind === kind),
+    );
+    void reply
+      .header('cache-control', 'private, no-store')
+      .header(
+        'content-disposition',
+        `attachment; filename="${['rechnungen', year].filter(Boolean).join('-')}.csv"`,
+      )
+      .header('x-content-type-options', 'nosniff');
+    return Buffer.from(listTable(invoices));
+  },
+);

@@ -1,0 +1,24 @@
+import { showInvoicePdf } from '#contract/invoice.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { type MakeInvoicePdf, PdfUnavailable } from './invoice-pdf.ts';
+import { invoiceOf } from './invoice-view.ts';
+import { ownInvoice } from './own-invoice.ts';
+
+export const bindShowInvoicePdf = (makePdf: MakeInvoicePdf) =>
+  bind(showInvoicePdf, async ({ db, session, request, reply }, { params }) => {
+    const stored = await ownInvoice(db, params.number, session);
+    if (!stored) return refuse('INVOICE_UNKNOWN');
+    try {
+      const pdf = await makePdf(invoiceOf(stored));
+      void reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="rechnung-${params.number}.pdf"`)
+        .header('x-content-type-options', 'nosniff');
+      return pdf;
+    } catch (error) {
+      if (!(error instanceof PdfUnavailable)) throw error;
+      request.log.error({ err: error }, 'no PDF of an invoice');
+      return refuse('PDF_UNAVAILABLE');
+    }
+  });

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import {
+  cancellationOf,
+  type GrossLine,
+  type Invoice,
+  type InvoiceSubject,
+  payable,
+  taxed,
+} from '#domain/invoice/invoice.ts';
+
+const word = fc.oneof(
+  fc.constantFrom(
+    'Müller & Söhne',
+    '<b>Zoë</b>',
+    '"K&#38;" Ø',
+    'Straße > Weg',
+    ']]>',
+    '😀 Ł',
+    '=1+1',
+    '\u0000\uD800',
+    '\u000B',
+  ),
+  fc.string({ maxLength: 20 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+const line: fc.Arbitrary<GrossLine> = fc.record({
+  rule: fc.constantFrom('TIME', 'KM_NEAR', 'FEE'),
+  text: word,
+  cents: fc.oneof(fc.integer({ min: -50_000, max: 90_000 }), fc.integer({ min: -3, max: 3 })),
+});
+const subject: fc.Arbitrary<InvoiceSubject> = fc.oneof(
+  fc.constant({ kind: 'ACCOUNT' as const }),
+  fc
+    .record({
+      bookingId: fc.integer({ min: 1, max: 999_999 }),
+      hours: fc.integer({ min: 0, max: 24 * 70 }),
+      length: fc.integer({ min: 1, max: 24 * 28 }),
+      model: word,
+      plate: word,
+      driver: fc.option(word),
+    })
+    .map(({ hours, length, ...car }) => {
+      const start = Temporal.Instant.from('2027-04-20T22:00:00Z').add({ hours });
+      const end = start.add({ hours: length }).toString();
+      return { kind: 'BOOKING' as const, ...car, start: start.toString(), end };
+    }),
+);
+const town = fc.constantFrom('90402 Nürnberg', '1012 AB Amsterdam', '110 00 Praha', '6020 Innsbruck');
+/** Random invoices, whose texts are anything. */
+export const issued: fc.Arbitrary<Invoice> = fc
+  .record({
+    items: fc.array(fc.record({ subject, lines: fc.array(line, { minLength: 1, maxLength: 6 }) }), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    balanceCents: fc.integer({ min: -80_000, max: 20_000 }),
+    name: word,
+    street: word,
+    town,
+    country: fc.constantFrom([], ['AT'], ['CH']),
+  })
+  .map(({ items, balanceCents, name, street, town, country }) => {
+    const { items: withNet, totals } = taxed(items);
+    return {
+      number: '2027-000007',
+      kind: 'INVOICE',
+      month: '2027-05',
+      issuedOn: '2027-06-02',
+      dueOn: '2027-06-16',
+      issuer: {
+        name: 'Wagen & Co. GmbH',
+        address: 'Weg 1, 90402 Nürnberg',
+        vatId: 'DE123456789',
+        phone: '0911 123456',
+        email: 'info@auto.example',
+      },
+      recipient: { customerNumber: '100001-1', name, addressLines: [street, town, ...country] },
+      currency: 'EUR',
+      items: withNet,
+      totals,
+      ...payable(totals.totalCents, balanceCents),
+    };
+  });
+/** The same, and cancellations. */
+export const invoice: fc.Arbitrary<Invoice> = fc
+  .tuple(issued, fc.boolean(), word)
+  .map(([one, isCancelled, reason]) =>
+    isCancelled ? cancellationOf(one, { number: '2027-000009', issuedOn: '2027-06-05', reason }) : one,
+  );
