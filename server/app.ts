@@ -187,7 +187,7 @@ export async function buildApp({
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),
     ...damageCalls({ files }),
-    ...invoiceCalls(),
+    ...invoiceCalls({ payee: config.payee }),
     ...paymentCalls({ queue, mailer }),
   ];
   const takesForm = ({ call }: BoundCall) => Boolean(call.form ?? call.upload);

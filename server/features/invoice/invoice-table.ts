@@ -26,7 +26,15 @@ const BOM = '\uFEFF';
  * The lines of an invoice as CSV the way German spreadsheets read it: semicolons, decimal commas. Texts that a program would
  * take for a formula begin with an apostrophe (OWASP, "CSV Injection"): a driver chooses their own name.
  */
-export function invoiceTable({ number, issuedOn, month, items, totals, currency }: Invoice): string {
+export function invoiceTable({
+  number,
+  issuedOn,
+  month,
+  items,
+  totals,
+  fees = [],
+  currency,
+}: Invoice): string {
   const rows = items.flatMap(({ subject, lines }) => {
     const booking =
       subject.kind === 'ACCOUNT'
@@ -51,10 +59,21 @@ export function invoiceTable({ number, issuedOn, month, items, totals, currency 
       currency,
     ]);
   });
+  const besides = fees.map(({ text, cents }) => [
+    number,
+    issuedOn,
+    month,
+    ...Array.from({ length: 6 }, () => ''),
+    text,
+    cents,
+    cents,
+    0,
+    currency,
+  ]);
   const isAmount = (index: number) => COLUMNS[index] === 'Brutto' || COLUMNS[index] === 'Netto';
   return (
     BOM +
-    stringify([COLUMNS, ...rows], {
+    stringify([COLUMNS, ...rows, ...besides], {
       delimiter: ';',
       record_delimiter: 'windows',
       escape_formulas: true,
