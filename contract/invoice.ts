@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PAYMENT_STATES } from '#domain/payment/invoice-payment.ts';
 import { defineCall } from './call.ts';
 import { currency, id, instant } from './shapes.ts';
 
@@ -43,8 +44,23 @@ export const listInvoices = defineCall({
     items: z.array(
       heading.extend({
         openCents: cents.describe(
-          'was davon noch nicht bezahlt ist; Zahlungen gleichen die älteste Rechnung zuerst aus',
+          'was davon noch nicht bezahlt ist; eine Lastschrift bezahlt ihre Rechnung, alles andere die älteste zuerst',
         ),
+        payment: z
+          .object({
+            state: z
+              .enum(PAYMENT_STATES)
+              .describe('offen, wird abgebucht, bezahlt, Abbuchung zurückgegeben, angemahnt'),
+            collectOn: date.optional().describe('an dem Tag wird oder wurde abgebucht'),
+            account: z
+              .string()
+              .optional()
+              .describe('die letzten vier Zeichen der IBAN, von der abgebucht wird'),
+            returnReason: z.string().optional().describe('warum die Abbuchung zurückkam'),
+            byTransfer: z.boolean().describe('ob der offene Betrag zu überweisen ist'),
+          })
+          .optional()
+          .describe('fehlt, wo nichts zu zahlen ist'),
       }),
     ),
     years: z.array(z.int()).describe('Jahre, in denen Rechnungen gestellt wurden, neuestes zuerst'),
@@ -55,6 +71,10 @@ export const listInvoices = defineCall({
       ),
     unbilledCents: z.int().describe('davon noch auf keiner Rechnung'),
     currency,
+    payTo: z
+      .object({ recipient: z.string(), iban: z.string(), bankName: z.string().nullable() })
+      .optional()
+      .describe('wohin zu überweisen ist, wenn etwas zu überweisen ist'),
   }),
   refusals: ['AUTHENTICATION'],
 });
@@ -114,6 +134,9 @@ export const showInvoice = defineCall({
     netCents: z.int(),
     vatPercent: z.int(),
     vatCents: z.int(),
+    fees: z
+      .array(z.object({ rule: z.string(), text: z.string(), cents }))
+      .describe('Mahnung und Rücklastschrift: neben der Summe, ohne Umsatzsteuer'),
     creditCents: z.int().describe('Guthaben, das abgezogen ist'),
     canBeXRechnung: z.boolean().describe('ob es sie auch als XRechnung gibt'),
   }),

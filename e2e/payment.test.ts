@@ -8,6 +8,7 @@ import { screenFaults } from './screen-faults.ts';
 const journey = openStage();
 const ADA = '100001-1';
 const MURAT = '100003-2';
+const FAMILY = '100004-1';
 
 journey(
   'phone: another account is debited, once the mandate is granted and the password proved',
@@ -56,4 +57,22 @@ journey('a driver is told who pays, and can change nothing', async ({ enter }) =
   await open('/profil/zahlungsart');
   await page.getByText('Bezahlt wird vom Hauptaccount').waitFor();
   expect(await page.getByRole('button', { name: /Konto angeben/ }).count()).toBe(0);
+});
+
+journey('what came back says why and how to pay, and what is reminded of', async ({ enter }) => {
+  const { page, open, logIn } = await enter({ viewport: PHONE });
+  const found: string[] = [];
+  await logIn(FAMILY);
+  await open('/profil/rechnungen');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await rows.getByText('Angemahnt').waitFor();
+  const note = page.getByText('Bitte überweise').locator('..');
+  await note.getByText('nicht ausreichend gedeckt', { exact: false }).waitFor();
+  await page.getByText('DE89 3704 0044 0532 0130 00').waitFor();
+  await page.getByText(/^Rechnung 2027-\d{6}$/).waitFor();
+  found.push(...(await screenFaults(page, 'invoices with a returned debit', [320])));
+  await open('/profil/zahlungsart');
+  await page.getByText('DE89 3704 0044 0532 0130 00').waitFor();
+  found.push(...(await screenFaults(page, 'payment with a returned debit', [320])));
+  expect(found).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
+import { findDebtor } from '#server/demo/demo.repository.ts';
 import { BILLED_MONTHS, seedDemo } from '#server/demo/seed.ts';
 import { billPastMonths } from '#server/features/invoice/bill-past-months.ts';
 import { postUnposted } from '#server/features/ledger/post-bookings.ts';
@@ -17,8 +18,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const { db } = connect(project.getProvidedContext().templateUrl, { connections: 4 });
     await seedDemo(db, STAGE_TIME, postUnposted);
-    const { issuer } = readConfig({});
-    if (issuer) await billPastMonths(db, { months: BILLED_MONTHS, now: STAGE_TIME, issuer });
+    const { issuer, payee } = readConfig({});
+    if (issuer && payee) {
+      const debtorId = await findDebtor(db);
+      await billPastMonths(db, { months: BILLED_MONTHS, now: STAGE_TIME, issuer, payee, debtorId });
+    }
     await loadContent(db, join(import.meta.dirname, '../content'), STAGE_TIME);
     await db.destroy();
   } catch (error) {

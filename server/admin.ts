@@ -13,11 +13,13 @@ import { adminCustomers, CUSTOMERS_HELP } from './features/customer/admin-custom
 import { adminDamages, DAMAGES_HELP } from './features/damage/admin-damages.ts';
 import { adminDocuments, DOCUMENTS_HELP } from './features/document/admin-documents.ts';
 import { adminBilling, BILLING_HELP } from './features/invoice/admin-billing.ts';
+import { DATEV_HELP } from './features/ledger/admin-datev.ts';
 import { adminLedger, LEDGER_HELP } from './features/ledger/admin-ledger.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
 import { ANALYTICS_HELP, adminAnalytics } from './features/page/admin-analytics.ts';
 import { adminContent, CONTENT_HELP } from './features/page/admin-content.ts';
 import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.ts';
+import { PAYMENTS_HELP } from './features/payment/admin-payments.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
 import { adminBoxes, BOXES_HELP } from './features/telematics/admin-boxes.ts';
 import { adminSecrets, SECRETS_HELP } from './features/trip/admin-secrets.ts';
@@ -50,6 +52,8 @@ ${TASKS_HELP}
 ${LEDGER_HELP}
 
 ${BILLING_HELP}
+${PAYMENTS_HELP}
+${DATEV_HELP}
 
 ${SECRETS_HELP}
 
@@ -128,6 +132,8 @@ function readArguments() {
         by: { type: 'string' },
         reason: { type: 'string' },
         month: { type: 'string' },
+        date: { type: 'string' },
+        reference: { type: 'string' },
         provider: { type: 'string' },
         number: { type: 'string' },
         booking: { type: 'string' },
@@ -168,6 +174,8 @@ function setupOf(config: Config, { db, ownerUrl }: OpenDatabase) {
     readSecret,
     mailer: createMailerFromConfig(config),
     issuer: config.issuer,
+    payee: config.payee,
+    datev: config.datev,
     isDemo: config.demo,
     now: Temporal.Now.instant(),
     user: userInfo().username,

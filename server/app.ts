@@ -192,7 +192,7 @@ export async function buildApp({
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),
     ...damageCalls({ files }),
-    ...invoiceCalls({ makePdf: makeInvoicePdf }),
+    ...invoiceCalls({ makePdf: makeInvoicePdf, payee: config.payee }),
     ...paymentCalls({ queue, mailer }),
   ];
   const takesForm = ({ call }: BoundCall) => Boolean(call.form ?? call.upload);

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isSEPACountry, isValidIBAN } from 'ibantools';
 import * as z from 'zod';
 import { type Creditor, isCreditorId } from '#domain/customer/creditor.ts';
+import { checkIban, normaliseIban } from '#domain/customer/iban.ts';
 import type { Issuer } from '#domain/invoice/invoice.ts';
+import type { Payee } from '#domain/payment/payee.ts';
 import { StartFault } from './db/start-fault.ts';
 import { type ApiKeys, CLIENT_NAMES, type ClientName } from './http/client-of.ts';
 
@@ -261,6 +264,30 @@ const KEYS = {
     default: '',
     help: 'deren Gläubiger-Identifikationsnummer; sie steht mit Firma und Anschrift im Lastschriftmandat',
   },
+  CREDITOR_IBAN: {
+    schema: z.union([
+      z.literal(''),
+      z
+        .string()
+        .transform(normaliseIban)
+        .refine(
+          (iban) => checkIban(iban, { isSEPACountry, isValidIBAN }) === undefined,
+          'muss eine gültige IBAN sein',
+        ),
+    ]),
+    default: '',
+    help: 'Konto, auf dem Lastschriften und Überweisungen eingehen (ohne es wird in production nichts abgebucht)',
+  },
+  DATEV_CONSULTANT: {
+    schema: whole(1001, 9_999_999),
+    default: '1001',
+    help: 'Beraternummer der Steuerberatung in den Buchungsstapeln für DATEV',
+  },
+  DATEV_CLIENT: {
+    schema: whole(1, 99_999),
+    default: '1',
+    help: 'Mandantennummer in den Buchungsstapeln für DATEV',
+  },
   DEMO: {
     schema: flag,
     default: '',
@@ -392,6 +419,10 @@ export type Config = {
   issuer: Issuer | undefined;
   /** Who collects direct debits, as the mandate names them; undefined until an operator says so. */
   creditor: Creditor | undefined;
+  /** Who collects, and where the money arrives; undefined until an operator says so. */
+  payee: Payee | undefined;
+  /** The numbers that a tax adviser has given. */
+  datev: { consultant: number; client: number };
   demo: boolean;
   /** Simulated cars drive in the demonstration. */
   demoCars: boolean;
@@ -501,6 +532,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     hotline: values.HOTLINE,
     issuer: issuerOf(values),
     creditor: creditorOf(values),
+    payee: payeeOf(values),
+    datev: { consultant: values.DATEV_CONSULTANT, client: values.DATEV_CLIENT },
     demo: isDemo,
     demoCars: isDemo && (values.DEMO_CARS ?? true) && !values.DATABASE_URL && !values.MQTT_URL,
     mapStyleUrl: values.MAP_STYLE_URL === 'off' ? undefined : values.MAP_STYLE_URL || undefined,
@@ -539,6 +572,8 @@ const SAMPLE_ISSUER = {
 
 /** The example of the Bundesbank, which is no creditor's. */
 const SAMPLE_CREDITOR_ID = 'DE98ZZZ09999999999';
+/** The usual example of an IBAN, which is no account. */
+const SAMPLE_IBAN = 'DE89370400440532013000';
 
 function issuerOf(values: Values): Issuer | undefined {
   const { COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_VAT_ID: vatId } = values;
@@ -551,6 +586,12 @@ function creditorOf(values: Values): Creditor | undefined {
   const issuer = issuerOf(values);
   const id = values.CREDITOR_ID || (values.NODE_ENV === 'production' ? '' : SAMPLE_CREDITOR_ID);
   return issuer && id ? { name: issuer.name, address: issuer.address, id } : undefined;
+}
+
+function payeeOf(values: Values): Payee | undefined {
+  const creditor = creditorOf(values);
+  const iban = values.CREDITOR_IBAN || (values.NODE_ENV === 'production' ? '' : SAMPLE_IBAN);
+  return creditor && iban ? { name: creditor.name, creditorId: creditor.id, iban } : undefined;
 }
 
 /** Returns `data` in the checkout; for root below /root, a folder that PostgreSQL's own user can reach. */

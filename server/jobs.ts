@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Issuer } from '#domain/invoice/invoice.ts';
+import type { Payee } from '#domain/payment/payee.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
 import { bookingJobs } from '#server/features/booking/booking.jobs.ts';
@@ -9,6 +10,7 @@ import { invoiceJobs } from '#server/features/invoice/invoice.jobs.ts';
 import { mailJobs } from '#server/features/mail/mail.jobs.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
+import { paymentJobs } from '#server/features/payment/payment.jobs.ts';
 import { registrationJobs } from '#server/features/registration/registration.jobs.ts';
 import { passwordResetJob, sessionJobs } from '#server/features/session/session.jobs.ts';
 import { tripJobs } from '#server/features/trip/trip.jobs.ts';
@@ -21,10 +23,12 @@ export const productJobs = ({
   files,
   mailer,
   issuer,
+  payee,
 }: {
   files: FileStore;
   mailer: Mailer;
   issuer: Issuer | undefined;
+  payee: Payee | undefined;
 }): Job[] => [
   ...bookingJobs,
   ...tripJobs({ files }),
@@ -36,6 +40,7 @@ export const productJobs = ({
   ...damageJobs({ files }),
   ...registrationJobs(mailer),
   ...invoiceJobs({ mailer, issuer }),
+  ...paymentJobs({ mailer, payee }),
 ];
 
 /**

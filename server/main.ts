@@ -14,6 +14,7 @@ import { StartFault } from './db/start-fault.ts';
 import { seedAddressMails } from './demo/address-mails.ts';
 import { seedCarSecrets } from './demo/car-secrets.ts';
 import { demoJobs } from './demo/demo.jobs.ts';
+import { findDebtor } from './demo/demo.repository.ts';
 import { type DemoCars, startDemoCars } from './demo/demo-cars.ts';
 import { findDemoPasswords } from './demo/demo-passwords.ts';
 import { seedSampleDamages } from './demo/sample-damages.ts';
@@ -117,8 +118,11 @@ async function start(): Promise<void> {
     await seedSampleDocuments(database.db, files.put, now());
     await seedCarSecrets(database.db, (db, secret) => storeSecret(db, vault, secret), now());
     await seedSampleDamages(database.db, files.put, now());
-    if (config.issuer)
-      await billPastMonths(database.db, { months: BILLED_MONTHS, now: now(), issuer: config.issuer });
+    const { issuer, payee } = config;
+    if (issuer && payee) {
+      const debtorId = await findDebtor(database.db);
+      await billPastMonths(database.db, { months: BILLED_MONTHS, now: now(), issuer, payee, debtorId });
+    }
     await seedAddressMails(database.db, (db, to) => queueEmailConfirmation(db, mailer, to), now());
   }
   const { faults } = await loadContent(database.db, CONTENT_FOLDER, now());
@@ -153,7 +157,7 @@ async function start(): Promise<void> {
 
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
   const jobs = [
-    ...productJobs({ files, mailer, issuer: config.issuer }),
+    ...productJobs({ files, mailer, issuer: config.issuer, payee: config.payee }),
     ...(config.demo ? demoJobs(postUnposted) : []),
   ];
   const onRun = metrics && countJobs(metrics, { jobs: jobs.map(({ name }) => name), now });

@@ -26,3 +26,6 @@ export function maskIban(iban: string): string {
   const masked = iban.slice(0, 2) + '*'.repeat(Math.max(0, iban.length - 6)) + iban.slice(-4);
   return masked.replace(/(.{4})(?=.)/g, '$1 ');
 }
+
+/** In groups of four, as it stands on a card. */
+export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

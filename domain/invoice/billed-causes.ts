@@ -23,9 +23,14 @@ const IS_BILLED: Record<CauseKind, boolean> = {
   SAFETY_PACKAGE: true,
   PAYMENT: false,
   DEBIT_RETURNED: false,
-  REMINDER_FEE: false,
+  DEBIT_RETURN_FEE: true,
+  REMINDER_FEE: true,
   CREDIT_PAID_OUT: false,
   INVOICE_ROUNDED: false,
 };
 
 export const BILLED_CAUSES = (Object.keys(IS_BILLED) as CauseKind[]).filter((cause) => IS_BILLED[cause]);
+
+/** Damages for late payment: they come with the next invoice, beside its lines and without VAT. */
+export const isDefaultFee = (cause: CauseKind): boolean =>
+  cause === 'REMINDER_FEE' || cause === 'DEBIT_RETURN_FEE';

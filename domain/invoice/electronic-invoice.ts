@@ -1,6 +1,15 @@
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import type { Invoice, InvoiceItem, InvoiceLine, InvoiceSubject, Issuer, Recipient } from './invoice.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import {
+  feeCents,
+  type Invoice,
+  type InvoiceItem,
+  type InvoiceLine,
+  type InvoiceSubject,
+  type Issuer,
+  type Recipient,
+} from './invoice.ts';
 import { leitwegId } from './leitweg-id.ts';
 import { type PostalAddress, postalAddress } from './postal-address.ts';
 import { element, type XmlElement, xmlDocument } from './xml.ts';
@@ -57,6 +66,9 @@ export function electronicInvoice(invoice: Invoice, request?: XRechnungRequest):
           element('ram:IssueDateTime', [dateTime(invoice.issuedOn)]),
           invoice.cancels &&
             element('ram:IncludedNote', [words('ram:Content', cancelsText(invoice.cancels))]),
+          feeCents(invoice) === 0
+            ? undefined
+            : element('ram:IncludedNote', [words('ram:Content', feesText(invoice))]),
         ]),
         element('rsm:SupplyChainTradeTransaction', [
           ...linesOf(invoice).map((line, index) => tradeLine(line, index, invoice)),
@@ -76,6 +88,14 @@ export function electronicInvoice(invoice: Invoice, request?: XRechnungRequest):
 
 const cancelsText = ({ number, issuedOn, reason }: NonNullable<Invoice['cancels']>): string =>
   `Storno der Rechnung ${number} vom ${formatDate(Temporal.PlainDate.from(issuedOn))}. ${reason}`;
+
+/** EN 16931 knows no sum beside the invoice (BR-CO-16), and damages are none of its supplies. */
+function feesText({ fees = [], currency, payableCents, kind }: Invoice): string {
+  const named = fees.map(({ text, cents }) => `${text} ${formatMoney({ cents, currency })}`).join(', ');
+  const total =
+    kind === 'INVOICE' ? ` Zu zahlen sind zusammen ${formatMoney({ cents: payableCents, currency })}.` : '';
+  return `Außerhalb dieser Rechnung, ohne Umsatzsteuer: ${named}.${total}`;
+}
 
 type Line = InvoiceLine & { subject: InvoiceSubject };
 
@@ -164,7 +184,7 @@ const reachedBy = ({ scheme, id }: { scheme: 'EM' | '0204'; id: string }): XmlEl
   element('ram:URIUniversalCommunication', [element('ram:URIID', id, { schemeID: scheme })]);
 
 function settlement(invoice: Invoice): XmlElement {
-  const { number, currency, totals, creditCents, cancels } = invoice;
+  const { number, currency, totals, cancels } = invoice;
   return element('ram:ApplicableHeaderTradeSettlement', [
     element('ram:PaymentReference', number),
     element('ram:InvoiceCurrencyCode', currency),
@@ -180,8 +200,8 @@ function settlement(invoice: Invoice): XmlElement {
       amount('ram:TaxBasisTotalAmount', totals.netCents),
       amount('ram:TaxTotalAmount', totals.vatCents, { currencyID: currency }),
       amount('ram:GrandTotalAmount', totals.totalCents),
-      amount('ram:TotalPrepaidAmount', creditCents),
-      amount('ram:DuePayableAmount', totals.totalCents - creditCents),
+      amount('ram:TotalPrepaidAmount', prepaidCents(invoice)),
+      amount('ram:DuePayableAmount', totals.totalCents - prepaidCents(invoice)),
     ]),
     cancels &&
       element('ram:InvoiceReferencedDocument', [
@@ -190,6 +210,10 @@ function settlement(invoice: Invoice): XmlElement {
       ]),
   ]);
 }
+
+/** What a credit pays of the invoice; the rest of it pays the fees beside it. */
+const prepaidCents = ({ totals, creditCents }: Invoice): number =>
+  Math.min(creditCents, Math.max(0, totals.totalCents));
 
 /** The month, and what its bookings reach beyond it: a trip that was told late, a fee for one that was cancelled. */
 function periodOf({ month, items }: Invoice): XmlElement {
@@ -206,7 +230,8 @@ function periodOf({ month, items }: Invoice): XmlElement {
 }
 
 /** A sum that is not to be paid is settled with the account's balance. */
-function paymentTerms({ totals, creditCents, payableCents, dueOn }: Invoice): XmlElement {
+function paymentTerms(invoice: Invoice): XmlElement {
+  const { totals, payableCents, dueOn } = invoice;
   if (payableCents > 0) {
     const text = `Zahlbar ohne Abzug bis ${formatDate(Temporal.PlainDate.from(dueOn))}.`;
     return element('ram:SpecifiedTradePaymentTerms', [
@@ -214,7 +239,7 @@ function paymentTerms({ totals, creditCents, payableCents, dueOn }: Invoice): Xm
       element('ram:DueDateDateTime', [dateTime(dueOn)]),
     ]);
   }
-  const isSettled = totals.totalCents === creditCents;
+  const isSettled = totals.totalCents === prepaidCents(invoice);
   return element('ram:SpecifiedTradePaymentTerms', [
     element(
       'ram:Description',

@@ -20,6 +20,9 @@ export type InvoiceSubject =
 
 export type InvoiceItem = { subject: InvoiceSubject; lines: InvoiceLine[] };
 
+/** What is owed besides, in the words of the ledger. */
+export type InvoiceFee = { rule: string; text: string; cents: number };
+
 export type InvoiceKind = 'INVOICE' | 'CANCELLATION';
 
 /** An invoice as it was issued; stored byte for byte, and never changed (§S6.2). Amounts are gross cents. */
@@ -38,6 +41,8 @@ export type Invoice = {
   currency: Currency;
   items: InvoiceItem[];
   totals: InvoiceTotals;
+  /** Damages for late payment since the last invoice, without VAT and in no total; missing if there are none. */
+  fees?: InvoiceFee[];
   /** What was paid or given before and is taken off now (§S11.15). */
   creditCents: number;
   /** What is to be paid; 0 if the account has more than that. */
@@ -77,8 +82,12 @@ export function taxed(items: readonly { subject: InvoiceSubject; lines: readonly
   };
 }
 
+/** What the fees beside an invoice come to. */
+export const feeCents = ({ fees = [] }: Pick<Invoice, 'fees'>): number =>
+  fees.reduce((sum, { cents }) => sum + cents, 0);
+
 /**
- * What is left to pay of an invoice. `balanceCents`: what the account owed before, negative if it had a credit; an older
+ * What is left to pay of an invoice with its fees. `balanceCents`: what the account owed before, negative if it had a credit; an older
  * debt is not added, it stands on its own invoice.
  */
 export function payable(
@@ -117,6 +126,7 @@ export function cancellationOf(
       vatCents: turn(totals.vatCents),
       totalCents: turn(totals.totalCents),
     },
+    ...(invoice.fees ? { fees: invoice.fees.map((fee) => ({ ...fee, cents: turn(fee.cents) })) } : {}),
     creditCents: 0,
     payableCents: 0,
   };

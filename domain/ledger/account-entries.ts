@@ -92,10 +92,11 @@ export const safetyPackage = (cents: number, text: string): LedgerEntry[] =>
 export const paymentReceived = (cents: number): LedgerEntry[] =>
   transfer('BANK', 'RECEIVABLES', { cents, rule: 'PAYMENT', text: 'Zahlung' });
 
-/**
- * The customer owes the sum again, and what the bank charged for the return, up to 3,00 € (§S11.4). That is damages and
- * not a service: without VAT.
- */
+/** A direct debit, on the day on which it is made. */
+export const debitCollected = (cents: number): LedgerEntry[] =>
+  transfer('BANK', 'RECEIVABLES', { cents, rule: 'DEBIT_COLLECTED', text: 'Lastschrift' });
+
+/** The customer owes the sum again, and we owe the bank what it charges for the return. */
 export function debitReturned(
   cents: number,
   { bankChargeCents }: { bankChargeCents: number },
@@ -107,13 +108,16 @@ export function debitReturned(
       rule: 'BANK_CHARGE',
       text: 'Bankgebühr für eine zurückgegebene Lastschrift',
     }),
-    ...transfer('RECEIVABLES', 'BANK_CHARGES', {
-      cents: Math.min(bankChargeCents, MAX_RETURNED_DEBIT_CENTS),
-      rule: 'DEBIT_RETURN_FEE',
-      text: 'Gebühr der Bank für die zurückgegebene Lastschrift',
-    }),
   ]);
 }
+
+/** What the bank charged for the return, up to 3,00 € (§S11.4). That is damages and not a service: without VAT. */
+export const debitReturnFee = (bankChargeCents: number): LedgerEntry[] =>
+  transfer('RECEIVABLES', 'BANK_CHARGES', {
+    cents: Math.min(bankChargeCents, MAX_RETURNED_DEBIT_CENTS),
+    rule: 'DEBIT_RETURN_FEE',
+    text: 'Gebühr der Bank für die zurückgegebene Lastschrift',
+  });
 
 /** Damages for late payment, without VAT (§S11.3). */
 export const reminderFee = (cents: number): LedgerEntry[] =>

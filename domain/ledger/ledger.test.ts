@@ -8,7 +8,9 @@ import { usedTrip } from '#domain/trip/used-trip.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
 import {
   creditPaidOut,
+  debitCollected,
   debitReturned,
+  debitReturnFee,
   kmPackageBought,
   kmPackageExpired,
   kmPackageUsed,
@@ -162,7 +164,9 @@ describe('what an account posts', () => {
           voucherUsed(amount),
           voucherExpired(amount, { redeemed: flag }),
           paymentReceived(amount),
+          debitCollected(amount),
           debitReturned(amount, { bankChargeCents: amount % 700 }),
+          debitReturnFee(amount),
           reminderFee(amount),
           creditPaidOut(amount),
         ];
@@ -218,7 +222,7 @@ describe('what an account posts', () => {
       [250, 5_250],
       [800, 5_300],
     ] as const) {
-      const entries = debitReturned(5_000, { bankChargeCents });
+      const entries = [...debitReturned(5_000, { bankChargeCents }), ...debitReturnFee(bankChargeCents)];
       expect(sumOf(entries, 'RECEIVABLES')).toBe(owed);
       expect(sumOf(entries, 'BANK')).toBe(-5_000 - bankChargeCents);
       expect(sumOf(entries, 'BANK_CHARGES')).toBe(bankChargeCents - (owed - 5_000));

@@ -136,6 +136,59 @@ export interface City {
   zip_start: string;
 }
 
+export interface Collection {
+  announced_at: Temporal.Instant;
+  cents: number;
+  collect_on: string;
+  customer_id: number;
+  id: Generated<number>;
+  invoice_id: number;
+  mandate_id: number;
+  round: number;
+}
+
+export interface CollectionEnd {
+  collection_id: number;
+  ended_at: Temporal.Instant;
+  reason: string;
+}
+
+export interface CollectionEntry {
+  cents: number;
+  collection_id: number;
+  end_to_end_id: string;
+  file_id: number;
+  mandate_id: number;
+  sequence_type: string;
+}
+
+export interface CollectionFile {
+  collect_on: string;
+  content: string;
+  entry_count: number;
+  hash: Buffer;
+  id: Generated<number>;
+  message_id: string;
+  provider_id: string;
+  total_cents: number;
+  written_at: Temporal.Instant;
+}
+
+export interface CollectionFileOutcome {
+  decided_at: Temporal.Instant;
+  decided_by: string;
+  file_id: number;
+  outcome: string;
+}
+
+export interface CollectionReturn {
+  charge_cents: number;
+  collection_id: number;
+  read_at: Temporal.Instant;
+  reason: string;
+  returned_on: string;
+}
+
 export interface Consent {
   customer_id: number;
   given_at: Temporal.Instant;
@@ -593,6 +646,13 @@ export interface RegistrationSession {
   secret_hash: Buffer;
 }
 
+export interface Reminder {
+  fee_cents: number;
+  invoice_id: number;
+  level: number;
+  sent_at: Temporal.Instant;
+}
+
 export interface ReturnPhoto {
   announced_at: Temporal.Instant;
   booking_id: number;
@@ -703,6 +763,11 @@ export interface Token {
   stored_family_id: string | null;
 }
 
+export interface TransferRequest {
+  asked_at: Temporal.Instant;
+  invoice_id: number;
+}
+
 export interface TripEvent {
   booking_id: number;
   command_id: string | null;
@@ -747,6 +812,15 @@ export interface UnlockGrant {
   valid_from: Temporal.Instant;
   valid_until: Temporal.Instant;
   vehicle_id: number;
+}
+
+export interface UnmatchedReturn {
+  cleared_at: Temporal.Instant | null;
+  cleared_by: string | null;
+  facts: Json;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  read_at: Temporal.Instant;
 }
 
 export interface Vehicle {
@@ -834,6 +908,12 @@ export interface DB {
   car_secret: CarSecret;
   car_secret_view: CarSecretView;
   city: City;
+  collection: Collection;
+  collection_end: CollectionEnd;
+  collection_entry: CollectionEntry;
+  collection_file: CollectionFile;
+  collection_file_outcome: CollectionFileOutcome;
+  collection_return: CollectionReturn;
   consent: Consent;
   content_revision: ContentRevision;
   content_step: ContentStep;
@@ -876,6 +956,7 @@ export interface DB {
   price_list: PriceList;
   provider: Provider;
   registration_session: RegistrationSession;
+  reminder: Reminder;
   return_photo: ReturnPhoto;
   return_photo_part: ReturnPhotoPart;
   return_place: ReturnPlace;
@@ -887,9 +968,11 @@ export interface DB {
   stored_login: StoredLogin;
   tariff: Tariff;
   token: Token;
+  transfer_request: TransferRequest;
   trip_event: TripEvent;
   trip_return: TripReturn;
   unlock_grant: UnlockGrant;
+  unmatched_return: UnmatchedReturn;
   vehicle: Vehicle;
   vehicle_box: VehicleBox;
   vehicle_command: VehicleCommand;

@@ -337,3 +337,9 @@ export async function findPasswordHashes(
     .execute();
   return rows.map((row) => ({ customerNumber: row.customer_number, hash: row.password_hash ?? '' }));
 }
+
+/** The account of which a debit comes back. */
+const DEBTOR = '100004-1';
+
+export const findDebtor = async (db: Db): Promise<number | undefined> =>
+  (await db.selectFrom('customer').where('customer_number', '=', DEBTOR).select('id').executeTakeFirst())?.id;

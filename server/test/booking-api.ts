@@ -5744,12 +5744,26 @@ export interface operations {
                             cancels?: string;
                             cancelledBy?: string;
                             openCents: number;
+                            payment?: {
+                                /** @enum {string} */
+                                state: "OPEN" | "ANNOUNCED" | "PAID" | "RETURNED" | "REMINDED";
+                                /** Format: date */
+                                collectOn?: string;
+                                account?: string;
+                                returnReason?: string;
+                                byTransfer: boolean;
+                            };
                         }[];
                         years: number[];
                         balanceCents: number;
                         unbilledCents: number;
                         /** @enum {string} */
                         currency: "EUR" | "CHF";
+                        payTo?: {
+                            recipient: string;
+                            iban: string;
+                            bankName: string | null;
+                        };
                     };
                 };
             };
@@ -5970,6 +5984,11 @@ export interface operations {
                         netCents: number;
                         vatPercent: number;
                         vatCents: number;
+                        fees: {
+                            rule: string;
+                            text: string;
+                            cents: number;
+                        }[];
                         creditCents: number;
                         canBeXRechnung: boolean;
                     };

@@ -36,6 +36,7 @@ const stopJobs = process.argv.includes('--jobs')
         files: createDiskFileStore(config.documentsDir),
         mailer: createMailerFromConfig(config),
         issuer: config.issuer,
+        payee: config.payee,
       }),
       onError,
     })

@@ -372,6 +372,17 @@ export async function blockCustomer(db: Db, customerId: number): Promise<void> {
     .execute();
 }
 
+/** Back from BLOCKED; returns false if the customer is in another state. */
+export async function unblockCustomer(db: Db, customerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customer')
+    .set({ state: 'ACTIVE' })
+    .where('id', '=', customerId)
+    .where('state', '=', 'BLOCKED')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Returns false and changes nothing when `before` is no longer the hash of the customer's password. */
 export async function replacePassword(
   db: Db,

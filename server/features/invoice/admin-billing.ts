@@ -2,9 +2,12 @@ import { formatMonth, lastMonth, parseMonth } from '#domain/invoice/billing-mont
 import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
 import { parseInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import { formatWhole } from '#domain/page/whole-number.ts';
+import type { Payee } from '#domain/payment/payee.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
+import { adminDatev } from '#server/features/ledger/admin-datev.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { adminPayments, isPaymentVerb } from '#server/features/payment/admin-payments.ts';
 import { billMonth } from './bill-month.ts';
 import { type CancelFault, cancelInvoice } from './cancel-invoice.ts';
 import { NO_ISSUER } from './invoice.jobs.ts';
@@ -24,8 +27,20 @@ type Setup = {
   print: (text: string) => void;
   mailer: Mailer;
   issuer: Issuer | undefined;
+  payee: Payee | undefined;
+  datev: { consultant: number; client: number };
+  /** The name of who decides, unless --by gives another. */
+  user: string;
 };
-type Options = { month?: string | undefined; reason?: string | undefined; provider?: string | undefined };
+type Options = {
+  month?: string | undefined;
+  reason?: string | undefined;
+  provider?: string | undefined;
+  date?: string | undefined;
+  to?: string | undefined;
+  by?: string | undefined;
+  reference?: string | undefined;
+};
 
 /** So many faults are named. */
 const SHOWN = 20;
@@ -37,6 +52,9 @@ export async function adminBilling(
   options: Options,
   setup: Setup,
 ): Promise<string | undefined> {
+  if (verb === 'datev') return adminDatev(number === undefined ? [] : [number, ...rest], options, setup);
+  if (isPaymentVerb(verb))
+    return adminPayments(verb, number === undefined ? [] : [number, ...rest], options, setup);
   if (rest.length > 0) return BILLING_HELP;
   if (verb === 'run' && number === undefined) return run(options, setup);
   if (verb === 'verify' && number === undefined) return verify(setup);

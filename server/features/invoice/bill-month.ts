@@ -1,20 +1,20 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import { formatMonth } from '#domain/invoice/billing-month.ts';
-import type { Invoice, Issuer } from '#domain/invoice/invoice.ts';
+import { feeCents, type Invoice, type Issuer } from '#domain/invoice/invoice.ts';
 import { invoiceRounded } from '#domain/ledger/account-entries.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { markBilled } from '#server/features/booking/booking.repository.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
+import { findInvoicedBalances } from '#server/features/payment/open-invoices.repository.ts';
 import { chained } from './chain.ts';
 import {
   type BillableLine,
   type BilledAccount,
   findBillableLines,
   findBilledBookings,
-  findInvoicedBalances,
   findPostedVat,
   findRevisions,
   findUnbilledAccounts,
@@ -181,6 +181,7 @@ async function queueMail(
       number: invoice.number,
       month: formatMonth(Temporal.PlainYearMonth.from(invoice.month)),
       total: money(totals.totalCents),
+      fees: feeCents(invoice) === 0 ? null : money(feeCents(invoice)),
       credit: creditCents === 0 ? null : money(creditCents),
       payable: payableCents === 0 ? null : money(payableCents),
       dueOn: formatDate(Temporal.PlainDate.from(invoice.dueOn)),

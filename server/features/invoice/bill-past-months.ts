@@ -1,38 +1,147 @@
 import { BERLIN } from '#domain/booking/grid.ts';
-import { BILLING_DAY, lastMonth } from '#domain/invoice/billing-month.ts';
+import { BILLING_DAY, DUE_DAYS, lastMonth } from '#domain/invoice/billing-month.ts';
 import type { Issuer } from '#domain/invoice/invoice.ts';
 import { paymentReceived } from '#domain/ledger/account-entries.ts';
+import { bankingDayFrom, bankingDaysBefore } from '#domain/payment/banking-day.ts';
+import { collectionDay, NOTICE_DAYS, WRITE_DAYS } from '#domain/payment/collection-day.ts';
+import type { Payee } from '#domain/payment/payee.ts';
+import { REMINDERS } from '#domain/payment/reminder.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { collect } from '#server/features/payment/collect.ts';
+import { findDebitsOfFile, findFiles } from '#server/features/payment/collection.repository.ts';
+import { importReturns } from '#server/features/payment/import-returns.ts';
+import { invoicesWithOpen } from '#server/features/payment/open-invoices.ts';
+import { remind } from '#server/features/payment/remind.ts';
+import { submitFile } from '#server/features/payment/submit-file.ts';
 import { billMonth } from './bill-month.ts';
 import { findLastBilledMonth, findPayable } from './invoice.repository.ts';
 
+type Demonstration = {
+  months: number;
+  now: Temporal.Instant;
+  issuer: Issuer;
+  payee: Payee;
+  /** Whose first debit comes back and is not paid since. */
+  debtorId: number | undefined;
+};
+type Step = { on: Temporal.PlainDate; take: (at: Temporal.Instant) => Promise<unknown> };
+
+const OPERATOR = 'Vorführung';
+
 /**
- * Bills the last months of a demonstration, each on the day on which its invoices would have come, and books a payment for
- * all that is due by now; nobody is told. Does nothing once there are invoices.
+ * Bills and collects the last months of a demonstration, each step on the day on which it would have come; nobody is told.
+ * Accounts without a mandate have transferred what was due. Does nothing once there are invoices.
  */
-export async function billPastMonths(
-  db: Db,
-  { months, now, issuer }: { months: number; now: Temporal.Instant; issuer: Issuer },
-): Promise<void> {
+export async function billPastMonths(db: Db, demonstration: Demonstration): Promise<void> {
   if ((await findLastBilledMonth(db)) !== undefined) return;
-  for (let ago = months - 1; ago >= 0; ago--) {
-    const month = lastMonth(now).subtract({ months: ago });
-    const billingDay = month.add({ months: 1 }).toPlainDate({ day: BILLING_DAY });
-    const at = billingDay.toZonedDateTime({ timeZone: BERLIN, plainTime: '04:07' }).toInstant();
-    if (Temporal.Instant.compare(at, now) <= 0) await billMonth(db, { month, now: at, issuer });
-  }
+  const { months, now } = demonstration;
   const today = now.toZonedDateTimeISO(BERLIN).toPlainDate();
-  const due = await findPayable(db, today.toString());
+  const steps = Array.from({ length: months }, (_, index) =>
+    stepsOf(db, lastMonth(now).subtract({ months: months - 1 - index }), index === 0, demonstration),
+  ).flat();
+  const due = steps.filter(({ on }) => Temporal.PlainDate.compare(on, today) <= 0);
+  // Steps of one day stay in their order.
+  for (const { on, take } of due.toSorted((a, b) => Temporal.PlainDate.compare(a.on, b.on))) {
+    await take(on.toZonedDateTime({ timeZone: BERLIN, plainTime: '04:07' }).toInstant());
+  }
+}
+
+function stepsOf(
+  db: Db,
+  month: Temporal.PlainYearMonth,
+  isFirst: boolean,
+  { issuer, payee, debtorId }: Demonstration,
+): Step[] {
+  const billedOn = month.add({ months: 1 }).toPlainDate({ day: BILLING_DAY });
+  const dueOn = billedOn.add({ days: DUE_DAYS });
+  const announcedOn = dueOn.subtract({ days: NOTICE_DAYS });
+  const collectOn = collectionDay(dueOn, announcedOn);
+  const writtenOn = bankingDaysBefore(collectOn, WRITE_DAYS);
+  const returnedOn = bankingDayFrom(collectOn.add({ days: 2 }));
+  const run = (on: Temporal.PlainDate): Step => ({
+    on,
+    take: (now) => collect(db, { today: on, now, payee }),
+  });
+  const submittedOn =
+    Temporal.PlainDate.compare(writtenOn, announcedOn) > 0 ? writtenOn : announcedOn.add({ days: 1 });
+  return [
+    { on: billedOn, take: (now) => billMonth(db, { month, now, issuer }) },
+    run(announcedOn),
+    run(submittedOn),
+    { on: submittedOn, take: (now) => submitAll(db, now) },
+    { on: dueOn, take: (now) => transferRest(db, dueOn, debtorId, now) },
+    ...(isFirst
+      ? [
+          {
+            on: returnedOn,
+            take: (now: Temporal.Instant) => giveBack(db, { debtorId, returnedOn, payee, now }),
+          },
+          ...REMINDERS.map(({ days }) => {
+            const on = returnedOn.add({ days });
+            return { on, take: (now: Temporal.Instant) => remind(db, { today: on, now, payee }) };
+          }),
+        ]
+      : []),
+  ];
+}
+
+async function submitAll(db: Db, now: Temporal.Instant): Promise<void> {
+  for (const { id, outcome } of await findFiles(db)) {
+    if (outcome === null) await submitFile(db, { id, by: OPERATOR, now });
+  }
+}
+
+/** What is due and was not debited. */
+async function transferRest(
+  db: Db,
+  dueOn: Temporal.PlainDate,
+  debtorId: number | undefined,
+  now: Temporal.Instant,
+): Promise<void> {
+  const due = await findPayable(db, dueOn.toString());
+  const numbers = new Set(due.map(({ provider_id, number }) => `${provider_id} ${number}`));
+  const invoices = await invoicesWithOpen(db, [...new Set(due.map(({ customer_id }) => customer_id))]);
   await insertPostings(
     db,
-    due.map(({ number, provider_id, customer_id: customerId, currency, payable_cents, due_on }) => ({
-      cause: 'PAYMENT' as const,
-      causeKey: `${provider_id} ${number}`,
-      matter: { customerId, currency },
-      occurredAt: Temporal.PlainDate.from(due_on).toZonedDateTime(BERLIN).toInstant(),
-      entries: paymentReceived(payable_cents),
-    })),
+    invoices
+      .filter(
+        ({ provider_id, number, openCents, customer_id }) =>
+          openCents > 0 && customer_id !== debtorId && numbers.has(`${provider_id} ${number}`),
+      )
+      .map(({ provider_id, number, customer_id: customerId, currency, openCents }) => ({
+        cause: 'PAYMENT' as const,
+        causeKey: `${provider_id} ${number}`,
+        matter: { customerId, currency },
+        occurredAt: now,
+        entries: paymentReceived(openCents),
+      })),
     now,
   );
+}
+
+async function giveBack(
+  db: Db,
+  {
+    debtorId,
+    returnedOn,
+    payee,
+    now,
+  }: { debtorId: number | undefined; returnedOn: Temporal.PlainDate; payee: Payee; now: Temporal.Instant },
+): Promise<void> {
+  const files = await findFiles(db);
+  const debits = (await Promise.all(files.map(({ id }) => findDebitsOfFile(db, id)))).flat();
+  const entries = debits
+    .filter(({ customer_id }) => customer_id === debtorId)
+    .map(({ end_to_end_id: endToEndId, mandate, cents }) => ({
+      endToEndId,
+      mandate,
+      cents: cents + 300,
+      chargeCents: 300,
+      currency: 'EUR',
+      bookedOn: returnedOn.toString(),
+      reason: 'AM04',
+      reference: OPERATOR,
+    }));
+  await importReturns(db, entries, { now, payee });
 }

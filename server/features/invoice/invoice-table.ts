@@ -23,7 +23,15 @@ const COLUMNS = [
 ];
 
 /** The lines of an invoice as CSV. */
-export function invoiceTable({ number, issuedOn, month, items, totals, currency }: Invoice): string {
+export function invoiceTable({
+  number,
+  issuedOn,
+  month,
+  items,
+  totals,
+  fees = [],
+  currency,
+}: Invoice): string {
   const rows = items.flatMap(({ subject, lines }) => {
     const booking =
       subject.kind === 'ACCOUNT'
@@ -48,7 +56,18 @@ export function invoiceTable({ number, issuedOn, month, items, totals, currency 
       currency,
     ]);
   });
-  return csvTable(COLUMNS, rows);
+  const besides = fees.map(({ text, cents }) => [
+    number,
+    issuedOn,
+    month,
+    ...Array.from({ length: 6 }, () => ''),
+    text,
+    { cents },
+    { cents },
+    0,
+    currency,
+  ]);
+  return csvTable(COLUMNS, [...rows, ...besides]);
 }
 
 const LIST_COLUMNS = [

@@ -4,7 +4,7 @@ import { canBeXRechnung } from '#domain/invoice/electronic-invoice.ts';
 import type { Invoice } from '#domain/invoice/invoice.ts';
 import type { StoredInvoice } from './invoice.repository.ts';
 
-type Heading = Omit<z.input<typeof listInvoices.output>['items'][number], 'openCents'>;
+type Heading = Omit<z.input<typeof listInvoices.output>['items'][number], 'openCents' | 'payment'>;
 type View = z.input<typeof showInvoice.output>;
 
 /** The invoice as it was issued. */
@@ -29,7 +29,7 @@ export function toHeading(stored: StoredInvoice): Heading {
 
 export function toInvoice(stored: StoredInvoice): View {
   const invoice = invoiceOf(stored);
-  const { issuer, recipient, items, totals, creditCents, cancels } = invoice;
+  const { issuer, recipient, items, totals, fees = [], creditCents, cancels } = invoice;
   const { netCents, vatPercent, vatCents } = totals;
   return {
     ...toHeading(stored),
@@ -44,6 +44,7 @@ export function toInvoice(stored: StoredInvoice): View {
     netCents,
     vatPercent,
     vatCents,
+    fees,
     creditCents,
     canBeXRechnung: canBeXRechnung(invoice),
   };

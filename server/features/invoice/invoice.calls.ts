@@ -1,3 +1,4 @@
+import type { Payee } from '#domain/payment/payee.ts';
 import type { BoundCall } from '#server/http/bind-call.ts';
 import type { MakeInvoicePdf } from './invoice-pdf.ts';
 import { bindListInvoices } from './list-invoices.ts';
@@ -7,8 +8,15 @@ import { bindShowInvoice } from './show-invoice.ts';
 import { bindShowInvoicePdf } from './show-invoice-pdf.ts';
 import { bindShowInvoiceTable } from './show-invoice-table.ts';
 
-export const invoiceCalls = ({ makePdf }: { makePdf: MakeInvoicePdf }): BoundCall[] => [
-  bindListInvoices,
+export const invoiceCalls = ({
+  makePdf,
+  payee,
+}: {
+  makePdf: MakeInvoicePdf;
+  /** Who is paid by transfer; without it nobody is told how. */
+  payee: Payee | undefined;
+}): BoundCall[] => [
+  bindListInvoices({ payee }),
   bindListInvoicesTable,
   bindShowInvoice,
   bindShowInvoiceTable,

@@ -117,20 +117,6 @@ export async function findBilledBookings(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * What each account owes besides what is on no invoice yet, in cents; negative if it has a credit. Accounts that owe
- * nothing may be missing.
- */
-export async function findInvoicedBalances(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ customer_id: number; cents: number }>`
-    select posting.customer_id, sum(cents)::bigint as cents
-    from ledger_transaction posting join ledger_entry on transaction_id = posting.id
-    where posting.customer_id = any(${ids}) and account = 'RECEIVABLES'
-      and (cause <> all(${BILLED_CAUSES}) or not ${IS_UNBILLED})
-    group by posting.customer_id`.execute(db);
-  return new Map(rows.map((row) => [row.customer_id, row.cents]));
-}
-
 /** The VAT that these postings say is owed, in cents. */
 export async function findPostedVat(db: Db, transactionIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ transaction_id: number; cents: number }>`

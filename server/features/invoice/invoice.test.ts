@@ -705,6 +705,9 @@ describe('operators', () => {
     now: JUNE_2ND,
     mailer,
     issuer,
+    payee: undefined,
+    datev: { consultant: 1001, client: 1 },
+    user: 'probe',
     print: (text: string) => void lines.push(text),
   });
 

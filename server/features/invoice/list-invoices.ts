@@ -1,23 +1,36 @@
 import { listInvoices } from '#contract/invoice.ts';
-import { openParts } from '#domain/invoice/open-invoices.ts';
+import type { Payee } from '#domain/payment/payee.ts';
+import { dayOf } from '#server/features/payment/collect.ts';
+import { invoicePayments, payeeAccount } from '#server/features/payment/invoice-payments.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { findAccountBalance, findInvoices } from './invoice.repository.ts';
 import { toHeading } from './invoice-view.ts';
 
 /** Postings belong to main accounts: for a driver all is empty and nothing is owed. */
-export const bindListInvoices = bind(listInvoices, async ({ db, session }, { query }) => {
-  const [stored, { owed_cents: balanceCents, unbilled_cents: unbilledCents, currency }] = await Promise.all([
-    findInvoices(db, session.customerId),
-    findAccountBalance(db, session.customerId),
-  ]);
-  const headings = stored.map(toHeading);
-  const owed = headings.map(({ kind, cancelledBy, payableCents }) =>
-    kind === 'INVOICE' && cancelledBy === undefined ? payableCents : 0,
-  );
-  const open = openParts(owed, balanceCents - unbilledCents);
-  const items = headings.map((heading, index) => ({ ...heading, openCents: open[index] ?? 0 }));
-  const ofYear =
-    query.year === undefined ? items : items.filter((_, index) => stored[index]?.year === Number(query.year));
-  const years = [...new Set(stored.map(({ year }) => year))];
-  return { items: ofYear, years, balanceCents, unbilledCents, currency };
-});
+export const bindListInvoices = ({ payee }: { payee: Payee | undefined }) =>
+  bind(listInvoices, async ({ db, now, session }, { query }) => {
+    const [stored, balance, payments] = await Promise.all([
+      findInvoices(db, session.customerId),
+      findAccountBalance(db, session.customerId),
+      invoicePayments(db, session.customerId, dayOf(now)),
+    ]);
+    const { owed_cents: balanceCents, unbilled_cents: unbilledCents, currency } = balance;
+    const items = stored.map((invoice) => ({
+      ...toHeading(invoice),
+      ...(payments.get(invoice.id) ?? { openCents: 0 }),
+    }));
+    const ofYear =
+      query.year === undefined
+        ? items
+        : items.filter((_, index) => stored[index]?.year === Number(query.year));
+    const years = [...new Set(stored.map(({ year }) => year))];
+    const toTransfer = [...payments.values()].some(({ payment }) => payment.byTransfer);
+    return {
+      items: ofYear,
+      years,
+      balanceCents,
+      unbilledCents,
+      currency,
+      ...(payee && toTransfer ? { payTo: payeeAccount(payee) } : {}),
+    };
+  });

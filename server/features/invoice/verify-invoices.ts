@@ -1,4 +1,4 @@
-import { type Invoice, taxed } from '#domain/invoice/invoice.ts';
+import { feeCents, type Invoice, taxed } from '#domain/invoice/invoice.ts';
 import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
@@ -67,7 +67,7 @@ function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
   if (JSON.stringify([totals, items]) !== JSON.stringify([invoice.totals, invoice.items])) {
     yield 'Die Summen folgen nicht aus den Zeilen.';
   }
-  if (invoice.kind === 'INVOICE' && link.posted_cents !== invoice.totals.totalCents) {
+  if (invoice.kind === 'INVOICE' && link.posted_cents !== invoice.totals.totalCents + feeCents(invoice)) {
     yield 'Das Hauptbuch sagt eine andere Summe.';
   }
 }

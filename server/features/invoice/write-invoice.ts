@@ -1,5 +1,7 @@
+import { isDefaultFee } from '#domain/invoice/billed-causes.ts';
 import { DUE_DAYS } from '#domain/invoice/billing-month.ts';
 import {
+  feeCents,
   type GrossLine,
   type Invoice,
   type InvoiceSubject,
@@ -23,12 +25,19 @@ type Facts = {
   issuer: Issuer;
 };
 
-/** The invoice of an account and month, without its number; undefined if its lines come to nothing. */
+/**
+ * The invoice of an account and month, without its number; undefined if its lines come to nothing: fees alone wait for the
+ * next one.
+ */
 export function draftInvoice(facts: Facts): Omit<Invoice, 'number'> | undefined {
   const { account, month, issuedOn, issuer, balanceCents } = facts;
-  const gross = itemsOf(facts);
+  const { fees = [], lines = [] } = Object.groupBy(facts.lines, ({ cause }) =>
+    isDefaultFee(cause) ? 'fees' : 'lines',
+  );
+  const gross = itemsOf({ ...facts, lines });
   if (gross.length === 0) return undefined;
   const { items, totals } = taxed(gross);
+  const owed = fees.length > 0 ? { fees: merged(fees) } : {};
   return {
     kind: 'INVOICE',
     month: month.toString(),
@@ -39,7 +48,8 @@ export function draftInvoice(facts: Facts): Omit<Invoice, 'number'> | undefined 
     currency: account.currency,
     items,
     totals,
-    ...payable(totals.totalCents, balanceCents),
+    ...owed,
+    ...payable(totals.totalCents + feeCents(owed), balanceCents),
   };
 }
 

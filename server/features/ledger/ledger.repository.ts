@@ -187,6 +187,20 @@ export async function findMainAccount(
   return rows[0];
 }
 
+/** Whom, and by how many cents of what they owe, a posting concerns; undefined if there is none of this cause. */
+export async function findReceivable(
+  db: Db,
+  cause: CauseKind,
+  causeKey: string,
+): Promise<{ customer_id: number | null; cents: number } | undefined> {
+  const { rows } = await sql<{ customer_id: number | null; cents: number }>`
+    select customer_id, sum(cents)::bigint as cents from ledger_transaction join ledger_entry on transaction_id = id
+    where cause = ${cause} and cause_key = ${causeKey} and account = 'RECEIVABLES' group by customer_id`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 export type Balances = { owedCents: number; prepaidKmCents: number; voucherCents: number };
 
 /**
@@ -227,6 +241,31 @@ export async function findMonthLines(db: Db, customerId: number, month: string):
     where customer_id = ${customerId} and month = ${month}::date and account = 'RECEIVABLES'
     order by occurred_at, transaction_id, line`.execute(db);
   return rows;
+}
+
+export type MonthPosting = {
+  id: number;
+  provider_id: string;
+  currency: Currency;
+  cause: CauseKind;
+  booking_id: number | null;
+  customer_number: string | null;
+  /** ISO 8601 date in Berlin. */
+  on: string;
+  posted_at: Temporal.Instant;
+  entries: LedgerEntry[];
+};
+
+/** All postings of a month of Berlin (its first day, ISO 8601), in the order in which they were made. */
+export async function findMonthPostings(db: Db, month: string): Promise<MonthPosting[]> {
+  const { rows } = await sql<Omit<MonthPosting, 'entries'> & { entries: EntryRow[] }>`
+    select posting.id, posting.provider_id, currency, cause, booking_id, customer_number, posted_at,
+      to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as on,
+      (select json_agg(json_build_object('account', account, 'cents', cents, 'vat_percent', vat_percent, 'rule', rule,
+        'text', text) order by line) from ledger_entry where transaction_id = posting.id) as entries
+    from ledger_transaction posting left join customer on customer.id = customer_id
+    where month = ${month}::date order by posting.id`.execute(db);
+  return rows.map((row) => ({ ...row, entries: row.entries.map(toEntry) }));
 }
 
 export type TrialBalanceRow = {

@@ -4,6 +4,7 @@ import { BOOKING_LETTERS } from './booking-letters.ts';
 import { greeting } from './clean-text.ts';
 import { DAMAGE_LETTERS } from './damage-letters.ts';
 import { LATE_CAR_LETTERS } from './late-car-letters.ts';
+import { PAYMENT_LETTERS } from './payment-letters.ts';
 import type { Fact, MailPlaceholders, MailTemplate } from './placeholders.ts';
 
 export type Block =
@@ -62,6 +63,7 @@ export const LETTERS: Letters = {
   ...BOOKING_LETTERS,
   ...LATE_CAR_LETTERS,
   ...DAMAGE_LETTERS,
+  ...PAYMENT_LETTERS,
   registrierung_dublette: ({ registration, duplicates }) => ({
     subject: 'Registrierung: mögliche doppelte Anmeldung',
     blocks: [
@@ -278,7 +280,7 @@ export const LETTERS: Letters = {
     ],
     reason: ACCOUNT(productName),
   }),
-  rechnung: ({ prename, number, month, total, credit, payable, dueOn }, { productName, link }) => ({
+  rechnung: ({ prename, number, month, total, fees, credit, payable, dueOn }, { productName, link }) => ({
     subject: `Deine Rechnung für ${month}: ${total}`,
     greeting: greeting(prename),
     blocks: [
@@ -287,6 +289,7 @@ export const LETTERS: Letters = {
         facts: [
           { label: 'Rechnung', value: number },
           { label: 'Summe', value: total },
+          ...(fees === null ? [] : [{ label: 'Mahnung und Rücklastschrift', value: fees }]),
           ...(credit === null ? [] : [{ label: 'Guthaben abgezogen', value: credit }]),
           ...(payable === null
             ? [{ label: 'Zu zahlen', value: 'nichts' }]

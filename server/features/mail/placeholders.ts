@@ -31,10 +31,30 @@ export type MailPlaceholders = {
     number: string;
     month: string;
     total: string;
+    /** Reminders and returned debits, which stand beside the total. */
+    fees: string | null;
     credit: string | null;
     payable: string | null;
     dueOn: string;
   };
+  /** Collecting: to who pays. `account` is the masked IBAN. */
+  abbuchung_angekuendigt: {
+    prename: string | null;
+    number: string;
+    amount: string;
+    collectOn: string;
+    account: string;
+    reference: string;
+    creditor: string;
+    creditorId: string;
+  };
+  bitte_ueberweisen: PaymentPlaceholders & { dueOn: string };
+  /** `fee`: what the bank charged, if it did. */
+  lastschrift_zurueck: PaymentPlaceholders & { collectedOn: string; reason: string; fee: string | null };
+  zahlungserinnerung: PaymentPlaceholders & { dueOn: string; isLast: boolean; fee: string | null };
+  /** Collecting: to staff. */
+  lastschriftdatei: { file: string; count: string; total: string; collectOn: string; submitUntil: string };
+  mahnfall: { accountNumber: string; facts: Fact[] };
   /** `account`: the end of the IBAN and the bank. */
   konto_geaendert: {
     prename: string | null;
@@ -105,6 +125,12 @@ export type MailPlaceholders = {
   buchung_verliehen: LendingPlaceholders;
   buchung_zurueckgenommen: LendingPlaceholders;
   buchung_wieder_deine: LendingPlaceholders & { estimate: string; cancellation: string };
+};
+export type PaymentPlaceholders = {
+  prename: string | null;
+  number: string;
+  amount: string;
+  payTo: { recipient: string; iban: string; bankName: string | null; purpose: string };
 };
 export type DamagePlaceholders = {
   prename: string | null;

@@ -28,6 +28,17 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     hotline: text('hotline'),
     hasFile: true,
   };
+  const payment = {
+    prename,
+    number: text('number'),
+    amount: text('amount'),
+    payTo: {
+      recipient: text('recipient'),
+      iban: text('iban'),
+      bankName: text('bank'),
+      purpose: text('purpose'),
+    },
+  };
   const terms = { access: text('access'), estimate: text('estimate'), cancellation: text('cancellation') };
   const damage = {
     prename,
@@ -62,10 +73,32 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       number: text('number'),
       month: text('month'),
       total: text('total'),
+      fees: text('fees'),
       credit: text('credit'),
       payable: text('payable'),
       dueOn: text('due'),
     },
+    abbuchung_angekuendigt: {
+      prename,
+      number: text('number'),
+      amount: text('amount'),
+      collectOn: text('day'),
+      account: text('account'),
+      reference: text('reference'),
+      creditor: text('creditor'),
+      creditorId: text('creditor id'),
+    },
+    bitte_ueberweisen: { ...payment, dueOn: text('due') },
+    lastschrift_zurueck: { ...payment, collectedOn: text('day'), reason: text('reason'), fee: text('fee') },
+    zahlungserinnerung: { ...payment, dueOn: text('due'), isLast: true, fee: text('fee') },
+    lastschriftdatei: {
+      file: text('file'),
+      count: text('count'),
+      total: text('total'),
+      collectOn: text('day'),
+      submitUntil: text('until'),
+    },
+    mahnfall: { accountNumber: text('number'), facts },
     konto_geaendert: {
       prename,
       accountNumber: text('number'),

@@ -38,7 +38,7 @@ test('what waits is listed with its facts, the oldest first, and cannot steer th
   cases,
 }) => {
   expect(await cases.admin(['list'])).toBeUndefined();
-  expect(printed).toEqual(['Kein Verdachtsfall wartet.']);
+  expect(printed).toEqual(['Kein Fall wartet.']);
   printed.length = 0;
   const { id, number } = await stage.addCustomer();
   await cases.caseOf('BLOCKLIST', null, {

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import { oneLine } from '#server/features/mail/clean-text.ts';
 import { type CaseKind, decideCase, findOpenCases, type ReviewCase } from './fraud.repository.ts';
 
-export const CASES_HELP = `  cases list                                   Verdachtsfälle, über die noch niemand entschieden hat
+export const CASES_HELP = `  cases list                                   Verdachts- und Mahnfälle, über die noch niemand entschieden hat
   cases confirm <Fall> [--by Name]             bestätigt: ein Kunde wird gesperrt und ausgeloggt, eine abgelehnte
                                                Registrierung bleibt abgelehnt
   cases dismiss <Fall> [--by Name]             unbegründet: dieselbe Registrierung kommt beim nächsten Mal durch;
@@ -23,6 +23,7 @@ const KINDS: Record<CaseKind, string> = {
   BLOCKLIST: 'Treffer auf der Sperrliste',
   DUPLICATE: 'doppelte Registrierung',
   BOOKINGS: 'auffällige Buchungen',
+  UNPAID: 'trotz zweier Mahnungen nicht bezahlt',
 };
 
 /** Runs `cases <verb>`; returns a German message about a wrong command, or undefined when it was done. */
@@ -59,7 +60,7 @@ function outcome(decision: 'CONFIRMED' | 'DISMISSED', decided: { customerNumber:
 
 async function list({ db, print }: Setup): Promise<undefined> {
   const cases = await findOpenCases(db);
-  if (cases.length === 0) print('Kein Verdachtsfall wartet.');
+  if (cases.length === 0) print('Kein Fall wartet.');
   for (const one of cases) print(describe(one));
 }
 

@@ -40,7 +40,7 @@ export async function findTurnedAway(
   return (['iban', 'email', 'phone'] as const).filter((field) => found?.[field] === true);
 }
 
-export type CaseKind = 'USER_DATA' | 'BLOCKLIST' | 'DUPLICATE' | 'BOOKINGS';
+export type CaseKind = 'USER_DATA' | 'BLOCKLIST' | 'DUPLICATE' | 'BOOKINGS' | 'UNPAID';
 export type NewCase = {
   kind: CaseKind;
   customerId: number | null;
@@ -162,6 +162,18 @@ export function decideCase(
     }
     return { kind, customerNumber: customer.customer_number, blocked: blocks };
   });
+}
+
+/** Whether it was because of an unpaid invoice, and of nothing later, that staff has blocked this customer. */
+export async function isBlockedForDebt(db: Db, customerId: number): Promise<boolean> {
+  const last = await db
+    .selectFrom('review_case')
+    .where('customer_id', '=', customerId)
+    .where('decision', '=', 'CONFIRMED')
+    .orderBy('decided_at', 'desc')
+    .select('kind')
+    .executeTakeFirst();
+  return last?.kind === 'UNPAID';
 }
 
 type NewCustomerBooking = {

@@ -24,7 +24,8 @@ import {
   invoicesFile,
   invoicesQuery,
 } from './invoice-queries.ts';
-import { balanceWords, markOf, monthTitle, paymentWords } from './invoice-words.ts';
+import { balanceWords, markOf, monthTitle, paymentMark, paymentWords } from './invoice-words.ts';
+import { PaymentsDue } from './payments-due.tsx';
 
 /** The invoices of an account with what is open; a driver is told who gets them. */
 export function InvoiceList({ customer }: { customer: Customer }) {
@@ -55,6 +56,7 @@ export function InvoiceList({ customer }: { customer: Customer }) {
   const sum = shown.reduce((cents, { totalCents }) => cents + totalCents, 0);
   return (
     <>
+      <PaymentsDue invoices={data} />
       <Card>
         <dl className="digits grid gap-2">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -138,11 +140,12 @@ function countWords(count: number, kind: InvoiceFilter['kind']): string {
 }
 
 function InvoiceRow({ invoice }: { invoice: InvoiceHeading }) {
-  const mark = markOf(invoice);
+  const ended = markOf(invoice);
+  const mark = ended ?? paymentMark(invoice);
   const { number, month, issuedOn, totalCents, currency } = invoice;
   const payment = paymentWords(invoice);
   return (
-    <Card as="li" padded={false} interactive muted={mark !== undefined}>
+    <Card as="li" padded={false} interactive muted={ended !== undefined}>
       <Link to={paths.invoice(number)} className="flex items-center gap-3 p-4 pb-2">
         <span className="min-w-0 grow">
           <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -194,7 +194,7 @@ function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
-  const { currency, netCents, vatPercent, vatCents, totalCents, creditCents, payableCents } = invoice;
+  const { currency, netCents, vatPercent, vatCents, totalCents, fees, creditCents, payableCents } = invoice;
   const money = (cents: number) => formatMoney({ cents, currency });
   const isOpen = invoice.kind === 'INVOICE' && invoice.cancelledBy === undefined;
   return (
@@ -203,8 +203,13 @@ function Sums({ invoice }: { invoice: Invoice }) {
         <Sum term="Netto" amount={money(netCents)} />
         <Sum term={`Umsatzsteuer ${vatPercent}\u00A0%`} amount={money(vatCents)} />
         <Sum term="Summe" amount={money(totalCents)} strong />
+        {fees.map(({ rule, text, cents }) => (
+          <Sum key={`${rule} ${text}`} term={`${text} (ohne Umsatzsteuer)`} amount={money(cents)} />
+        ))}
         {creditCents > 0 && <Sum term="Guthaben" amount={money(0 - creditCents)} />}
-        {creditCents > 0 && <Sum term="Zu zahlen" amount={money(payableCents)} strong />}
+        {isOpen && (creditCents > 0 || fees.length > 0) && (
+          <Sum term="Zu zahlen" amount={money(payableCents)} strong />
+        )}
       </dl>
       {isOpen && <p className="mt-3 text-detail text-ink-soft">{settlementText(invoice)}</p>}
     </>

@@ -26,13 +26,39 @@ export function balanceWords(
   };
 }
 
-/** Whether an invoice is paid, or until when how much of it is to be; undefined where nothing is. */
-export function paymentWords(invoice: InvoiceHeading): string | undefined {
-  const { payableCents, openCents, currency, dueOn } = invoice;
-  if (payableCents === 0 || markOf(invoice)) return undefined;
-  if (openCents === 0) return 'Bezahlt';
-  const due = `fällig am ${formatDate(Temporal.PlainDate.from(dueOn))}`;
-  return openCents === payableCents
-    ? `Offen, ${due}`
-    : `Noch ${formatMoney({ cents: openCents, currency })} offen, ${due}`;
+const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
+
+/** How it stands with the payment of an invoice; undefined where nothing is to be paid. */
+export function paymentWords({
+  payableCents,
+  openCents,
+  currency,
+  dueOn,
+  payment,
+}: InvoiceHeading): string | undefined {
+  if (!payment) return undefined;
+  const { state, collectOn, returnReason } = payment;
+  const isDebited = collectOn !== undefined && returnReason === undefined;
+  const part =
+    openCents === payableCents ? '' : `, noch ${formatMoney({ cents: openCents, currency })} offen`;
+  switch (state) {
+    case 'ANNOUNCED':
+      return `Wird am ${day(collectOn ?? dueOn)} abgebucht`;
+    case 'PAID':
+      return isDebited ? `Bezahlt, abgebucht am ${day(collectOn)}` : 'Bezahlt';
+    case 'RETURNED':
+      return `Abbuchung vom ${day(collectOn ?? dueOn)} zurückgegeben${part}`;
+    case 'REMINDED':
+      return `Fällig seit ${day(dueOn)}${part}`;
+    case 'OPEN':
+      return part === ''
+        ? `Offen, fällig am ${day(dueOn)}`
+        : `Noch ${formatMoney({ cents: openCents, currency })} offen, fällig am ${day(dueOn)}`;
+  }
+}
+
+/** What its payer has to act on. */
+export function paymentMark({ payment }: InvoiceHeading): { text: string; tone: TagTone } | undefined {
+  if (payment?.state === 'RETURNED') return { text: 'Zurückgegeben', tone: 'warn' };
+  return payment?.state === 'REMINDED' ? { text: 'Angemahnt', tone: 'error' } : undefined;
 }

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#domain/booking/format-period.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { BILLING_DAY } from '#domain/invoice/billing-month.ts';
+import { NOTICE_DAYS } from '#domain/payment/collection-day.ts';
+import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
+import { PaymentsDue } from '#web/features/invoice/payments-due.tsx';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
 import { Link } from '#web/shell/link.tsx';
@@ -20,6 +23,7 @@ const dayOf = (instant: string) => formatDate(Temporal.Instant.from(instant));
 /** The account that is debited, another one in its place, and those before; a driver is told who pays. */
 export function SepaAccounts({ customer }: { customer: Customer }) {
   const { data, error, refetch } = useQuery(sepaAccountsQuery);
+  const { data: invoices } = useQuery(invoicesQuery);
   if (!isMainAccount(customer.customerNumber)) {
     return (
       <Note title="Bezahlt wird vom Hauptaccount">
@@ -38,13 +42,15 @@ export function SepaAccounts({ customer }: { customer: Customer }) {
   const ended = data.items.filter(({ endedAt }) => endedAt !== null);
   return (
     <>
+      {invoices && <PaymentsDue invoices={invoices} />}
       {active ? (
         <Card>
           <p className="digits text-lead font-bold">{active.maskedIban}</p>
           {active.bankName && <p>{active.bankName}</p>}
           <MandateFacts account={active} />
           <p className="mt-3 text-detail text-ink-soft">
-            Am {BILLING_DAY}. jedes Monats kommt deine Rechnung. Du findest sie unter{' '}
+            Am {BILLING_DAY}. jedes Monats kommt deine Rechnung, zwei Wochen später buchen wir sie ab. Wann
+            und wie viel, schreiben wir dir {NOTICE_DAYS} Tage vorher. Alle Rechnungen findest du unter{' '}
             <Link to={paths.invoices()} className="text-link">
               Rechnungen
             </Link>

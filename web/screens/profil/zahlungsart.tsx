@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
 import { sepaAccountsQuery } from '#web/features/payment/sepa-account-queries.ts';
 import { SepaAccounts } from '#web/features/payment/sepa-accounts.tsx';
 import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
@@ -12,7 +13,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(queryClientContext);
   const customer = await queryClient.ensureQueryData(currentCustomerQuery);
   // A failure is not thrown: the list shows it.
-  if (customer) await queryClient.prefetchQuery(sepaAccountsQuery);
+  if (customer)
+    await Promise.all([
+      queryClient.prefetchQuery(sepaAccountsQuery),
+      queryClient.prefetchQuery(invoicesQuery),
+    ]);
   return null;
 }
 

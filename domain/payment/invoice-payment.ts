@@ -1,0 +1,23 @@
+/** How it stands with the payment of an invoice, as its payer reads it. */
+export const PAYMENT_STATES = ['OPEN', 'ANNOUNCED', 'PAID', 'RETURNED', 'REMINDED'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export type PaymentFacts = {
+  openCents: number;
+  /** The debit that was announced and may still come, or has come. */
+  debit: { collectOn: Temporal.PlainDate; returned: boolean } | undefined;
+  isReminded: boolean;
+};
+
+/** A debit that is on its way counts as announced until its day, although the ledger has it as paid from its submission on. */
+export function paymentState(
+  { openCents, debit, isReminded }: PaymentFacts,
+  today: Temporal.PlainDate,
+): PaymentState {
+  const isExpected = debit !== undefined && !debit.returned;
+  if (isExpected && (openCents > 0 || Temporal.PlainDate.compare(debit.collectOn, today) > 0))
+    return 'ANNOUNCED';
+  if (openCents === 0) return 'PAID';
+  if (isReminded) return 'REMINDED';
+  return debit?.returned ? 'RETURNED' : 'OPEN';
+}

@@ -1,0 +1,41 @@
+/** Member states of the EEA: their accounts are debited by IBAN alone. Of the others banks ask for BIC and address. */
+const EEA = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+);
+/** A mandate that was not used for so long has lapsed (EPC016-06). */
+const UNUSED_MONTHS = 36;
+
+/** What is known of a mandate when it is to be used. */
+export type MandateUse = {
+  iban: string;
+  bic: string | null;
+  acceptedOn: Temporal.PlainDate;
+  /** The day of its last debit, if there was one. */
+  lastUsedOn: Temporal.PlainDate | undefined;
+  /** Whether a bank has said that it must not be used any more. */
+  isRefused: boolean;
+};
+
+/** Whether a debit of this day may use the mandate. */
+export function isUsable(mandate: MandateUse, on: Temporal.PlainDate): boolean {
+  const last = mandate.lastUsedOn ?? mandate.acceptedOn;
+  if (mandate.isRefused || Temporal.PlainDate.compare(last.add({ months: UNUSED_MONTHS }), on) <= 0)
+    return false;
+  return EEA.has(mandate.iban.slice(0, 2));
+}
+
+export type SequenceType = 'FRST' | 'RCUR';
+
+/** A debit with the mandate: when it was to be, and when it came back. */
+export type EarlierDebit = { collectOn: Temporal.PlainDate; returnedOn: Temporal.PlainDate | undefined };
+
+/**
+ * A mandate's first debit is FRST, each later one RCUR. One that came back before its day was never booked (a reject), so the
+ * next one is the first again; one that was booked and given back (return, refund) was the first. Another account is another
+ * mandate, which begins anew.
+ */
+export function sequenceType(earlier: readonly EarlierDebit[]): SequenceType {
+  const counts = ({ collectOn, returnedOn }: EarlierDebit) =>
+    returnedOn === undefined || Temporal.PlainDate.compare(returnedOn, collectOn) >= 0;
+  return earlier.some(counts) ? 'RCUR' : 'FRST';
+}

@@ -1,0 +1,379 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { formatDate } from '#domain/booking/format-period.ts';
+import { formatIban } from '#domain/customer/iban.ts';
+import { formatWhole } from '#domain/page/whole-number.ts';
+import { bankingDaysBefore } from '#domain/payment/banking-day.ts';
+import type { Payee } from '#domain/payment/payee.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import { unblockCustomer } from '#server/features/customer/customer.repository.ts';
+import { findMainAccount } from '#server/features/ledger/ledger.repository.ts';
+import { oneLine } from '#server/features/mail/clean-text.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { isBlockedForDebt } from '#server/features/registration/fraud.repository.ts';
+import { collect, dayOf } from './collect.ts';
+import {
+  type CollectionFile,
+  clearUnmatched,
+  findFile,
+  findFileContent,
+  findFiles,
+  findUnmatched,
+} from './collection.repository.ts';
+import { importReturns } from './import-returns.ts';
+import { invoicesWithOpen } from './open-invoices.ts';
+import { NO_PAYEE } from './payment.jobs.ts';
+import { findBlockedForDebt, findEndedBalances, findUncollected } from './payment-accounts.repository.ts';
+import { type ReturnedEntry, readReturns } from './read-returns.ts';
+import { recordPayment, recordPayout } from './record-transfer.ts';
+import { remind } from './remind.ts';
+import { discardFile, submitFile } from './submit-file.ts';
+
+export const PAYMENTS_HELP = `  billing collect [--date JJJJ-MM-TT]
+                           kündigt Abbuchungen an und schreibt die Dateien für die Bank, wie jeden Morgen; mit --date so, als wäre
+                           es dieser Tag (heute oder später). Jede Rechnung kommt einmal dran
+  billing remind           mahnt, was überfällig ist, wie jeden Morgen; jede Stufe einmal
+  billing files            zeigt alle Dateien mit ihrem Stand: geschrieben, eingereicht, verworfen
+  billing file DATEI [--to PFAD]
+                           gibt eine Datei aus, wie sie geschrieben wurde
+  billing submit DATEI [--by NAME]
+                           vermerkt, dass sie bei der Bank eingereicht ist; die Zahlungen stehen damit im Hauptbuch
+  billing discard DATEI [--by NAME]
+                           vermerkt, dass sie nie eingereicht wird; der nächste Lauf kündigt neu an
+  billing returns DATEI.xml
+                           übernimmt Rücklastschriften aus einem Kontoauszug (camt.054, camt.053); zweimal gelesen zählt einmal
+  billing unmatched [NUMMER [--by NAME]]
+                           zeigt Rücklastschriften, die zu keiner unserer Abbuchungen passen; mit Nummer: sie ist geklärt
+  billing payment ACCOUNT CENT --reference ZEICHEN [--date JJJJ-MM-TT]
+                           bucht eine Überweisung an uns; ZEICHEN ist die Referenz der Bank, jede zählt einmal
+  billing transfers        zeigt die Rechnungen, die überwiesen werden müssen, und Accounts, die nach der Zahlung wieder fahren dürfen
+  billing unblock ACCOUNT  hebt die Sperre nach einer Mahnung auf, wenn nichts Fälliges mehr offen ist
+  billing balances         zeigt beendete Verträge mit Guthaben oder Schulden
+  billing payout ACCOUNT CENT --reference ZEICHEN [--date JJJJ-MM-TT]
+                           bucht ein Guthaben, das überwiesen wurde; ZEICHEN ist die Referenz der Bank, jede zählt einmal`;
+
+type Setup = {
+  db: Db;
+  now: Temporal.Instant;
+  user: string;
+  print: (text: string) => void;
+  mailer: Mailer;
+  payee: Payee | undefined;
+};
+type Options = {
+  date?: string | undefined;
+  to?: string | undefined;
+  by?: string | undefined;
+  reference?: string | undefined;
+};
+type Verb = (rest: readonly string[], options: Options, setup: Setup) => Promise<string | undefined>;
+
+const VERBS: Record<string, Verb> = {
+  collect: runCollection,
+  remind: runReminders,
+  files: listFiles,
+  file: writeOut,
+  submit: (rest, options, setup) => decide('SUBMITTED', rest, options, setup),
+  discard: (rest, options, setup) => decide('DISCARDED', rest, options, setup),
+  returns: takeReturns,
+  unmatched,
+  payment: (rest, options, setup) => move('PAYMENT', rest, options, setup),
+  transfers,
+  unblock,
+  balances,
+  payout: (rest, options, setup) => move('PAYOUT', rest, options, setup),
+};
+
+export const isPaymentVerb = (verb: string | undefined): verb is string =>
+  verb !== undefined && Object.hasOwn(VERBS, verb);
+
+/** Runs `billing <verb>`. Returns what is wrong with the command, or undefined after success. */
+export const adminPayments = (
+  verb: string,
+  rest: readonly string[],
+  options: Options,
+  setup: Setup,
+): Promise<string | undefined> => VERBS[verb]?.(rest, options, setup) ?? Promise.resolve(PAYMENTS_HELP);
+
+const euro = (cents: number) => formatMoney({ cents, currency: 'EUR' });
+const day = (date: string) => formatDate(Temporal.PlainDate.from(date));
+const UNKNOWN_DATE = 'Ein Datum sieht so aus: --date 2027-06-16';
+
+function dateOf(text: string | undefined, otherwise: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  if (text === undefined) return otherwise;
+  try {
+    return /^\d{4}-\d{2}-\d{2}$/.test(text)
+      ? Temporal.PlainDate.from(text, { overflow: 'reject' })
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function runCollection(
+  rest: readonly string[],
+  options: Options,
+  { db, now, print, mailer, payee }: Setup,
+) {
+  if (rest.length > 0) return PAYMENTS_HELP;
+  if (!payee) return NO_PAYEE;
+  const today = dateOf(options.date, dayOf(now));
+  if (!today) return UNKNOWN_DATE;
+  if (Temporal.PlainDate.compare(today, dayOf(now)) < 0)
+    return 'Ein Lauf von gestern ist nicht möglich: --date heute oder später.';
+  const { announced, toTransfer, files } = await collect(db, { today, now, payee, mailer });
+  print(`Angekündigt: ${formatWhole(announced)}. Um Überweisung gebeten: ${formatWhole(toTransfer)}.`);
+  for (const id of files) {
+    const file = await findFile(db, id);
+    if (file) print(describe(file, dayOf(now)));
+  }
+  if (files.length === 0) print('Keine Datei zu schreiben.');
+  return undefined;
+}
+
+async function runReminders(
+  rest: readonly string[],
+  _options: Options,
+  { db, now, print, mailer, payee }: Setup,
+) {
+  if (rest.length > 0) return PAYMENTS_HELP;
+  if (!payee) return NO_PAYEE;
+  const sent = await remind(db, { today: dayOf(now), now, payee, mailer });
+  print(`Mahnungen: ${formatWhole(sent)}.`);
+  return undefined;
+}
+
+async function listFiles(rest: readonly string[], _options: Options, { db, now, print }: Setup) {
+  if (rest.length > 0) return PAYMENTS_HELP;
+  const files = await findFiles(db);
+  if (files.length === 0) print('Noch keine Datei.');
+  for (const file of files) print(describe(file, dayOf(now)));
+  return undefined;
+}
+
+function describe(file: CollectionFile, today: Temporal.PlainDate): string {
+  const count = file.entry_count === 1 ? '1 Lastschrift' : `${formatWhole(file.entry_count)} Lastschriften`;
+  const parts = [
+    `Datei ${file.id} (${file.provider_id}, ${file.message_id}): ${count}, ${euro(file.total_cents)}, fällig am ${day(file.collect_on)}`,
+    stateOf(file, today),
+    ...(file.returned > 0 ? [`${formatWhole(file.returned)} zurückgegeben`] : []),
+  ];
+  return parts.join(', ');
+}
+
+function stateOf(
+  { outcome, decided_at, decided_by, collect_on }: CollectionFile,
+  today: Temporal.PlainDate,
+): string {
+  if (outcome && decided_at) {
+    const what = outcome === 'SUBMITTED' ? 'eingereicht' : 'verworfen';
+    return `${what} am ${formatDate(decided_at)} von ${decided_by}`;
+  }
+  const until = bankingDaysBefore(Temporal.PlainDate.from(collect_on), 1);
+  return Temporal.PlainDate.compare(today, until) > 0
+    ? 'geschrieben, aber nicht als eingereicht vermerkt: submit oder discard'
+    : `geschrieben, einzureichen bis ${formatDate(until)}`;
+}
+
+const NO_FILE = 'Welche Datei? Ihre Nummer aus „billing files“.';
+const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
+
+async function writeOut([id, ...rest]: readonly string[], { to }: Options, { db, print }: Setup) {
+  if (!isNumber(id) || rest.length > 0) return NO_FILE;
+  const file = await findFileContent(db, Number(id));
+  if (!file) return `Eine Datei ${id} gibt es nicht.`;
+  if (!createHash('sha256').update(file.content).digest().equals(file.hash))
+    return `Datei ${id} ist nicht mehr, wie sie geschrieben wurde. Bitte nicht einreichen.`;
+  if (to === undefined) {
+    print(file.content);
+    return undefined;
+  }
+  try {
+    await writeFile(to, file.content, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    return (error as { code?: string }).code === 'EEXIST'
+      ? `${to} gibt es schon.`
+      : `${to} lässt sich nicht schreiben.`;
+  }
+  print(`Datei ${id} steht in ${to}. Sie enthält Bankverbindungen: nach dem Einreichen bitte löschen.`);
+  return undefined;
+}
+
+async function decide(
+  outcome: 'SUBMITTED' | 'DISCARDED',
+  [id, ...rest]: readonly string[],
+  { by }: Options,
+  { db, now, user, print }: Setup,
+) {
+  if (!isNumber(id) || rest.length > 0) return NO_FILE;
+  const decision = { id: Number(id), by: oneLine(by ?? user).slice(0, 100), now };
+  const done = await (outcome === 'SUBMITTED' ? submitFile(db, decision) : discardFile(db, decision));
+  const file = await findFile(db, Number(id));
+  if (!file) return `Eine Datei ${id} gibt es nicht.`;
+  if (!done) return `Über Datei ${id} ist schon entschieden: ${stateOf(file, dayOf(now))}.`;
+  print(describe(file, dayOf(now)));
+  return undefined;
+}
+
+async function takeReturns(
+  [path, ...rest]: readonly string[],
+  _options: Options,
+  { db, now, print, mailer, payee }: Setup,
+) {
+  if (!path || rest.length > 0) return PAYMENTS_HELP;
+  if (!payee) return NO_PAYEE;
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(path);
+  } catch {
+    return `${path} lässt sich nicht lesen.`;
+  }
+  const entries = readReturns(bytes);
+  if (typeof entries === 'string') return entries;
+  const done = await importReturns(db, entries, { now, payee, mailer });
+  if (typeof done === 'string') return done;
+  const { returned, known, unmatched: unknown } = done;
+  print(
+    `Rücklastschriften: ${formatWhole(returned)} neu, ${formatWhole(known)} schon bekannt, ${formatWhole(unknown)} ungeklärt.`,
+  );
+  if (unknown > 0) print('Was ungeklärt ist, zeigt „billing unmatched“.');
+  return undefined;
+}
+
+async function unmatched([id, ...rest]: readonly string[], { by }: Options, { db, now, user, print }: Setup) {
+  if (rest.length > 0 || (id !== undefined && !isNumber(id))) return PAYMENTS_HELP;
+  if (id !== undefined) {
+    const done = await clearUnmatched(db, { id: Number(id), by: oneLine(by ?? user).slice(0, 100), now });
+    if (!done) return `Eine offene Rücklastschrift ${id} gibt es nicht.`;
+    print(`Rücklastschrift ${id} ist geklärt.`);
+    return undefined;
+  }
+  const rows = await findUnmatched(db);
+  if (rows.length === 0) print('Keine ungeklärte Rücklastschrift.');
+  for (const row of rows) {
+    const entry = row.facts as ReturnedEntry;
+    const named = [
+      day(entry.bookedOn),
+      formatMoney({ cents: entry.cents, currency: entry.currency === 'CHF' ? 'CHF' : 'EUR' }),
+      `End-to-End ${entry.endToEndId || '–'}`,
+      `Mandat ${entry.mandate || '–'}`,
+      `Grund ${entry.reason || '–'}`,
+      `Bankreferenz ${entry.reference || '–'}`,
+    ];
+    print(oneLine(`${row.id}: ${named.join(', ')}`));
+  }
+  return undefined;
+}
+
+async function move(
+  kind: 'PAYMENT' | 'PAYOUT',
+  [number, amount, ...rest]: readonly string[],
+  options: Options,
+  { db, now, print }: Setup,
+) {
+  const cents = /^\d{1,9}$/.test(amount ?? '') ? Number(amount) : 0;
+  const reference = oneLine(options.reference ?? '').slice(0, 100);
+  if (!number || cents === 0 || rest.length > 0)
+    return 'Wer und wie viel? ACCOUNT CENT, z. B. 100001-1 4530 für 45,30 €';
+  if (reference === '') return 'Welche Buchung der Bank? --reference ZEICHEN, wie es im Kontoauszug steht.';
+  const on = dateOf(options.date, dayOf(now));
+  if (!on) return UNKNOWN_DATE;
+  if (Temporal.PlainDate.compare(on, dayOf(now)) > 0) return 'Das Datum liegt in der Zukunft.';
+  const account = await findMainAccount(db, number);
+  if (!account) return `Ein Kundenkonto ${oneLine(number)} gibt es nicht.`;
+  const transfer = { account, cents, reference, on, now };
+  const done = await (kind === 'PAYMENT' ? recordPayment(db, transfer) : recordPayout(db, transfer));
+  const sum = formatMoney({ cents, currency: account.currency });
+  switch (done) {
+    case undefined:
+      return `So viel Guthaben hat ${number} nicht.`;
+    case 'OTHER':
+      return `Die Referenz ${reference} ist schon für einen anderen Account oder Betrag gebucht.`;
+    case 'REPEATED':
+      print(`War schon gebucht: ${sum} für ${number}.`);
+      return undefined;
+    case 'DONE':
+      print(
+        kind === 'PAYMENT' ? `Gebucht: ${sum} von ${number}.` : `Gebucht: ${sum} an ${number} ausgezahlt.`,
+      );
+      return undefined;
+  }
+}
+
+async function transfers(rest: readonly string[], _options: Options, { db, now, print }: Setup) {
+  if (rest.length > 0) return PAYMENTS_HELP;
+  const rows = await findUncollected(db);
+  const open = await openByNumber(
+    db,
+    rows.map(({ customer_id }) => customer_id),
+  );
+  const owed = rows.filter((row) => open.has(`${row.customer_id} ${row.number}`));
+  if (owed.length === 0) print('Niemand muss überweisen.');
+  for (const { number, customer_id, customer_number, state, due_on, asked_on, returned_on, level } of owed) {
+    const why = returned_on
+      ? `Lastschrift am ${day(returned_on)} zurück`
+      : `am ${day(asked_on ?? due_on)} darum gebeten`;
+    const reminded = level === null ? 'nicht gemahnt' : level === 1 ? 'einmal gemahnt' : 'zweimal gemahnt';
+    const blocked = state === 'BLOCKED' ? ', gesperrt' : '';
+    print(
+      `${customer_number}: Rechnung ${number}, ${open.get(`${customer_id} ${number}`)} offen, fällig am ${day(due_on)}, ${why}, ${reminded}${blocked}`,
+    );
+  }
+  for (const { id, customer_number } of await findBlockedForDebt(db)) {
+    if (!(await owesDue(db, id, dayOf(now))))
+      print(`${customer_number}: gesperrt und inzwischen bezahlt: billing unblock ${customer_number}`);
+  }
+  return undefined;
+}
+
+async function openByNumber(db: Db, customerIds: readonly number[]): Promise<Map<string, string>> {
+  const invoices = await invoicesWithOpen(db, [...new Set(customerIds)]);
+  return new Map(
+    invoices
+      .filter(({ openCents }) => openCents > 0)
+      .map(({ customer_id, number, openCents, currency }) => [
+        `${customer_id} ${number}`,
+        formatMoney({ cents: openCents, currency }),
+      ]),
+  );
+}
+
+const owesDue = async (db: Db, customerId: number, today: Temporal.PlainDate): Promise<boolean> =>
+  (await invoicesWithOpen(db, [customerId])).some(
+    ({ due_on, openCents }) => openCents > 0 && Temporal.PlainDate.compare(due_on, today) <= 0,
+  );
+
+async function unblock([number, ...rest]: readonly string[], _options: Options, { db, now, print }: Setup) {
+  if (!number || rest.length > 0) return 'Bitte nenne den Account.';
+  const account = await findMainAccount(db, number);
+  if (!account) return `Ein Kundenkonto ${oneLine(number)} gibt es nicht.`;
+  if (!(await isBlockedForDebt(db, account.id)))
+    return `${number} ist nicht wegen einer offenen Rechnung gesperrt.`;
+  if (await owesDue(db, account.id, dayOf(now)))
+    return `${number} hat noch Fälliges offen: siehe billing transfers.`;
+  if (!(await unblockCustomer(db, account.id))) return `${number} ist nicht gesperrt.`;
+  print(`${number} ist nicht mehr gesperrt.`);
+  return undefined;
+}
+
+async function balances(rest: readonly string[], _options: Options, { db, print }: Setup) {
+  if (rest.length > 0) return PAYMENTS_HELP;
+  const rows = await findEndedBalances(db);
+  if (rows.length === 0) print('Kein beendeter Vertrag hat Guthaben oder Schulden.');
+  for (const { customer_number, name, currency, owed_cents, iban, account_holder } of rows) {
+    const who = [customer_number, name].filter(Boolean).join(', ');
+    const sum = formatMoney({ cents: Math.abs(owed_cents), currency });
+    const to = iban
+      ? `überweisen an ${account_holder}, ${formatIban(iban)}`
+      : 'nach dem Konto fragen und überweisen';
+    print(
+      oneLine(
+        owed_cents < 0
+          ? `${who}: ${sum} Guthaben; ${to}, danach: billing payout ${customer_number} ${-owed_cents} --reference …`
+          : `${who}: ${sum} offen; um Überweisung bitten, danach: billing payment ${customer_number} ${owed_cents} --reference …`,
+      ),
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,306 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { formatDate } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { maskIban } from '#domain/customer/iban.ts';
+import { bankingDaysBefore } from '#domain/payment/banking-day.ts';
+import { announcedUntil, collectionDay, writingStep } from '#domain/payment/collection-day.ts';
+import { type EarlierDebit, isUsable, sequenceType } from '#domain/payment/mandate-use.ts';
+import type { Payee } from '#domain/payment/payee.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { findProviders } from '#server/features/provider/provider.repository.ts';
+import {
+  type ActiveMandate,
+  type Announced,
+  type EndReason,
+  endCollections,
+  findActiveMandates,
+  findAnnounced,
+  findHandled,
+  findUnannounced,
+  insertCollections,
+  insertFile,
+  insertTransferRequests,
+  lockPayers,
+  type NewCollection,
+  type NewFile,
+  type Payer,
+} from './collection.repository.ts';
+import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
+import { payTo } from './pay-to.ts';
+import { type SepaDebit, writeSepaFile } from './write-sepa-file.ts';
+
+export type Collecting = {
+  /** The run works as if it were this day in Berlin. */
+  today: Temporal.PlainDate;
+  now: Temporal.Instant;
+  payee: Payee;
+  /** Without one nobody is told. */
+  mailer?: Mailer | undefined;
+};
+
+export type Collected = { announced: number; toTransfer: number; files: number[] };
+
+/** So many accounts are announced by one transaction: what a crash interrupts is made by the next run. */
+const AT_ONCE = 500;
+
+/**
+ * Writes the files of the debits that are near, then announces what is due soon (§S6.6, §S11.2): each invoice once, whatever
+ * is repeated, interrupted or run by several servers at a time.
+ */
+export async function collect(db: Db, collecting: Collecting): Promise<Collected> {
+  const done: Collected = { announced: 0, toTransfer: 0, files: [] };
+  for (const { id } of await findProviders(db)) {
+    const written = await db.transaction().execute((transaction) => writeFiles(transaction, id, collecting));
+    done.files.push(...written.files);
+    done.toTransfer += written.toTransfer;
+  }
+  const until = announcedUntil(collecting.today);
+  for (let after = 0; ; ) {
+    const ids = await findUnannounced(db, { until, after, limit: AT_ONCE });
+    const last = ids.at(-1);
+    if (last === undefined) return done;
+    const made = await db.transaction().execute((transaction) => announce(transaction, ids, collecting));
+    done.announced += made.announced;
+    done.toTransfer += made.toTransfer;
+    after = last;
+  }
+}
+
+async function announce(db: Db, ids: readonly number[], collecting: Collecting) {
+  const { today, now } = collecting;
+  const payers = await lockPayers(db, ids);
+  const mandates = await findActiveMandates(db, ids);
+  const until = announcedUntil(today);
+  const due = (await invoicesWithOpen(db, ids)).filter(
+    ({ due_on, openCents }) => openCents > 0 && Temporal.PlainDate.compare(due_on, until) <= 0,
+  );
+  // Under the locks: another run may have announced some meanwhile.
+  const handled = await findHandled(
+    db,
+    due.map(({ id }) => id),
+  );
+  const debits: NewCollection[] = [];
+  const toTransfer: OpenInvoice[] = [];
+  const waiting = due.filter(({ id }) => !handled.has(id));
+  for (const invoice of waiting) {
+    const collectOn = collectionDay(Temporal.PlainDate.from(invoice.due_on), today);
+    const mandate = mandates.get(invoice.customer_id);
+    if (!mandate || !mayDebit(invoice, mandate, collectOn)) toTransfer.push(invoice);
+    else
+      debits.push({
+        invoiceId: invoice.id,
+        customerId: invoice.customer_id,
+        mandateId: mandate.id,
+        cents: invoice.openCents,
+        collectOn,
+      });
+  }
+  const added = await insertCollections(db, debits, now);
+  for (const { invoiceId, customerId, collectOn } of debits) {
+    const invoice = waiting.find(({ id }) => id === invoiceId);
+    const mandate = mandates.get(customerId);
+    const payer = payers.get(customerId);
+    if (invoice && mandate && payer && added.has(invoiceId))
+      await tellDebit(db, { payer, invoice, mandate, collectOn }, collecting);
+  }
+  return { announced: added.size, toTransfer: await askToTransfer(db, toTransfer, payers, collecting) };
+}
+
+/** SEPA knows euro only. */
+const mayDebit = (
+  { currency }: OpenInvoice,
+  mandate: ActiveMandate,
+  collectOn: Temporal.PlainDate,
+): boolean =>
+  currency === 'EUR' &&
+  isUsable(
+    {
+      iban: mandate.iban,
+      bic: mandate.bic,
+      acceptedOn: Temporal.PlainDate.from(mandate.accepted_on),
+      lastUsedOn: earlierDebits(mandate)
+        .map((debit) => debit.collectOn)
+        .toSorted(Temporal.PlainDate.compare)
+        .at(-1),
+      isRefused: mandate.is_refused,
+    },
+    collectOn,
+  );
+
+const earlierDebits = ({ earlier }: ActiveMandate): EarlierDebit[] =>
+  earlier.map(({ collectOn, returnedOn }) => ({
+    collectOn: Temporal.PlainDate.from(collectOn),
+    returnedOn: returnedOn === null ? undefined : Temporal.PlainDate.from(returnedOn),
+  }));
+
+async function writeFiles(db: Db, providerId: string, collecting: Collecting) {
+  const before = await findAnnounced(db, providerId);
+  const payers = await lockPayers(db, [...new Set(before.map(({ customer_id }) => customer_id))]);
+  // Under the locks: another run may have written some meanwhile.
+  const announced = (await findAnnounced(db, providerId)).filter(({ customer_id }) =>
+    payers.has(customer_id),
+  );
+  const done = { files: [] as number[], toTransfer: 0 };
+  for (const [day, of] of Map.groupBy(announced, ({ collect_on }) => collect_on)) {
+    const collectOn = Temporal.PlainDate.from(day);
+    const step = writingStep(collectOn, collecting.today);
+    if (step === 'MISSED') await endCollections(db, ended(of, 'MISSED'), collecting.now);
+    if (step !== 'WRITE') continue;
+    const { file, toTransfer } = await writeDay(
+      db,
+      { providerId, collectOn, announced: of, payers },
+      collecting,
+    );
+    if (file !== undefined) done.files.push(file);
+    done.toTransfer += toTransfer;
+  }
+  return done;
+}
+
+const ended = (collections: readonly Announced[], reason: EndReason) =>
+  collections.map(({ id }) => ({ id, reason }));
+
+type Day = {
+  providerId: string;
+  collectOn: Temporal.PlainDate;
+  announced: readonly Announced[];
+  /** Locked. */
+  payers: ReadonlyMap<number, Payer>;
+};
+
+/** Writes what is still owed, by the mandate that the payer has now; what was paid meanwhile is not debited. */
+async function writeDay(db: Db, { providerId, collectOn, announced, payers }: Day, collecting: Collecting) {
+  const { now, payee } = collecting;
+  const ids = [...new Set(announced.map(({ customer_id }) => customer_id))];
+  const mandates = await findActiveMandates(db, ids);
+  const invoices = new Map((await invoicesWithOpen(db, ids)).map((invoice) => [invoice.id, invoice]));
+  const debits: SepaDebit[] = [];
+  const entries: NewFile['entries'][number][] = [];
+  const over: { id: number; reason: EndReason }[] = [];
+  const toTransfer: OpenInvoice[] = [];
+  const earlier = new Map([...mandates.values()].map((mandate) => [mandate.id, earlierDebits(mandate)]));
+  for (const { id, invoice_id, customer_id, cents: announcedCents } of announced) {
+    const invoice = invoices.get(invoice_id);
+    const mandate = mandates.get(customer_id);
+    if (!invoice || invoice.openCents === 0) over.push({ id, reason: 'PAID' });
+    else if (!mandate || !mayDebit(invoice, mandate, collectOn)) {
+      over.push({ id, reason: 'NO_MANDATE' });
+      toTransfer.push(invoice);
+    } else {
+      // Never more than the payer was told.
+      const cents = Math.min(announcedCents, invoice.openCents);
+      const before = earlier.get(mandate.id) ?? [];
+      const sequence = sequenceType(before);
+      before.push({ collectOn, returnedOn: undefined });
+      const endToEndId = `${invoice.number}-${id}`;
+      entries.push({ collectionId: id, mandateId: mandate.id, sequenceType: sequence, cents, endToEndId });
+      debits.push({
+        endToEndId,
+        sequenceType: sequence,
+        cents,
+        purpose: `Rechnung ${invoice.number}, Account ${payers.get(customer_id)?.customer_number}`,
+        mandate: {
+          reference: mandate.reference,
+          acceptedOn: Temporal.PlainDate.from(mandate.accepted_on),
+          holder: mandate.account_holder,
+          iban: mandate.iban,
+          bic: mandate.bic,
+        },
+      });
+    }
+  }
+  await endCollections(db, over, now);
+  const asked = await askToTransfer(db, toTransfer, payers, collecting);
+  if (debits.length === 0) return { file: undefined, toTransfer: asked };
+  const messageId = `SW${collectOn.toString().replaceAll('-', '')}${randomBytes(5).toString('hex')}`;
+  const content = writeSepaFile({ messageId, createdAt: now, collectOn, payee, debits });
+  const hash = createHash('sha256').update(content).digest();
+  const file = await insertFile(db, { providerId, messageId, collectOn, content, hash, entries }, now);
+  await tellStaff(db, { file, collectOn, debits }, collecting);
+  return { file, toTransfer: asked };
+}
+
+async function tellDebit(
+  db: Db,
+  {
+    payer,
+    invoice,
+    mandate,
+    collectOn,
+  }: { payer: Payer; invoice: OpenInvoice; mandate: ActiveMandate; collectOn: Temporal.PlainDate },
+  { payee, mailer, now }: Collecting,
+): Promise<void> {
+  if (!payer.email) return;
+  await mailer?.queue(db, {
+    template: 'abbuchung_angekuendigt',
+    to: payer.email,
+    placeholders: {
+      prename: payer.prename,
+      number: invoice.number,
+      amount: formatMoney({ cents: invoice.openCents, currency: invoice.currency }),
+      collectOn: formatDate(collectOn),
+      account: maskIban(mandate.iban),
+      reference: mandate.reference,
+      creditor: payee.name,
+      creditorId: payee.creditorId,
+    },
+    now,
+  });
+}
+
+/** Asks once for each invoice to transfer what is open of it; returns how many were asked for. */
+async function askToTransfer(
+  db: Db,
+  invoices: readonly OpenInvoice[],
+  payers: ReadonlyMap<number, Payer>,
+  { payee, mailer, now }: Collecting,
+): Promise<number> {
+  const asked = await insertTransferRequests(
+    db,
+    invoices.map(({ id }) => id),
+    now,
+  );
+  for (const { id, customer_id, number, openCents, currency, due_on } of invoices) {
+    const payer = payers.get(customer_id);
+    if (!asked.has(id) || !payer?.email) continue;
+    await mailer?.queue(db, {
+      template: 'bitte_ueberweisen',
+      to: payer.email,
+      placeholders: {
+        prename: payer.prename,
+        number,
+        amount: formatMoney({ cents: openCents, currency }),
+        dueOn: formatDate(Temporal.PlainDate.from(due_on)),
+        payTo: payTo(payee, number),
+      },
+      now,
+    });
+  }
+  return asked.size;
+}
+
+async function tellStaff(
+  db: Db,
+  { file, collectOn, debits }: { file: number; collectOn: Temporal.PlainDate; debits: readonly SepaDebit[] },
+  { mailer, now }: Collecting,
+): Promise<void> {
+  const cents = debits.reduce((sum, debit) => sum + debit.cents, 0);
+  await mailer?.queue(db, {
+    template: 'lastschriftdatei',
+    to: mailer.informationAddress,
+    placeholders: {
+      file: String(file),
+      count: String(debits.length),
+      total: formatMoney({ cents, currency: 'EUR' }),
+      collectOn: formatDate(collectOn),
+      submitUntil: formatDate(bankingDaysBefore(collectOn, 1)),
+    },
+    now,
+  });
+}
+
+/** The day on which a run at this instant works. */
+export const dayOf = (now: Temporal.Instant): Temporal.PlainDate =>
+  now.toZonedDateTimeISO(BERLIN).toPlainDate();

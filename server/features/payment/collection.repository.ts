@@ -1,0 +1,355 @@
+import { sql } from 'kysely';
+import type { SequenceType } from '#domain/payment/mandate-use.ts';
+import { ENDING_REASONS } from '#domain/payment/return-reason.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type Payer = {
+  id: number;
+  provider_id: string;
+  customer_number: string;
+  prename: string | null;
+  email: string | null;
+};
+
+/** Locks these accounts until the transaction ends, in the order of their ids: what they owe stays what was read. */
+export async function lockPayers(db: Db, ids: readonly number[]): Promise<Map<number, Payer>> {
+  const { rows } = await sql<Payer>`
+    select id, provider_id, customer_number, prename, email from customer
+    where id = any(${ids}) order by id for no key update`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** An announced debit that has not come to an end. */
+const IS_LIVE = sql<boolean>`not exists (select from collection_end where collection_id = collection.id)`;
+
+/** Accounts, in the order of their ids, with an invoice due by this day that was neither announced nor asked to be transferred. */
+export async function findUnannounced(
+  db: Db,
+  { until, after, limit }: { until: Temporal.PlainDate; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct customer_id as id from invoice
+    where kind = 'INVOICE' and payable_cents > 0 and due_on <= ${until.toString()}::date and customer_id > ${after}
+      and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id)
+      and not exists (select from transfer_request where invoice_id = invoice.id)
+      and not exists (select from collection where invoice_id = invoice.id and ${IS_LIVE})
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The invoices among these that are announced or have been debited, or whose payer was asked to transfer. */
+export async function findHandled(db: Db, invoiceIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select invoice_id as id from transfer_request where invoice_id = any(${invoiceIds})
+    union select invoice_id from collection where invoice_id = any(${invoiceIds}) and ${IS_LIVE}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type ActiveMandate = {
+  id: number;
+  customer_id: number;
+  reference: string;
+  iban: string;
+  bic: string | null;
+  account_holder: string;
+  /** ISO 8601 dates in Berlin. */
+  accepted_on: string;
+  earlier: { collectOn: string; returnedOn: string | null }[];
+  is_refused: boolean;
+};
+
+/** The mandates that these accounts have today, with the debits that were made by them. */
+export async function findActiveMandates(
+  db: Db,
+  customerIds: readonly number[],
+): Promise<Map<number, ActiveMandate>> {
+  const { rows } = await sql<ActiveMandate>`
+    select mandate.id, mandate.customer_id, reference, iban, bic, account_holder,
+      to_char(accepted_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as accepted_on,
+      coalesce((
+        select json_agg(json_build_object('collectOn', file.collect_on, 'returnedOn', returned.returned_on))
+        from collection_entry entry
+          join collection_file file on file.id = entry.file_id
+          left join collection_file_outcome decided on decided.file_id = file.id
+          left join collection_return returned on returned.collection_id = entry.collection_id
+        where entry.mandate_id = mandate.id and decided.outcome is distinct from 'DISCARDED'), '[]') as earlier,
+      exists (
+        select from collection_entry entry join collection_return returned using (collection_id)
+        where entry.mandate_id = mandate.id and returned.reason = any(${ENDING_REASONS})) as is_refused
+    from sepa_mandate mandate
+    where customer_id = any(${customerIds}) and ended_at is null`.execute(db);
+  return new Map(rows.map((row) => [row.customer_id, row]));
+}
+
+export type NewCollection = {
+  invoiceId: number;
+  customerId: number;
+  mandateId: number;
+  cents: number;
+  collectOn: Temporal.PlainDate;
+};
+
+/** Announces debits; the database refuses a second one of an invoice while there is a first. Returns the invoices. */
+export async function insertCollections(
+  db: Db,
+  collections: readonly NewCollection[],
+  now: Temporal.Instant,
+): Promise<Set<number>> {
+  const rows = collections.map(({ collectOn, ...row }) => ({ ...row, collectOn: collectOn.toString() }));
+  const { rows: added } = await sql<{ invoice_id: number }>`
+    insert into collection (invoice_id, round, customer_id, mandate_id, cents, collect_on, announced_at)
+    select "invoiceId", (select count(*) from collection before join collection_end on collection_id = before.id
+      where before.invoice_id = "invoiceId"), "customerId", "mandateId", cents, "collectOn", ${now}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row ("invoiceId" bigint, "customerId" bigint,
+      "mandateId" bigint, cents bigint, "collectOn" date)
+    on conflict (invoice_id, round) do nothing
+    returning invoice_id`.execute(db);
+  return new Set(added.map((row) => row.invoice_id));
+}
+
+/** Returns those of the invoices that were not there before. */
+export async function insertTransferRequests(
+  db: Db,
+  invoiceIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ invoice_id: number }>`
+    insert into transfer_request (invoice_id, asked_at)
+    select id, ${now} from unnest(${invoiceIds}::bigint[]) as id
+    on conflict do nothing returning invoice_id`.execute(db);
+  return new Set(rows.map((row) => row.invoice_id));
+}
+
+export type Announced = {
+  id: number;
+  invoice_id: number;
+  customer_id: number;
+  cents: number;
+  /** ISO 8601 date. */
+  collect_on: string;
+};
+
+/** The announced debits of a provider that stand in no file yet, the oldest invoice first. */
+export async function findAnnounced(db: Db, providerId: string): Promise<Announced[]> {
+  const { rows } = await sql<Announced>`
+    select collection.id, invoice_id, collection.customer_id, cents, to_char(collect_on, 'YYYY-MM-DD') as collect_on
+    from collection join invoice on invoice.id = invoice_id
+    where invoice.provider_id = ${providerId} and ${IS_LIVE}
+      and not exists (select from collection_entry where collection_id = collection.id)
+    order by collect_on, invoice_id`.execute(db);
+  return rows;
+}
+
+export type EndReason = 'PAID' | 'NO_MANDATE' | 'MISSED' | 'DISCARDED';
+
+export async function endCollections(
+  db: Db,
+  ended: readonly { id: number; reason: EndReason }[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into collection_end (collection_id, reason, ended_at)
+    select id, reason, ${now} from json_to_recordset(${JSON.stringify(ended)}::json) as row (id bigint, reason text)
+    on conflict do nothing`.execute(db);
+}
+
+export type NewFile = {
+  providerId: string;
+  messageId: string;
+  collectOn: Temporal.PlainDate;
+  content: string;
+  hash: Buffer;
+  entries: readonly {
+    collectionId: number;
+    mandateId: number;
+    sequenceType: SequenceType;
+    cents: number;
+    endToEndId: string;
+  }[];
+};
+
+/** Returns the number of the file. */
+export async function insertFile(db: Db, file: NewFile, now: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with file as (
+      insert into collection_file (provider_id, message_id, collect_on, entry_count, total_cents, content, hash, written_at)
+      values (${file.providerId}, ${file.messageId}, ${file.collectOn.toString()}::date, ${file.entries.length},
+        ${file.entries.reduce((sum, { cents }) => sum + cents, 0)}, ${file.content}, ${file.hash}, ${now})
+      returning id
+    ), entries as (
+      insert into collection_entry (collection_id, file_id, mandate_id, sequence_type, cents, end_to_end_id)
+      select "collectionId", file.id, "mandateId", "sequenceType", cents, "endToEndId"
+      from file, json_to_recordset(${JSON.stringify(file.entries)}::json) as row ("collectionId" bigint, "mandateId" bigint,
+        "sequenceType" text, cents bigint, "endToEndId" text)
+    )
+    select id from file`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('no file was written');
+  return row.id;
+}
+
+export type CollectionFile = {
+  id: number;
+  provider_id: string;
+  message_id: string;
+  /** ISO 8601 date. */
+  collect_on: string;
+  entry_count: number;
+  total_cents: number;
+  written_at: Temporal.Instant;
+  outcome: 'SUBMITTED' | 'DISCARDED' | null;
+  decided_at: Temporal.Instant | null;
+  decided_by: string | null;
+  returned: number;
+};
+
+const SELECT_FILE = sql`
+  select id, provider_id, message_id, to_char(collect_on, 'YYYY-MM-DD') as collect_on, entry_count, total_cents, written_at,
+    outcome, decided_at, decided_by,
+    (select count(*) from collection_entry entry join collection_return using (collection_id)
+      where entry.file_id = collection_file.id)::int as returned
+  from collection_file left join collection_file_outcome on file_id = id`;
+
+/** All files, latest first. */
+export async function findFiles(db: Db): Promise<CollectionFile[]> {
+  const { rows } = await sql<CollectionFile>`${SELECT_FILE} order by id desc`.execute(db);
+  return rows;
+}
+
+export async function findFile(db: Db, id: number): Promise<CollectionFile | undefined> {
+  const { rows } = await sql<CollectionFile>`${SELECT_FILE} where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The file as it was written, with the hash that it had. */
+export const findFileContent = (db: Db, id: number) =>
+  db.selectFrom('collection_file').where('id', '=', id).select(['content', 'hash']).executeTakeFirst();
+
+/** Returns false if somebody has decided about the file before, or there is none. */
+export async function decideFile(
+  db: Db,
+  {
+    id,
+    outcome,
+    by,
+    now,
+  }: { id: number; outcome: 'SUBMITTED' | 'DISCARDED'; by: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into collection_file_outcome (file_id, outcome, decided_at, decided_by)
+    select id, ${outcome}, ${now}, ${by} from collection_file where id = ${id}
+    on conflict do nothing returning file_id`.execute(db);
+  return rows.length > 0;
+}
+
+export type WrittenDebit = {
+  collection_id: number;
+  invoice_id: number;
+  customer_id: number;
+  provider_id: string;
+  file_id: number;
+  end_to_end_id: string;
+  number: string;
+  cents: number;
+  mandate: string;
+  /** ISO 8601 date. */
+  collect_on: string;
+  is_submitted: boolean;
+};
+
+const SELECT_DEBIT = sql`
+  select entry.collection_id, collection.invoice_id, collection.customer_id, file.provider_id, entry.file_id, end_to_end_id,
+    year || '-' || lpad(sequence::text, 6, '0') as number, entry.cents, mandate.reference as mandate,
+    to_char(file.collect_on, 'YYYY-MM-DD') as collect_on, outcome is not distinct from 'SUBMITTED' as is_submitted
+  from collection_entry entry
+    join collection on collection.id = entry.collection_id
+    join invoice on invoice.id = collection.invoice_id
+    join sepa_mandate mandate on mandate.id = entry.mandate_id
+    join collection_file file on file.id = entry.file_id
+    left join collection_file_outcome on collection_file_outcome.file_id = file.id`;
+
+export async function findDebitsOfFile(db: Db, fileId: number): Promise<WrittenDebit[]> {
+  const { rows } = await sql<WrittenDebit>`${SELECT_DEBIT}
+    where entry.file_id = ${fileId} order by entry.collection_id`.execute(db);
+  return rows;
+}
+
+export async function findDebits(db: Db, endToEndIds: readonly string[]): Promise<Map<string, WrittenDebit>> {
+  const { rows } = await sql<WrittenDebit>`${SELECT_DEBIT} where end_to_end_id = any(${endToEndIds})`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.end_to_end_id, row]));
+}
+
+/** Returns false if the debit had come back before. */
+export async function insertReturn(
+  db: Db,
+  returned: { collectionId: number; reason: string; chargeCents: number; returnedOn: Temporal.PlainDate },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into collection_return (collection_id, reason, charge_cents, returned_on, read_at)
+    values (${returned.collectionId}, ${returned.reason}, ${returned.chargeCents}, ${returned.returnedOn.toString()}::date,
+      ${now})
+    on conflict do nothing returning collection_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns false if it is listed already. */
+export async function insertUnmatched(
+  db: Db,
+  { fingerprint, facts }: { fingerprint: Buffer; facts: object },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('unmatched_return')
+    .values({ fingerprint, facts: JSON.stringify(facts), read_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const findUnmatched = (db: Db) =>
+  db
+    .selectFrom('unmatched_return')
+    .where('cleared_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'facts', 'read_at'])
+    .execute();
+
+/** Returns false if there is none, or somebody has cleared it up before. */
+export async function clearUnmatched(
+  db: Db,
+  { id, by, now }: { id: number; by: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('unmatched_return')
+    .set({ cleared_at: now, cleared_by: by })
+    .where('id', '=', id)
+    .where('cleared_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type Debit = {
+  invoice_id: number;
+  /** ISO 8601 dates. */
+  collect_on: string;
+  returned_on: string | null;
+  reason: string | null;
+  iban: string;
+};
+
+/** The debits of these invoices that are announced, written, or were made; at most one each. */
+export async function findLiveDebits(db: Db, invoiceIds: readonly number[]): Promise<Map<number, Debit>> {
+  const { rows } = await sql<Debit>`
+    select invoice_id, to_char(collect_on, 'YYYY-MM-DD') as collect_on, to_char(returned_on, 'YYYY-MM-DD') as returned_on,
+      reason, mandate.iban
+    from collection
+      left join collection_entry entry on entry.collection_id = collection.id
+      left join collection_return returned on returned.collection_id = collection.id
+      join sepa_mandate mandate on mandate.id = coalesce(entry.mandate_id, collection.mandate_id)
+    where invoice_id = any(${invoiceIds}) and ${IS_LIVE}`.execute(db);
+  return new Map(rows.map((row) => [row.invoice_id, row]));
+}

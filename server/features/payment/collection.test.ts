@@ -1,0 +1,772 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DOMParser } from '@xmldom/xmldom';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Issuer } from '#domain/invoice/invoice.ts';
+import { monthlyFee } from '#domain/ledger/account-entries.ts';
+import type { Db } from '#server/db/connect.ts';
+import { billMonth } from '#server/features/invoice/bill-month.ts';
+import { verifyInvoices } from '#server/features/invoice/verify-invoices.ts';
+import { countLedger, findBalances, insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { createMailer } from '#server/features/mail/mailer.ts';
+import { endMandates, insertMandate } from '#server/features/registration/mandate.repository.ts';
+import { test as base } from '#server/test/server-test.ts';
+import type { StageCustomer } from '#server/test/stage.ts';
+import { adminPayments } from './admin-payments.ts';
+import { collect } from './collect.ts';
+import { findDebitsOfFile, findFileContent } from './collection.repository.ts';
+import { importReturns } from './import-returns.ts';
+import { invoicesWithOpen } from './open-invoices.ts';
+import { readReturns } from './read-returns.ts';
+import { remind } from './remind.ts';
+import { discardFile, submitFile } from './submit-file.ts';
+import { writeSepaFile } from './write-sepa-file.ts';
+
+const ISSUER: Issuer = { name: 'Probe GmbH', address: 'Weg 1, 90402 Nürnberg', vatId: 'DE123456789' };
+const PAYEE = { name: 'Prüf & Söhne GmbH', creditorId: 'DE98ZZZ09999999999', iban: 'DE89370400440532013000' };
+const IBANS = ['DE02120300000000202051', 'DE02500105170137075030', 'DE02100500000054540402'];
+const [FIRST_IBAN = ''] = IBANS;
+const mailer = createMailer({
+  productName: 'Stadtwagen',
+  publicUrl: 'https://auto.example',
+  informationAddress: 'info@auto.example',
+});
+/** Invoices of May are issued on 2 June and due on 16 June, a Wednesday; those of June on 16 July, a Friday. */
+const MAY = Temporal.PlainYearMonth.from('2027-05');
+const JUNE = Temporal.PlainYearMonth.from('2027-06');
+const on = (day: string) => Temporal.PlainDate.from(day);
+const at = (day: string) => Temporal.Instant.from(`${day}T03:07:00Z`);
+
+let keys = 0;
+const test = base
+  .extend(
+    'grant',
+    ({ db }) =>
+      async ({ id, number }: StageCustomer, iban = FIRST_IBAN, holder = 'Ada Beispiel') => {
+        await endMandates(db, id, at('2027-05-01'));
+        const reference = `SW-${number}-${++keys}`;
+        await insertMandate(db, {
+          customerId: id,
+          reference,
+          iban,
+          bic: null,
+          bankName: null,
+          accountHolder: holder,
+          now: at('2027-05-01'),
+        });
+        return reference;
+      },
+  )
+  .extend('bill', ({ db }) => async ({ id }: StageCustomer, cents: number, month = MAY) => {
+    const occurredAt = month.toPlainDate({ day: 20 }).toZonedDateTime('Europe/Berlin').toInstant();
+    const matter = { customerId: id, currency: 'EUR' as const };
+    const entries = monthlyFee(cents, 'Tarif Plus');
+    const posting = {
+      cause: 'MONTHLY_FEE' as const,
+      causeKey: `test ${++keys}`,
+      matter,
+      occurredAt,
+      entries,
+    };
+    await insertPostings(db, [posting], occurredAt);
+    const now = month.add({ months: 1 }).toPlainDate({ day: 2 }).toZonedDateTime('Europe/Berlin').toInstant();
+    await billMonth(db, { month, now, issuer: ISSUER });
+  })
+  .extend('payer', ({ stage, grant, bill }) => async (cents: number, iban?: string, holder?: string) => {
+    const customer = await stage.addCustomer();
+    await grant(customer, iban, holder);
+    await bill(customer, cents);
+    return customer;
+  })
+  .extend(
+    'run',
+    ({ db }) =>
+      (day: string) =>
+        collect(db, { today: on(day), now: at(day), payee: PAYEE, mailer }),
+  )
+  .extend('entriesOf', ({ db }) => async ({ id }: StageCustomer) => {
+    const { rows } = await sql<{ file_id: number; sequence_type: string; cents: number; reference: string }>`
+      select file_id, sequence_type, entry.cents, reference from collection_entry entry
+        join collection on collection.id = collection_id join sepa_mandate mandate on mandate.id = entry.mandate_id
+      where collection.customer_id = ${id} order by collection_id`.execute(db);
+    return rows;
+  })
+  .extend(
+    'openOf',
+    ({ db }) =>
+      async ({ id }: StageCustomer) =>
+        (await invoicesWithOpen(db, [id])).map(({ openCents }) => openCents),
+  )
+  .extend('mailsTo', ({ db }) => async ({ id }: StageCustomer) => {
+    const { email } = await db
+      .selectFrom('customer')
+      .where('id', '=', id)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    return db
+      .selectFrom('mail')
+      .where('to_address', '=', email)
+      .orderBy('id')
+      .select(['template', 'subject', 'text_body'])
+      .execute();
+  });
+
+test.afterEach(async ({ db }) => {
+  expect((await verifyInvoices(db)).faults).toEqual([]);
+  expect((await countLedger(db)).broken).toBe(0);
+});
+
+const contentOf = async (db: Db, file: number | undefined) => {
+  const stored = await findFileContent(db, file ?? 0);
+  if (!stored) throw new Error('no file');
+  return stored.content;
+};
+const submit = (db: Db, id: number | undefined, now = at('2027-06-14')) =>
+  submitFile(db, { id: id ?? 0, by: 'Bea', now });
+
+/** A statement of the bank, as camt.054 has it, with the charge in the amount. */
+const statement = (
+  debits: {
+    endToEndId: string;
+    cents: number;
+    charge?: number;
+    reason?: string;
+    bookedOn?: string;
+    mandate?: string;
+  }[],
+) => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><Ntfctn><Id>1</Id>${debits
+  .map(
+    ({ endToEndId, cents, charge = 0, reason = 'MS03', bookedOn = '2027-06-18', mandate = '' }) => `
+  <Ntry><Amt Ccy="EUR">${((cents + charge) / 100).toFixed(2)}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+    <BookgDt><Dt>${bookedOn}</Dt></BookgDt><AcctSvcrRef>R${endToEndId}</AcctSvcrRef>
+    <BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd><SubFmlyCd>UPDD</SubFmlyCd></Fmly></Domn></BkTxCd>
+    <NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId><MndtId>${mandate}</MndtId></Refs>
+      <AmtDtls><InstdAmt><Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt></InstdAmt>
+        <TxAmt><Amt Ccy="EUR">${((cents + charge) / 100).toFixed(2)}</Amt></TxAmt></AmtDtls>
+      <RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry>`,
+  )
+  .join('')}
+</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+
+const read = (text: string) => {
+  const entries = readReturns(new TextEncoder().encode(text));
+  if (typeof entries === 'string') throw new Error(entries);
+  return entries;
+};
+const takeReturns = (db: Db, text: string, now = at('2027-06-18')) =>
+  importReturns(db, read(text), { now, payee: PAYEE, mailer });
+
+describe('an invoice that is due', () => {
+  test('is announced five days before, then written for the bank, and paid when a person has submitted the file', async ({
+    db,
+    payer,
+    run,
+    entriesOf,
+    openOf,
+    mailsTo,
+  }) => {
+    const ada = await payer(4_530, IBANS[0], 'Jürgen Groß & Söhne');
+    await run('2027-06-10');
+    expect(await mailsTo(ada)).toEqual([]);
+    await run('2027-06-11');
+    const [mail] = await mailsTo(ada);
+    expect(mail).toMatchObject({ template: 'abbuchung_angekuendigt' });
+    for (const told of ['45,30', '16.06.2027', '20 51', 'DE98ZZZ09999999999'])
+      expect(mail?.text_body).toContain(told);
+    expect(mail?.text_body).not.toContain('20300000000');
+    expect(await entriesOf(ada)).toEqual([]);
+
+    const { files } = await run('2027-06-14');
+    expect(files).toHaveLength(1);
+    expect(await entriesOf(ada)).toMatchObject([{ file_id: files[0], sequence_type: 'FRST', cents: 4_530 }]);
+    const content = await contentOf(db, files[0]);
+    expect(content).toContain('<Nm>Juergen Gross + Soehne</Nm>');
+    expect(content).toContain('<ReqdColltnDt>2027-06-16</ReqdColltnDt>');
+    expect(await openOf(ada)).toEqual([4_530]);
+
+    expect(await submit(db, files[0])).toBe(true);
+    expect(await submit(db, files[0])).toBe(false);
+    expect(await openOf(ada)).toEqual([0]);
+    expect((await findBalances(db, ada.id)).owedCents).toBe(0);
+  });
+
+  test('comes once, however often and by however many servers it runs', async ({
+    payer,
+    run,
+    entriesOf,
+    mailsTo,
+  }) => {
+    const customers = await Promise.all([1_000, 2_000, 3_000, 4_000].map((cents) => payer(cents)));
+    await Promise.all(Array.from({ length: 5 }, () => run('2027-06-11')));
+    await Promise.all(Array.from({ length: 5 }, () => run('2027-06-14')));
+    await run('2027-06-14');
+    for (const customer of customers) {
+      expect(await entriesOf(customer)).toHaveLength(1);
+      expect(await mailsTo(customer)).toHaveLength(1);
+    }
+  });
+
+  test('is not debited beyond what is still open, and not at all if it was paid', async ({
+    db,
+    payer,
+    run,
+    entriesOf,
+    openOf,
+  }) => {
+    const [part, whole] = [await payer(5_000), await payer(5_000)];
+    await run('2027-06-11');
+    const setup = { db, now: at('2027-06-13'), user: 'Bea', print: () => undefined, mailer, payee: PAYEE };
+    const pay = (customer: StageCustomer, cents: number) =>
+      adminPayments('payment', [customer.number, String(cents)], { reference: `B${customer.id}` }, setup);
+    expect([await pay(part, 2_000), await pay(whole, 5_000)]).toEqual([undefined, undefined]);
+    const { files } = await run('2027-06-14');
+    await submit(db, files[0]);
+    expect(await entriesOf(part)).toMatchObject([{ cents: 3_000 }]);
+    expect(await entriesOf(whole)).toEqual([]);
+    expect([await openOf(part), await openOf(whole)]).toEqual([[0], [0]]);
+  });
+
+  test('is debited by the mandate that holds when the file is written; what is written keeps its own', async ({
+    payer,
+    grant,
+    run,
+    entriesOf,
+  }) => {
+    const [early, late] = [await payer(1_000), await payer(1_000)];
+    await run('2027-06-11');
+    const reference = await grant(early, IBANS[1]);
+    await run('2027-06-14');
+    await grant(late, IBANS[1]);
+    await run('2027-06-14');
+    expect(await entriesOf(early)).toMatchObject([{ reference, sequence_type: 'FRST' }]);
+    const [kept] = await entriesOf(late);
+    expect(kept?.reference).not.toBe(reference);
+    expect(await entriesOf(late)).toHaveLength(1);
+  });
+
+  test('without a mandate is to be transferred: asked once, on a list, also when it is revoked in between', async ({
+    db,
+    stage,
+    payer,
+    bill,
+    run,
+    entriesOf,
+    mailsTo,
+  }) => {
+    const without = await stage.addCustomer();
+    await bill(without, 2_500);
+    const revoked = await payer(2_600);
+    await run('2027-06-11');
+    await endMandates(db, revoked.id, at('2027-06-12'));
+    await run('2027-06-14');
+    await run('2027-06-15');
+    for (const customer of [without, revoked]) {
+      const asked = (await mailsTo(customer)).filter(({ template }) => template === 'bitte_ueberweisen');
+      expect(asked).toHaveLength(1);
+      expect(asked[0]?.text_body).toContain('DE89 3704 0044 0532 0130 00');
+      expect(asked[0]?.text_body).toMatch(/Rechnung 2027-\d{6}/);
+      expect(await entriesOf(customer)).toEqual([]);
+    }
+    const lines: string[] = [];
+    const setup = {
+      db,
+      now: at('2027-06-15'),
+      user: 'Bea',
+      print: (line: string) => void lines.push(line),
+      mailer,
+      payee: PAYEE,
+    };
+    await adminPayments('transfers', [], {}, setup);
+    expect(lines.filter((line) => line.startsWith(`${without.number}:`))).toMatchObject([
+      expect.stringContaining('25,00'),
+    ]);
+  });
+
+  test('of which the file was discarded is announced anew', async ({
+    db,
+    payer,
+    run,
+    entriesOf,
+    mailsTo,
+  }) => {
+    const ada = await payer(1_700);
+    await run('2027-06-11');
+    const { files } = await run('2027-06-14');
+    expect(await discardFile(db, { id: files[0] ?? 0, by: 'Bea', now: at('2027-06-15') })).toBe(true);
+    expect(await submit(db, files[0])).toBe(false);
+    await run('2027-06-15');
+    const again = await run('2027-06-18');
+    expect(await contentOf(db, again.files[0])).toContain('<ReqdColltnDt>2027-06-21</ReqdColltnDt>');
+    expect(await entriesOf(ada)).toMatchObject([{ sequence_type: 'FRST' }, { sequence_type: 'FRST' }]);
+    expect(await mailsTo(ada)).toHaveLength(2);
+  });
+
+  test('is announced anew if its day was missed', async ({ payer, run, entriesOf }) => {
+    const ada = await payer(1_800);
+    await run('2027-06-11');
+    await run('2027-06-21');
+    await run('2027-06-24');
+    expect(await entriesOf(ada)).toMatchObject([{ sequence_type: 'FRST' }]);
+  });
+
+  test('is FRST by a new mandate, then RCUR, and FRST again after a reject', async ({
+    db,
+    payer,
+    bill,
+    run,
+    entriesOf,
+  }) => {
+    const [steady, rejected] = [await payer(1_000), await payer(1_000)];
+    await run('2027-06-11');
+    const { files } = await run('2027-06-14');
+    await submit(db, files[0]);
+    const debit = (await findDebitsOfFile(db, files[0] ?? 0)).find(
+      ({ customer_id }) => customer_id === rejected.id,
+    );
+    const entry = { endToEndId: debit?.end_to_end_id ?? '', cents: 1_000, bookedOn: '2027-06-15' };
+    expect(await takeReturns(db, statement([entry]))).toMatchObject({ returned: 1 });
+    for (const customer of [steady, rejected]) await bill(customer, 1_100, JUNE);
+    await run('2027-07-11');
+    await run('2027-07-14');
+    const types = async (customer: StageCustomer) =>
+      (await entriesOf(customer)).map(({ sequence_type }) => sequence_type);
+    expect(await types(steady)).toEqual(['FRST', 'RCUR']);
+    expect(await types(rejected)).toEqual(['FRST', 'FRST']);
+  });
+});
+
+describe('a file for the bank', () => {
+  const debits = [5, 1_010, 99_999, 2_530, 3_333].map((cents, index) => ({
+    endToEndId: `2027-00000${index}-${index}`,
+    sequenceType: index % 2 ? ('FRST' as const) : ('RCUR' as const),
+    cents,
+    purpose: `Rechnung 2027-00000${index} für Öz & Çelik`,
+    mandate: {
+      reference: `SW-10000${index}-1`,
+      acceptedOn: on('2027-01-31'),
+      holder: index === 0 ? 'Łukasz Ćwikła-Ñandú GmbH <Büro>' : 'x'.repeat(90),
+      iban: IBANS[index % 3] ?? FIRST_IBAN,
+      bic: index === 1 ? 'INGDDEFFXXX' : null,
+    },
+  }));
+  const file = (of = debits) =>
+    writeSepaFile({
+      messageId: 'SW202706160123456789',
+      createdAt: at('2027-06-14'),
+      collectOn: on('2027-06-16'),
+      payee: PAYEE,
+      debits: of,
+    });
+
+  test('adds up, is well-formed, and says everything in letters that banks take', () => {
+    const faults: string[] = [];
+    const document = new DOMParser({
+      onError: (_level, message) => void faults.push(message),
+    }).parseFromString(file(), 'text/xml');
+    expect(faults).toEqual([]);
+    const texts = (name: string) =>
+      [...document.getElementsByTagName(name)].map(({ textContent }) => textContent);
+    const cents = (amount: string | null) => Math.round(Number(amount) * 100);
+    const sum = debits.reduce((total, debit) => total + debit.cents, 0);
+    expect(
+      texts('InstdAmt')
+        .map(cents)
+        .reduce((total, each) => total + each, 0),
+    ).toBe(sum);
+    expect(texts('CtrlSum').map(cents)).toEqual([sum, 5 + 99_999 + 3_333, 1_010 + 2_530]);
+    expect(texts('NbOfTxs')).toEqual(['5', '3', '2']);
+    expect(texts('SeqTp')).toEqual(['RCUR', 'FRST']);
+    expect(texts('LclInstrm')).toEqual(['CORE', 'CORE']);
+    expect(new Set(texts('InstrId')).size).toBe(debits.length);
+    for (const id of texts('InstrId')) expect(id?.length).toBeLessThanOrEqual(35);
+    for (const text of [...texts('Nm'), ...texts('Ustrd')])
+      expect(text).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]+$/);
+    expect(texts('Nm')).toContain('Lukasz Cwikla-Nandu GmbH Buero');
+    expect(texts('PstlAdr')).toEqual([]);
+    expect(texts('BICFI')).toContain('INGDDEFFXXX');
+    expect(texts('DtOfSgntr')).toContain('2027-01-31');
+  });
+
+  test('is refused with a fraction of a cent or an IBAN that is none', () => {
+    const [first] = debits;
+    if (!first) throw new Error('no debit');
+    expect(() => file([{ ...first, cents: 0.5 }])).toThrow();
+    expect(() =>
+      file([{ ...first, mandate: { ...first.mandate, iban: 'DE02120300000000202052' } }]),
+    ).toThrow();
+  });
+
+  test('stays as it was written, whoever tries to change it', async ({ db, payer, run }) => {
+    await payer(1_000);
+    await run('2027-06-11');
+    const { files } = await run('2027-06-14');
+    const [id] = files;
+    for (const attempt of [
+      sql`update collection_file set content = 'x' where id = ${id}`,
+      sql`delete from collection_entry where file_id = ${id}`,
+      sql`truncate collection_file cascade`,
+    ])
+      await expect(attempt.execute(db)).rejects.toThrow('never changed');
+    const lines: string[] = [];
+    const setup = {
+      db,
+      now: at('2027-06-14'),
+      user: 'Bea',
+      print: (line: string) => void lines.push(line),
+      mailer,
+      payee: PAYEE,
+    };
+    expect(await adminPayments('file', [String(id)], {}, setup)).toBeUndefined();
+    expect(lines).toEqual([await contentOf(db, id)]);
+  });
+
+  const { STANDARDS_DIR } = process.env;
+  test.skipIf(!STANDARDS_DIR)(
+    'passes the schema of ISO 20022 (needs STANDARDS_DIR and xmllint)',
+    async ({ db, payer, run }) => {
+      await payer(1_000, IBANS[2], 'Ünal Şahin');
+      await run('2027-06-11');
+      const { files } = await run('2027-06-14');
+      const folder = mkdtempSync(join(tmpdir(), 'stadtwagen-sepa-'));
+      try {
+        for (const content of [file(), await contentOf(db, files[0])]) {
+          const path = join(folder, 'debits.xml');
+          writeFileSync(path, content);
+          execFileSync('xmllint', [
+            '--noout',
+            '--nonet',
+            '--schema',
+            join(STANDARDS_DIR ?? '', 'pain.008.001.08.xsd'),
+            path,
+          ]);
+        }
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
+});
+
+describe('a returned debit', () => {
+  test('opens its invoice again, costs the bank’s charge up to 3,00 €, and is told with how to pay; read twice it counts once', async ({
+    db,
+    payer,
+    bill,
+    run,
+    openOf,
+    mailsTo,
+  }) => {
+    const ada = await payer(4_530);
+    await run('2027-06-11');
+    const { files } = await run('2027-06-14');
+    await submit(db, files[0]);
+    const debit = (await findDebitsOfFile(db, files[0] ?? 0)).find(
+      ({ customer_id }) => customer_id === ada.id,
+    );
+    const text = statement([
+      {
+        endToEndId: debit?.end_to_end_id ?? '',
+        cents: 4_530,
+        charge: 475,
+        reason: 'AM04',
+        mandate: debit?.mandate ?? '',
+      },
+      { endToEndId: 'FREMD-1', cents: 999 },
+    ]);
+    expect(await takeReturns(db, text)).toEqual({ returned: 1, known: 0, unmatched: 1 });
+    expect(await takeReturns(db, text)).toEqual({ returned: 0, known: 2, unmatched: 0 });
+    expect(await openOf(ada)).toEqual([4_530]);
+    expect((await findBalances(db, ada.id)).owedCents).toBe(4_530 + 300);
+    const mail = (await mailsTo(ada)).at(-1);
+    expect(mail).toMatchObject({ template: 'lastschrift_zurueck' });
+    for (const told of [
+      '45,30',
+      '3,00',
+      'nicht ausreichend gedeckt',
+      'DE89 3704',
+      `Rechnung ${debit?.number}`,
+    ])
+      expect(mail?.text_body).toContain(told);
+
+    // Not debited again; the charge stands on the next invoice, beside its lines and without VAT.
+    await run('2027-06-21');
+    expect(await openOf(ada)).toEqual([4_530]);
+    await bill(ada, 1_190, JUNE);
+    const invoice = await db
+      .selectFrom('invoice')
+      .where('customer_id', '=', ada.id)
+      .orderBy('id', 'desc')
+      .select('content')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(invoice.content)).toMatchObject({
+      totals: { totalCents: 1_190, vatCents: 190 },
+      fees: [{ rule: 'DEBIT_RETURN_FEE', cents: 300 }],
+      payableCents: 1_490,
+    });
+    expect(await openOf(ada)).toEqual([1_490, 4_530]);
+  });
+
+  test('of a file that nobody has told to be submitted is refused, and changes nothing', async ({
+    db,
+    payer,
+    run,
+    openOf,
+  }) => {
+    const ada = await payer(1_900);
+    await run('2027-06-11');
+    const { files } = await run('2027-06-14');
+    const [debit] = await findDebitsOfFile(db, files[0] ?? 0);
+    expect(
+      await takeReturns(db, statement([{ endToEndId: debit?.end_to_end_id ?? '', cents: 1_900 }])),
+    ).toContain(`billing submit ${files[0]}`);
+    expect(await openOf(ada)).toEqual([1_900]);
+  });
+
+  test('is read once by several at a time', async ({ db, payer, run, openOf, mailsTo }) => {
+    const ada = await payer(2_100);
+    await run('2027-06-11');
+    const { files } = await run('2027-06-14');
+    await submit(db, files[0]);
+    const debit = (await findDebitsOfFile(db, files[0] ?? 0)).find(
+      ({ customer_id }) => customer_id === ada.id,
+    );
+    const text = statement([{ endToEndId: debit?.end_to_end_id ?? '', cents: 2_100 }]);
+    const done = await Promise.all(Array.from({ length: 4 }, () => takeReturns(db, text)));
+    expect(done.filter((each) => typeof each !== 'string' && each.returned === 1)).toHaveLength(1);
+    expect(await openOf(ada)).toEqual([2_100]);
+    expect((await mailsTo(ada)).filter(({ template }) => template === 'lastschrift_zurueck')).toHaveLength(1);
+  });
+
+  test('by which the bank ends the mandate: the next invoice is asked to be transferred', async ({
+    db,
+    payer,
+    bill,
+    run,
+    mailsTo,
+  }) => {
+    const ada = await payer(2_200);
+    await run('2027-06-11');
+    const { files } = await run('2027-06-14');
+    await submit(db, files[0]);
+    const debit = (await findDebitsOfFile(db, files[0] ?? 0)).find(
+      ({ customer_id }) => customer_id === ada.id,
+    );
+    await takeReturns(
+      db,
+      statement([{ endToEndId: debit?.end_to_end_id ?? '', cents: 2_200, reason: 'AC04' }]),
+    );
+    await bill(ada, 1_000, JUNE);
+    await run('2027-07-11');
+    expect((await mailsTo(ada)).at(-1)).toMatchObject({ template: 'bitte_ueberweisen' });
+  });
+
+  test('is found in a file with many, with its charge beside; other entries of a camt.053 are passed over', () => {
+    const statements = statement([{ endToEndId: 'A', cents: 100 }])
+      .replaceAll('camt.054.001.08', 'camt.053.001.08')
+      .replace(
+        '</Ntfctn>',
+        `<Ntry><Amt Ccy="EUR">900.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2027-06-18</Dt></BookgDt>
+         <BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn></BkTxCd></Ntry>
+         <Ntry><Amt Ccy="EUR">26.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2027-06-18</Dt></BookgDt>
+         <BkTxCd><Prtry><Cd>NRTI+109+00905</Cd></Prtry></BkTxCd><NtryDtls>
+         <TxDtls><Refs><EndToEndId>B</EndToEndId></Refs><Amt Ccy="EUR">10.00</Amt><Chrgs><Rcrd><Amt Ccy="EUR">3.25</Amt></Rcrd></Chrgs></TxDtls>
+         <TxDtls><Refs><EndToEndId>C</EndToEndId></Refs><Amt Ccy="EUR">10</Amt><Chrgs><Amt Ccy="EUR">3.25</Amt></Chrgs></TxDtls>
+         </NtryDtls></Ntry></Ntfctn>`,
+      );
+    expect(
+      read(statements).map(({ endToEndId, cents, chargeCents }) => [endToEndId, cents, chargeCents]),
+    ).toEqual([
+      ['A', 100, undefined],
+      ['B', 1_000, 325],
+      ['C', 1_000, 325],
+    ]);
+  });
+
+  test.each([
+    ['broken', '<Document><Ntry>', 'keine lesbare XML-Datei'],
+    ['none at all', 'Umsatz;Betrag\n1;2', 'keine lesbare XML-Datei'],
+    [
+      'of another kind',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"/>',
+      'kein Kontoauszug',
+    ],
+    [
+      'with an entity of its own',
+      `<!DOCTYPE Document [<!ENTITY x SYSTEM "file:///etc/passwd">]>${statement([]).replace(/^<\?xml.*?>/, '')}`,
+      'keine lesbare XML-Datei',
+    ],
+    [
+      'without an amount',
+      statement([{ endToEndId: 'A', cents: 100 }]).replaceAll('1.00<', 'viel<'),
+      'fehlt bei einem Posten',
+    ],
+  ])('of a file that is %s: one German sentence', (_what, text, said) => {
+    expect(readReturns(new TextEncoder().encode(text))).toEqual(expect.stringContaining(said));
+  });
+});
+
+describe('reminders', () => {
+  const remindOn = (db: Db, day: string) =>
+    remind(db, { today: on(day), now: at(day), payee: PAYEE, mailer });
+
+  test('come once each, the second one costs 2,50 € and makes a case for a person; never a block by itself', async ({
+    db,
+    stage,
+    bill,
+    run,
+    mailsTo,
+    openOf,
+  }) => {
+    const ada = await stage.addCustomer();
+    await bill(ada, 3_000);
+    await run('2027-06-11');
+    const sent = async () =>
+      (await mailsTo(ada))
+        .filter(({ template }) => template === 'zahlungserinnerung')
+        .map(({ subject }) => subject);
+    await remindOn(db, '2027-06-29');
+    expect(await sent()).toEqual([]);
+    await Promise.all([remindOn(db, '2027-06-30'), remindOn(db, '2027-06-30'), remindOn(db, '2027-06-30')]);
+    expect(await sent()).toEqual([expect.stringContaining('Erinnerung')]);
+    expect((await findBalances(db, ada.id)).owedCents).toBe(3_000);
+    await remindOn(db, '2027-07-14');
+    await remindOn(db, '2027-07-15');
+    await remindOn(db, '2027-09-01');
+    expect(await sent()).toHaveLength(2);
+    expect((await findBalances(db, ada.id)).owedCents).toBe(3_250);
+    const cases = await db
+      .selectFrom('review_case')
+      .where('customer_id', '=', ada.id)
+      .select(['kind', 'id'])
+      .execute();
+    expect(cases).toMatchObject([{ kind: 'UNPAID' }]);
+    const state = async () =>
+      (await db.selectFrom('customer').where('id', '=', ada.id).select('state').executeTakeFirstOrThrow())
+        .state;
+    expect(await state()).toBe('ACTIVE');
+
+    // The fee comes with the next invoice.
+    await bill(ada, 1_190, Temporal.PlainYearMonth.from('2027-07'));
+    expect(await openOf(ada)).toEqual([1_440, 3_000]);
+  });
+
+  test('spare who is about to be debited, and count from the day on which a debit came back', async ({
+    db,
+    payer,
+    run,
+    mailsTo,
+  }) => {
+    const ada = await payer(3_100);
+    await run('2027-06-11');
+    const { files } = await run('2027-06-14');
+    await remindOn(db, '2027-08-01');
+    const reminders = async () =>
+      (await mailsTo(ada)).filter(({ template }) => template === 'zahlungserinnerung');
+    expect(await reminders()).toEqual([]);
+    await submit(db, files[0]);
+    const debit = (await findDebitsOfFile(db, files[0] ?? 0)).find(
+      ({ customer_id }) => customer_id === ada.id,
+    );
+    const entry = { endToEndId: debit?.end_to_end_id ?? '', cents: 3_100, bookedOn: '2027-08-02' };
+    await takeReturns(db, statement([entry]));
+    await remindOn(db, '2027-08-15');
+    expect(await reminders()).toEqual([]);
+    await remindOn(db, '2027-08-16');
+    expect(await reminders()).toHaveLength(1);
+  });
+});
+
+describe('commands', () => {
+  const setupOf = (db: Db, lines: string[] = [], now = at('2027-06-20')) => ({
+    db,
+    now,
+    user: 'Bea',
+    print: (line: string) => void lines.push(line),
+    mailer,
+    payee: PAYEE,
+  });
+
+  test('a transfer is posted once by its bank reference', async ({ db, payer, stage, openOf }) => {
+    const ada = await payer(3_300);
+    const pay = (number: string, cents: string, reference = `UEB-${ada.id}`) =>
+      adminPayments('payment', [number, cents], { reference }, setupOf(db));
+    const done = await Promise.all([
+      pay(ada.number, '3300'),
+      pay(ada.number, '3300'),
+      pay(ada.number, '3300'),
+    ]);
+    expect(done).toEqual([undefined, undefined, undefined]);
+    expect(await openOf(ada)).toEqual([0]);
+    expect(await pay(ada.number, '3301')).toContain('schon für einen anderen');
+    expect(await pay((await stage.addCustomer()).number, '3300')).toContain('schon für einen anderen');
+    expect(await pay('999999-1', '3300', 'x')).toContain('gibt es nicht');
+    expect(await pay(ada.number, '12,50')).toContain('ACCOUNT CENT');
+    expect(await pay(ada.number, '1250', '')).toContain('--reference');
+  });
+
+  test('a credit of an ended contract is listed with its way, and paid out once', async ({
+    db,
+    stage,
+    grant,
+  }) => {
+    const ada = await stage.addCustomer();
+    await grant(ada, IBANS[2]);
+    await adminPayments('payment', [ada.number, '800'], { reference: `IN-${ada.id}` }, setupOf(db));
+    const list = async () => {
+      const lines: string[] = [];
+      await adminPayments('balances', [], {}, setupOf(db, lines));
+      return lines.filter((line) => line.startsWith(ada.number));
+    };
+    expect(await list()).toEqual([]);
+    await db.updateTable('customer').set({ state: 'DELETED' }).where('id', '=', ada.id).execute();
+    expect(await list()).toMatchObject([expect.stringContaining('DE02 1005 0000 0054 5404 02')]);
+    const payout = (cents: string, reference = `OUT-${ada.id}`) =>
+      adminPayments('payout', [ada.number, cents], { reference }, setupOf(db));
+    expect(await payout('801')).toContain('So viel Guthaben');
+    expect(await Promise.all([payout('800'), payout('800')])).toEqual([undefined, undefined]);
+    expect(await payout('800', 'another')).toContain('So viel Guthaben');
+    expect((await findBalances(db, ada.id)).owedCents).toBe(0);
+    expect(await list()).toEqual([]);
+  });
+
+  test('an account that was blocked for a debt is back only after payment, by a person', async ({
+    db,
+    payer,
+  }) => {
+    const ada = await payer(2_000);
+    const unblock = () => adminPayments('unblock', [ada.number], {}, setupOf(db));
+    expect(await unblock()).toContain('nicht wegen einer offenen Rechnung gesperrt');
+    await db.updateTable('customer').set({ state: 'BLOCKED' }).where('id', '=', ada.id).execute();
+    const decided = { decision: 'CONFIRMED', decided_by: 'Bea', decided_at: at('2027-06-18') };
+    await db
+      .insertInto('review_case')
+      .values({ kind: 'UNPAID', customer_id: ada.id, facts: '{}', created_at: at('2027-06-17'), ...decided })
+      .execute();
+    expect(await unblock()).toContain('noch Fälliges offen');
+    await adminPayments('payment', [ada.number, '2000'], { reference: `U-${ada.id}` }, setupOf(db));
+    const lines: string[] = [];
+    await adminPayments('transfers', [], {}, setupOf(db, lines));
+    expect(lines).toContain(`${ada.number}: gesperrt und inzwischen bezahlt: billing unblock ${ada.number}`);
+    expect(await unblock()).toBeUndefined();
+    expect(await unblock()).toContain('nicht gesperrt');
+  });
+
+  test('say in German what is wrong', async ({ db, folder }) => {
+    const run = (verb: string, rest: string[] = [], options = {}) =>
+      adminPayments(verb, rest, options, setupOf(db));
+    expect(await run('collect', [], { date: '2027-06-31' })).toContain('--date');
+    expect(await run('collect', [], { date: '2027-06-19' })).toContain('gestern');
+    expect(await run('file', ['999'])).toContain('gibt es nicht');
+    expect(await run('submit', ['x'])).toContain('Welche Datei');
+    expect(await run('submit', ['999'])).toContain('gibt es nicht');
+    expect(await run('returns', [join(folder, 'fehlt.xml')])).toContain('lässt sich nicht lesen');
+    expect(await run('unmatched', ['999'])).toContain('gibt es nicht');
+    expect(await adminPayments('collect', [], {}, { ...setupOf(db), payee: undefined })).toContain(
+      'CREDITOR_IBAN',
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { formatDate } from '#domain/booking/format-period.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { debitReturned, debitReturnFee, MAX_RETURNED_DEBIT_CENTS } from '#domain/ledger/account-entries.ts';
+import type { Payee } from '#domain/payment/payee.ts';
+import { returnReasonText } from '#domain/payment/return-reason.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import {
+  findDebits,
+  insertReturn,
+  insertUnmatched,
+  lockPayers,
+  type WrittenDebit,
+} from './collection.repository.ts';
+import { payTo } from './pay-to.ts';
+import type { ReturnedEntry } from './read-returns.ts';
+
+export type Importing = {
+  now: Temporal.Instant;
+  payee: Payee;
+  /** Without one nobody is told. */
+  mailer?: Mailer | undefined;
+};
+export type Imported = { returned: number; known: number; unmatched: number };
+
+/**
+ * Takes returned debits over from a bank statement: each reopens its invoice, once however often it is read. What is none of
+ * our debits is listed for a person. Returns a German sentence, and changes nothing, if a debit came back of a file that
+ * nobody has told us to be submitted.
+ */
+export const importReturns = (
+  db: Db,
+  entries: readonly ReturnedEntry[],
+  importing: Importing,
+): Promise<Imported | string> =>
+  db.transaction().execute(async (transaction) => {
+    const debits = await findDebits(
+      transaction,
+      entries.map(({ endToEndId }) => endToEndId),
+    );
+    await lockPayers(
+      transaction,
+      [...debits.values()].map(({ customer_id }) => customer_id),
+    );
+    const unsubmitted = [...debits.values()].find(({ is_submitted }) => !is_submitted);
+    if (unsubmitted) {
+      const { file_id: file } = unsubmitted;
+      return `Datei ${file} ist noch nicht als eingereicht vermerkt, und eine ihrer Lastschriften kam zurück. Erst: billing submit ${file}`;
+    }
+    const done: Imported = { returned: 0, known: 0, unmatched: 0 };
+    const seen = new Map<string, number>();
+    for (const entry of entries) {
+      const debit = debits.get(entry.endToEndId);
+      if (debit && isThis(debit, entry)) {
+        const isNew = await takeBack(transaction, debit, entry, importing);
+        done[isNew ? 'returned' : 'known']++;
+        continue;
+      }
+      // Two equal entries of one statement are two.
+      const facts = JSON.stringify(entry);
+      const copy = (seen.get(facts) ?? 0) + 1;
+      seen.set(facts, copy);
+      const fingerprint = createHash('sha256').update(`${copy} ${facts}`).digest();
+      const isNew = await insertUnmatched(transaction, { fingerprint, facts: entry }, importing.now);
+      done[isNew ? 'unmatched' : 'known']++;
+    }
+    return done;
+  });
+
+/** The mandate is compared where the bank names it; a sum that is less than ours is not this debit. */
+const isThis = ({ mandate, cents }: WrittenDebit, entry: ReturnedEntry): boolean =>
+  entry.currency === 'EUR' && (entry.mandate === '' || entry.mandate === mandate) && entry.cents >= cents;
+
+async function takeBack(
+  db: Db,
+  debit: WrittenDebit,
+  entry: ReturnedEntry,
+  { now, payee, mailer }: Importing,
+): Promise<boolean> {
+  const { collection_id: collectionId, customer_id: customerId, end_to_end_id: key, cents, number } = debit;
+  // The amount of the entry contains the charge, or it comes beside it.
+  const chargeCents = entry.cents > cents ? entry.cents - cents : (entry.chargeCents ?? 0);
+  const returnedOn = Temporal.PlainDate.from(entry.bookedOn);
+  const isNew = await insertReturn(db, { collectionId, reason: entry.reason, chargeCents, returnedOn }, now);
+  if (!isNew) return false;
+  const posting = {
+    causeKey: `SEPA ${key}`,
+    matter: { customerId, currency: 'EUR' as const },
+    occurredAt: returnedOn.toZonedDateTime(BERLIN).toInstant(),
+  };
+  await insertPostings(
+    db,
+    [
+      {
+        ...posting,
+        cause: 'DEBIT_RETURNED',
+        entries: debitReturned(cents, { bankChargeCents: chargeCents }),
+      },
+      { ...posting, cause: 'DEBIT_RETURN_FEE', entries: debitReturnFee(chargeCents) },
+    ],
+    now,
+  );
+  const payer = (await lockPayers(db, [customerId])).get(customerId);
+  if (!mailer || !payer?.email) return true;
+  const money = (value: number) => formatMoney({ cents: value, currency: 'EUR' });
+  await mailer.queue(db, {
+    template: 'lastschrift_zurueck',
+    to: payer.email,
+    placeholders: {
+      prename: payer.prename,
+      number,
+      amount: money(cents),
+      collectedOn: formatDate(Temporal.PlainDate.from(debit.collect_on)),
+      reason: returnReasonText(entry.reason),
+      fee: chargeCents === 0 ? null : money(Math.min(chargeCents, MAX_RETURNED_DEBIT_CENTS)),
+      payTo: payTo(payee, number),
+    },
+    now,
+  });
+  return true;
+}

@@ -1,0 +1,62 @@
+import { formatIban } from '#domain/customer/iban.ts';
+import { type PaymentState, paymentState } from '#domain/payment/invoice-payment.ts';
+import type { Payee } from '#domain/payment/payee.ts';
+import { returnReasonText } from '#domain/payment/return-reason.ts';
+import type { Db } from '#server/db/connect.ts';
+import { bankOf } from '#server/features/registration/phone-and-iban.ts';
+import { findLiveDebits } from './collection.repository.ts';
+import { invoicesWithOpen } from './open-invoices.ts';
+import { findReminders, findTransferRequests } from './reminder.repository.ts';
+
+export type InvoicePayment = {
+  openCents: number;
+  payment: {
+    state: PaymentState;
+    /** ISO 8601 date. */
+    collectOn?: string;
+    /** The end of the IBAN. */
+    account?: string;
+    returnReason?: string;
+    byTransfer: boolean;
+  };
+};
+
+/** How it stands with the payment of each invoice of an account that counts and asks for something, by its id. */
+export async function invoicePayments(
+  db: Db,
+  customerId: number,
+  today: Temporal.PlainDate,
+): Promise<Map<number, InvoicePayment>> {
+  const invoices = await invoicesWithOpen(db, [customerId]);
+  const ids = invoices.map(({ id }) => id);
+  const [debits, reminders, requests] = await Promise.all([
+    findLiveDebits(db, ids),
+    findReminders(db, ids),
+    findTransferRequests(db, ids),
+  ]);
+  return new Map(
+    invoices.map(({ id, openCents }) => {
+      const debit = debits.get(id);
+      const returned = debit !== undefined && debit.returned_on !== null;
+      const state = paymentState(
+        {
+          openCents,
+          debit: debit && { collectOn: Temporal.PlainDate.from(debit.collect_on), returned },
+          isReminded: reminders.has(id),
+        },
+        today,
+      );
+      const byTransfer = openCents > 0 && state !== 'ANNOUNCED' && (returned || requests.has(id));
+      const told = debit && { collectOn: debit.collect_on, account: debit.iban.slice(-4) };
+      const why = returned ? { returnReason: returnReasonText(debit.reason ?? '') } : {};
+      return [id, { openCents, payment: { state, ...told, ...why, byTransfer } }];
+    }),
+  );
+}
+
+/** The account on which transfers arrive. */
+export const payeeAccount = ({ name, iban }: Payee) => ({
+  recipient: name,
+  iban: formatIban(iban),
+  bankName: bankOf(iban).bankName,
+});

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { BILLED_CAUSES } from '#domain/invoice/billed-causes.ts';
+import type { Currency } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/**
+ * What each account owes besides what is on no invoice yet, in cents; negative if it has a credit. Accounts that owe
+ * nothing may be missing.
+ */
+export async function findInvoicedBalances(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ customer_id: number; cents: number }>`
+    select posting.customer_id, sum(cents)::bigint as cents
+    from ledger_transaction posting join ledger_entry on transaction_id = posting.id
+    where posting.customer_id = any(${ids}) and account = 'RECEIVABLES'
+      and (cause <> all(${BILLED_CAUSES}) or exists (
+        select from invoice_posting billed
+        where billed.transaction_id = posting.id
+          and not exists (select from invoice cancellation where cancellation.cancels_id = billed.invoice_id)))
+    group by posting.customer_id`.execute(db);
+  return new Map(rows.map((row) => [row.customer_id, row.cents]));
+}
+
+export type PayableInvoice = {
+  id: number;
+  customer_id: number;
+  provider_id: string;
+  number: string;
+  currency: Currency;
+  payable_cents: number;
+  /** ISO 8601 date. */
+  due_on: string;
+  /** What was debited for it and has not come back. */
+  collected_cents: number;
+};
+
+/** The invoices of these accounts that count and of which something was to be paid, latest first. */
+export async function findPayableInvoices(db: Db, customerIds: readonly number[]): Promise<PayableInvoice[]> {
+  const { rows } = await sql<PayableInvoice>`
+    select invoice.id, invoice.customer_id, provider_id, year || '-' || lpad(sequence::text, 6, '0') as number, currency,
+      payable_cents, to_char(due_on, 'YYYY-MM-DD') as due_on,
+      (select coalesce(sum(entry.cents), 0) from collection
+        join collection_entry entry on entry.collection_id = collection.id
+        join collection_file_outcome on collection_file_outcome.file_id = entry.file_id and outcome = 'SUBMITTED'
+        where collection.invoice_id = invoice.id
+          and not exists (select from collection_return returned where returned.collection_id = collection.id)
+      )::bigint as collected_cents
+    from invoice
+    where customer_id = any(${customerIds}) and kind = 'INVOICE' and payable_cents > 0
+      and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id)
+    order by year desc, sequence desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,28 @@
+import { openParts } from '#domain/invoice/open-invoices.ts';
+import type { Db } from '#server/db/connect.ts';
+import {
+  findInvoicedBalances,
+  findPayableInvoices,
+  type PayableInvoice,
+} from './open-invoices.repository.ts';
+
+export type OpenInvoice = PayableInvoice & { openCents: number };
+
+/**
+ * The invoices of these accounts with what is open of each, latest first. A debit pays the invoice that it was made for;
+ * whatever else was paid or credited settles the oldest first (§ 366 BGB).
+ */
+export async function invoicesWithOpen(db: Db, customerIds: readonly number[]): Promise<OpenInvoice[]> {
+  const [invoices, balances] = await Promise.all([
+    findPayableInvoices(db, customerIds),
+    findInvoicedBalances(db, customerIds),
+  ]);
+  const byCustomer = Map.groupBy(invoices, ({ customer_id }) => customer_id);
+  return [...byCustomer].flatMap(([customerId, of]) => {
+    const rests = of.map(({ payable_cents, collected_cents }) =>
+      Math.max(0, payable_cents - collected_cents),
+    );
+    const open = openParts(rests, balances.get(customerId) ?? 0);
+    return of.map((invoice, index) => ({ ...invoice, openCents: open[index] ?? 0 }));
+  });
+}

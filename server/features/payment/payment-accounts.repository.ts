@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Currency } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type EndedAccount = {
+  customer_number: string;
+  name: string | null;
+  currency: Currency;
+  /** Negative: a credit. */
+  owed_cents: number;
+  iban: string | null;
+  account_holder: string | null;
+};
+
+/** Accounts whose contract has ended and that owe something or have a credit, with the account that was debited last. */
+export async function findEndedBalances(db: Db): Promise<EndedAccount[]> {
+  const { rows } = await sql<EndedAccount>`
+    select customer_number, nullif(concat_ws(' ', prename, name), '') as name, provider.currency,
+      sum(cents)::bigint as owed_cents, mandate.iban, mandate.account_holder
+    from customer
+      join provider on provider.id = customer.provider_id
+      join ledger_transaction posting on posting.customer_id = customer.id
+      join ledger_entry on transaction_id = posting.id and account = 'RECEIVABLES'
+      left join lateral (
+        select iban, account_holder from sepa_mandate where sepa_mandate.customer_id = customer.id order by id desc limit 1
+      ) mandate on true
+    where state in ('DELETING', 'DELETED')
+    group by customer.id, provider.currency, mandate.iban, mandate.account_holder
+    having sum(cents) <> 0
+    order by sum(cents), customer.id`.execute(db);
+  return rows;
+}
+
+export type UncollectedInvoice = {
+  number: string;
+  customer_id: number;
+  customer_number: string;
+  state: string;
+  /** ISO 8601 dates. */
+  due_on: string;
+  asked_on: string | null;
+  returned_on: string | null;
+  level: number | null;
+};
+
+/** The invoices that count and that are to be transferred: no debit could be made, or it came back. Oldest first. */
+export async function findUncollected(db: Db): Promise<UncollectedInvoice[]> {
+  const { rows } = await sql<UncollectedInvoice>`
+    select year || '-' || lpad(sequence::text, 6, '0') as number, invoice.customer_id, customer_number, state,
+      to_char(due_on, 'YYYY-MM-DD') as due_on, to_char(asked_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as asked_on,
+      to_char(returned_on, 'YYYY-MM-DD') as returned_on,
+      (select max(level) from reminder where reminder.invoice_id = invoice.id)::int as level
+    from invoice
+      join customer on customer.id = invoice.customer_id
+      left join transfer_request on transfer_request.invoice_id = invoice.id
+      left join (collection join collection_return on collection_return.collection_id = collection.id)
+        on collection.invoice_id = invoice.id
+    where kind = 'INVOICE' and (asked_at is not null or returned_on is not null)
+      and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id)
+    order by due_on, invoice.id`.execute(db);
+  return rows;
+}
+
+/** Accounts that staff has blocked because of a debt and that are still blocked. */
+export async function findBlockedForDebt(db: Db): Promise<{ id: number; customer_number: string }[]> {
+  const { rows } = await sql<{ id: number; customer_number: string }>`
+    select customer.id, customer_number from customer
+    where state = 'BLOCKED' and (
+      select kind from review_case where customer_id = customer.id and decision = 'CONFIRMED'
+      order by decided_at desc limit 1) = 'UNPAID'
+    order by customer.id`.execute(db);
+  return rows;
+}

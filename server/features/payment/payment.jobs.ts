@@ -1,0 +1,31 @@
+import type { Payee } from '#domain/payment/payee.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { collect, dayOf } from './collect.ts';
+import { remind } from './remind.ts';
+
+export const NO_PAYEE =
+  'Ohne COMPANY_NAME, COMPANY_ADDRESS, COMPANY_VAT_ID, CREDITOR_ID und CREDITOR_IBAN wird nichts abgebucht und nicht gemahnt.';
+
+/**
+ * Every morning after the invoices: what is near is written for the bank, what is due soon is announced, what is overdue is
+ * reminded of. What a crash or a night without a server has left out is made up for.
+ */
+export const paymentJobs = ({ mailer, payee }: { mailer: Mailer; payee: Payee | undefined }) => [
+  {
+    name: 'payment-collect',
+    cron: '7 5 * * *',
+    run: async (db: Db, now: Temporal.Instant) => {
+      if (!payee) throw new Error(NO_PAYEE);
+      await collect(db, { today: dayOf(now), now, payee, mailer });
+    },
+  },
+  {
+    name: 'payment-remind',
+    cron: '37 5 * * *',
+    run: async (db: Db, now: Temporal.Instant) => {
+      if (!payee) throw new Error(NO_PAYEE);
+      await remind(db, { today: dayOf(now), now, payee, mailer });
+    },
+  },
+];

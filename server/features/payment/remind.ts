@@ -1,0 +1,128 @@
+import { formatDate } from '#domain/booking/format-period.ts';
+import { reminderFee } from '#domain/ledger/account-entries.ts';
+import { REMINDERS, type Reminder, reminderOf } from '#domain/payment/reminder.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { openCase } from '#server/features/registration/fraud.repository.ts';
+import type { Collecting } from './collect.ts';
+import { findLiveDebits, lockPayers, type Payer } from './collection.repository.ts';
+import { invoicesWithOpen, type OpenInvoice } from './open-invoices.ts';
+import { payTo } from './pay-to.ts';
+import {
+  findOverdueAccounts,
+  findReminders,
+  findTransferRequests,
+  insertReminder,
+} from './reminder.repository.ts';
+
+/** So many accounts are reminded by one transaction. */
+const AT_ONCE = 500;
+
+/**
+ * Reminds of what is overdue and not about to be debited: 14 and 28 days after it was to be paid, each once (§S11.3). After the
+ * second one a case waits for a person, who decides whether the account is blocked (§S11.5). Returns how many were sent.
+ */
+export async function remind(db: Db, reminding: Collecting): Promise<number> {
+  const dueBy = reminding.today.subtract({ days: REMINDERS[0].days });
+  let sent = 0;
+  for (let after = 0; ; ) {
+    const ids = await findOverdueAccounts(db, { dueBy, after, limit: AT_ONCE });
+    const last = ids.at(-1);
+    if (last === undefined) return sent;
+    sent += await db.transaction().execute((transaction) => remindAccounts(transaction, ids, reminding));
+    after = last;
+  }
+}
+
+async function remindAccounts(db: Db, ids: readonly number[], reminding: Collecting): Promise<number> {
+  const payers = await lockPayers(db, ids);
+  const open = (await invoicesWithOpen(db, ids)).filter(({ openCents }) => openCents > 0);
+  const invoiceIds = open.map(({ id }) => id);
+  const debits = await findLiveDebits(db, invoiceIds);
+  const reminders = await findReminders(db, invoiceIds);
+  const requests = await findTransferRequests(db, invoiceIds);
+  let sent = 0;
+  for (const invoice of open) {
+    const debit = debits.get(invoice.id);
+    // Still to be debited: nothing that its payer could do.
+    if (debit && debit.returned_on === null) continue;
+    const days = [invoice.due_on, debit?.returned_on, requests.get(invoice.id)].filter(
+      (day) => typeof day === 'string',
+    );
+    const since = Temporal.PlainDate.from(days.toSorted().at(-1) ?? invoice.due_on);
+    const reminded = (reminders.get(invoice.id) ?? []).map(({ level, sent_on }) => ({
+      level,
+      on: Temporal.PlainDate.from(sent_on),
+    }));
+    const reminder = reminderOf({ since, reminded }, reminding.today);
+    const payer = payers.get(invoice.customer_id);
+    if (reminder && payer && (await send(db, { invoice, reminder, payer }, reminding))) sent++;
+  }
+  return sent;
+}
+
+type Overdue = { invoice: OpenInvoice; reminder: Reminder; payer: Payer };
+
+async function send(db: Db, { invoice, reminder, payer }: Overdue, reminding: Collecting): Promise<boolean> {
+  const { payee, mailer, now } = reminding;
+  const { number, currency, openCents } = invoice;
+  const { level, feeCents } = reminder;
+  if (!(await insertReminder(db, { invoiceId: invoice.id, level, feeCents }, now))) return false;
+  if (feeCents > 0) {
+    const posting = {
+      cause: 'REMINDER_FEE' as const,
+      causeKey: `${invoice.provider_id} ${number}`,
+      matter: { customerId: payer.id, currency },
+      occurredAt: now,
+      entries: reminderFee(feeCents),
+    };
+    await insertPostings(db, [posting], now);
+  }
+  const money = (cents: number) => formatMoney({ cents, currency });
+  if (payer.email) {
+    await mailer?.queue(db, {
+      template: 'zahlungserinnerung',
+      to: payer.email,
+      placeholders: {
+        prename: payer.prename,
+        number,
+        amount: money(openCents),
+        dueOn: formatDate(Temporal.PlainDate.from(invoice.due_on)),
+        isLast: level === 2,
+        fee: feeCents === 0 ? null : money(feeCents),
+        payTo: payTo(payee, number),
+      },
+      now,
+    });
+  }
+  if (level === 2) await handOver(db, { invoice, payer }, reminding);
+  return true;
+}
+
+/** One open case of an account at a time, however many of its invoices are overdue. */
+async function handOver(
+  db: Db,
+  { invoice, payer }: Pick<Overdue, 'invoice' | 'payer'>,
+  { mailer, now }: Collecting,
+): Promise<void> {
+  const facts = [
+    { label: 'Rechnung', value: invoice.number },
+    { label: 'Offen', value: formatMoney({ cents: invoice.openCents, currency: invoice.currency }) },
+    { label: 'Fällig seit', value: formatDate(Temporal.PlainDate.from(invoice.due_on)) },
+  ];
+  const isNew = await openCase(db, {
+    kind: 'UNPAID',
+    customerId: payer.id,
+    fingerprint: null,
+    facts: { registration: facts },
+    now,
+  });
+  if (!isNew) return;
+  await mailer?.queue(db, {
+    template: 'mahnfall',
+    to: mailer.informationAddress,
+    placeholders: { accountNumber: payer.customer_number, facts },
+    now,
+  });
+}

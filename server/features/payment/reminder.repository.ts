@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { ReminderLevel } from '#domain/payment/reminder.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** Accounts, in the order of their ids, with an invoice that was due by this day, is not about to be debited, and may be reminded of. */
+export async function findOverdueAccounts(
+  db: Db,
+  { dueBy, after, limit }: { dueBy: Temporal.PlainDate; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct customer_id as id from invoice
+    where kind = 'INVOICE' and payable_cents > 0 and due_on <= ${dueBy.toString()}::date and customer_id > ${after}
+      and not exists (select from invoice cancellation where cancellation.cancels_id = invoice.id)
+      and not exists (select from reminder where invoice_id = invoice.id and level = 2)
+      and not exists (
+        select from collection
+        where invoice_id = invoice.id and not exists (select from collection_end where collection_id = collection.id)
+          and not exists (select from collection_return where collection_id = collection.id))
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export type SentReminder = { invoice_id: number; level: number /** ISO 8601 date. */; sent_on: string };
+
+/** The reminders of these invoices, the first one first. */
+export async function findReminders(
+  db: Db,
+  invoiceIds: readonly number[],
+): Promise<Map<number, SentReminder[]>> {
+  const { rows } = await sql<SentReminder>`
+    select invoice_id, level, to_char(sent_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as sent_on from reminder
+    where invoice_id = any(${invoiceIds}) order by invoice_id, level`.execute(db);
+  return Map.groupBy(rows, ({ invoice_id }) => invoice_id);
+}
+
+/** On which day (ISO 8601, Berlin) the payers of these invoices were asked to transfer the money. */
+export async function findTransferRequests(
+  db: Db,
+  invoiceIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ invoice_id: number; asked_on: string }>`
+    select invoice_id, to_char(asked_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as asked_on from transfer_request
+    where invoice_id = any(${invoiceIds})`.execute(db);
+  return new Map(rows.map((row) => [row.invoice_id, row.asked_on]));
+}
+
+/** Returns false if it was sent before. */
+export async function insertReminder(
+  db: Db,
+  { invoiceId, level, feeCents }: { invoiceId: number; level: ReminderLevel; feeCents: number },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('reminder')
+    .values({ invoice_id: invoiceId, level, fee_cents: feeCents, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('invoice_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
