@@ -7,9 +7,6 @@ export const BASES = { booking: '/api/booking', content: '/api/content' } as con
 /** Characters of an `Idempotency-Key` (§S2.16): nobody guesses 22 random ones. */
 export const IDEMPOTENCY_KEY_LENGTH = { min: 22, max: 100 } as const;
 
-/** In the address of a call's page (`page` below): the code with which the call was refused, other than for want of a login. */
-export const REFUSED_PARAMETER = 'abgelehnt';
-
 export type FileLimits = { max: number; maxBytes: number; maxBytesTogether: number };
 
 export type CallDefinition = {

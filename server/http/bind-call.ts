@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { BASES, type CallDefinition, type CallInput, REFUSED_PARAMETER } from '#contract/call.ts';
+import { BASES, type CallDefinition, type CallInput } from '#contract/call.ts';
 import type { Problem, RefusalCode } from '#contract/refusal.ts';
+import { REFUSED_PARAMETER } from '#domain/page/refused-parameter.ts';
 import { callSchema } from './call-schema.ts';
 import type { CallContext, CallSteps, ContextOf, Handler, IdempotentCall } from './call-steps.ts';
 import { type CallerServices, findCaller } from './find-caller.ts';
@@ -124,7 +125,6 @@ function sendRefusal(
   if (!call.page || !isOpenedByPerson) return sendProblem(request, reply, refusal, substitutes);
   const params = request.params as Partial<Record<string, string>>;
   const page = call.page.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  // Who has to log in first is asked by the page itself.
   const told =
     refusal.refusal === 'AUTHENTICATION'
       ? ''

@@ -18,6 +18,8 @@ try {
 
 // The typesetter is a program for this platform, which may be missing.
 const typesetter = import('./typeset-invoice.ts').then(({ createTypesetter }) => createTypesetter());
+// Each task is told of it.
+typesetter.catch(() => undefined);
 let idle: NodeJS.Timeout | undefined;
 
 process.on('message', ({ id, invoice }: PdfTask) => {

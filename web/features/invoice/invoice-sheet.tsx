@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { REFUSED_PARAMETER } from '#contract/call.ts';
 import type { RefusalCode } from '#contract/refusal.ts';
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { documentTitle } from '#domain/invoice/document-title.ts';
 import { settlementText } from '#domain/invoice/settlement-text.ts';
+import { REFUSED_PARAMETER } from '#domain/page/refused-parameter.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import { isRefusal } from '#web/platform/query.tsx';
