@@ -22,6 +22,7 @@ import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
 import { adminBoxes, BOXES_HELP } from './features/telematics/admin-boxes.ts';
 import { adminSecrets, SECRETS_HELP } from './features/trip/admin-secrets.ts';
 import { adminTasks, TASKS_HELP } from './features/vehicle/admin-tasks.ts';
+import { adminVouchers, VOUCHERS_HELP } from './features/voucher/admin-vouchers.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 const HELP = `npm run admin -- <was> <tun> …
@@ -51,6 +52,8 @@ ${LEDGER_HELP}
 
 ${BILLING_HELP}
 
+${VOUCHERS_HELP}
+
 ${SECRETS_HELP}
 
 ${BACKUP_HELP}
@@ -74,6 +77,7 @@ const NOUNS = {
   emergency: adminEmergency,
   ledger: adminLedger,
   billing: adminBilling,
+  vouchers: adminVouchers,
   tasks: adminTasks,
   demo: adminDemo,
 };
@@ -129,6 +133,9 @@ function readArguments() {
         reason: { type: 'string' },
         month: { type: 'string' },
         provider: { type: 'string' },
+        amount: { type: 'string' },
+        count: { type: 'string' },
+        sold: { type: 'boolean' },
         number: { type: 'string' },
         booking: { type: 'string' },
         outcome: { type: 'string' },

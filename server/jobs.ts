@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Issuer } from '#domain/invoice/invoice.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
+import { allotmentJobs } from '#server/features/allotment/allotment.jobs.ts';
 import { bookingJobs } from '#server/features/booking/booking.jobs.ts';
 import { damageJobs } from '#server/features/damage/damage.jobs.ts';
 import { documentJobs } from '#server/features/document/document.jobs.ts';
@@ -12,6 +13,7 @@ import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
 import { registrationJobs } from '#server/features/registration/registration.jobs.ts';
 import { passwordResetJob, sessionJobs } from '#server/features/session/session.jobs.ts';
 import { tripJobs } from '#server/features/trip/trip.jobs.ts';
+import { voucherJobs } from '#server/features/voucher/voucher.jobs.ts';
 import type { OnJobRun } from '#server/metrics/job-metrics.ts';
 
 export type Job = { name: string; cron: string; run: (db: Db, now: Temporal.Instant) => Promise<void> };
@@ -36,6 +38,8 @@ export const productJobs = ({
   ...damageJobs({ files }),
   ...registrationJobs(mailer),
   ...invoiceJobs({ mailer, issuer }),
+  ...allotmentJobs,
+  ...voucherJobs,
 ];
 
 /**

@@ -1,6 +1,14 @@
 import { formatDate, formatPeriodInFull } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import type { Invoice, InvoiceItem, InvoiceLine, InvoiceSubject, Issuer, Recipient } from './invoice.ts';
+import {
+  type Invoice,
+  type InvoiceItem,
+  type InvoiceLine,
+  type InvoiceSubject,
+  type Issuer,
+  type Recipient,
+  voucherCents,
+} from './invoice.ts';
 import { leitwegId } from './leitweg-id.ts';
 import { type PostalAddress, postalAddress } from './postal-address.ts';
 import { element, type XmlElement, xmlDocument } from './xml.ts';
@@ -164,7 +172,7 @@ const reachedBy = ({ scheme, id }: { scheme: 'EM' | '0204'; id: string }): XmlEl
   element('ram:URIUniversalCommunication', [element('ram:URIID', id, { schemeID: scheme })]);
 
 function settlement(invoice: Invoice): XmlElement {
-  const { number, currency, totals, creditCents, cancels } = invoice;
+  const { number, currency, totals, cancels } = invoice;
   return element('ram:ApplicableHeaderTradeSettlement', [
     element('ram:PaymentReference', number),
     element('ram:InvoiceCurrencyCode', currency),
@@ -180,8 +188,8 @@ function settlement(invoice: Invoice): XmlElement {
       amount('ram:TaxBasisTotalAmount', totals.netCents),
       amount('ram:TaxTotalAmount', totals.vatCents, { currencyID: currency }),
       amount('ram:GrandTotalAmount', totals.totalCents),
-      amount('ram:TotalPrepaidAmount', creditCents),
-      amount('ram:DuePayableAmount', totals.totalCents - creditCents),
+      amount('ram:TotalPrepaidAmount', prepaidCents(invoice)),
+      amount('ram:DuePayableAmount', totals.totalCents - prepaidCents(invoice)),
     ]),
     cancels &&
       element('ram:InvoiceReferencedDocument', [
@@ -190,6 +198,9 @@ function settlement(invoice: Invoice): XmlElement {
       ]),
   ]);
 }
+
+/** Paid before (BT-113): by the account's credit and by vouchers, whose VAT is owed with what they pay for. */
+const prepaidCents = (invoice: Invoice): number => invoice.creditCents + voucherCents(invoice);
 
 /** The month, and what its bookings reach beyond it: a trip that was told late, a fee for one that was cancelled. */
 function periodOf({ month, items }: Invoice): XmlElement {
@@ -206,7 +217,8 @@ function periodOf({ month, items }: Invoice): XmlElement {
 }
 
 /** A sum that is not to be paid is settled with the account's balance. */
-function paymentTerms({ totals, creditCents, payableCents, dueOn }: Invoice): XmlElement {
+function paymentTerms(invoice: Invoice): XmlElement {
+  const { totals, payableCents, dueOn } = invoice;
   if (payableCents > 0) {
     const text = `Zahlbar ohne Abzug bis ${formatDate(Temporal.PlainDate.from(dueOn))}.`;
     return element('ram:SpecifiedTradePaymentTerms', [
@@ -214,7 +226,7 @@ function paymentTerms({ totals, creditCents, payableCents, dueOn }: Invoice): Xm
       element('ram:DueDateDateTime', [dateTime(dueOn)]),
     ]);
   }
-  const isSettled = totals.totalCents === creditCents;
+  const isSettled = totals.totalCents === prepaidCents(invoice);
   return element('ram:SpecifiedTradePaymentTerms', [
     element(
       'ram:Description',

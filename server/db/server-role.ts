@@ -2,7 +2,14 @@ import pg from 'pg';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 /** What is posted or written there stays: the server may read and add, nothing else (§S11.17). */
-const ONLY_ADDED = ['ledger_transaction', 'ledger_entry', 'invoice', 'invoice_posting'];
+const ONLY_ADDED = [
+  'ledger_transaction',
+  'ledger_entry',
+  'invoice',
+  'invoice_posting',
+  'km_package_use',
+  'voucher_use',
+];
 
 /**
  * Gives the role of the running server what it needs and no more: rows of every table, those of ledger and invoices only to

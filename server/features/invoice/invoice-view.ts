@@ -29,7 +29,7 @@ export function toHeading(stored: StoredInvoice): Heading {
 
 export function toInvoice(stored: StoredInvoice): View {
   const invoice = invoiceOf(stored);
-  const { issuer, recipient, items, totals, creditCents, cancels } = invoice;
+  const { issuer, recipient, items, totals, creditCents, vouchers = [], cancels } = invoice;
   const { netCents, vatPercent, vatCents } = totals;
   return {
     ...toHeading(stored),
@@ -45,6 +45,7 @@ export function toInvoice(stored: StoredInvoice): View {
     vatPercent,
     vatCents,
     creditCents,
+    vouchers,
     canBeXRechnung: canBeXRechnung(invoice),
   };
 }

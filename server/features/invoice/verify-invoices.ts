@@ -1,4 +1,4 @@
-import { type Invoice, taxed } from '#domain/invoice/invoice.ts';
+import { type Invoice, taxed, voucherCents } from '#domain/invoice/invoice.ts';
 import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
@@ -66,6 +66,15 @@ function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
   const { totals, items } = taxed(invoice.items);
   if (JSON.stringify([totals, items]) !== JSON.stringify([invoice.totals, invoice.items])) {
     yield 'Die Summen folgen nicht aus den Zeilen.';
+  }
+  const paidCents = voucherCents(invoice);
+  const isCancellation = invoice.kind === 'CANCELLATION';
+  const leftCents = isCancellation ? 0 : Math.max(0, totals.totalCents) - invoice.creditCents - paidCents;
+  if (invoice.payableCents !== leftCents) {
+    yield 'Zu zahlen ist etwas anderes als die Summe abzüglich Guthaben und Gutscheinen.';
+  }
+  if (link.voucher_cents !== paidCents) {
+    yield 'Die Gutscheine haben etwas anderes bezahlt, als auf ihr steht.';
   }
   if (invoice.kind === 'INVOICE' && link.posted_cents !== invoice.totals.totalCents) {
     yield 'Das Hauptbuch sagt eine andere Summe.';

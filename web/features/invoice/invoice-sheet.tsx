@@ -165,7 +165,8 @@ function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
-  const { currency, netCents, vatPercent, vatCents, totalCents, creditCents, payableCents } = invoice;
+  const { currency, netCents, vatPercent, vatCents, totalCents, creditCents, vouchers, payableCents } =
+    invoice;
   const money = (cents: number) => formatMoney({ cents, currency });
   const isOpen = invoice.kind === 'INVOICE' && invoice.cancelledBy === undefined;
   return (
@@ -175,7 +176,12 @@ function Sums({ invoice }: { invoice: Invoice }) {
         <Sum term={`Umsatzsteuer ${vatPercent}\u00A0%`} amount={money(vatCents)} />
         <Sum term="Summe" amount={money(totalCents)} strong />
         {creditCents > 0 && <Sum term="Guthaben" amount={money(0 - creditCents)} />}
-        {creditCents > 0 && <Sum term="Zu zahlen" amount={money(payableCents)} strong />}
+        {vouchers.map(({ text, cents }) => (
+          <Sum key={text} term={text} amount={money(0 - cents)} />
+        ))}
+        {(creditCents > 0 || vouchers.length > 0) && (
+          <Sum term="Zu zahlen" amount={money(payableCents)} strong />
+        )}
       </dl>
       {isOpen && (
         <p className="mt-3 text-detail text-ink-soft">
