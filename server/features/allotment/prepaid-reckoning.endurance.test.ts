@@ -9,14 +9,6 @@ import { repetitions } from '#server/test/endurance-length.ts';
 import { expectWhole, sumOf, TIME_CENTS, test } from '#server/test/prepaid-test.ts';
 import { expireKmPackages } from './expire-km-packages.ts';
 
-type Step =
-  | { kind: 'BUY'; km: 100 | 250 | 500 }
-  | { kind: 'TRIP'; km: number }
-  | { kind: 'CORRECT'; trip: number; km: number }
-  | { kind: 'VOUCHER'; cents: number }
-  | { kind: 'MONTH' }
-  | { kind: 'CANCEL' };
-
 const steps = fc.array(
   fc.oneof(
     fc.record({

@@ -2,7 +2,7 @@ import { voucherUsed } from '#domain/ledger/account-entries.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
-import { type CreditUse, lockCreditsOfInvoice, useCredits } from './voucher.repository.ts';
+import { type CreditUse, lockCreditsOfInvoice, noteCreditUses } from './voucher.repository.ts';
 
 type Payment = CreditUse & { customerId: number; currency: Currency };
 
@@ -14,7 +14,7 @@ export async function payByVouchers(
 ): Promise<void> {
   if (payments.length === 0) return;
   const owners = new Map(payments.map((payment) => [payment.voucherId, payment]));
-  const noted = await useCredits(db, payments, now);
+  const noted = await noteCreditUses(db, payments, now);
   await insertPostings(
     db,
     noted.flatMap(({ id, voucherId, cents }) => {

@@ -144,7 +144,7 @@ export async function lockCreditsOfInvoice(
 export type CreditUse = { voucherId: number; invoiceId: number; cents: number };
 
 /** Notes what vouchers pay of invoices, or get back, negative, and returns the ids of the notes. The vouchers are locked. */
-export async function useCredits(
+export async function noteCreditUses(
   db: Db,
   uses: readonly CreditUse[],
   now: Temporal.Instant,
