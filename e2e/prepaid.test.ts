@@ -28,7 +28,7 @@ journey('phone: a km package is bought, and all of it is said before the button'
   await page.getByRole('button', { name: 'Kilometerpaket kaufen' }).click();
   const form = page.getByRole('form', { name: 'Kilometerpaket kaufen' });
   await expect.poll(() => hasFocus(form.getByRole('radio').first())).toBe(true);
-  await form.getByText('250', { exact: false }).first().click();
+  await form.getByRole('radio', { name: /^250/ }).check();
   for (const words of ['62,00', 'USt: 9,90', '14.09.2027', 'verfällt', 'widerrufen']) {
     await form.getByText(words).first().waitFor();
   }

@@ -137,8 +137,7 @@ function PackageCard({ kmPackage }: { kmPackage: BoughtKmPackage }) {
                 >
                   Fahrt am {formatDate(Temporal.Instant.from(use.timeRange.start))}
                 </Link>
-                <span className="text-detail text-ink-soft">
-                  {' '}
+                <span className="block text-detail text-ink-soft">
                   {[use.model, use.driver].filter(Boolean).join(' · ')}
                 </span>
               </span>
