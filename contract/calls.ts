@@ -1,3 +1,4 @@
+import * as allotment from './allotment.ts';
 import * as booking from './booking.ts';
 import type { CallDefinition, CallOutput, CallRequest } from './call.ts';
 import * as content from './content.ts';
@@ -16,9 +17,11 @@ import * as station from './station.ts';
 import * as tariff from './tariff.ts';
 import * as trip from './trip.ts';
 import * as vehicle from './vehicle.ts';
+import * as voucher from './voucher.ts';
 
 type CallOf<M> = Extract<M[keyof M], CallDefinition>;
 type Call =
+  | CallOf<typeof allotment>
   | CallOf<typeof booking>
   | CallOf<typeof content>
   | CallOf<typeof customer>
@@ -35,12 +38,14 @@ type Call =
   | CallOf<typeof station>
   | CallOf<typeof tariff>
   | CallOf<typeof trip>
-  | CallOf<typeof vehicle>;
+  | CallOf<typeof vehicle>
+  | CallOf<typeof voucher>;
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 const MODULES = {
+  allotment,
   booking,
   content,
   customer,
@@ -58,6 +63,7 @@ const MODULES = {
   tariff,
   trip,
   vehicle,
+  voucher,
 };
 
 /** Every call with its name (`createBooking`) and the file of its contract, for the API document. */

@@ -26,7 +26,7 @@ const heading = z.object({
   dueOn: date,
   currency,
   totalCents: cents,
-  payableCents: cents.describe('was zu zahlen ist, nach Abzug eines Guthabens'),
+  payableCents: cents.describe('was zu zahlen ist, nach Abzug von Guthaben und Gutscheinen'),
   cancels: z.string().optional().describe('bei einer Stornorechnung: die Rechnung, die sie zurücknimmt'),
   cancelledBy: z.string().optional().describe('storniert durch diese Stornorechnung'),
 });
@@ -138,6 +138,7 @@ export const showInvoice = defineCall({
       .array(z.object({ rule: z.string(), text: z.string(), cents }))
       .describe('Mahnung und Rücklastschrift: neben der Summe, ohne Umsatzsteuer'),
     creditCents: z.int().describe('Guthaben, das abgezogen ist'),
+    vouchers: z.array(z.object({ text: z.string(), cents })).describe('was Gutscheine danach bezahlt haben'),
     canBeXRechnung: z.boolean().describe('ob es sie auch als XRechnung gibt'),
   }),
   refusals: ['AUTHENTICATION', 'INVOICE_UNKNOWN'],

@@ -393,6 +393,36 @@ export const REFUSALS = {
     de: 'Als PDF bekommst du die Rechnung gerade nicht. Drucken und als E-Rechnung laden kannst du sie trotzdem.',
     en: 'This invoice is not available as a PDF right now. You can still print it and load it as an electronic invoice.',
   },
+  KM_PACKAGE_CHANGED: {
+    status: 409,
+    de: 'Dieses Kilometerpaket gibt es zu diesem Preis nicht mehr. Es wurde nichts gekauft. Bitte sieh dir die Pakete noch einmal an.',
+    en: 'This km package is no longer sold at this price. Nothing was bought. Please look at the packages again.',
+  },
+  VOUCHER_UNKNOWN: {
+    status: 404,
+    de: 'Diesen Code kennen wir nicht. Bitte prüfe ihn: Große und kleine Buchstaben zählen.',
+    en: 'We do not know this code. Please check it: upper and lower case letters count.',
+  },
+  VOUCHER_EXPIRED: {
+    status: 409,
+    de: 'Dieser Gutschein ist abgelaufen. Gutscheine gelten bis zum Ende des dritten Jahres, nachdem sie ausgegeben wurden.',
+    en: 'This voucher has expired. Vouchers are valid until the end of the third year after they were issued.',
+  },
+  VOUCHER_TAKEN: {
+    status: 409,
+    de: 'Dieser Gutschein ist schon eingelöst, mit einem anderen Account. Melde dich bei uns, wenn du das für einen Fehler hältst.',
+    en: 'This voucher has already been redeemed by another account. Please contact us if you think this is a mistake.',
+  },
+  VOUCHER_REDEEMED: {
+    status: 409,
+    de: 'Diesen Gutschein hast du schon eingelöst. Du findest ihn unter deinen Gutscheinen.',
+    en: 'You have already redeemed this voucher. It is among your vouchers.',
+  },
+  VOUCHER_USED_UP: {
+    status: 409,
+    de: 'Diesen Gutschein hast du eingelöst und schon ganz verbraucht.',
+    en: 'You have redeemed this voucher and used all of it.',
+  },
   CALENDAR_UNKNOWN: {
     status: 404,
     de: 'Diesen Kalender gibt es nicht oder nicht mehr.',

@@ -3,3 +3,6 @@
  * hour, the next one and the night differ. The demonstration's bookings are before and after it.
  */
 export const STAGE_TIME = Temporal.Instant.from('2027-06-16T14:07:00+02:00');
+
+/** `SECRETS_KEY` of a product that redeems the voucher of the demonstration. */
+export const STAGE_KEY = Buffer.alloc(32, 7);

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { createVault } from '#server/adapters/vault.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { findDebtor } from '#server/demo/demo.repository.ts';
 import { BILLED_MONTHS, seedDemo } from '#server/demo/seed.ts';
 import { billPastMonths } from '#server/features/invoice/bill-past-months.ts';
-import { postUnposted } from '#server/features/ledger/post-bookings.ts';
 import { loadContent } from '#server/features/page/load-content.ts';
+import { settleSampleTrips } from '#server/features/trip/settle-sample-trips.ts';
 import startPostgres from '#server/test/postgres.setup.ts';
-import { STAGE_TIME } from './stage-time.ts';
+import { STAGE_KEY, STAGE_TIME } from './stage-time.ts';
 
 /**
  * Starts PostgreSQL and seeds the demonstration once into a template database, which each test file clones.
@@ -17,7 +18,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stop = await startPostgres(project);
   try {
     const { db } = connect(project.getProvidedContext().templateUrl, { connections: 4 });
-    await seedDemo(db, STAGE_TIME, postUnposted);
+    const vault = createVault({ secretsKey: STAGE_KEY, dataDir: '' });
+    await seedDemo(db, STAGE_TIME, settleSampleTrips(vault));
     const { issuer, payee } = readConfig({});
     if (issuer && payee) {
       const debtorId = await findDebtor(db);

@@ -24,6 +24,7 @@ import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
 import { adminBoxes, BOXES_HELP } from './features/telematics/admin-boxes.ts';
 import { adminSecrets, SECRETS_HELP } from './features/trip/admin-secrets.ts';
 import { adminTasks, TASKS_HELP } from './features/vehicle/admin-tasks.ts';
+import { adminVouchers, VOUCHERS_HELP } from './features/voucher/admin-vouchers.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 const HELP = `npm run admin -- <was> <tun> …
@@ -55,6 +56,8 @@ ${BILLING_HELP}
 ${PAYMENTS_HELP}
 ${DATEV_HELP}
 
+${VOUCHERS_HELP}
+
 ${SECRETS_HELP}
 
 ${BACKUP_HELP}
@@ -78,6 +81,7 @@ const NOUNS = {
   emergency: adminEmergency,
   ledger: adminLedger,
   billing: adminBilling,
+  vouchers: adminVouchers,
   tasks: adminTasks,
   demo: adminDemo,
 };
@@ -135,6 +139,9 @@ function readArguments() {
         date: { type: 'string' },
         reference: { type: 'string' },
         provider: { type: 'string' },
+        amount: { type: 'string' },
+        count: { type: 'string' },
+        sold: { type: 'boolean' },
         number: { type: 'string' },
         booking: { type: 'string' },
         outcome: { type: 'string' },

@@ -10,6 +10,7 @@ import { createDiskFileStore } from '#server/adapters/file-store.ts';
 import { createVault } from '#server/adapters/vault.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
+import { allotmentCalls } from '#server/features/allotment/allotment.calls.ts';
 import { bookingCalls } from '#server/features/booking/booking.calls.ts';
 import { contactCalls } from '#server/features/contact/contact.calls.ts';
 import { customerCalls } from '#server/features/customer/customer.calls.ts';
@@ -36,6 +37,7 @@ import { tariffCalls } from '#server/features/tariff/tariff.calls.ts';
 import { carDeskRoutes } from '#server/features/telematics/car-desk.routes.ts';
 import { tripCalls } from '#server/features/trip/trip.calls.ts';
 import { vehicleCalls } from '#server/features/vehicle/vehicle.calls.ts';
+import { voucherCalls } from '#server/features/voucher/voucher.calls.ts';
 import { addApiDocument } from '#server/http/api-page.ts';
 import { addCall, type BoundCall, type CallServices } from '#server/http/bind-call.ts';
 import { limitBodyTime } from '#server/http/body-time.ts';
@@ -158,6 +160,7 @@ export async function buildApp({
   };
   const mailer = createMailerFromConfig(config);
   const login = createLogin(config);
+  const vault = createVault(config);
   const files = createDiskFileStore(config.documentsDir);
   const geocoder = createGeocoder({
     kind: config.geocoder.kind,
@@ -187,13 +190,15 @@ export async function buildApp({
     ...stationCalls({ geocoder }),
     ...vehicleCalls(),
     ...bookingCalls({ mailer, productName }),
-    ...tripCalls({ sendCommands, vault: createVault(config), files, door: nearDoor }),
+    ...tripCalls({ sendCommands, vault, files, door: nearDoor }),
     ...contactCalls({ mailer }),
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),
     ...damageCalls({ files }),
     ...invoiceCalls({ makePdf: makeInvoicePdf, payee: config.payee }),
     ...paymentCalls({ queue, mailer }),
+    ...allotmentCalls({ mailer }),
+    ...voucherCalls({ vault }),
   ];
   const takesForm = ({ call }: BoundCall) => Boolean(call.form ?? call.upload);
   for (const one of bound.filter((each) => !takesForm(each))) addCall(app, services, one);

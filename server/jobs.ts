@@ -3,6 +3,7 @@ import type { Issuer } from '#domain/invoice/invoice.ts';
 import type { Payee } from '#domain/payment/payee.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { Db } from '#server/db/connect.ts';
+import { allotmentJobs } from '#server/features/allotment/allotment.jobs.ts';
 import { bookingJobs } from '#server/features/booking/booking.jobs.ts';
 import { damageJobs } from '#server/features/damage/damage.jobs.ts';
 import { documentJobs } from '#server/features/document/document.jobs.ts';
@@ -14,6 +15,7 @@ import { paymentJobs } from '#server/features/payment/payment.jobs.ts';
 import { registrationJobs } from '#server/features/registration/registration.jobs.ts';
 import { passwordResetJob, sessionJobs } from '#server/features/session/session.jobs.ts';
 import { tripJobs } from '#server/features/trip/trip.jobs.ts';
+import { voucherJobs } from '#server/features/voucher/voucher.jobs.ts';
 import type { OnJobRun } from '#server/metrics/job-metrics.ts';
 
 export type Job = { name: string; cron: string; run: (db: Db, now: Temporal.Instant) => Promise<void> };
@@ -41,6 +43,8 @@ export const productJobs = ({
   ...registrationJobs(mailer),
   ...invoiceJobs({ mailer, issuer }),
   ...paymentJobs({ mailer, payee }),
+  ...allotmentJobs,
+  ...voucherJobs,
 ];
 
 /**

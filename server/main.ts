@@ -26,7 +26,6 @@ import { queueEmailConfirmation } from './features/customer/email-confirmation.t
 import { attachedInvoice } from './features/invoice/attached-invoice.ts';
 import { billPastMonths } from './features/invoice/bill-past-months.ts';
 import { invoicePdf } from './features/invoice/invoice-pdf.ts';
-import { postUnposted } from './features/ledger/post-bookings.ts';
 import { countWaitingMails } from './features/mail/mail.repository.ts';
 import { MAILS_PAGE } from './features/mail/mail.routes.ts';
 import { createMailerFromConfig } from './features/mail/mailer.ts';
@@ -35,6 +34,7 @@ import { loadContent } from './features/page/load-content.ts';
 import { findBoxVehicles, issueBoxes } from './features/telematics/box.repository.ts';
 import { CARS_PAGE } from './features/telematics/car-desk.routes.ts';
 import { signingKey } from './features/trip/grant-key.ts';
+import { settleSampleTrips } from './features/trip/settle-sample-trips.ts';
 import { storeSecret } from './features/trip/store-secret.ts';
 import { productJobs, startJobs } from './jobs.ts';
 import { listen, listenFault, METRICS, MQTT, mustBeFree } from './listen.ts';
@@ -114,7 +114,7 @@ async function start(): Promise<void> {
   const mailer = createMailerFromConfig(config);
   const vault = createVault(config);
   if (config.demo) {
-    await seedDemo(database.db, now(), postUnposted);
+    await seedDemo(database.db, now(), settleSampleTrips(vault));
     await seedSampleDocuments(database.db, files.put, now());
     await seedCarSecrets(database.db, (db, secret) => storeSecret(db, vault, secret), now());
     await seedSampleDamages(database.db, files.put, now());
@@ -158,7 +158,7 @@ async function start(): Promise<void> {
   const logError = (error: unknown) => app.log.error({ err: error }, 'job failed');
   const jobs = [
     ...productJobs({ files, mailer, issuer: config.issuer, payee: config.payee }),
-    ...(config.demo ? demoJobs(postUnposted) : []),
+    ...(config.demo ? demoJobs(settleSampleTrips(vault)) : []),
   ];
   const onRun = metrics && countJobs(metrics, { jobs: jobs.map(({ name }) => name), now });
   const scheduled = startJobs({ url: database.url, db: database.db, now, jobs, onError: logError, onRun });

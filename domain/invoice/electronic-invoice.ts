@@ -9,6 +9,7 @@ import {
   type InvoiceSubject,
   type Issuer,
   type Recipient,
+  voucherCents,
 } from './invoice.ts';
 import { leitwegId } from './leitweg-id.ts';
 import { type PostalAddress, postalAddress } from './postal-address.ts';
@@ -211,9 +212,12 @@ function settlement(invoice: Invoice): XmlElement {
   ]);
 }
 
-/** What a credit pays of the invoice; the rest of it pays the fees beside it. */
-const prepaidCents = ({ totals, creditCents }: Invoice): number =>
-  Math.min(creditCents, Math.max(0, totals.totalCents));
+/**
+ * Paid before (BT-113): by the account's credit and by vouchers, whose VAT is owed with what they pay for. What they pay
+ * beyond the total is for the fees beside it.
+ */
+const prepaidCents = (invoice: Invoice): number =>
+  Math.min(invoice.creditCents + voucherCents(invoice), Math.max(0, invoice.totals.totalCents));
 
 /** The month, and what its bookings reach beyond it: a trip that was told late, a fee for one that was cancelled. */
 function periodOf({ month, items }: Invoice): XmlElement {

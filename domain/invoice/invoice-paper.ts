@@ -93,17 +93,31 @@ function headingOf(subject: InvoiceSubject): Pick<PaperItem, 'title' | 'details'
   };
 }
 
-function sumsOf({ totals, creditCents, payableCents, currency }: Invoice): InvoicePaper['sums'] {
+function sumsOf({
+  totals,
+  fees = [],
+  creditCents,
+  vouchers = [],
+  payableCents,
+  cancels,
+  currency,
+}: Invoice): InvoicePaper['sums'] {
   const sum = (term: string, cents: number, strong = false) => ({
     term,
     amount: formatMoney({ cents, currency }),
     strong,
   });
+  const besides = [
+    ...fees.map(({ text, cents }) => sum(`${text} (ohne Umsatzsteuer)`, cents)),
+    ...(creditCents > 0 ? [sum('Guthaben', 0 - creditCents)] : []),
+    ...vouchers.map(({ text, cents }) => sum(text, 0 - cents)),
+  ];
   return [
     sum('Netto', totals.netCents),
     sum(`Umsatzsteuer ${totals.vatPercent}\u00A0%`, totals.vatCents),
     sum('Summe', totals.totalCents, true),
-    ...(creditCents > 0 ? [sum('Guthaben', 0 - creditCents), sum('Zu zahlen', payableCents, true)] : []),
+    ...besides,
+    ...(besides.length > 0 && !cancels ? [sum('Zu zahlen', payableCents, true)] : []),
   ];
 }
 

@@ -45,6 +45,8 @@ export type Invoice = {
   fees?: InvoiceFee[];
   /** What was paid or given before and is taken off now (§S11.15). */
   creditCents: number;
+  /** What vouchers pay, after all else (§S11.11): payments and no discounts, VAT is owed of the whole sum (§S11.12). */
+  vouchers?: PaidByVoucher[];
   /** What is to be paid; 0 if the account has more than that. */
   payableCents: number;
 };
@@ -52,6 +54,13 @@ export type Invoice = {
 /** Who sends the invoice (§ 14 Abs. 4 UStG), and whom to ask about it, which invoices from before decision 058 lack. */
 export type Issuer = { name: string; address: string; vatId: string; phone?: string; email?: string };
 export type Recipient = { customerNumber: string; name: string; addressLines: string[] };
+
+/** `cents`: taken off what is to be paid. */
+export type PaidByVoucher = { text: string; cents: number };
+
+/** What the vouchers of an invoice pay together. */
+export const voucherCents = ({ vouchers = [] }: Pick<Invoice, 'vouchers'>): number =>
+  vouchers.reduce((sum, { cents }) => sum + cents, 0);
 
 export type InvoiceTotals = { netCents: number; vatPercent: number; vatCents: number; totalCents: number };
 
@@ -128,6 +137,7 @@ export function cancellationOf(
     },
     ...(invoice.fees ? { fees: invoice.fees.map((fee) => ({ ...fee, cents: turn(fee.cents) })) } : {}),
     creditCents: 0,
+    vouchers: [],
     payableCents: 0,
   };
 }

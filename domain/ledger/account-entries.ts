@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/tariff/money.ts';
+import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { KmPackage } from '#domain/tariff/price-list.ts';
 import { containedVatCents } from '#domain/tariff/trip-price.ts';
 import type { Account } from './accounts.ts';
@@ -23,35 +23,44 @@ function transfer(
   ]);
 }
 
-const packageText = ({ km, cents }: KmPackage) =>
-  `Kilometerpaket „${km} km für ${formatMoney({ cents, currency: 'EUR' })}“`;
+/** A package as it was sold. */
+export type SoldKmPackage = KmPackage & { currency: Currency };
+
+const packageText = (sold: SoldKmPackage) => `Kilometerpaket „${sold.km} km für ${formatMoney(sold)}“`;
+
+/** Without VAT, of the kilometres that were driven so far; in all, what the package cost without VAT. */
+const drivenNetCents = ({ km, cents }: KmPackage, usedKm: number) =>
+  netOf(roundHalfAwayFromZero((usedKm * cents) / km));
 
 /** Prepaid kilometres are a liability until they are driven; their VAT is due at once (§S11.10). */
-export function kmPackageBought(kmPackage: KmPackage): LedgerEntry[] {
-  const line = { code: 'KM_PACKAGE_BOUGHT', text: packageText(kmPackage), cents: kmPackage.cents };
+export function kmPackageBought(sold: SoldKmPackage): LedgerEntry[] {
+  const line = { code: 'KM_PACKAGE_BOUGHT', text: packageText(sold), cents: sold.cents };
   return postLines([{ ...line, revenue: 'PREPAID_KM' }]);
 }
 
-/** `usedCents`: the gross share of the package that was used before; `cents`: the share that is used now. */
-export function kmPackageUsed(
-  kmPackage: KmPackage,
-  { usedCents, cents }: { usedCents: number; cents: number },
-): LedgerEntry[] {
-  return transfer('PREPAID_KM', 'REVENUE_KM', {
-    cents: netOf(usedCents + cents) - netOf(usedCents),
-    rule: 'KM_PACKAGE',
-    text: packageText(kmPackage),
+const expiredRest = (sold: SoldKmPackage, cents: number) =>
+  transfer('PREPAID_KM', 'REVENUE_KM', {
+    cents,
+    rule: 'KM_PACKAGE_EXPIRED',
+    text: `${packageText(sold)}, verfallener Rest`,
   });
+
+/**
+ * `usedKm`: what of the package was driven before; `km`: what is driven now, negative if it is given back. Of a package
+ * that has expired so much less, or more, is its rest.
+ */
+export function kmPackageUsed(
+  sold: SoldKmPackage,
+  { usedKm, km, hasExpired }: { usedKm: number; km: number; hasExpired: boolean },
+): LedgerEntry[] {
+  const cents = drivenNetCents(sold, usedKm + km) - drivenNetCents(sold, usedKm);
+  const used = transfer('PREPAID_KM', 'REVENUE_KM', { cents, rule: 'KM_PACKAGE', text: packageText(sold) });
+  return hasExpired ? [...used, ...expiredRest(sold, 0 - cents)] : used;
 }
 
 /** What was paid for and not driven; nothing of a package stays behind. */
-export function kmPackageExpired(kmPackage: KmPackage, usedCents: number): LedgerEntry[] {
-  return transfer('PREPAID_KM', 'REVENUE_KM', {
-    cents: netOf(kmPackage.cents) - netOf(usedCents),
-    rule: 'KM_PACKAGE_EXPIRED',
-    text: `${packageText(kmPackage)}, verfallener Rest`,
-  });
-}
+export const kmPackageExpired = (sold: SoldKmPackage, usedKm: number): LedgerEntry[] =>
+  expiredRest(sold, netOf(sold.cents) - drivenNetCents(sold, usedKm));
 
 /** A voucher is sold or given away; VAT is due when it is used (§S11.12), with whatever it pays for. */
 export const voucherIssued = (cents: number, { sold }: { sold: boolean }): LedgerEntry[] =>
@@ -69,7 +78,7 @@ export const voucherRedeemed = (cents: number): LedgerEntry[] =>
     text: 'Gutschein eingelöst',
   });
 
-/** Pays for lines that were posted with their VAT. */
+/** Pays for lines that were posted with their VAT; negative, it is given back with the invoice that it paid for. */
 export const voucherUsed = (cents: number): LedgerEntry[] =>
   transfer('VOUCHER_CREDIT', 'RECEIVABLES', { cents, rule: 'VOUCHER_USED', text: 'Gutschein angerechnet' });
 

@@ -1,5 +1,6 @@
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { Period } from '#domain/booking/period.ts';
+import type { UsedKmPackage } from '#domain/tariff/km-package-trip.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import {
   type ChargeLine,
@@ -26,6 +27,8 @@ export type BookingFacts = {
   /** What the booking itself says that its time costs. */
   timeCents: number;
   drivenKm: number | undefined;
+  /** What its trip takes from packages, the earliest expiry first. */
+  kmPackages?: readonly UsedKmPackage[];
   /** Undefined until the return, and of trips that ended without one. */
   returned: (ReturnedTrip & { lateFeeCents: number }) | undefined;
 };

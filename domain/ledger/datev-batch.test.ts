@@ -26,7 +26,7 @@ const BATCH = {
   month: Temporal.PlainYearMonth.from('2027-05'),
   createdAt: Temporal.Instant.from('2027-06-03T02:07:08.009Z'),
 };
-const PACKAGE = { km: 100, cents: 2_700 };
+const PACKAGE = { km: 100, cents: 2_700, currency: 'EUR' as const };
 
 /**
  * What DATEV makes of a batch, written from its manual and not from our code: amounts are gross on automatic accounts (8400 to
@@ -101,7 +101,13 @@ const entries = fc.oneof(
   cents.map(voucherUsed),
   fc.integer({ min: -9, max: 9 }).map(invoiceRounded),
   fc.constant(kmPackageBought(PACKAGE)),
-  fc.integer({ min: 1, max: 900 }).map((used) => kmPackageUsed(PACKAGE, { usedCents: used, cents: 700 })),
+  fc
+    .record({
+      usedKm: fc.integer({ min: 0, max: 60 }),
+      km: fc.integer({ min: 1, max: 40 }),
+      hasExpired: fc.boolean(),
+    })
+    .map((use) => kmPackageUsed(PACKAGE, use)),
 );
 
 describe('a batch for DATEV', () => {

@@ -186,23 +186,36 @@ describe('what an account posts', () => {
   test('a km package: VAT at purchase, revenue as it is driven, nothing left when it has expired', () => {
     const sizes = fc.constantFrom(...PRICE_LIST_2026.kmPackages);
     fc.assert(
-      fc.property(sizes, fc.array(fc.integer({ min: 1, max: 3_000 })), (kmPackage, wishes) => {
-        const entries = kmPackageBought(kmPackage);
-        expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(kmPackage.cents));
-        const netCents = kmPackage.cents - containedVatCents(kmPackage.cents);
-        expect(sumOf(entries, 'PREPAID_KM')).toBe(-netCents);
-        let usedCents = 0;
-        for (const wish of wishes) {
-          const share = Math.min(wish, kmPackage.cents - usedCents);
-          entries.push(...kmPackageUsed(kmPackage, { usedCents, cents: share }));
-          usedCents += share;
-        }
-        entries.push(...kmPackageExpired(kmPackage, usedCents));
-        expect(balanceOf(entries)).toBe(0);
-        expect(sumOf(entries, 'PREPAID_KM')).toBe(0);
-        expect(sumOf(entries, 'REVENUE_KM')).toBe(-netCents);
-        expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(kmPackage.cents));
-      }),
+      fc.property(
+        sizes,
+        fc.array(fc.integer({ min: -60, max: 120 })),
+        fc.nat(20),
+        (size, wishes, expiresAt) => {
+          const kmPackage = { ...size, currency: 'EUR' as const };
+          const entries = kmPackageBought(kmPackage);
+          expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(kmPackage.cents));
+          const netCents = kmPackage.cents - containedVatCents(kmPackage.cents);
+          expect(sumOf(entries, 'PREPAID_KM')).toBe(-netCents);
+          let usedKm = 0;
+          let hasExpired = false;
+          // Also kilometres that a car tells after the package has expired.
+          for (const [index, wish] of [...wishes, 0].entries()) {
+            if (!hasExpired && (index === expiresAt || index === wishes.length)) {
+              entries.push(...kmPackageExpired(kmPackage, usedKm));
+              hasExpired = true;
+            }
+            const km = Math.min(Math.max(wish, -usedKm), kmPackage.km - usedKm);
+            entries.push(...kmPackageUsed(kmPackage, { usedKm, km, hasExpired }));
+            usedKm += km;
+            expect(sumOf(entries, 'PREPAID_KM')).toBeLessThanOrEqual(0);
+            if (hasExpired) expect(sumOf(entries, 'PREPAID_KM')).toBe(0);
+          }
+          expect(balanceOf(entries)).toBe(0);
+          expect(sumOf(entries, 'PREPAID_KM')).toBe(0);
+          expect(sumOf(entries, 'REVENUE_KM')).toBe(-netCents);
+          expect(sumOf(entries, 'VAT')).toBe(0 - containedVatCents(kmPackage.cents));
+        },
+      ),
     );
   });
 

@@ -74,8 +74,8 @@ const TABLE = [
   { path: '/profil/dokumentencheck', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/pruefung', countedAs: '/profil/…' },
   { path: '/profil/zahlungsart', countedAs: '/profil/…', login: 'ACCOUNT', back: 'NEVER' },
-  { path: '/profil/gutscheine', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
-  { path: '/profil/kilometerpaket', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
+  { path: '/profil/gutscheine', countedAs: '/profil/…', login: 'ACCOUNT' },
+  { path: '/profil/kilometerpaket', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/daten', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
   { path: '/profil/tarif', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { withKmPackage } from '#domain/tariff/km-package-trip.ts';
+import { describe, expect, test } from 'vitest';
+import { takeInOrder } from '#domain/allotment/take-in-order.ts';
+import { kmPackageLines, withKmPackage } from '#domain/tariff/km-package-trip.ts';
+import { kmPrice } from '#domain/tariff/km-price.ts';
 import { PRICE_LIST_2026, TARIFF_START, TARIFFS } from '#domain/tariff/price-list.ts';
 import { containedVatCents, tripPrice } from '#domain/tariff/trip-price.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle/vehicle-class.ts';
@@ -69,4 +71,64 @@ test('for any trip: lines add up, the time stays, nothing is covered twice, and 
       },
     ),
   );
+});
+
+describe('bought packages', () => {
+  const used = (usedKm: number, km = 100, cents = 2700, lastDay = '2027-08-10') => ({
+    usedKm,
+    km,
+    cents,
+    lastDay,
+  });
+
+  test('each take off their kilometres at the rate of their place in the trip', () => {
+    const lines = kmPackageLines(facts(170), [used(60), used(80, 250, 6200, '2027-09-01')]);
+    expect(lines).toEqual([
+      {
+        code: 'KM_PACKAGE',
+        text: `60 km aus dem Paket „100 km für 27,00${NB}€“, gültig bis 10.08.2027`,
+        cents: -60 * 30,
+      },
+      {
+        code: 'KM_PACKAGE',
+        text: `80 km aus dem Paket „250 km für 62,00${NB}€“, gültig bis 01.09.2027`,
+        cents: -(40 * 30 + 40 * 25),
+      },
+    ]);
+  });
+
+  test('that no words tell apart share a line', () => {
+    const lines = kmPackageLines(facts(170), [used(100), used(40), used(0, 500, 11_500)]);
+    expect(lines).toEqual([
+      {
+        code: 'KM_PACKAGE',
+        text: `140 km aus 2 Paketen „100 km für 27,00${NB}€“, gültig bis 10.08.2027`,
+        cents: -(100 * 30 + 40 * 25),
+      },
+    ]);
+  });
+
+  test('leave of any trip what its other kilometres cost, and of a covered one nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1200 }),
+        fc.array(fc.record({ km: fc.constantFrom(100, 250, 500), left: fc.nat(500) }), { maxLength: 5 }),
+        fc.constantFrom(...VEHICLE_CLASSES),
+        fc.boolean(),
+        (km, open, vehicleClass, electric) => {
+          const input = { ...facts(km), vehicleClass, electric };
+          const taken = takeInOrder(
+            km,
+            open.map((each) => Math.min(each.left, each.km)),
+          );
+          const packages = open.map((each, index) => used(taken[index] ?? 0, each.km));
+          const off = kmPackageLines(input, packages).reduce((sum, { cents }) => sum + cents, 0);
+          const prepaidKm = taken.reduce((sum, each) => sum + each, 0);
+          const { cents } = kmPrice({ ...input, km });
+          expect(cents + off).toBe(kmPrice({ ...input, km, prepaidKm }).cents);
+          if (prepaidKm === km) expect(cents + off).toBe(0);
+        },
+      ),
+    );
+  });
 });

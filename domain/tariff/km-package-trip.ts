@@ -1,5 +1,6 @@
+import { formatDate } from '#domain/booking/format-period.ts';
 import { kmPrice } from '#domain/tariff/km-price.ts';
-import { formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
+import { type Currency, formatMoney, roundHalfAwayFromZero } from '#domain/tariff/money.ts';
 import type { KmPackage, PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import {
   containedVatCents,
@@ -9,6 +10,51 @@ import {
   type TripPriceLine,
   tripPrice,
 } from '#domain/tariff/trip-price.ts';
+
+/** What a trip takes from a package that was bought. */
+export type UsedKmPackage = KmPackage & {
+  usedKm: number;
+  /** The last day on which the package is valid: ISO 8601, that of Berlin. */
+  lastDay: string;
+};
+
+/**
+ * What packages take off the price of a trip's kilometres (§S6.3), a line for each in the order given: the first of them
+ * covers the first kilometres, and each kilometre is taken off at the rate of its place in the trip, so that the others
+ * keep theirs. They were paid for when the package was bought.
+ */
+export function kmPackageLines(
+  facts: Pick<TripFacts, 'vehicleClass' | 'electric'> & { km: number; priceList: Omit<PriceList, 'id'> },
+  packages: readonly UsedKmPackage[],
+): TripPriceLine[] {
+  const { currency } = facts.priceList;
+  let prepaidKm = 0;
+  return alikeTogether(packages).map(({ count, usedKm, lastDay, ...kmPackage }) => {
+    const before = kmPrice({ ...facts, prepaidKm }).cents;
+    prepaidKm += usedKm;
+    const title = packageTitle(kmPackage, currency);
+    return {
+      code: 'KM_PACKAGE',
+      text: `${usedKm} km aus ${count === 1 ? 'dem Paket' : `${count} Paketen`} ${title}, gültig bis ${formatDate(Temporal.PlainDate.from(lastDay))}`,
+      cents: kmPrice({ ...facts, prepaidKm }).cents - before,
+    };
+  });
+}
+
+/** Packages that no words tell apart share a line. */
+function alikeTogether(packages: readonly UsedKmPackage[]): (UsedKmPackage & { count: number })[] {
+  const kinds = new Map<string, UsedKmPackage & { count: number }>();
+  for (const each of packages) {
+    if (each.usedKm === 0) continue;
+    const key = [each.km, each.cents, each.lastDay].join(' ');
+    const { usedKm, count } = kinds.get(key) ?? { usedKm: 0, count: 0 };
+    kinds.set(key, { ...each, usedKm: usedKm + each.usedKm, count: count + 1 });
+  }
+  return [...kinds.values()];
+}
+
+const packageTitle = ({ km, cents }: KmPackage, currency: Currency) =>
+  `„${km} km für ${formatMoney({ cents, currency })}“`;
 
 /** A trip whose first kilometres come from a package; its price assumes that the whole package gets used. */
 export type KmPackageTrip = {
@@ -39,7 +85,7 @@ export function withKmPackage(
   const { currency } = without;
   const share: TripPriceLine = {
     code: 'KM_PACKAGE',
-    text: `${usedKm} km aus dem Paket „${kmPackage.km} km für ${formatMoney({ cents: kmPackage.cents, currency })}“`,
+    text: `${usedKm} km aus dem Paket ${packageTitle(kmPackage, currency)}`,
     cents: shareCents,
   };
   const kmCents = shareCents + rest.cents;

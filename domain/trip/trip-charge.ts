@@ -3,6 +3,7 @@ import { formatDuration } from '#domain/booking/format-period.ts';
 import { QUARTER_HOUR_MS } from '#domain/booking/grid.ts';
 import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import type { Period } from '#domain/booking/period.ts';
+import { kmPackageLines, type UsedKmPackage } from '#domain/tariff/km-package-trip.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { PriceList, Tariff } from '#domain/tariff/price-list.ts';
 import { containedVatCents, type TripPriceLine, tripPrice } from '#domain/tariff/trip-price.ts';
@@ -52,6 +53,8 @@ export type ChargeFacts = {
   /** The fees that the booking has so far, e.g. of changes, in cents. */
   feeCents: number;
   use: BookingUse;
+  /** What the trip takes from packages, the earliest expiry first. */
+  kmPackages?: readonly UsedKmPackage[] | undefined;
 };
 
 /** Gross amounts in cents of the price list's currency; the lines add up to the total. */
@@ -60,6 +63,7 @@ export type TripCharge = {
   lines: ChargeLine[];
   /** Also what a late return adds, and less what an early one saves. */
   timeCents: number;
+  /** Less what packages cover. */
   kmCents: number;
   /** Fees of the booking and of a late return. */
   feeCents: number;
@@ -208,7 +212,9 @@ function charge(
   };
 }
 
-const kmLinesOf = (facts: ChargeFacts, km: number): ChargeLine[] =>
-  priceOfTime(facts, facts.period, km).lines.filter(({ code }) => code.startsWith('KM_'));
+const kmLinesOf = (facts: ChargeFacts, km: number): ChargeLine[] => [
+  ...priceOfTime(facts, facts.period, km).lines.filter(({ code }) => code.startsWith('KM_')),
+  ...kmPackageLines({ ...facts, km }, facts.kmPackages ?? []),
+];
 
 const sumOf = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,6 +13,8 @@ export type Vault = {
   seal(text: string, purpose: string): string;
   /** Undefined when it was sealed with another key, for another purpose, or was changed. */
   open(sealed: string, purpose: string): string | undefined;
+  /** HMAC-SHA-256, to find again what nobody can read; one made for one purpose is none for another. */
+  digest(text: string, purpose: string): Buffer;
 };
 
 /**
@@ -26,7 +28,7 @@ export function createVault({
   secretsKey: Buffer | undefined;
   dataDir: string;
 }): Vault {
-  let known: { key: Buffer; name: string } | undefined;
+  let known: ReturnType<typeof derive> | undefined;
   const keyOf = () => {
     known ??= derive(secretsKey ?? readKeyFile(dataDir));
     return known;
@@ -58,12 +60,14 @@ export function createVault({
         return undefined;
       }
     },
+    digest: (text, purpose) => createHmac('sha256', keyOf().digestKey).update(`${purpose}\0${text}`).digest(),
   };
 }
 
 /** The name tells which key sealed something, and nothing about the key. */
 const derive = (master: Buffer) => ({
   key: Buffer.from(hkdfSync('sha256', master, '', 'stadtwagen-vault-1', KEY_BYTES)),
+  digestKey: Buffer.from(hkdfSync('sha256', master, '', 'stadtwagen-vault-digest-1', KEY_BYTES)),
   name: createHash('sha256').update('stadtwagen-vault-name-1').update(master).digest('hex').slice(0, 12),
 });
 

@@ -14,6 +14,8 @@ const ONLY_ADDED = [
   'collection_entry',
   'collection_return',
   'reminder',
+  'km_package_use',
+  'voucher_use',
 ];
 
 /**

@@ -440,6 +440,27 @@ export interface InvoicePosting {
   transaction_id: number;
 }
 
+export interface KmPackage {
+  bought_at: Temporal.Instant;
+  cents: number;
+  currency: string;
+  customer_id: number;
+  expired_at: Temporal.Instant | null;
+  expires_at: Temporal.Instant;
+  id: Generated<number>;
+  km: number;
+  price_list_id: number;
+  used_km: Generated<number>;
+}
+
+export interface KmPackageUse {
+  at: Temporal.Instant;
+  booking_id: number;
+  id: Generated<number>;
+  km: number;
+  package_id: number;
+}
+
 export interface KnownDevice {
   customer_id: number;
   last_used_at: Temporal.Instant;
@@ -896,6 +917,31 @@ export interface VehicleTask {
   vehicle_id: number;
 }
 
+export interface Voucher {
+  cents: number;
+  code_hash: Buffer;
+  currency: string;
+  customer_id: number | null;
+  expired_at: Temporal.Instant | null;
+  expires_at: Temporal.Instant;
+  id: Generated<number>;
+  issued_at: Temporal.Instant;
+  issued_by: string;
+  provider_id: string;
+  redeemed_at: Temporal.Instant | null;
+  sold: boolean;
+  title: string;
+  used_cents: Generated<number>;
+}
+
+export interface VoucherUse {
+  at: Temporal.Instant;
+  cents: number;
+  id: Generated<number>;
+  invoice_id: number;
+  voucher_id: number;
+}
+
 export interface DB {
   access_card: AccessCard;
   attempt: Attempt;
@@ -935,6 +981,8 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_posting: InvoicePosting;
+  km_package: KmPackage;
+  km_package_use: KmPackageUse;
   known_device: KnownDevice;
   late_car: LateCar;
   ledger_entry: LedgerEntry;
@@ -978,4 +1026,6 @@ export interface DB {
   vehicle_command: VehicleCommand;
   vehicle_state: VehicleState;
   vehicle_task: VehicleTask;
+  voucher: Voucher;
+  voucher_use: VoucherUse;
 }

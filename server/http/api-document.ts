@@ -47,6 +47,8 @@ const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   booking: 'Preise und Buchungen',
   invoice: 'Rechnungen',
   payment: 'Bezahlen',
+  allotment: 'Im Voraus bezahlt: Kilometerpakete, und was davon übrig ist',
+  voucher: 'Gutscheine',
   content: 'Texte der Seiten und Neuigkeiten',
   customer: 'Die eigenen Kundendaten',
   damage: 'Schäden: was bekannt ist, melden, Fotos, Anhörung',

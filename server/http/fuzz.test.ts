@@ -22,6 +22,7 @@ import { insertToken } from '#server/features/session/session.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { noteView, secretPurpose } from '#server/features/trip/car-secret.repository.ts';
 import { keepPlace } from '#server/features/trip/return-place.repository.ts';
+import { issueVoucher } from '#server/features/voucher/issue-voucher.ts';
 import { hashSecret } from '#server/http/session.ts';
 import { arbitraryOf, hostileText, type Plausible } from '#server/test/arbitrary-of.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
@@ -77,6 +78,12 @@ test.override('environment', {
 test.beforeAll(async ({ db, stage, call }) => {
   await stage.addPlans();
   await publishSamples(db);
+  const vault = createVault({ secretsKey: SECRETS_KEY, dataDir: '' });
+  codes = [];
+  for (let index = 0; index < 60; index++) {
+    const issue = { cents: 500, title: 'Probe', sold: false, by: 'fuzz', now: NOW };
+    codes.push(await issueVoucher(db, vault, { providerId: 'sw', currency: 'EUR', ...issue }));
+  }
   const vehicles = [await stage.addVehicle(), await stage.addVehicle({ class: 'M', electric: true })];
   customers = [
     await stage.addCustomer(),
@@ -124,7 +131,7 @@ test.beforeAll(async ({ db, stage, call }) => {
       kind: 'ACCESS_CODE',
       station_id: stage.stationId,
       title: 'Tor',
-      sealed: createVault({ secretsKey: SECRETS_KEY, dataDir: '' }).seal(
+      sealed: vault.seal(
         '4711',
         secretPurpose({ kind: 'ACCESS_CODE', stationId: stage.stationId, title: 'Tor' }),
       ),
@@ -500,6 +507,10 @@ const SEPA_ACCOUNT = {
   currentPassword: [PASSWORD],
 };
 
+/** Codes that were issued: each succeeds once. */
+let codes: string[];
+const PACKAGE = { km: [100, 250], cents: [2700, 6200] };
+
 function requests(call: CallDefinition): fc.Arbitrary<Sent> {
   const fields = {
     ...plausible.fields,
@@ -514,6 +525,8 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
         }
       : {}),
     ...(call.path === '/sepaaccounts' ? SEPA_ACCOUNT : {}),
+    ...(call.path === '/kmpackages' ? PACKAGE : {}),
+    ...(call.path === '/vouchers' ? { code: codes } : {}),
   };
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);

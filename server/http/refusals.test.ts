@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import * as allotment from '#contract/allotment.ts';
 import * as booking from '#contract/booking.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { calls, type RequestOf } from '#contract/calls.ts';
@@ -19,12 +20,14 @@ import * as station from '#contract/station.ts';
 import * as tariff from '#contract/tariff.ts';
 import * as trip from '#contract/trip.ts';
 import * as vehicle from '#contract/vehicle.ts';
+import * as voucher from '#contract/voucher.ts';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import { monthlyFee } from '#domain/ledger/account-entries.ts';
 import type { CarState } from '#domain/telematics/car-state.ts';
+import { createVault } from '#server/adapters/vault.ts';
 import type { Db } from '#server/db/connect.ts';
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { createOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
@@ -33,6 +36,7 @@ import { PdfUnavailable } from '#server/features/invoice/invoice-pdf.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
 import { writeCarNews } from '#server/features/telematics/vehicle-state.repository.ts';
+import { issueVoucher } from '#server/features/voucher/issue-voucher.ts';
 import { Authenticator } from '#server/test/authenticator.ts';
 import { type As, type Client, clientOf, inProcess } from '#server/test/client.ts';
 import { makePhone } from '#server/test/phone.ts';
@@ -67,7 +71,12 @@ let ben: StageCustomer;
  */
 let beforeLastCall: Awaited<ReturnType<typeof countRows>>;
 
-test.override('environment', { LOGIN_ATTEMPTS: '1000000', ADDRESS_ATTEMPTS: '1000000' });
+const SECRETS_KEY = Buffer.alloc(32, 7);
+test.override('environment', {
+  LOGIN_ATTEMPTS: '1000000',
+  ADDRESS_ATTEMPTS: '1000000',
+  SECRETS_KEY: SECRETS_KEY.toString('base64'),
+});
 test.beforeAll(async ({ db: ownDb, stage: ownStage, clock: ownClock, send }) => {
   [db, stage, clock] = [ownDb, ownStage, ownClock];
   await stage.addPlans();
@@ -543,6 +552,49 @@ const TABLES: Table[] = [
       return busy(() => changePassword({ token: customers.pop()?.token }), knownCrowd);
     },
     ORIGIN_FORBIDDEN: () => changePassword({ token: ada.token, ...FOREIGN }),
+  }),
+  table(allotment.listAllotments, { AUTHENTICATION: () => call('GET /allotments') }),
+  table(allotment.listKmPackages, { AUTHENTICATION: () => call('GET /kmpackages') }),
+  table(allotment.buyKmPackage, {
+    AUTHENTICATION: () => buy({}),
+    FORBIDDEN: async () => buy({ token: (await stage.addDriver(ada)).token }),
+    ORIGIN_FORBIDDEN: () => buy({ token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: () =>
+      keyReused((key, again) => buy({ token: ada.token, key }, again ? 6200 : 2700)),
+    CUSTOMER_BLOCKED: async () => buy({ token: (await stage.addCustomer({ state: 'BLOCKED' })).token }),
+    CUSTOMER_MAY_NOT_BOOK: async () => buy({ token: (await stage.addCustomer({ state: 'VERIFIED' })).token }),
+    KM_PACKAGE_CHANGED: () => buy({ token: ada.token }, 2699),
+  }),
+  table(voucher.listVouchers, { AUTHENTICATION: () => call('GET /vouchers') }),
+  table(voucher.redeemVoucher, {
+    AUTHENTICATION: () => redeem('2345-abCd', {}),
+    FORBIDDEN: async () => redeem('2345-abCd', { token: (await stage.addDriver(ada)).token }),
+    ORIGIN_FORBIDDEN: () => redeem('2345-abCd', { token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const codes = [await issued(), await issued()];
+      return keyReused((key, again) => redeem(codes[again ? 1 : 0] ?? '', { token: ada.token, key }));
+    },
+    VOUCHER_UNKNOWN: () => redeem('9876-zYxW', { token: ben.token }),
+    VOUCHER_EXPIRED: async () => {
+      const code = await issued(NOW.subtract({ hours: 24 * 366 * 5 }));
+      return redeem(code, { token: ben.token });
+    },
+    VOUCHER_TAKEN: async () => {
+      const code = await issued();
+      await redeem(code, { token: ada.token });
+      return redeem(code, { token: ben.token });
+    },
+    VOUCHER_REDEEMED: async () => {
+      const code = await issued();
+      await redeem(code, { token: ben.token });
+      return redeem(code, { token: ben.token });
+    },
+    VOUCHER_USED_UP: async () => {
+      const code = await issued();
+      const { output } = await redeem(code, { token: ben.token });
+      await db.updateTable('voucher').set({ used_cents: 500 }).where('id', '=', output.id).execute();
+      return redeem(code, { token: ben.token });
+    },
   }),
   table(payment.listSepaAccounts, { AUTHENTICATION: () => call('GET /sepaaccounts') }),
   table(payment.changeSepaAccount, {
@@ -1459,6 +1511,19 @@ function changeSepaAccount(as: As, accountHolder = 'Ada Beispiel') {
   };
   return call('POST /sepaaccounts', { body }, as);
 }
+const buy = (as: As, cents = 2700) =>
+  call('POST /kmpackages', { body: { km: cents === 6200 ? 250 : 100, cents } }, as);
+const redeem = (code: string, as: As) => call('POST /vouchers', { body: { code } }, as);
+const issued = (now = NOW) =>
+  issueVoucher(db, createVault({ secretsKey: SECRETS_KEY, dataDir: '' }), {
+    providerId: 'sw',
+    currency: 'EUR',
+    cents: 500,
+    title: 'Probe',
+    sold: false,
+    by: 'test',
+    now,
+  });
 function changePassword(as: As, currentPassword = PASSWORD) {
   return call('POST /passwordchanges', { body: { currentPassword, password: 'kW7#lampe' } }, as);
 }

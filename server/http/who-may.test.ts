@@ -193,6 +193,26 @@ const ROWS: Record<CallName, Row> = {
     partner: 'FORBIDDEN',
     owner: 'OK',
   },
+  'GET /allotments': { try: (_, as) => call('GET /allotments', undefined, as), ...ONESELF },
+  'GET /kmpackages': { try: (_, as) => call('GET /kmpackages', undefined, as), ...ONESELF },
+  'POST /kmpackages': {
+    try: (_, as) => call('POST /kmpackages', { body: { km: 100, cents: 2700 } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'OWN',
+    partner: 'FORBIDDEN',
+    driver: 'FORBIDDEN',
+    owner: 'OK',
+  },
+  'GET /vouchers': { try: (_, as) => call('GET /vouchers', undefined, as), ...ONESELF },
+  // Of a code that nobody knows everybody hears the same.
+  'POST /vouchers': {
+    try: (_, as) => call('POST /vouchers', { body: { code: '2345-abCd' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'VOUCHER_UNKNOWN',
+    partner: 'FORBIDDEN',
+    driver: 'FORBIDDEN',
+    owner: 'VOUCHER_UNKNOWN',
+  },
   'GET /sepaaccounts': { try: (_, as) => call('GET /sepaaccounts', undefined, as), ...ONESELF },
   'POST /sepaaccounts': {
     try: (_, as) => call('POST /sepaaccounts', { body: SEPA_ACCOUNT }, as),

@@ -1,5 +1,37 @@
 // Written by `npm run api-types` from the API document.
 export interface paths {
+    "/kmpackages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listKmPackages"];
+        put?: never;
+        post: operations["buyKmPackage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/allotments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAllotments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings/{id}/cancel": {
         parameters: {
             query?: never;
@@ -1248,6 +1280,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vouchers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listVouchers"];
+        put?: never;
+        post: operations["redeemVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1269,6 +1317,17 @@ export interface components {
                 href: string;
             }[];
             substitutes?: Record<string, never>[];
+        };
+        TimeRange: {
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+        };
+        Money: {
+            cents: number;
+            /** @enum {string} */
+            currency: "EUR" | "CHF";
         };
         Booking: {
             id: number;
@@ -1346,20 +1405,9 @@ export interface components {
                 fee?: components["schemas"]["Money"];
             }[];
         };
-        TimeRange: {
-            /** Format: date-time */
-            start: string;
-            /** Format: date-time */
-            end: string;
-        };
         Position: {
             lat: number;
             lng: number;
-        };
-        Money: {
-            cents: number;
-            /** @enum {string} */
-            currency: "EUR" | "CHF";
         };
         Bookee: {
             id: number;
@@ -2083,6 +2131,270 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listKmPackages: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: number;
+                            km: number;
+                            cents: number;
+                            /** @enum {string} */
+                            currency: "EUR" | "CHF";
+                            remainingKm: number;
+                            /** Format: date-time */
+                            boughtAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            /** Format: date */
+                            validUntil: string;
+                            /** @enum {string} */
+                            state: "VALID" | "USED_UP" | "EXPIRED";
+                            expiredKm: number;
+                            uses: {
+                                bookingId: number;
+                                timeRange: components["schemas"]["TimeRange"];
+                                model: string;
+                                driver: string | null;
+                                km: number;
+                            }[];
+                        }[];
+                        remainingKm: number;
+                        offers: {
+                            km: number;
+                            cents: number;
+                        }[];
+                        validDays: number;
+                        /** Format: date */
+                        validUntil: string;
+                        vatPercent: number;
+                        /** @enum {string} */
+                        currency: "EUR" | "CHF";
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    buyKmPackage: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    km: number;
+                    cents: number;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        km: number;
+                        cents: number;
+                        /** @enum {string} */
+                        currency: "EUR" | "CHF";
+                        remainingKm: number;
+                        /** Format: date-time */
+                        boughtAt: string;
+                        /** Format: date-time */
+                        expiresAt: string;
+                        /** Format: date */
+                        validUntil: string;
+                        /** @enum {string} */
+                        state: "VALID" | "USED_UP" | "EXPIRED";
+                        expiredKm: number;
+                        uses: {
+                            bookingId: number;
+                            timeRange: components["schemas"]["TimeRange"];
+                            model: string;
+                            driver: string | null;
+                            km: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_BLOCKED" | "CUSTOMER_MAY_NOT_BOOK" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "KM_PACKAGE_CHANGED";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    listAllotments: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ({
+                            /** @constant */
+                            type: "KM_PACKAGE";
+                            id: number;
+                            km: number;
+                            remainingKm: number;
+                            timeRange: components["schemas"]["TimeRange"];
+                        } | {
+                            /** @constant */
+                            type: "VOUCHER";
+                            id: number;
+                            title: string;
+                            total: components["schemas"]["Money"];
+                            remaining: components["schemas"]["Money"];
+                            timeRange: components["schemas"]["TimeRange"];
+                        })[];
+                        remainingKm: number;
+                        remaining: components["schemas"]["Money"];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
     cancelBooking: {
         parameters: {
             query?: never;
@@ -5990,6 +6302,10 @@ export interface operations {
                             cents: number;
                         }[];
                         creditCents: number;
+                        vouchers: {
+                            text: string;
+                            cents: number;
+                        }[];
                         canBeXRechnung: boolean;
                     };
                 };
@@ -9444,6 +9760,202 @@ export interface operations {
             413: components["responses"]["Common413"];
             415: components["responses"]["Common415"];
             422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    listVouchers: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: number;
+                            title: string;
+                            total: components["schemas"]["Money"];
+                            remaining: components["schemas"]["Money"];
+                            /** Format: date-time */
+                            redeemedAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            /** Format: date */
+                            validUntil: string;
+                            /** @enum {string} */
+                            state: "VALID" | "USED_UP" | "EXPIRED";
+                            expired: components["schemas"]["Money"];
+                            uses: {
+                                /** Format: date-time */
+                                at: string;
+                                invoiceNumber: string;
+                                amount: components["schemas"]["Money"];
+                            }[];
+                        }[];
+                        remaining: components["schemas"]["Money"];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: components["responses"]["Common403"];
+            408: components["responses"]["Common408"];
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: components["responses"]["Common422"];
+            429: components["responses"]["Common429"];
+            500: components["responses"]["Common500"];
+            503: components["responses"]["Common503"];
+        };
+    };
+    redeemVoucher: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        title: string;
+                        total: components["schemas"]["Money"];
+                        remaining: components["schemas"]["Money"];
+                        /** Format: date-time */
+                        redeemedAt: string;
+                        /** Format: date-time */
+                        expiresAt: string;
+                        /** Format: date */
+                        validUntil: string;
+                        /** @enum {string} */
+                        state: "VALID" | "USED_UP" | "EXPIRED";
+                        expired: components["schemas"]["Money"];
+                        uses: {
+                            /** Format: date-time */
+                            at: string;
+                            invoiceNumber: string;
+                            amount: components["schemas"]["Money"];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Common400"];
+            401: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 401;
+                        /** @enum {string} */
+                        resultCode: "AUTHENTICATION" | "USER_DATA_INVALID";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        resultCode: "API_KEY_UNKNOWN" | "CUSTOMER_STATE" | "FORBIDDEN" | "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 404;
+                        /** @enum {string} */
+                        resultCode: "VOUCHER_UNKNOWN";
+                    };
+                };
+            };
+            408: components["responses"]["Common408"];
+            409: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        resultCode: "VOUCHER_EXPIRED" | "VOUCHER_REDEEMED" | "VOUCHER_TAKEN" | "VOUCHER_USED_UP";
+                    };
+                };
+            };
+            413: components["responses"]["Common413"];
+            415: components["responses"]["Common415"];
+            422: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 422;
+                        /** @enum {string} */
+                        resultCode: "FIELD_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
             429: components["responses"]["Common429"];
             500: components["responses"]["Common500"];
             503: components["responses"]["Common503"];

@@ -47,8 +47,10 @@ export type IconName =
   | 'pin'
   | 'plus'
   | 'receipt'
+  | 'road'
   | 'search'
   | 'seat'
+  | 'ticket'
   | 'trash'
   | 'walk'
   | 'warning';

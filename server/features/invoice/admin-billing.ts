@@ -136,6 +136,8 @@ async function show(number: string, { provider }: Options, { db, print }: Setup)
     for (const { text, cents } of lines) print(`${money(cents)}  ${text}`);
   }
   print(`${money(totals.totalCents)}  Summe, darin ${money(totals.vatCents).trim()} Umsatzsteuer`);
+  if (invoice.creditCents > 0) print(`${money(0 - invoice.creditCents)}  Guthaben`);
+  for (const { text, cents } of invoice.vouchers ?? []) print(`${money(0 - cents)}  ${text}`);
   print(`${money(invoice.payableCents)}  zu zahlen`);
   return undefined;
 }

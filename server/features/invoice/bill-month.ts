@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/booking/format-period.ts';
 import { BERLIN } from '#domain/booking/grid.ts';
-import { formatMonth } from '#domain/invoice/billing-month.ts';
-import { feeCents, type Invoice, type Issuer } from '#domain/invoice/invoice.ts';
+import { endOfMonth, formatMonth } from '#domain/invoice/billing-month.ts';
+import { feeCents, type Invoice, type Issuer, voucherCents } from '#domain/invoice/invoice.ts';
 import { invoiceRounded } from '#domain/ledger/account-entries.ts';
 import { formatMoney } from '#domain/tariff/money.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -9,6 +9,8 @@ import { markBilled } from '#server/features/booking/booking.repository.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
 import { findInvoicedBalances } from '#server/features/payment/open-invoices.repository.ts';
+import { payByVouchers } from '#server/features/voucher/pay-by-vouchers.ts';
+import { lockCredits, type VoucherRow } from '#server/features/voucher/voucher.repository.ts';
 import { chained } from './chain.ts';
 import {
   type BillableLine,
@@ -23,7 +25,7 @@ import {
   type NewInvoice,
 } from './invoice.repository.ts';
 import { postFees } from './post-fees.ts';
-import { draftInvoice } from './write-invoice.ts';
+import { type Draft, draftInvoice } from './write-invoice.ts';
 
 export type Billing = {
   month: Temporal.PlainYearMonth;
@@ -56,10 +58,13 @@ async function billAccounts(db: Db, ids: readonly number[], billing: Billing): P
   const accounts = await lockAccounts(db, ids);
   // Under the locks: another run may have billed some meanwhile.
   const lines = await findBillableLines(db, ids, billing.month);
+  // A voucher pays for all of the last month in which it was valid, whenever that is billed.
+  const credits = await lockCredits(db, ids, { validAt: endOfMonth(billing.month), now: billing.now });
   const facts = {
     lines: Map.groupBy(lines, ({ customer_id }) => customer_id),
     bookings: await findBilledBookings(db, bookingsOf(lines)),
     balances: await findInvoicedBalances(db, ids),
+    credits: Map.groupBy(credits, ({ customer_id }) => customer_id),
     revisions: await findRevisions(db, ids, billing.month),
     vat: await findPostedVat(db, [...new Set(lines.map(({ transaction_id }) => transaction_id))]),
   };
@@ -79,6 +84,7 @@ type Facts = {
   lines: ReadonlyMap<number, readonly BillableLine[]>;
   bookings: Awaited<ReturnType<typeof findBilledBookings>>;
   balances: ReadonlyMap<number, number>;
+  credits: ReadonlyMap<number, readonly VoucherRow[]>;
   revisions: ReadonlyMap<number, number>;
   /** By transaction. */
   vat: ReadonlyMap<number, number>;
@@ -92,6 +98,7 @@ async function billProvider(
   { month, now, issuer, mailer }: Billing,
 ): Promise<number> {
   const issuedOn = now.toZonedDateTimeISO(BERLIN).toPlainDate();
+  const payments = new Map<number, Draft['payments']>();
   const drafts = accounts.flatMap((account) => {
     const lines = facts.lines.get(account.id) ?? [];
     const balanceCents = facts.balances.get(account.id) ?? 0;
@@ -100,21 +107,37 @@ async function billProvider(
       lines,
       bookings: facts.bookings,
       balanceCents,
+      credits: facts.credits.get(account.id) ?? [],
       month,
       issuedOn,
       issuer,
     });
     if (!draft) return [];
+    payments.set(account.id, draft.payments);
     return {
       customerId: account.id,
       revision: facts.revisions.get(account.id) ?? 0,
       transactionIds: [...new Set(lines.map(({ transaction_id }) => transaction_id))],
-      write: (number: string): Invoice => ({ number, ...draft }),
+      write: (number: string): Invoice => ({ number, ...draft.invoice }),
     };
   });
   if (drafts.length === 0) return 0;
   const invoices = await chained(db, providerId, issuedOn.year, drafts);
   const ids = await insertInvoices(db, providerId, invoices, now);
+  await payByVouchers(
+    db,
+    invoices.flatMap(({ year, sequence, customerId, invoice: { currency } }) => {
+      const invoiceId = ids.get(`${year} ${sequence}`);
+      if (invoiceId === undefined) throw new Error(`invoice ${year}-${sequence} was not inserted`);
+      return (payments.get(customerId) ?? []).map((payment) => ({
+        ...payment,
+        invoiceId,
+        customerId,
+        currency,
+      }));
+    }),
+    now,
+  );
   await insertPostings(
     db,
     invoices.map((invoice) => roundingOf(invoice, providerId, facts.vat, now)),
@@ -173,6 +196,7 @@ async function queueMail(
 ): Promise<void> {
   const money = (cents: number) => formatMoney({ cents, currency: invoice.currency });
   const { totals, creditCents, payableCents } = invoice;
+  const paidCents = voucherCents(invoice);
   await mailer.queue(db, {
     template: 'rechnung',
     to: email,
@@ -183,6 +207,7 @@ async function queueMail(
       total: money(totals.totalCents),
       fees: feeCents(invoice) === 0 ? null : money(feeCents(invoice)),
       credit: creditCents === 0 ? null : money(creditCents),
+      vouchers: paidCents === 0 ? null : money(paidCents),
       payable: payableCents === 0 ? null : money(payableCents),
       dueOn: formatDate(Temporal.PlainDate.from(invoice.dueOn)),
     },

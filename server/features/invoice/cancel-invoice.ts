@@ -3,6 +3,7 @@ import { cancellationOf, type Invoice } from '#domain/invoice/invoice.ts';
 import { invoiceRounded } from '#domain/ledger/account-entries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { giveVouchersBack } from '#server/features/voucher/pay-by-vouchers.ts';
 import { chained } from './chain.ts';
 import {
   findRoundedVat,
@@ -47,6 +48,7 @@ export async function cancelInvoice(
       entries: invoiceRounded(0 - roundedCents),
     };
     await insertPostings(transaction, [posting], now);
+    await giveVouchersBack(transaction, { invoiceId: stored.id, customerId }, now);
     return { number };
   });
 }

@@ -29,7 +29,7 @@ export function toHeading(stored: StoredInvoice): Heading {
 
 export function toInvoice(stored: StoredInvoice): View {
   const invoice = invoiceOf(stored);
-  const { issuer, recipient, items, totals, fees = [], creditCents, cancels } = invoice;
+  const { issuer, recipient, items, totals, fees = [], creditCents, vouchers = [], cancels } = invoice;
   const { netCents, vatPercent, vatCents } = totals;
   return {
     ...toHeading(stored),
@@ -46,6 +46,7 @@ export function toInvoice(stored: StoredInvoice): View {
     vatCents,
     fees,
     creditCents,
+    vouchers,
     canBeXRechnung: canBeXRechnung(invoice),
   };
 }

@@ -274,6 +274,8 @@ export type ChainLink = Link & {
   cancels: string | null;
   /** The receivables of the postings that it bills. */
   posted_cents: number;
+  /** What vouchers paid of it, by the ledger. */
+  voucher_cents: number;
 };
 
 /** Reads the chain of a provider from a place on, in order, with what it must agree with. */
@@ -287,7 +289,11 @@ export async function readChain(
       cancelled.year || '-' || lpad(cancelled.sequence::text, 6, '0') as cancels,
       (select coalesce(sum(cents), 0) from invoice_posting billed
         join ledger_entry entry on entry.transaction_id = billed.transaction_id and account = 'RECEIVABLES'
-        where billed.invoice_id = invoice.id)::bigint as posted_cents
+        where billed.invoice_id = invoice.id)::bigint as posted_cents,
+      (select coalesce(sum(entry.cents), 0) from voucher_use use
+        join ledger_transaction posting on posting.cause = 'VOUCHER_USED' and posting.cause_key = use.id::text
+        join ledger_entry entry on entry.transaction_id = posting.id and account = 'VOUCHER_CREDIT'
+        where use.invoice_id = invoice.id and use.cents > 0)::bigint as voucher_cents
     from invoice
       join customer on customer.id = invoice.customer_id
       left join invoice cancelled on cancelled.id = invoice.cancels_id

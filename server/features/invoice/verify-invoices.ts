@@ -1,4 +1,4 @@
-import { feeCents, type Invoice, taxed } from '#domain/invoice/invoice.ts';
+import { feeCents, type Invoice, taxed, voucherCents } from '#domain/invoice/invoice.ts';
 import { formatInvoiceNumber } from '#domain/invoice/invoice-number.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findProviders } from '#server/features/provider/provider.repository.ts';
@@ -67,7 +67,17 @@ function* faultsOf(link: ChainLink, last: Link | undefined): Generator<string> {
   if (JSON.stringify([totals, items]) !== JSON.stringify([invoice.totals, invoice.items])) {
     yield 'Die Summen folgen nicht aus den Zeilen.';
   }
-  if (invoice.kind === 'INVOICE' && link.posted_cents !== invoice.totals.totalCents + feeCents(invoice)) {
+  const owedCents = totals.totalCents + feeCents(invoice);
+  const paidCents = voucherCents(invoice);
+  const isCancellation = invoice.kind === 'CANCELLATION';
+  const leftCents = isCancellation ? 0 : Math.max(0, owedCents) - invoice.creditCents - paidCents;
+  if (invoice.payableCents !== leftCents) {
+    yield 'Zu zahlen ist etwas anderes als die Summe abzüglich Guthaben und Gutscheinen.';
+  }
+  if (link.voucher_cents !== paidCents) {
+    yield 'Die Gutscheine haben etwas anderes bezahlt, als auf ihr steht.';
+  }
+  if (!isCancellation && link.posted_cents !== owedCents) {
     yield 'Das Hauptbuch sagt eine andere Summe.';
   }
 }

@@ -1,3 +1,6 @@
+import { takeInOrder } from '#domain/allotment/take-in-order.ts';
+import { lastDay } from '#domain/allotment/validity.ts';
+import { formatDate } from '#domain/booking/format-period.ts';
 import { isDefaultFee } from '#domain/invoice/billed-causes.ts';
 import { DUE_DAYS } from '#domain/invoice/billing-month.ts';
 import {
@@ -11,6 +14,7 @@ import {
   taxed,
 } from '#domain/invoice/invoice.ts';
 import { isCompanyKind, registrationKind } from '#domain/registration/registration-kind.ts';
+import type { VoucherRow } from '#server/features/voucher/voucher.repository.ts';
 import type { BillableLine, BilledAccount, BilledBooking } from './invoice.repository.ts';
 
 type Facts = {
@@ -20,16 +24,24 @@ type Facts = {
   bookings: ReadonlyMap<number, BilledBooking>;
   /** What the account owed before. */
   balanceCents: number;
+  /** Of this account alone, in the order in which they pay. */
+  credits: readonly VoucherRow[];
   month: Temporal.PlainYearMonth;
   issuedOn: Temporal.PlainDate;
   issuer: Issuer;
+};
+
+export type Draft = {
+  invoice: Omit<Invoice, 'number'>;
+  /** What each voucher pays. */
+  payments: { voucherId: number; cents: number }[];
 };
 
 /**
  * The invoice of an account and month, without its number; undefined if its lines come to nothing: fees alone wait for the
  * next one.
  */
-export function draftInvoice(facts: Facts): Omit<Invoice, 'number'> | undefined {
+export function draftInvoice(facts: Facts): Draft | undefined {
   const { account, month, issuedOn, issuer, balanceCents } = facts;
   const { fees = [], lines = [] } = Object.groupBy(facts.lines, ({ cause }) =>
     isDefaultFee(cause) ? 'fees' : 'lines',
@@ -38,7 +50,9 @@ export function draftInvoice(facts: Facts): Omit<Invoice, 'number'> | undefined 
   if (gross.length === 0) return undefined;
   const { items, totals } = taxed(gross);
   const owed = fees.length > 0 ? { fees: merged(fees) } : {};
-  return {
+  const { creditCents, payableCents } = payable(totals.totalCents + feeCents(owed), balanceCents);
+  const paid = paidByVouchers(payableCents, facts.credits);
+  const invoice: Draft['invoice'] = {
     kind: 'INVOICE',
     month: month.toString(),
     issuedOn: issuedOn.toString(),
@@ -49,8 +63,23 @@ export function draftInvoice(facts: Facts): Omit<Invoice, 'number'> | undefined 
     items,
     totals,
     ...owed,
-    ...payable(totals.totalCents + feeCents(owed), balanceCents),
+    creditCents,
+    vouchers: paid.map(({ credit, cents }) => ({
+      text: `Gutschein „${credit.title}“, gültig bis ${formatDate(lastDay(credit.expires_at))}`,
+      cents,
+    })),
+    payableCents: payableCents - paid.reduce((sum, { cents }) => sum + cents, 0),
   };
+  return { invoice, payments: paid.map(({ credit, cents }) => ({ voucherId: credit.id, cents })) };
+}
+
+/** Vouchers come last, the earliest expiry first (§S6.3). */
+function paidByVouchers(cents: number, credits: readonly VoucherRow[]) {
+  const taken = takeInOrder(
+    cents,
+    credits.map((credit) => credit.cents - credit.used_cents),
+  );
+  return credits.flatMap((credit, index) => (taken[index] ? [{ credit, cents: taken[index] }] : []));
 }
 
 type GrossItem = { subject: InvoiceSubject; lines: GrossLine[] };

@@ -3,6 +3,7 @@ import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { Account } from '#domain/ledger/accounts.ts';
 import type { CauseKind } from '#domain/ledger/cause.ts';
 import type { LedgerEntry } from '#domain/ledger/entry.ts';
+import type { UsedKmPackage } from '#domain/tariff/km-package-trip.ts';
 import type { Currency } from '#domain/tariff/money.ts';
 import type { PriceList } from '#domain/tariff/price-list.ts';
 import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
@@ -91,6 +92,8 @@ export type BookingMoney = {
   fee_cents: number;
   time_cents: number;
   driven_km: number | null;
+  /** What its trip takes from packages, the earliest expiry first. */
+  km_packages: UsedKmPackage[] | null;
   currency: Currency;
   prices: Omit<PriceList, 'id'>;
   tariff_id: string;
@@ -117,6 +120,12 @@ export async function findBookingMoney(db: Db, bookingIds: readonly number[]): P
       coalesce(booking.priced_class, vehicle.class) as class, coalesce(booking.priced_electric, vehicle.electric) as electric,
       trip_return.confirmed_at, trip_return.hindered_since, trip_return.start_odometer_m, trip_return.end_odometer_m,
       trip_return.late_fee_cents,
+      (select json_agg(json_build_object('km', package.km, 'cents', package.cents, 'usedKm', taken.km, 'lastDay',
+          to_char((package.expires_at - interval '1 second') at time zone 'Europe/Berlin', 'YYYY-MM-DD'))
+          order by package.expires_at, package.id)
+        from (select package_id, sum(km)::int as km from km_package_use use where use.booking_id = booking.id
+            group by package_id having sum(km) > 0) taken
+          join km_package package on package.id = taken.package_id) as km_packages,
       (select max(event.id) from booking_event event where event.booking_id = booking.id) as last_event_id,
       (select max(event.id) from trip_event event where event.booking_id = booking.id) as last_trip_event_id
     from booking

@@ -109,6 +109,7 @@ const toFacts = (row: BookingMoney): BookingFacts => ({
   feeCents: row.fee_cents,
   timeCents: row.time_cents,
   drivenKm: row.driven_km ?? undefined,
+  kmPackages: row.km_packages ?? [],
   returned:
     row.confirmed_at === null
       ? undefined

@@ -280,7 +280,39 @@ export const LETTERS: Letters = {
     ],
     reason: ACCOUNT(productName),
   }),
-  rechnung: ({ prename, number, month, total, fees, credit, payable, dueOn }, { productName, link }) => ({
+  kilometerpaket_gekauft: (
+    { prename, accountNumber, km, price, vat, at, validUntil },
+    { productName, link },
+  ) => ({
+    subject: `Dein Kilometerpaket: ${km} km für ${price}`,
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'danke für deine Bestellung. Das hast du gekauft:' },
+      {
+        facts: [
+          { label: 'Kilometerpaket', value: `${km} km` },
+          { label: 'Preis', value: price },
+          { label: 'Darin Umsatzsteuer', value: vat },
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Bestellt', value: `${at} Uhr` },
+          { label: 'Gültig bis', value: validUntil },
+        ],
+      },
+      {
+        text: 'Die Kilometer zählen für alle Fahrten, die bis zum letzten Tag beginnen, deine und die deiner Fahrtberechtigten. Was danach übrig ist, verfällt. Das Paket kommt mit deiner nächsten Rechnung.',
+      },
+      {
+        text: 'Du kannst den Kauf 14 Tage lang widerrufen. Kilometer, die du bis dahin gefahren bist, zahlst du anteilig. Die Widerrufsbelehrung steht in unseren AGB.',
+      },
+      { button: 'Kilometer ansehen', link: link('/profil/kilometerpaket') },
+      { text: `Widerrufen: ${link('/widerruf')}\nAGB: ${link('/impressum')}#agb` },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  rechnung: (
+    { prename, number, month, total, fees, credit, vouchers, payable, dueOn },
+    { productName, link },
+  ) => ({
     subject: `Deine Rechnung für ${month}: ${total}`,
     greeting: greeting(prename),
     blocks: [
@@ -291,6 +323,7 @@ export const LETTERS: Letters = {
           { label: 'Summe', value: total },
           ...(fees === null ? [] : [{ label: 'Mahnung und Rücklastschrift', value: fees }]),
           ...(credit === null ? [] : [{ label: 'Guthaben abgezogen', value: credit }]),
+          ...(vouchers === null ? [] : [{ label: 'Mit Gutscheinen bezahlt', value: vouchers }]),
           ...(payable === null
             ? [{ label: 'Zu zahlen', value: 'nichts' }]
             : [

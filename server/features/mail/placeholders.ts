@@ -25,7 +25,17 @@ export type MailPlaceholders = {
     /** The password was reset by a link, which deleted passkeys. */
     passkeysEnded: boolean;
   };
-  /** Amounts are formatted; `payable` is null where nothing is to be paid, `credit` where none was taken off. */
+  /** A contract by mail (§ 312f BGB); amounts are formatted. */
+  kilometerpaket_gekauft: {
+    prename: string | null;
+    accountNumber: string;
+    km: string;
+    price: string;
+    vat: string;
+    at: string;
+    validUntil: string;
+  };
+  /** Amounts are formatted; `payable` is null where nothing is to be paid, `credit` and `vouchers` where none was taken off. */
   rechnung: {
     prename: string | null;
     number: string;
@@ -34,6 +44,7 @@ export type MailPlaceholders = {
     /** Reminders and returned debits, which stand beside the total. */
     fees: string | null;
     credit: string | null;
+    vouchers: string | null;
     payable: string | null;
     dueOn: string;
   };

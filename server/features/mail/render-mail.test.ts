@@ -68,6 +68,15 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
     email_bestaetigung: { prename, link },
     passwort_reset: { prename, accountNumber: text('number'), link },
     passwort_geaendert: { prename, accountNumber: text('number'), at: text('at'), passkeysEnded: true },
+    kilometerpaket_gekauft: {
+      prename,
+      accountNumber: text('number'),
+      km: text('km'),
+      price: text('price'),
+      vat: text('vat'),
+      at: text('at'),
+      validUntil: text('date'),
+    },
     rechnung: {
       prename,
       number: text('number'),
@@ -75,6 +84,7 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       total: text('total'),
       fees: text('fees'),
       credit: text('credit'),
+      vouchers: text('vouchers'),
       payable: text('payable'),
       dueOn: text('due'),
     },

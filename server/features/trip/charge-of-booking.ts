@@ -1,3 +1,4 @@
+import type { UsedKmPackage } from '#domain/tariff/km-package-trip.ts';
 import { firstHinderedAttempt } from '#domain/trip/blameless-delay.ts';
 import { type BookingUse, type TripCharge, tripCharge } from '#domain/trip/trip-charge.ts';
 import { distanceM, type ReturnedTrip } from '#domain/trip/used-trip.ts';
@@ -7,17 +8,17 @@ import { periodOf } from '#server/features/booking/booking-view.ts';
 import { findPriceList, findTariff } from '#server/features/tariff/price-list.repository.ts';
 import type { ReturnRow, TripCourse } from './return.repository.ts';
 
-/** Prices the booking under its own price list and tariff (§S5.2), however it is used. */
+/** Prices the booking under its own price list and tariff (§S5.2), however it is used and whatever packages cover. */
 export async function pricerOf(
   db: Db,
   row: BookingRow,
   returned?: Pick<ReturnRow, 'late_fee_cents'>,
-): Promise<(use: BookingUse) => TripCharge> {
+): Promise<(use: BookingUse, kmPackages?: readonly UsedKmPackage[]) => TripCharge> {
   const [priceList, tariff] = await Promise.all([
     findPriceList(db, row.price_list_id),
     findTariff(db, row.tariff_id),
   ]);
-  return (use) =>
+  return (use, kmPackages) =>
     tripCharge({
       vehicleClass: row.priced_class,
       electric: row.priced_electric,
@@ -27,6 +28,7 @@ export async function pricerOf(
       // The fee of a late return comes out of the same facts again.
       feeCents: row.fee_cents - (returned?.late_fee_cents ?? 0),
       use,
+      kmPackages,
     });
 }
 

@@ -1,11 +1,13 @@
 import { returnedTrip } from '#domain/trip/used-trip.ts';
 import type { Db } from '#server/db/connect.ts';
+import { takeKm } from '#server/features/allotment/take-km.ts';
 import { findBooking, setDrivenKm } from '#server/features/booking/booking.repository.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { addTasks } from '#server/features/vehicle/vehicle-task.repository.ts';
 import { pricerOf, toReturnedTrip } from './charge-of-booking.ts';
 import {
   findCheckable,
+  findCourse,
   findNextUnlock,
   insertReturnEvent,
   lockUnchecked,
@@ -42,8 +44,13 @@ async function checkReturn(db: Db, bookingId: number, now: Temporal.Instant): Pr
   const endOdometerM = Math.max(odometerM, returned.start_odometer_m ?? odometerM);
 
   const price = await pricerOf(db, row, returned);
-  const { km, kmCents } = price(returnedTrip({ ...toReturnedTrip(returned), endOdometerM }));
-  if (km !== undefined) await setDrivenKm(db, bookingId, km, kmCents);
+  const use = returnedTrip({ ...toReturnedTrip(returned), endOdometerM });
+  const { km } = price(use);
+  if (km !== undefined) {
+    const { begunAt = row.starts_at } = await findCourse(db, bookingId, returned.vehicle_id);
+    const kmPackages = await takeKm(db, { bookingId, begunAt, km, now });
+    await setDrivenKm(db, bookingId, km, price(use, kmPackages).kmCents);
+  }
   await noteChecked(db, { bookingId, unmet: [...returned.unmet, ...found], endOdometerM, now });
   await insertReturnEvent(db, {
     bookingId,

@@ -1,6 +1,7 @@
 import { earlier, later } from '#domain/booking/instant-order.ts';
 import { confirmationTime } from '#domain/trip/may-return.ts';
 import type { Db } from '#server/db/connect.ts';
+import { takeKm } from '#server/features/allotment/take-km.ts';
 import {
   type BookingRow,
   endTrip,
@@ -55,7 +56,12 @@ export async function confirmReturn(db: Db, confirmation: Confirmation): Promise
   const lastOdometerM = next ? next.odometerM : reading?.odometerM;
   const use = tripUntil(course, confirmedAt, lastOdometerM);
   // How far a silent car has driven is not known yet.
-  const charge = (await pricerOf(db, row))(isKnown ? use : { ...use, distanceM: undefined });
+  const known = isKnown ? use : { ...use, distanceM: undefined };
+  const price = await pricerOf(db, row);
+  const { km } = price(known);
+  const begunAt = course.begunAt ?? row.starts_at;
+  const kmPackages = km === undefined ? [] : await takeKm(db, { bookingId: row.id, begunAt, km, now });
+  const charge = price(known, kmPackages);
 
   await endTrip(db, {
     id: row.id,

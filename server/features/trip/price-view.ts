@@ -4,6 +4,7 @@ import { LATE_FREE_MINUTES } from '#domain/booking/late-return.ts';
 import { missedUse, type TripCharge } from '#domain/trip/trip-charge.ts';
 import { usedTrip } from '#domain/trip/used-trip.ts';
 import type { Db } from '#server/db/connect.ts';
+import { previewKm, takenKm } from '#server/features/allotment/take-km.ts';
 import type { BookingRow } from '#server/features/booking/booking.repository.ts';
 import { periodOf } from '#server/features/booking/booking-view.ts';
 import { findKnownCar } from '#server/features/telematics/vehicle-state.repository.ts';
@@ -47,9 +48,12 @@ async function findRunningPrice(db: Db, row: BookingRow, now: Temporal.Instant):
   const use = tripUntil(course, now, odometerM);
   const isLate = Temporal.Instant.compare(now, row.ends_at) > 0;
   const atEnd = { ...use, confirmedAt: isLate ? now : row.ends_at };
-  const { totalCents } = price(use);
+  const { km } = price(use);
+  const begunAt = course.begunAt ?? row.starts_at;
+  const kmPackages = km === undefined ? [] : await previewKm(db, { bookingId: row.id, begunAt, km });
+  const { totalCents } = price(use, kmPackages);
   return {
-    ...toTripPrice(row, price(atEnd), 'RUNNING', now),
+    ...toTripPrice(row, price(atEnd, kmPackages), 'RUNNING', now),
     returnedNow: { cents: totalCents, currency: row.currency },
     lateFeeAfter: row.ends_at.add({ minutes: LATE_FREE_MINUTES }).toString(),
     lateFee: { cents: row.prices.lateFeeCents, currency: row.currency },
@@ -57,14 +61,14 @@ async function findRunningPrice(db: Db, row: BookingRow, now: Temporal.Instant):
 }
 
 async function findFinalPrice(db: Db, row: BookingRow, now: Temporal.Instant): Promise<TripPriceView> {
-  const returned = await findReturn(db, row.id);
+  const [returned, kmPackages] = await Promise.all([findReturn(db, row.id), takenKm(db, row.id)]);
   const price = await pricerOf(db, row, returned);
   const use = usedTrip(
     { period: periodOf(row), drivenKm: row.driven_km ?? undefined },
     returned && toReturnedTrip(returned),
   );
   const isOpen = returned?.checked_at === null;
-  return toTripPrice(row, price(use), isOpen ? 'UNCHECKED' : 'FINAL', now);
+  return toTripPrice(row, price(use, kmPackages), isOpen ? 'UNCHECKED' : 'FINAL', now);
 }
 
 export function toTripPrice(

@@ -102,6 +102,8 @@ export function AccountOverview({ customer }: { customer: Customer }) {
                 : ([
                     { label: 'Rechnungen', href: paths.invoices(), icon: 'receipt' },
                     { label: 'Zahlungsart', href: paths.payment(), icon: 'bank' },
+                    { label: 'Gutscheine', href: paths.vouchers(), icon: 'ticket' },
+                    { label: 'Kilometerpakete', href: paths.kmPackages(), icon: 'road' },
                   ] as const)),
               ...(isSalesPartner
                 ? []

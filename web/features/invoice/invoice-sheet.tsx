@@ -194,7 +194,8 @@ function Lines({ invoice: { items, currency } }: { invoice: Invoice }) {
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
-  const { currency, netCents, vatPercent, vatCents, totalCents, fees, creditCents, payableCents } = invoice;
+  const { currency, netCents, vatPercent, vatCents, totalCents, fees, creditCents, vouchers, payableCents } =
+    invoice;
   const money = (cents: number) => formatMoney({ cents, currency });
   const isOpen = invoice.kind === 'INVOICE' && invoice.cancelledBy === undefined;
   return (
@@ -207,7 +208,10 @@ function Sums({ invoice }: { invoice: Invoice }) {
           <Sum key={`${rule} ${text}`} term={`${text} (ohne Umsatzsteuer)`} amount={money(cents)} />
         ))}
         {creditCents > 0 && <Sum term="Guthaben" amount={money(0 - creditCents)} />}
-        {isOpen && (creditCents > 0 || fees.length > 0) && (
+        {vouchers.map(({ text, cents }) => (
+          <Sum key={text} term={text} amount={money(0 - cents)} />
+        ))}
+        {isOpen && (creditCents > 0 || vouchers.length > 0 || fees.length > 0) && (
           <Sum term="Zu zahlen" amount={money(payableCents)} strong />
         )}
       </dl>

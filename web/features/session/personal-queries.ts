@@ -15,12 +15,15 @@ type OfOneCustomer =
   | 'calendarfeed'
   | 'drivers'
   | 'invoices'
-  | 'sepaaccounts';
+  | 'sepaaccounts'
+  | 'kmpackages'
+  | 'vouchers';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
   true
 > = {
+  'GET /allotments': true,
   'GET /bookings': true,
   'GET /bookings/{id}': true,
   'GET /bookings/{id}/commands/{commandId}': true,
@@ -46,11 +49,13 @@ const OF_ONE_CUSTOMER: Record<
   'GET /invoices/{number}/pdf': true,
   'GET /invoices/{number}/table': true,
   'GET /invoices/{number}/xml': true,
+  'GET /kmpackages': true,
   'GET /passkeys': true,
   'GET /returnphotos/{id}': true,
   'GET /returnphotos/{id}/upload': true,
   'GET /sepaaccounts': true,
   'GET /vehicles/{id}/damages': true,
+  'GET /vouchers': true,
 };
 
 const COMMON_KEYS = [settingsQuery, currentCustomerQuery].map((query) => query.queryKey[0]);

@@ -1,0 +1,64 @@
+import { buyKmPackage } from '#contract/allotment.ts';
+import { mayBuy } from '#domain/allotment/may-buy.ts';
+import { lastDay } from '#domain/allotment/validity.ts';
+import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
+import { isMainAccount } from '#domain/customer/customer-number.ts';
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
+import { containedVatCents, VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findCustomer } from '#server/features/customer/customer.repository.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
+import { countAttempt } from '#server/http/attempts.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { KmPackageRow } from './km-package.repository.ts';
+import { toKmPackage } from './km-package-view.ts';
+import { sellKmPackage } from './sell-km-package.ts';
+
+/** Nobody needs more; who has lost their phone should not owe a fortune. */
+const PACKAGES_PER_DAY = 10;
+const MINUTES_PER_DAY = 24 * 60;
+
+/** A contract: at the price that was shown, or not at all. */
+export const bindBuyKmPackage = ({ mailer }: { mailer: Mailer }) =>
+  bind(buyKmPackage, {
+    precheck: async ({ session }) => {
+      if (!isMainAccount(session.customerNumber)) return refuse('FORBIDDEN');
+      const refusal = mayBuy(session.state as CustomerState);
+      return refusal && refuse(refusal);
+    },
+    handle: async ({ db, now, session }, { body }) => {
+      const { customerId, providerId } = session;
+      const priceList = (await findCurrentPriceLists(db, now)).get(providerId);
+      const offer = priceList?.kmPackages.find(({ km, cents }) => km === body.km && cents === body.cents);
+      if (!priceList || !offer) return refuse('KM_PACKAGE_CHANGED');
+      const subject = `km-package:${customerId}`;
+      const { waitSeconds } = await countAttempt(db, subject, PACKAGES_PER_DAY, MINUTES_PER_DAY, now);
+      if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+      const bought = await sellKmPackage(db, { customerId, offer, priceList, now });
+      await confirm(db, mailer, bought);
+      return toKmPackage(bought, [], now);
+    },
+  });
+
+async function confirm(db: Db, mailer: Mailer, bought: KmPackageRow): Promise<void> {
+  const { email, prename, customer_number: accountNumber } = await findCustomer(db, bought.customer_id);
+  if (email === null) return;
+  const { km, cents, currency, bought_at: now } = bought;
+  await mailer.queue(db, {
+    template: 'kilometerpaket_gekauft',
+    to: email,
+    placeholders: {
+      prename,
+      accountNumber,
+      km: String(km),
+      price: formatMoney({ cents, currency }),
+      vat: `${formatMoney({ cents: containedVatCents(cents), currency })} (${VAT_PERCENT}\u00A0%)`,
+      at: formatDateTime(now),
+      validUntil: formatDate(lastDay(bought.expires_at)),
+    },
+    now,
+  });
+}

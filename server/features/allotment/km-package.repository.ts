@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import type { Currency } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type KmPackageRow = {
+  id: number;
+  customer_id: number;
+  km: number;
+  cents: number;
+  currency: Currency;
+  used_km: number;
+  bought_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  expired_at: Temporal.Instant | null;
+};
+
+const COLUMNS = [
+  'id',
+  'customer_id',
+  'km',
+  'cents',
+  'currency',
+  'used_km',
+  'bought_at',
+  'expires_at',
+  'expired_at',
+] as const;
+
+type NewKmPackage = {
+  customerId: number;
+  km: number;
+  cents: number;
+  currency: Currency;
+  priceListId: number;
+  boughtAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+};
+
+export async function insertKmPackage(db: Db, added: NewKmPackage): Promise<KmPackageRow> {
+  const row = await db
+    .insertInto('km_package')
+    .values({
+      customer_id: added.customerId,
+      km: added.km,
+      cents: added.cents,
+      currency: added.currency,
+      price_list_id: added.priceListId,
+      bought_at: added.boughtAt,
+      expires_at: added.expiresAt,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return { ...row, currency: added.currency };
+}
+
+/** The packages of a main account, the latest purchase first. */
+export async function findKmPackages(db: Db, customerId: number): Promise<KmPackageRow[]> {
+  const { rows } = await sql<KmPackageRow>`
+    select id, customer_id, km, cents, currency, used_km, bought_at, expires_at, expired_at from km_package
+    where customer_id = ${customerId} order by bought_at desc, id desc`.execute(db);
+  return rows;
+}
+
+export type KmPackageUse = {
+  package_id: number;
+  booking_id: number;
+  km: number;
+  starts_at: Temporal.Instant;
+  ends_at: Temporal.Instant;
+  model: string;
+  driver: string | null;
+};
+
+/** What each trip took from the packages of a main account; never where the car was (§S4.33). */
+export async function findKmPackageUses(db: Db, customerId: number): Promise<KmPackageUse[]> {
+  const { rows } = await sql<KmPackageUse>`
+    select package_id, booking_id, taken.km, starts_at, ends_at, model, nullif(concat_ws(' ', prename, name), '') as driver
+    from (
+      select package_id, booking_id, sum(use.km)::int as km
+      from km_package_use use join km_package on km_package.id = package_id
+      where km_package.customer_id = ${customerId}
+      group by package_id, booking_id having sum(use.km) > 0
+    ) taken
+      join booking on booking.id = booking_id
+      join vehicle on vehicle.id = vehicle_id
+      join customer on customer.id = coalesce(driver_customer_id, booking.customer_id)
+    order by starts_at desc, booking_id`.execute(db);
+  return rows;
+}
+
+export type PackageOfTrip = KmPackageRow & {
+  /** What this trip has taken from it so far. */
+  own_km: number;
+};
+
+/** Packages that a trip may take from: valid when it began, or taken from already; the earliest expiry first. */
+const packagesOfTrip = (bookingId: number, begunAt: Temporal.Instant) => sql`
+  select package.id, package.customer_id, package.km, package.cents, package.currency, package.used_km,
+    package.bought_at, package.expires_at, package.expired_at,
+    (select coalesce(sum(use.km), 0)::int from km_package_use use
+      where use.package_id = package.id and use.booking_id = booking.id) as own_km
+  from booking
+    join customer on customer.id = booking.customer_id
+    join km_package package on package.customer_id = coalesce(customer.main_customer_id, customer.id)
+      and package.currency = booking.currency
+  where booking.id = ${bookingId}
+    and (package.bought_at <= ${begunAt}::timestamptz and package.expires_at > ${begunAt}::timestamptz
+      or exists (select from km_package_use use where use.package_id = package.id and use.booking_id = booking.id))
+  order by package.expires_at, package.id`;
+
+/** The caller holds the lock of the booking; those of the packages are held until the transaction ends. */
+export async function lockPackagesOfTrip(
+  db: Db,
+  bookingId: number,
+  begunAt: Temporal.Instant,
+): Promise<PackageOfTrip[]> {
+  const { rows } = await sql<PackageOfTrip>`
+    ${packagesOfTrip(bookingId, begunAt)} for update of package`.execute(db);
+  return rows;
+}
+
+/** As they are now: another trip may take from them meanwhile. */
+export async function findPackagesOfTrip(
+  db: Db,
+  bookingId: number,
+  begunAt: Temporal.Instant,
+): Promise<PackageOfTrip[]> {
+  const { rows } = await sql<PackageOfTrip>`${packagesOfTrip(bookingId, begunAt)}`.execute(db);
+  return rows;
+}
+
+export type TakenPackage = { km: number; cents: number; used_km: number; expires_at: Temporal.Instant };
+
+/** What a trip has taken from packages, the earliest expiry first. */
+export async function findTakenPackages(db: Db, bookingId: number): Promise<TakenPackage[]> {
+  const { rows } = await sql<TakenPackage>`
+    select package.km, package.cents, sum(use.km)::int as used_km, package.expires_at
+    from km_package_use use join km_package package on package.id = use.package_id
+    where use.booking_id = ${bookingId}
+    group by package.id having sum(use.km) > 0
+    order by package.expires_at, package.id`.execute(db);
+  return rows;
+}
+
+/** Notes what a trip takes from a locked package, or gives back, negative. Returns the id of the note. */
+export async function moveKm(
+  db: Db,
+  {
+    packageId,
+    bookingId,
+    km,
+    now,
+  }: { packageId: number; bookingId: number; km: number; now: Temporal.Instant },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with moved as (update km_package set used_km = used_km + ${km} where id = ${packageId})
+    insert into km_package_use (package_id, booking_id, km, at) values (${packageId}, ${bookingId}, ${km}, ${now})
+    returning id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`nothing was taken from package ${packageId}`);
+  return row.id;
+}
+
+/** Locks and returns packages that have expired and of whose rest the ledger knows nothing. */
+export async function lockExpiredPackages(
+  db: Db,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<KmPackageRow[]> {
+  const { rows } = await sql<KmPackageRow>`
+    select id, customer_id, km, cents, currency, used_km, bought_at, expires_at, expired_at from km_package
+    where expired_at is null and expires_at <= ${now} order by id limit ${limit} for update`.execute(db);
+  return rows;
+}
+
+export async function markExpired(db: Db, ids: readonly number[], now: Temporal.Instant): Promise<void> {
+  await db.updateTable('km_package').set({ expired_at: now }).where('id', 'in', ids).execute();
+}
+
+/** The main account of this number, unless it has bought a package before. */
+export async function findSampleAccount(
+  db: Db,
+  customerNumber: string,
+): Promise<{ id: number; provider_id: string } | undefined> {
+  const { rows } = await sql<{ id: number; provider_id: string }>`
+    select id, provider_id from customer
+    where customer_number = ${customerNumber} and main_customer_id is null
+      and not exists (select from km_package where customer_id = customer.id)`.execute(db);
+  return rows[0];
+}
+
+/** Ended trips that are not in the ledger yet and whose account has a package; locked, oldest first. */
+export async function lockUncoveredTrips(
+  db: Db,
+): Promise<{ id: number; starts_at: Temporal.Instant; driven_km: number }[]> {
+  const { rows } = await sql<{ id: number; starts_at: Temporal.Instant; driven_km: number }>`
+    select booking.id, starts_at, driven_km from booking
+      join customer on customer.id = booking.customer_id
+    where booking.state = 'ENDED' and driven_km > 0
+      and coalesce(main_customer_id, customer.id) in (select customer_id from km_package)
+      and not exists (select from ledger_transaction posted where posted.booking_id = booking.id)
+    order by starts_at, booking.id
+    for update of booking`.execute(db);
+  return rows;
+}

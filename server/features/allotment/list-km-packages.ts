@@ -1,0 +1,29 @@
+import { listKmPackages } from '#contract/allotment.ts';
+import { kmPackageExpiry, lastDay } from '#domain/allotment/validity.ts';
+import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { VAT_PERCENT } from '#domain/tariff/trip-price.ts';
+import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { findKmPackages, findKmPackageUses } from './km-package.repository.ts';
+import { toKmPackage } from './km-package-view.ts';
+
+export const bindListKmPackages = bind(listKmPackages, async ({ db, now, session }) => {
+  const { customerId, providerId, customerNumber, isSalesPartner } = session;
+  const [packages, uses, lists] = await Promise.all([
+    findKmPackages(db, customerId),
+    findKmPackageUses(db, customerId),
+    findCurrentPriceLists(db, now),
+  ]);
+  const priceList = lists.get(providerId);
+  const items = packages.map((row) => toKmPackage(row, uses, now));
+  const validDays = priceList?.kmPackageDays ?? 0;
+  return {
+    items,
+    remainingKm: items.reduce((sum, { remainingKm }) => sum + remainingKm, 0),
+    offers: isMainAccount(customerNumber) && !isSalesPartner ? [...(priceList?.kmPackages ?? [])] : [],
+    validDays,
+    validUntil: lastDay(kmPackageExpiry(now, validDays)).toString(),
+    vatPercent: VAT_PERCENT,
+    currency: priceList?.currency ?? 'EUR',
+  };
+});

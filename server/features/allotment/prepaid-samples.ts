@@ -1,0 +1,49 @@
+import { BERLIN } from '#domain/booking/grid.ts';
+import { lastMonth } from '#domain/invoice/billing-month.ts';
+import type { Vault } from '#server/adapters/vault.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findCurrentPriceLists } from '#server/features/tariff/price-list.repository.ts';
+import { type Issue, issueVoucher } from '#server/features/voucher/issue-voucher.ts';
+import { redeemCode } from '#server/features/voucher/redeem-code.ts';
+import { findSampleAccount } from './km-package.repository.ts';
+import { sellKmPackage } from './sell-km-package.ts';
+
+/** Nobody has redeemed it yet: to be tried out. */
+export const SAMPLE_CODE = '2345-abCd';
+const SAMPLE_ACCOUNT = '100001-1';
+const SAMPLE_KM = 500;
+
+/**
+ * Gives the first account of a demonstration what it has paid for in advance, on days that lie behind (§S8.1): kilometres,
+ * a voucher that has paid for an invoice, one that is left; and issues one to try out. Does nothing once it has any.
+ */
+export async function addPrepaidSamples(db: Db, vault: Vault, now: Temporal.Instant): Promise<void> {
+  const account = await findSampleAccount(db, SAMPLE_ACCOUNT);
+  const priceList = account && (await findCurrentPriceLists(db, now)).get(account.provider_id);
+  const offer = priceList?.kmPackages.find(({ km }) => km === SAMPLE_KM);
+  if (!account || !priceList || !offer) return;
+  const { id: customerId, provider_id: providerId } = account;
+  const third = lastMonth(now).toPlainDate({ day: 3 });
+  const at = (day: Temporal.PlainDate) =>
+    day.toZonedDateTime({ timeZone: BERLIN, plainTime: '18:20' }).toInstant();
+  await sellKmPackage(db, { customerId, offer, priceList, now: at(third) });
+  const issue = (title: string, cents: number, day: Temporal.Instant, given?: string) => {
+    const voucher: Issue = {
+      providerId,
+      currency: priceList.currency,
+      cents,
+      title,
+      sold: false,
+      by: 'Demonstration',
+      now: day,
+    };
+    return issueVoucher(db, vault, voucher, given);
+  };
+  const redeemed = async (title: string, cents: number, day: Temporal.Instant) => {
+    const code = await issue(title, cents, day);
+    await redeemCode(db, vault, code, { providerId, customerId, now: day });
+  };
+  await redeemed('Willkommen', 2_000, at(third.subtract({ months: 1 })));
+  await redeemed('Freunde werben', 2_500, now.subtract({ hours: 30 }));
+  await issue('Zum Ausprobieren', 1_500, now.subtract({ hours: 30 }), SAMPLE_CODE);
+}

@@ -1,0 +1,76 @@
+import { takeInOrder } from '#domain/allotment/take-in-order.ts';
+import { lastDay } from '#domain/allotment/validity.ts';
+import { kmPackageUsed } from '#domain/ledger/account-entries.ts';
+import type { UsedKmPackage } from '#domain/tariff/km-package-trip.ts';
+import type { Db } from '#server/db/connect.ts';
+import { insertPostings, type Posting } from '#server/features/ledger/ledger.repository.ts';
+import {
+  findPackagesOfTrip,
+  findTakenPackages,
+  lockPackagesOfTrip,
+  moveKm,
+  type PackageOfTrip,
+  type TakenPackage,
+} from './km-package.repository.ts';
+
+type Trip = {
+  bookingId: number;
+  /** When the car was opened first; packages that are valid then count (§S11.8). */
+  begunAt: Temporal.Instant;
+  /** Whole kilometres. */
+  km: number;
+};
+
+/**
+ * Takes the kilometres of a trip from the packages of its account, and returns what it has from which; again with other
+ * kilometres it takes more or gives back. The caller holds the lock of the booking; the packages are locked here, so that
+ * of two trips that end at once none takes a kilometre of the other.
+ */
+export async function takeKm(
+  db: Db,
+  { bookingId, begunAt, km, now }: Trip & { now: Temporal.Instant },
+): Promise<UsedKmPackage[]> {
+  const packages = await lockPackagesOfTrip(db, bookingId, begunAt);
+  const taken = takenFrom(packages, km);
+  const postings: Posting[] = [];
+  for (const [index, each] of packages.entries()) {
+    const more = (taken[index] ?? 0) - each.own_km;
+    if (more === 0) continue;
+    const useId = await moveKm(db, { packageId: each.id, bookingId, km: more, now });
+    postings.push({
+      cause: 'KM_PACKAGE_USED',
+      causeKey: String(useId),
+      matter: { customerId: each.customer_id, currency: each.currency },
+      occurredAt: now,
+      entries: kmPackageUsed(each, { usedKm: each.used_km, km: more, hasExpired: each.expired_at !== null }),
+    });
+  }
+  await insertPostings(db, postings, now);
+  return usedOf(packages, taken);
+}
+
+/** What a trip that goes on would take if it ended now with these kilometres. */
+export async function previewKm(db: Db, { bookingId, begunAt, km }: Trip): Promise<UsedKmPackage[]> {
+  const packages = await findPackagesOfTrip(db, bookingId, begunAt);
+  return usedOf(packages, takenFrom(packages, km));
+}
+
+/** What a trip has taken. */
+export const takenKm = async (db: Db, bookingId: number): Promise<UsedKmPackage[]> =>
+  (await findTakenPackages(db, bookingId)).map((row) => toUsed(row, row.used_km));
+
+const takenFrom = (packages: readonly PackageOfTrip[], km: number): number[] =>
+  takeInOrder(
+    km,
+    packages.map((each) => each.km - each.used_km + each.own_km),
+  );
+
+const usedOf = (packages: readonly PackageOfTrip[], taken: readonly number[]): UsedKmPackage[] =>
+  packages.map((each, index) => toUsed(each, taken[index] ?? 0)).filter(({ usedKm }) => usedKm > 0);
+
+const toUsed = ({ km, cents, expires_at }: Omit<TakenPackage, 'used_km'>, usedKm: number): UsedKmPackage => ({
+  km,
+  cents,
+  usedKm,
+  lastDay: lastDay(expires_at).toString(),
+});

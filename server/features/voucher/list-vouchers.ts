@@ -1,0 +1,17 @@
+import { listVouchers } from '#contract/voucher.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { findAccountCurrency, findVouchers, findVoucherUses } from './voucher.repository.ts';
+import { toVoucher } from './voucher-view.ts';
+
+export const bindListVouchers = bind(listVouchers, async ({ db, now, session: { customerId } }) => {
+  const [vouchers, uses, currency] = await Promise.all([
+    findVouchers(db, customerId),
+    findVoucherUses(db, customerId),
+    findAccountCurrency(db, customerId),
+  ]);
+  const items = vouchers.map((row) => toVoucher(row, uses, now));
+  return {
+    items,
+    remaining: { cents: items.reduce((sum, { remaining }) => sum + remaining.cents, 0), currency },
+  };
+});

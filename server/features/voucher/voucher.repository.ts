@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import type { Currency } from '#domain/tariff/money.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type VoucherRow = {
+  id: number;
+  cents: number;
+  currency: Currency;
+  title: string;
+  customer_id: number;
+  redeemed_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  used_cents: number;
+};
+
+export type NewVoucher = {
+  providerId: string;
+  currency: Currency;
+  cents: number;
+  title: string;
+  codeHash: Buffer;
+  sold: boolean;
+  issuedAt: Temporal.Instant;
+  issuedBy: string;
+  expiresAt: Temporal.Instant;
+};
+
+/** Returns the id of the voucher; undefined if its code was issued before. */
+export async function insertVoucher(db: Db, added: NewVoucher): Promise<number | undefined> {
+  const row = await db
+    .insertInto('voucher')
+    .values({
+      provider_id: added.providerId,
+      currency: added.currency,
+      cents: added.cents,
+      title: added.title,
+      code_hash: added.codeHash,
+      sold: added.sold,
+      issued_at: added.issuedAt,
+      issued_by: added.issuedBy,
+      expires_at: added.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('code_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type Redeeming = { codeHash: Buffer; providerId: string; customerId: number; now: Temporal.Instant };
+
+/** Makes a voucher the credit of a main account; undefined unless it is valid and nobody's: of many at once one gets it. */
+export async function redeem(
+  db: Db,
+  { codeHash, providerId, customerId, now }: Redeeming,
+): Promise<VoucherRow | undefined> {
+  const { rows } = await sql<VoucherRow>`
+    update voucher set customer_id = ${customerId}, redeemed_at = ${now}
+    where code_hash = ${codeHash} and provider_id = ${providerId} and customer_id is null and expires_at > ${now}
+    returning id, cents, currency, title, customer_id, redeemed_at, expires_at, used_cents`.execute(db);
+  return rows[0];
+}
+
+export type FoundVoucher = Pick<VoucherRow, 'cents' | 'used_cents' | 'expires_at'> & {
+  customer_id: number | null;
+};
+
+export async function findByCode(
+  db: Db,
+  { codeHash, providerId }: Pick<Redeeming, 'codeHash' | 'providerId'>,
+): Promise<FoundVoucher | undefined> {
+  return db
+    .selectFrom('voucher')
+    .where('code_hash', '=', codeHash)
+    .where('provider_id', '=', providerId)
+    .select(['cents', 'used_cents', 'expires_at', 'customer_id'])
+    .executeTakeFirst();
+}
+
+/** The vouchers that a main account has redeemed, the latest first. */
+export async function findVouchers(db: Db, customerId: number): Promise<VoucherRow[]> {
+  const { rows } = await sql<VoucherRow>`
+    select id, cents, currency, title, customer_id, redeemed_at, expires_at, used_cents from voucher
+    where customer_id = ${customerId} order by redeemed_at desc, id desc`.execute(db);
+  return rows;
+}
+
+export type VoucherUse = { voucher_id: number; cents: number; at: Temporal.Instant; number: string };
+
+export async function findVoucherUses(db: Db, customerId: number): Promise<VoucherUse[]> {
+  const { rows } = await sql<VoucherUse>`
+    select voucher_id, voucher_use.cents, voucher_use.at, invoice.year || '-' || lpad(invoice.sequence::text, 6, '0') as number
+    from voucher_use
+      join voucher on voucher.id = voucher_id
+      join invoice on invoice.id = invoice_id
+    where voucher.customer_id = ${customerId} order by voucher_use.at desc, voucher_use.id desc`.execute(db);
+  return rows;
+}
+
+export async function findAccountCurrency(db: Db, customerId: number): Promise<Currency> {
+  const row = await db
+    .selectFrom('customer')
+    .innerJoin('provider', 'provider.id', 'customer.provider_id')
+    .where('customer.id', '=', customerId)
+    .select('currency')
+    .executeTakeFirstOrThrow();
+  return row.currency as Currency;
+}
+
+/**
+ * Locks and returns what is left in the vouchers of these accounts, each account's earliest expiry first. `validAt`: when
+ * they must still have been valid.
+ */
+export async function lockCredits(
+  db: Db,
+  customerIds: readonly number[],
+  { validAt, now }: { validAt: Temporal.Instant; now: Temporal.Instant },
+): Promise<VoucherRow[]> {
+  const { rows } = await sql<VoucherRow>`
+    select voucher.id, cents, voucher.currency, voucher.title, customer_id, redeemed_at, expires_at, used_cents
+    from voucher
+      join customer on customer.id = customer_id
+      join provider on provider.id = customer.provider_id and provider.currency = voucher.currency
+    where customer_id = any(${customerIds}) and redeemed_at <= ${now} and expired_at is null and used_cents < cents
+      and expires_at >= ${validAt}
+    order by customer_id, expires_at, voucher.id
+    for update of voucher`.execute(db);
+  return rows;
+}
+
+/** Locks and returns the vouchers that paid for an invoice and have not expired since, with what each paid of it. */
+export async function lockCreditsOfInvoice(
+  db: Db,
+  invoiceId: number,
+): Promise<(Pick<VoucherRow, 'id' | 'currency'> & { paid_cents: number })[]> {
+  const { rows } = await sql<Pick<VoucherRow, 'id' | 'currency'> & { paid_cents: number }>`
+    select id, currency,
+      (select sum(use.cents) from voucher_use use where use.voucher_id = voucher.id and invoice_id = ${invoiceId})::int as paid_cents
+    from voucher
+    where id in (select voucher_id from voucher_use where invoice_id = ${invoiceId}) and expired_at is null
+    order by id for update`.execute(db);
+  return rows.filter(({ paid_cents }) => paid_cents > 0);
+}
+
+export type CreditUse = { voucherId: number; invoiceId: number; cents: number };
+
+/** Notes what vouchers pay of invoices, or get back, negative, and returns the ids of the notes. The vouchers are locked. */
+export async function noteCreditUses(
+  db: Db,
+  uses: readonly CreditUse[],
+  now: Temporal.Instant,
+): Promise<(CreditUse & { id: number })[]> {
+  const rows = uses.map(({ voucherId, invoiceId, cents }) => ({
+    voucher: voucherId,
+    invoice: invoiceId,
+    cents,
+  }));
+  const { rows: added } = await sql<CreditUse & { id: number }>`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (voucher bigint, invoice bigint, cents integer)
+    ), used as (
+      update voucher set used_cents = used_cents + wanted.cents from wanted where voucher.id = wanted.voucher
+    )
+    insert into voucher_use (voucher_id, invoice_id, cents, at)
+    select voucher, invoice, cents, ${now}::timestamptz from wanted
+    returning id, voucher_id as "voucherId", invoice_id as "invoiceId", cents`.execute(db);
+  return added;
+}
+
+export type ExpiredVoucher = {
+  id: number;
+  provider_id: string;
+  currency: Currency;
+  customer_id: number | null;
+  expires_at: Temporal.Instant;
+  left_cents: number;
+};
+
+/** Locks and returns vouchers that expired before an instant and of which the ledger knows nothing. */
+export async function lockExpiredVouchers(
+  db: Db,
+  before: Temporal.Instant,
+  limit: number,
+): Promise<ExpiredVoucher[]> {
+  const { rows } = await sql<ExpiredVoucher>`
+    select id, provider_id, currency, customer_id, expires_at, cents - used_cents as left_cents from voucher
+    where expired_at is null and expires_at <= ${before} order by id limit ${limit} for update`.execute(db);
+  return rows;
+}
+
+export async function markVouchersExpired(
+  db: Db,
+  ids: readonly number[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await db.updateTable('voucher').set({ expired_at: now }).where('id', 'in', ids).execute();
+}
+
+export type VoucherSum = {
+  title: string;
+  provider_id: string;
+  currency: Currency;
+  cents: number;
+  expires_at: Temporal.Instant;
+  issued: number;
+  redeemed: number;
+  used_cents: number;
+};
+
+/** How many vouchers of each kind there are, the latest first. */
+export async function sumVouchers(db: Db): Promise<VoucherSum[]> {
+  const { rows } = await sql<VoucherSum>`
+    select title, provider_id, currency, cents, expires_at, count(*) as issued, count(customer_id) as redeemed,
+      sum(used_cents)::bigint as used_cents
+    from voucher group by title, provider_id, currency, cents, expires_at
+    order by max(issued_at) desc, title, cents`.execute(db);
+  return rows;
+}

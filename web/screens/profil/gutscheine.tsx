@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { currentCustomerQuery, useCurrentCustomer } from '#web/features/session/current-customer.ts';
+import { vouchersQuery } from '#web/features/voucher/voucher-queries.ts';
+import { Vouchers } from '#web/features/voucher/vouchers.tsx';
+import { queryClientContext } from '#web/platform/query.tsx';
+import { BackLink } from '#web/shell/back-link.tsx';
+import { PageTitle } from '#web/shell/page-title.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { Page, PageHeading } from '#web/ui/page-heading.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const queryClient = context.get(queryClientContext);
+  const customer = await queryClient.ensureQueryData(currentCustomerQuery);
+  // A failure is not thrown: the list shows it.
+  if (customer) await queryClient.prefetchQuery(vouchersQuery);
+  return null;
+}
+
+/** /profil/gutscheine */
+export default function VouchersScreen() {
+  // After a logout, until the redirect to /profil, there is no customer.
+  const customer = useCurrentCustomer();
+  return (
+    <Page bottomBar>
+      <PageTitle title="Gutscheine" />
+      <PageHeading title="Gutscheine" back={<BackLink to={paths.profile()} label="Zurück zum Profil" />} />
+      {customer && <Vouchers customer={customer} />}
+    </Page>
+  );
+}
