@@ -15,6 +15,7 @@ import { contactCalls } from '#server/features/contact/contact.calls.ts';
 import { customerCalls } from '#server/features/customer/customer.calls.ts';
 import { damageCalls } from '#server/features/damage/damage.calls.ts';
 import { documentCalls } from '#server/features/document/document.calls.ts';
+import { driverCalls } from '#server/features/driver/driver.calls.ts';
 import { invoiceCalls } from '#server/features/invoice/invoice.calls.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
 import { createMailerFromConfig } from '#server/features/mail/mailer.ts';
@@ -187,6 +188,7 @@ export async function buildApp({
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),
     ...damageCalls({ files }),
+    ...driverCalls({ mailer }),
     ...invoiceCalls(),
     ...paymentCalls({ queue, mailer }),
   ];

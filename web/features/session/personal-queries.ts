@@ -14,6 +14,7 @@ type OfOneCustomer =
   | 'returnphotos'
   | 'calendarfeed'
   | 'drivers'
+  | 'subcustomers'
   | 'invoices'
   | 'sepaaccounts';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
@@ -39,6 +40,8 @@ const OF_ONE_CUSTOMER: Record<
   'GET /documentchecks/current': true,
   'GET /drivers': true,
   'GET /drivers/bookings': true,
+  'GET /subcustomers': true,
+  'GET /subcustomers/current': true,
   'GET /documentchecks/{id}/documents/{kind}': true,
   'GET /invoices': true,
   'GET /invoices/{number}': true,
