@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { REGISTRATION_KINDS } from '#domain/registration/registration-kind.ts';
 import { defineCall } from './call.ts';
 import { currency, id, idText, instant, money, vehicleClass } from './shapes.ts';
 
@@ -66,7 +65,7 @@ export const listManagedDrivers = defineCall({
   output: z.object({
     form: z
       .object({
-        kind: z.enum(REGISTRATION_KINDS),
+        kind: z.enum(['einzel', 'familie', 'firma', 'gemein', 'rks', 'dnsm']),
         existingCardRequired: z.boolean(),
         extraFields: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean() })),
       })

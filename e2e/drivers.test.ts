@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { PHONE } from './browser.ts';
 import { openStage } from './journey.ts';
+import { hasFocus } from './keys.ts';
 import { screenFaults } from './screen-faults.ts';
 
 const journey = openStage();
@@ -59,13 +60,14 @@ journey(
       hasText: 'Das hat leider nicht geklappt.',
     });
     await refused.getByText('Wir konnten den Eintrag nicht durchführen.').waitFor();
-    await refused.getByRole('button', { name: 'Schließen' }).click();
+    await refused.getByRole('button', { name: 'Verstanden' }).click();
     await form.getByText('E-Mail Adresse ist ungültig.').waitFor();
+    await expect.poll(() => hasFocus(form.getByLabel('E-Mail Adresse'))).toBe(true);
     found.push(...(await screenFaults(page, 'new driver, refused', [320])));
     await form.getByLabel('E-Mail Adresse').fill('nora.lindner@example.org');
     await form.getByRole('button', { name: 'Anlegen und einladen' }).click();
     await page.getByText('Der Account wurde mit der Nr. 100003-7 angelegt.').waitFor();
-    await page.getByRole('link', { name: 'Zu den Fahrtberechtigten' }).click();
+    await page.getByRole('link', { name: 'Zu den Fahrtberechtigten', exact: true }).click();
     const nora = cardOf(page, /Nora Lindner/);
     await nora.getByText('Eingeladen', { exact: true }).first().waitFor();
 

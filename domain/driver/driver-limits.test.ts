@@ -8,7 +8,6 @@ import {
   exceededLimitText,
   limitMonthPeriod,
   limitPhrases,
-  NO_LIMITS,
   type Wish,
 } from './driver-limits.ts';
 import { isWithinWeekHours, type WeekHours, weekHoursText } from './week-hours.ts';
@@ -16,6 +15,7 @@ import { isWithinWeekHours, type WeekHours, weekHoursText } from './week-hours.t
 const instant = (text: string) => Temporal.Instant.from(text);
 const period = (start: string, end: string) => ({ start: instant(start), end: instant(end) });
 const OFFICE: WeekHours = { days: [1, 2, 3, 4, 5], from: '07:00', to: '19:00' };
+const NO_LIMITS: DriverLimits = { monthlyCents: null, classes: null, weekHours: null };
 const WISH: Wish = {
   period: period('2027-05-12T08:00:00Z', '2027-05-12T10:00:00Z'),
   vehicleClass: 'M',

@@ -13,8 +13,6 @@ export type DriverLimits = {
   weekHours: readonly WeekHours[] | null;
 };
 
-export const NO_LIMITS: DriverLimits = { monthlyCents: null, classes: null, weekHours: null };
-
 export const hasLimits = ({ monthlyCents, classes, weekHours }: DriverLimits): boolean =>
   monthlyCents !== null || classes !== null || weekHours !== null;
 
@@ -27,7 +25,7 @@ export type Wish = {
   usedCents: number;
 };
 
-export type ExceededLimit =
+type ExceededLimit =
   | { limit: 'CLASS'; classes: readonly VehicleClass[] }
   | { limit: 'WEEK_HOURS'; weekHours: readonly WeekHours[] }
   | { limit: 'MONTH'; month: string; limitCents: number; usedCents: number; cents: number };
@@ -44,7 +42,7 @@ export function exceededLimit(limits: DriverLimits, wish: Wish): ExceededLimit |
 }
 
 /** The month in whose limit a booking counts. */
-export const limitMonth = (start: Temporal.Instant): Temporal.PlainYearMonth =>
+const limitMonth = (start: Temporal.Instant): Temporal.PlainYearMonth =>
   start.toZonedDateTimeISO(BERLIN).toPlainDate().toPlainYearMonth();
 
 /** All starts of bookings that count in the same month as this one. */

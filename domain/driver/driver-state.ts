@@ -3,17 +3,15 @@ import { hasExpired } from '#domain/document/document-validity.ts';
 import type { Entitlement } from './entitlement.ts';
 
 /** What a main account is told of a driver; what exactly is missing or wrong is the driver's business. */
-export const DRIVER_STATES = [
-  'INVITED',
-  'EMAIL_UNCONFIRMED',
-  'LICENCE_MISSING',
-  'IN_CHECK',
-  'ACTIVE',
-  'BLOCKED',
-  'BLOCKED_BY_STAFF',
-  'REMOVED',
-] as const;
-export type DriverState = (typeof DRIVER_STATES)[number];
+type DriverState =
+  | 'INVITED'
+  | 'EMAIL_UNCONFIRMED'
+  | 'LICENCE_MISSING'
+  | 'IN_CHECK'
+  | 'ACTIVE'
+  | 'BLOCKED'
+  | 'BLOCKED_BY_STAFF'
+  | 'REMOVED';
 
 export type DriverFacts = {
   state: CustomerState;

@@ -69,7 +69,7 @@ function toView(row: ManagedDriver, events: readonly DriverEventRow[], now: Temp
 }
 
 /** Contracts know no readonly lists. */
-export const mutable = ({
+const mutable = ({
   monthlyCents,
   classes,
   weekHours,

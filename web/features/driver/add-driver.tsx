@@ -62,6 +62,8 @@ function DriverForm({ form }: { form: Form }) {
     ...values,
     extraFields: form.extraFields.map(({ key }) => ({ key, value: extras[key] ?? null })),
   };
+  const focusOn = (name: string | undefined) =>
+    element.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   const adding = useMutation({
     networkMode: 'always',
     mutationFn: () =>
@@ -76,7 +78,11 @@ function DriverForm({ form }: { form: Form }) {
       if (!unsettled) keys.answered();
       // §8.2, §8.8: the field says what is wrong, the dialog that nothing was stored.
       if (code === 'FIELD_INVALID') {
-        showDialog(messageOf(fieldMessage(error, 'card') ? 'CARD_INVALID' : 'SUB_CUSTOMER_FAILED'));
+        const names = [...DRIVER_FIELDS, ...form.extraFields.map(({ key }) => `extraFields.${key}`)];
+        const wrong = names.find((name) => fieldMessage(error, name) !== undefined);
+        // The dialog gives the focus back to where it was.
+        focusOn(wrong);
+        showDialog(messageOf(wrong === 'card' ? 'CARD_INVALID' : 'SUB_CUSTOMER_FAILED'));
       }
     },
   });
@@ -107,7 +113,7 @@ function DriverForm({ form }: { form: Form }) {
       ),
     ];
     const first = wanted.find(([, value, required]) => required && value.trim() === '');
-    if (first) element.current?.querySelector<HTMLInputElement>(`[name="${first[0]}"]`)?.focus();
+    if (first) focusOn(first[0]);
     else adding.mutate();
   }
 

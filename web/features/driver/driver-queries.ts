@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OutputOf, RequestOf } from '#contract/calls.ts';
+import type { OutputOf } from '#contract/calls.ts';
 import { call } from '#web/platform/call.ts';
 import { callQuery } from '#web/platform/query.tsx';
 import { failureOf } from '#web/shell/call-failure.ts';
@@ -8,7 +8,6 @@ import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 export type ManagedDrivers = OutputOf<'GET /subcustomers'>;
 export type Driver = ManagedDrivers['items'][number];
 export type Limits = Driver['limits'];
-export type NewDriver = RequestOf<'POST /subcustomers'>['body'];
 
 /** The drivers of a main account, with what the form for a further one asks. */
 export const managedDriversQuery = callQuery('GET /subcustomers', {});
@@ -16,7 +15,7 @@ export const managedDriversQuery = callQuery('GET /subcustomers', {});
 /** How far the caller may go for somebody else's account. */
 export const ownTermsQuery = callQuery('GET /subcustomers/current', {});
 
-export type DriverAct =
+type DriverAct =
   | { act: 'INVITE' }
   | { act: 'BLOCK'; reason: string }
   | { act: 'UNBLOCK' }
