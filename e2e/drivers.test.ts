@@ -75,8 +75,8 @@ journey(
     await driver.open(await invitationTo(db, 'nora.lindner@example.org'));
     await driver.page.getByRole('heading', { name: 'Willkommen' }).waitFor();
     found.push(...(await screenFaults(driver.page, 'invitation', [320])));
-    await driver.page.getByLabel(/^Passwort(?! wieder)/).fill(PASSWORD);
-    await driver.page.getByLabel(/^Passwort wiederholen/).fill(PASSWORD);
+    await driver.page.locator('[name=password]').fill(PASSWORD);
+    await driver.page.locator('[name=repeated]').fill(PASSWORD);
     await driver.page.getByRole('button', { name: 'Passwort setzen' }).click();
     await driver.page.getByText('Dein Passwort gilt ab sofort.').waitFor();
 
