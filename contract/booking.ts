@@ -32,9 +32,12 @@ const OBSTACLES = [
   'BOOKEE_OUT_OF_SERVICE',
   'OWN_BOOKING_OVERLAPS',
   'CUSTOMER_BLOCKED',
+  'ENTITLEMENT_BLOCKED',
+  'ENTITLEMENT_ENDED',
   'CUSTOMER_MAY_NOT_BOOK',
   'DOCUMENTS_REQUIRED',
   'DOCUMENTS_EXPIRED',
+  'LIMIT_EXCEEDED',
 ] as const;
 
 /**
@@ -453,7 +456,14 @@ export const lendBooking = defineCall({
   params: z.strictObject({ id: idText }),
   body: z.strictObject({ driverId: id }),
   output: booking,
-  refusals: [...LENDING_REFUSALS, 'BOOKING_LENT', 'DRIVER_UNKNOWN', 'DRIVER_MAY_NOT_DRIVE', 'DRIVER_BUSY'],
+  refusals: [
+    ...LENDING_REFUSALS,
+    'BOOKING_LENT',
+    'DRIVER_UNKNOWN',
+    'DRIVER_MAY_NOT_DRIVE',
+    'DRIVER_BUSY',
+    'LIMIT_EXCEEDED',
+  ],
 });
 
 export const takeBackBooking = defineCall({
@@ -544,6 +554,8 @@ export const createSubstitution = defineCall({
     'BOOKING_ENDED',
     'BOOKING_CANCELLED',
     'CUSTOMER_BLOCKED',
+    'ENTITLEMENT_BLOCKED',
+    'ENTITLEMENT_ENDED',
     'CUSTOMER_MAY_NOT_BOOK',
     'DOCUMENTS_REQUIRED',
     'DOCUMENTS_EXPIRED',

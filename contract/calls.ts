@@ -5,6 +5,7 @@ import * as content from './content.ts';
 import * as customer from './customer.ts';
 import * as damage from './damage.ts';
 import * as document from './document.ts';
+import * as driver from './driver.ts';
 import * as invoice from './invoice.ts';
 import * as mail from './mail.ts';
 import * as page from './page.ts';
@@ -26,6 +27,7 @@ type Call =
   | CallOf<typeof content>
   | CallOf<typeof customer>
   | CallOf<typeof damage>
+  | CallOf<typeof driver>
   | CallOf<typeof invoice>
   | CallOf<typeof payment>
   | CallOf<typeof mail>
@@ -52,6 +54,7 @@ const MODULES = {
   damage,
   mail,
   document,
+  driver,
   invoice,
   payment,
   page,

@@ -56,6 +56,14 @@ export const customer = z
     gender: z.string().nullable(),
     state: z.string(),
     mayBook: z.boolean(),
+    entitlement: z
+      .object({
+        state: z.enum(['ENTITLED', 'BLOCKED', 'REMOVED']),
+        reason: text.describe('weshalb gesperrt oder entfernt, in den Worten des Hauptaccounts'),
+        holder: z.string().describe('der Hauptaccount, der zahlt und darüber entscheidet'),
+      })
+      .optional()
+      .describe('bei Fahrtberechtigten'),
     documentsValidUntil: instant.nullable().describe('danach sind keine neuen Buchungen möglich'),
     plan: z.object({
       id: z.string(),

@@ -236,6 +236,22 @@ export const REFUSALS = {
     de: 'Dein Account ist gesperrt: Du kannst deine Buchungen stornieren und verkürzen, aber nichts buchen, verschieben oder verlängern. Melde dich bitte bei uns, dann klären wir das.',
     en: 'Your account is blocked: you can cancel and shorten your bookings, but not book, move or extend. Please contact us and we will sort it out.',
   },
+  ENTITLEMENT_BLOCKED: {
+    status: 403,
+    de: 'Wer deinen Account bezahlt, hat dich fürs Fahren gesperrt. Den Grund liest du in deinem Profil. Deine Buchungen kannst du stornieren und verkürzen, eine laufende Fahrt zu Ende fahren.',
+    en: 'Whoever pays for your account has blocked you from driving. Your profile names the reason. You can cancel and shorten your bookings, and finish a trip that runs.',
+  },
+  ENTITLEMENT_ENDED: {
+    status: 403,
+    de: 'Du bist auf diesem Account nicht mehr fahrtberechtigt. Deine Buchungen kannst du stornieren und verkürzen, eine laufende Fahrt zu Ende fahren.',
+    en: 'You are no longer entitled to drive on this account. You can cancel and shorten your bookings, and finish a trip that runs.',
+  },
+  /** Which limit it is, and who can raise it, stands in `fields` and in the detail of a quote (§S11.14). */
+  LIMIT_EXCEEDED: {
+    status: 409,
+    de: 'Diese Fahrt geht über das hinaus, was für dich freigegeben ist.',
+    en: 'This trip goes beyond what is open to you.',
+  },
   DOCUMENTS_REQUIRED: {
     status: 403,
     de: 'Mit diesem Account kannst du erst buchen, wenn wir Führerschein und Ausweis der Person geprüft haben, die damit fährt. Schick uns die Fotos, oder buche mit dem Account einer fahrtberechtigten Person.',
@@ -372,6 +388,16 @@ export const REFUSALS = {
     status: 409,
     de: 'Der Check vor der Fahrt ist schon gemacht. Wer fährt, lässt sich jetzt nicht mehr ändern.',
     en: 'The check before the trip has been made. Who drives can no longer be changed.',
+  },
+  DRIVER_REMOVED: {
+    status: 409,
+    de: 'Diese Person ist nicht mehr fahrtberechtigt.',
+    en: 'This person is no longer entitled to drive.',
+  },
+  INVITATION_ACCEPTED: {
+    status: 409,
+    de: 'Diese Person hat die Einladung schon angenommen.',
+    en: 'This person has already accepted the invitation.',
   },
   DRIVER_HAS_CHECKED: {
     status: 409,

@@ -17,6 +17,7 @@ import { customerCalls } from '#server/features/customer/customer.calls.ts';
 import { damageCalls } from '#server/features/damage/damage.calls.ts';
 import { documentCalls } from '#server/features/document/document.calls.ts';
 import { attachedInvoice } from '#server/features/invoice/attached-invoice.ts';
+import { driverCalls } from '#server/features/driver/driver.calls.ts';
 import { invoiceCalls } from '#server/features/invoice/invoice.calls.ts';
 import { invoicePdf, type MakeInvoicePdf } from '#server/features/invoice/invoice-pdf.ts';
 import { mailRoutes } from '#server/features/mail/mail.routes.ts';
@@ -195,6 +196,7 @@ export async function buildApp({
     ...newsletterCalls({ mailer }),
     ...documentCalls({ files }),
     ...damageCalls({ files }),
+    ...driverCalls({ mailer }),
     ...invoiceCalls({ makePdf: makeInvoicePdf, payee: config.payee }),
     ...paymentCalls({ queue, mailer }),
     ...allotmentCalls({ mailer }),

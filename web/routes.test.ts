@@ -105,6 +105,8 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   vouchers: [[paths.vouchers(), '/profil/gutscheine']],
   kmPackages: [[paths.kmPackages(), '/profil/kilometerpaket']],
   invoice: [[paths.invoice('2027-000001'), '/profil/rechnungen/{number}']],
+  drivers: [[paths.drivers(), '/profil/fahrtberechtigte']],
+  newDriver: [[paths.newDriver(), '/profil/neu']],
   editLogin: [[paths.editLogin(), '/profil/bearbeiten']],
   documentCheck: [[paths.documentCheck(), '/profil/dokumentencheck']],
   manualCheck: [[paths.manualCheck(), '/profil/pruefung']],

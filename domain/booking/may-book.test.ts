@@ -5,7 +5,12 @@ import { checkChangeableBy, mayBook, mayChange } from '#domain/booking/may-book.
 import { CUSTOMER_STATES } from '#domain/customer/customer-state.ts';
 
 const now = Temporal.Instant.from('2027-05-12T08:00:00Z');
-const person = { state: 'ACTIVE' as const, documentsValidUntil: null, isCompanyAccount: false };
+const person = {
+  state: 'ACTIVE' as const,
+  documentsValidUntil: null,
+  isCompanyAccount: false,
+  entitlement: 'ENTITLED' as const,
+};
 const valid = { ...person, documentsValidUntil: now.add({ nanoseconds: 1 }) };
 const expired = { ...person, documentsValidUntil: now };
 
@@ -21,6 +26,18 @@ test('documents count until their last moment, and the state is said first', () 
   expect(mayBook({ ...expired, state: 'CANCELLING' }, now)).toBe('DOCUMENTS_EXPIRED');
   expect(mayBook({ ...expired, state: 'BLOCKED' }, now)).toBe('CUSTOMER_BLOCKED');
   expect(mayBook({ ...expired, state: 'VERIFIED' }, now)).toBe('CUSTOMER_MAY_NOT_BOOK');
+});
+
+test('a main account that blocks or removes its driver stops what is new, staff’s block is said first', () => {
+  expect(mayBook({ ...valid, entitlement: 'BLOCKED' }, now)).toBe('ENTITLEMENT_BLOCKED');
+  expect(mayBook({ ...expired, entitlement: 'REMOVED' }, now)).toBe('ENTITLEMENT_ENDED');
+  expect(mayBook({ ...valid, entitlement: 'REMOVED', state: 'BLOCKED' }, now)).toBe('CUSTOMER_BLOCKED');
+  const period = { start: now.subtract({ hours: 1 }), end: now.add({ hours: 4 }) };
+  const running = { state: 'ACTIVE' as const, period };
+  const blocked = { ...valid, entitlement: 'BLOCKED' as const };
+  const longer = { ...period, end: now.add({ hours: 5 }) };
+  expect(mayChange(blocked, running, longer, now)).toBe('ENTITLEMENT_BLOCKED');
+  expect(mayChange(blocked, running, { ...period, end: now.add({ hours: 3 }) }, now)).toBeUndefined();
 });
 
 test('a company’s main account books once a check was passed, as everybody else who drives', () => {

@@ -1,10 +1,11 @@
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { hasExpired } from '#domain/document/document-validity.ts';
+import type { Entitlement } from '#domain/driver/entitlement.ts';
 import type { BookingState } from './booking-state.ts';
 import { isStartFixed } from './change.ts';
 import { checkChangeable } from './changeable.ts';
 import { QUARTER_HOUR_MS } from './grid.ts';
-import { checkPeriod, type Period } from './period.ts';
+import { checkPeriod, isInside, type Period } from './period.ts';
 
 export type Booker = {
   state: CustomerState;
@@ -12,21 +13,27 @@ export type Booker = {
   documentsValidUntil: Temporal.Instant | null;
   /** The main account of a company or organisation: staff accepted it, but nobody has seen a licence. */
   isCompanyAccount: boolean;
+  /** What the main account allows its driver; ENTITLED for everybody else. */
+  entitlement: Entitlement;
 };
 
 export type BookerRefusal =
   | 'CUSTOMER_BLOCKED'
+  | 'ENTITLEMENT_BLOCKED'
+  | 'ENTITLEMENT_ENDED'
   | 'CUSTOMER_MAY_NOT_BOOK'
   | 'DOCUMENTS_REQUIRED'
   | 'DOCUMENTS_EXPIRED';
 
 /**
  * Returns the refusal if the customer may not book. Only ACTIVE and CANCELLING customers may, and only while
- * their documents are valid (§S3.7); a company's main account needs documents like every driver
+ * their documents are valid (§S3.7) and, of a driver, their main account allows it; a company's main account needs documents like every driver
  * (docs/decisions/024).
  */
 export function mayBook(customer: Booker, now: Temporal.Instant): BookerRefusal | undefined {
   if (customer.state === 'BLOCKED') return 'CUSTOMER_BLOCKED';
+  if (customer.entitlement === 'REMOVED') return 'ENTITLEMENT_ENDED';
+  if (customer.entitlement === 'BLOCKED') return 'ENTITLEMENT_BLOCKED';
   if (customer.state !== 'ACTIVE' && customer.state !== 'CANCELLING') return 'CUSTOMER_MAY_NOT_BOOK';
   const until = customer.documentsValidUntil;
   if (until === null) return customer.isCompanyAccount ? 'DOCUMENTS_REQUIRED' : undefined;
@@ -46,10 +53,7 @@ export function mayChange(
   next: Period,
   now: Temporal.Instant,
 ): BookerRefusal | undefined {
-  const isInside =
-    Temporal.Instant.compare(next.start, booking.period.start) >= 0 &&
-    Temporal.Instant.compare(next.end, booking.period.end) <= 0;
-  return isInside ? undefined : mayMove(customer, booking, now);
+  return isInside(booking.period, next) ? undefined : mayMove(customer, booking, now);
 }
 
 /** Returns the refusal if no change to this booking would be accepted from the customer (§S4.24). */

@@ -6,7 +6,12 @@ import { mayLend, mayTakeOver } from './may-lend.ts';
 const START = Temporal.Instant.from('2027-05-12T08:00:00Z');
 const END = Temporal.Instant.from('2027-05-12T12:00:00Z');
 const period = { start: START, end: END };
-const DRIVER: Booker = { state: 'ACTIVE', documentsValidUntil: END, isCompanyAccount: false };
+const DRIVER: Booker = {
+  state: 'ACTIVE',
+  documentsValidUntil: END,
+  isCompanyAccount: false,
+  entitlement: 'ENTITLED' as const,
+};
 
 it('a booking is lent and taken back until it begins, and while nobody stands beside the car', () => {
   const reserved = { state: 'RESERVED', period, isChecked: false } as const;

@@ -57,6 +57,11 @@ export function overlaps(a: Period, b: Period): boolean {
   return isBefore(a.start, b.end) && isBefore(b.start, a.end);
 }
 
+/** Does the second period lie within the first, or is it the same? */
+export function isInside(outer: Period, inner: Period): boolean {
+  return !isBefore(inner.start, outer.start) && !isBefore(outer.end, inner.end);
+}
+
 function isBefore(a: Temporal.Instant, b: Temporal.Instant): boolean {
   return Temporal.Instant.compare(a, b) < 0;
 }

@@ -48,6 +48,10 @@ const FIELD_TEXTS = {
     de: 'Du musst mindestens 18 Jahre alt sein, um dich zu registrieren.',
     en: 'You must be at least 18 years old to register.',
   },
+  DRIVER_TOO_YOUNG: {
+    de: 'Wer fährt, muss mindestens 18 Jahre alt sein.',
+    en: 'Whoever drives must be at least 18 years old.',
+  },
   EMAIL_INVALID: { de: 'E-Mail Adresse ist ungültig.', en: 'Email address is invalid.' },
   PHONE_INVALID: {
     de: 'Diese Telefonnummer gibt es so nicht. Bitte prüfe die Ziffern.',

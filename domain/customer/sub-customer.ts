@@ -16,6 +16,21 @@ export function subCustomerState(optionIds: readonly string[]): SubCustomerState
   return STATE_WORDS.find(([word]) => words.has(word))?.[1] ?? 'UNDEFINED';
 }
 
+/** Drivers who are added this early belong to how an account begins. */
+const EARLY_DAYS = 30;
+
+/**
+ * The product options of a further driver: those of the first one's plan, with the word for when this one was added
+ * (docs/decisions/063).
+ */
+export function laterDriverOptions(
+  firstOptionIds: readonly string[],
+  { accountSince, now }: { accountSince: Temporal.Instant; now: Temporal.Instant },
+): string[] {
+  const isEarly = Temporal.Instant.compare(now, accountSince.add({ hours: 24 * EARLY_DAYS })) < 0;
+  return firstOptionIds.map((id) => id.replace(/(^|_)first(?=_|$)/, `$1${isEarly ? 'early' : 'late'}`));
+}
+
 /** Ids of the types of additional properties (§3.17). */
 const COMPANY_ADDITION = 3352;
 const CONTACT_PERSON = 3353;

@@ -54,7 +54,7 @@ const TABLE = [
 
   { path: '/profil', back: 'ANEW' },
   { path: '/profil/bearbeiten', countedAs: '/profil/…', login: 'ACCOUNT' },
-  { path: '/profil/neu', countedAs: '/profil/…', isPlanned: true },
+  { path: '/profil/neu', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/buchungen', back: 'ANEW' },
   { path: '/profil/buchungen/{id}', countedAs: '/profil/…' },
   { path: '/profil/buchungen/checkliste', countedAs: '/profil/…' },
@@ -70,7 +70,7 @@ const TABLE = [
   { path: '/profil/buchungen/{id}/tanken', countedAs: '/profil/…' },
   { path: '/profil/rechnungen', countedAs: '/profil/…', login: 'ACCOUNT', back: 'NEVER' },
   { path: '/profil/rechnungen/{number}', countedAs: '/profil/…', login: 'ACCOUNT' },
-  { path: '/profil/fahrtberechtigte', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
+  { path: '/profil/fahrtberechtigte', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/dokumentencheck', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/pruefung', countedAs: '/profil/…' },
   { path: '/profil/zahlungsart', countedAs: '/profil/…', login: 'ACCOUNT', back: 'NEVER' },

@@ -13,6 +13,7 @@ import { checkSignature } from '#domain/registration/check-signature.ts';
 import { type ExtraField, slugify } from '#domain/registration/extra-fields.ts';
 import type { Registration, SecretField } from '#domain/registration/registration.ts';
 import {
+  type FieldNeeds,
   fieldLabel,
   fieldNeeds,
   type PlanForm,
@@ -49,8 +50,18 @@ export function checkRegistration(
   plan: RegistrationPlan,
   libraries: RegistrationLibraries,
 ): RegistrationFaults {
+  return checkFields(registration, plan, libraries, fieldNeeds(plan.kind, plan));
+}
+
+/** The same for a form that asks for other fields than a registration with this plan does. */
+export function checkFields(
+  registration: Registration,
+  plan: RegistrationPlan,
+  libraries: RegistrationLibraries,
+  needs: FieldNeeds,
+): RegistrationFaults {
   const faults: RegistrationFaults = {};
-  for (const [field, need] of Object.entries(fieldNeeds(plan.kind, plan)) as [RegistrationField, string][]) {
+  for (const [field, need] of Object.entries(needs) as [RegistrationField, string][]) {
     const fault = checkField(field, registration, plan, libraries, need === 'REQUIRED');
     if (fault) faults[field] = fault;
   }

@@ -71,13 +71,16 @@ export function cleanRegistration(part: RegistrationPart): Registration {
 
 /** Fills in the default values (§5.12). Missing licence data stay missing (§S9.4). */
 export function withDefaults(registration: Registration, kind: RegistrationKind): Registration {
-  const isOffice = isCompanyKind(kind) || isCityKind(kind);
   return {
     ...registration,
     gender: isCompanyKind(kind) ? 'COMPANY' : registration.gender,
-    birthDate: registration.birthDate ?? (isOffice ? DEFAULT_BIRTH_DATE : null),
+    birthDate: registration.birthDate ?? defaultBirthDate(kind),
   };
 }
+
+/** Offices need not know when their people were born; null where the date is asked for (§5.12). */
+export const defaultBirthDate = (kind: RegistrationKind): string | null =>
+  isCompanyKind(kind) || isCityKind(kind) ? DEFAULT_BIRTH_DATE : null;
 
 /**
  * The initial PIN if a sales partner registers a customer for a plan that is not a main plan: day and month

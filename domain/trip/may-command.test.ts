@@ -12,6 +12,7 @@ const FACTS: TripFacts = {
     state: 'ACTIVE',
     documentsValidUntil: END.add({ hours: 1000 }),
     isCompanyAccount: false,
+    entitlement: 'ENTITLED',
     pinIsInitial: false,
   },
   isChecked: true,

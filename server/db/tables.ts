@@ -386,6 +386,26 @@ export interface DocumentView {
   viewer_id: number | null;
 }
 
+export interface Driver {
+  classes: string[] | null;
+  customer_id: number;
+  entitlement: Generated<string>;
+  invited_at: Temporal.Instant | null;
+  monthly_cents: number | null;
+  reason: string | null;
+  week_hours: Json | null;
+}
+
+export interface DriverEvent {
+  actor_id: number;
+  at: Temporal.Instant;
+  customer_id: number;
+  id: Generated<number>;
+  kind: string;
+  limits: Json | null;
+  reason: string | null;
+}
+
 export interface FavouritePlace {
   customer_id: number;
   rank: number;
@@ -975,6 +995,8 @@ export interface DB {
   document: Document;
   document_check: DocumentCheck;
   document_view: DocumentView;
+  driver: Driver;
+  driver_event: DriverEvent;
   favourite_place: FavouritePlace;
   file_removal: FileRemoval;
   grant_key: GrantKey;

@@ -341,6 +341,8 @@ describe('the accounts', () => {
     const { count } = await db
       .selectFrom('customer')
       .where('password_hash', 'is', null)
+      // Those of the company and the family have only been invited.
+      .where('main_customer_id', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(count).toBe(2 * DEMO_CITIES.reduce((sum, { vehicles }) => sum + vehicles, 0));

@@ -29,6 +29,7 @@ import {
   refreshStatistics,
   returnTrips,
 } from './demo.repository.ts';
+import { seedDrivers } from './driver-seed.repository.ts';
 import { seedRegistration } from './registration-seed.repository.ts';
 import { keepDocumentsValid, seedCustomers, seedFleet } from './seed.repository.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -67,6 +68,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant, post: PostBookings
     await seedRegistration(transaction, now);
     await completeAccounts(transaction);
     await keepDocumentsValid(transaction, now);
+    await seedDrivers(transaction, now);
     await seedAccountBookings(transaction, now, priceListId, isNew);
     if (!isNew) await advanceDriverBookings(transaction, now);
     await seedDriverBookings(transaction, now, priceListId);

@@ -54,6 +54,7 @@ const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   damage: 'Schäden: was bekannt ist, melden, Fotos, Anhörung',
   mail: 'Nachrichten an uns, Erklärungen und Newsletter',
   document: 'Dokumentencheck',
+  driver: 'Fahrtberechtigte: anlegen, einladen, Grenzen, sperren',
   page: 'Seitenaufrufe',
   provider: 'Anbieter und ihre Regeln',
   registration: 'Registrierung und ihre Tarife',

@@ -152,6 +152,16 @@ test.beforeAll(async ({ db, stage, call }) => {
   const [, firm] = customers;
   if (!firm) throw new Error('no firm');
   const driver = await stage.addDriver(firm, { documentsValidUntil: NOW.add({ hours: 9999 }) });
+  // The plan of the firm names none for its drivers.
+  await db
+    .updateTable('plan')
+    .set({ first_subcustomer_plan_id: 'firma-fahrer' })
+    .where('id', '=', 'FIRMA')
+    .execute();
+  const managed: number[] = [];
+  for (let index = 0; index < 12; index++) managed.push((await stage.addDriver(firm)).id);
+  const invited = managed.slice(0, 4);
+  await db.updateTable('customer').set({ password_hash: null }).where('id', 'in', invited).execute();
   const lent: number[] = [];
   for (const week of [8, 9, 10]) {
     const body = { bookeeId: vehicles[1]?.id ?? 0, timeRange: hoursFrom(NOW, 24 * 7 * week, 3) };
@@ -280,6 +290,9 @@ test.beforeAll(async ({ db, stage, call }) => {
     '/bookings/{id}/damages body': [...damageIds, crypto.randomUUID(), crypto.randomUUID()],
     '/vehicles/{id}/damages': [String(runningVehicle)],
     '/drivers/bookings/{id}/cancel': numbersOf(ofDriver),
+    subcustomers: numbersOf(managed.slice(4, 7)),
+    invitation: numbersOf(invited),
+    remove: numbersOf(managed.slice(7)),
     lend: numbersOf(lent),
     takeback: numbersOf(lent),
     latecar: numbersOf(waiting),
@@ -295,6 +308,10 @@ test.beforeAll(async ({ db, stage, call }) => {
       at: [NOW.toString()],
       deviceKey: [(await makePhone()).deviceKey],
       driverId: [driver.id],
+      reason: ['Urlaub', 'Elternzeit'],
+      monthlyCents: [5000, null],
+      classes: [['S', 'M'], null],
+      weekHours: [[{ days: [1, 2], from: '07:00', to: '19:00' }], null],
       file: [`${CALENDAR_SECRET}.ics`],
       photoId: damageIds,
       offset: ['0', '0', '100'],

@@ -12,13 +12,13 @@ export function sendProblem(
   refusal: Refusal,
   substitutes?: Problem['substitutes'],
 ): FastifyReply {
-  const { status, ...detail } = REFUSALS[refusal.refusal];
+  const { status, ...text } = REFUSALS[refusal.refusal];
   const language = languageOf(request);
   const problem: Problem = {
     type: `/api#${refusal.refusal}`,
     title: language === 'en' ? 'Error' : 'Fehler',
     status,
-    detail: detail[language],
+    detail: (refusal.detail ?? text)[language],
     resultCode: refusal.refusal,
     ...(refusal.fields
       ? {

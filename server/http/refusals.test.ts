@@ -7,6 +7,7 @@ import * as content from '#contract/content.ts';
 import * as customer from '#contract/customer.ts';
 import * as damage from '#contract/damage.ts';
 import * as document from '#contract/document.ts';
+import * as driver from '#contract/driver.ts';
 import * as invoice from '#contract/invoice.ts';
 import * as mail from '#contract/mail.ts';
 import * as page from '#contract/page.ts';
@@ -181,6 +182,64 @@ async function bookedByDriver() {
   const main = await stage.addCustomer({ plan: 'FIRMA' });
   const driver = await stage.addDriver(main, { documentsValidUntil: NOW.add({ hours: 24 * 365 }) });
   return { ...(await booked(driver)), driver, as: { token: main.token } };
+}
+/** What the main account lets this person do; also somebody who has none. */
+const setTerms = (
+  customerId: number,
+  terms: { entitlement?: 'BLOCKED' | 'REMOVED'; monthly_cents?: number },
+) =>
+  db
+    .insertInto('driver')
+    .values({ customer_id: customerId, ...terms })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(terms))
+    .execute();
+const ENTITLEMENT_REFUSALS = { ENTITLEMENT_BLOCKED: 'BLOCKED', ENTITLEMENT_ENDED: 'REMOVED' } as const;
+/** A driver whom the main account has blocked or removed asks for it. */
+const withoutEntitlement = (ask: (block: (customerId: number) => Promise<unknown>) => Promise<Refused>) =>
+  Object.fromEntries(
+    Object.entries(ENTITLEMENT_REFUSALS).map(([code, entitlement]) => [
+      code,
+      () => ask((customerId) => setTerms(customerId, { entitlement })),
+    ]),
+  ) as Record<keyof typeof ENTITLEMENT_REFUSALS, Scenario>;
+/** A driver and their main account, to be managed. */
+async function managed({ invited = false } = {}) {
+  const main = await stage.addCustomer({ plan: 'FIRMA' });
+  const sub = await stage.addDriver(main, { documentsValidUntil: NOW.add({ hours: 24 * 365 }) });
+  if (invited)
+    await db.updateTable('customer').set({ password_hash: null }).where('id', '=', sub.id).execute();
+  return { main, sub, as: { token: main.token } };
+}
+const NO_LIMITS = { monthlyCents: null, classes: null, weekHours: null };
+const block = (id: number, as: As, reason = 'Urlaub') =>
+  call('POST /subcustomers/{id}/block', { params: { id: String(id) }, body: { reason } }, as);
+const invite = (id: number, as: As) =>
+  call('POST /subcustomers/{id}/invitation', { params: { id: String(id) } }, as);
+const managing = (ask: (id: number, as: As, again: boolean) => Promise<Refused>, invited = false) => ({
+  AUTHENTICATION: () => ask(UNKNOWN, {}, false),
+  FORBIDDEN: async () => {
+    const { sub } = await managed({ invited });
+    return ask(sub.id, { token: sub.token }, false);
+  },
+  ORIGIN_FORBIDDEN: () => ask(UNKNOWN, { token: ada.token, ...FOREIGN }, false),
+  IDEMPOTENCY_KEY_REUSED: async () => {
+    const { main, sub } = await managed({ invited });
+    const other = await stage.addDriver(main);
+    return keyReused((key, again) => ask(again ? other.id : sub.id, { token: main.token, key }, again));
+  },
+  DRIVER_UNKNOWN: async () => ask((await managed({ invited })).sub.id, { token: ada.token }, false),
+  DRIVER_REMOVED: async () => {
+    const { sub, as } = await managed({ invited });
+    await setTerms(sub.id, { entitlement: 'REMOVED' });
+    return ask(sub.id, as, false);
+  },
+});
+const addDriver = (as: As, name = 'Beispiel') =>
+  call('POST /subcustomers', { body: { prename: 'Eva', name, emailAddress: 'eva@example.org' } }, as);
+async function firmOf(planId: string) {
+  const firm = await stage.addCustomer({ plan: 'FIRMA' });
+  await db.updateTable('customer').set({ plan_id: planId }).where('id', '=', firm.id).execute();
+  return { token: firm.token };
 }
 const cancelDrivers = (id: number, as: As) =>
   call('POST /drivers/bookings/{id}/cancel', { params: { id: String(id) } }, as);
@@ -359,6 +418,11 @@ const beforeCar = (ask: (id: number, as: As) => Promise<Refused>) => {
     ORIGIN_FORBIDDEN: () => ask(UNKNOWN, { token: ada.token, ...FOREIGN }),
     BOOKING_UNKNOWN: () => ask(UNKNOWN, { token: ada.token }),
     ...beforeTrip(ask),
+    ...withoutEntitlement(async (refuseThem) => {
+      const { id, as, driver: ready } = await readyToDrive({ isChecked: false });
+      await refuseThem(ready.id);
+      return ask(id, as);
+    }),
     CUSTOMER_BLOCKED: () => askBy({ state: 'BLOCKED' }),
     CUSTOMER_MAY_NOT_BOOK: () => askBy({ state: 'VERIFIED' }),
     DOCUMENTS_REQUIRED: () => askBy({ documents_valid_until: null }),
@@ -903,6 +967,16 @@ const TABLES: Table[] = [
       const { token } = await stage.addCustomer({ documentsValidUntil: NOW });
       return book(await freshVehicle(), freshPeriod(), { token });
     },
+    ...withoutEntitlement(async (refuseThem) => {
+      const { sub } = await managed();
+      await refuseThem(sub.id);
+      return book(await freshVehicle(), freshPeriod(), { token: sub.token });
+    }),
+    LIMIT_EXCEEDED: async () => {
+      const { sub } = await managed();
+      await setTerms(sub.id, { monthly_cents: 0 });
+      return book(await freshVehicle(), freshPeriod(), { token: sub.token });
+    },
   }),
   table(booking.listBookings, { AUTHENTICATION: () => call('GET /bookings', { query: {} }) }),
   table(booking.showBooking, {
@@ -941,6 +1015,18 @@ const TABLES: Table[] = [
     },
   }),
   table(booking.changeBooking, {
+    ...withoutEntitlement(async (refuseThem) => {
+      const { sub } = await managed();
+      const { id } = await booked(sub);
+      await refuseThem(sub.id);
+      return change(id, freshPeriod(), { token: sub.token });
+    }),
+    LIMIT_EXCEEDED: async () => {
+      const { sub } = await managed();
+      const { id, timeRange } = await booked(sub);
+      await setTerms(sub.id, { monthly_cents: 0 });
+      return change(id, shift(timeRange, { end: 60 }), { token: sub.token });
+    },
     AUTHENTICATION: () => change(UNKNOWN, freshPeriod(), {}),
     ORIGIN_FORBIDDEN: () => change(UNKNOWN, freshPeriod(), { token: ada.token, ...FOREIGN }),
     IDEMPOTENCY_KEY_REUSED: async () => {
@@ -1079,12 +1165,56 @@ const TABLES: Table[] = [
       await expireDocuments(driver);
       return lend(id, driver.id, as);
     },
+    LIMIT_EXCEEDED: async () => {
+      const { id, as, driver: sub } = await lendable();
+      await setTerms(sub.id, { monthly_cents: 0 });
+      return lend(id, sub.id, as);
+    },
     DRIVER_BUSY: async () => {
       const { id, as, driver, timeRange } = await lendable();
       await booked(driver, shift(timeRange, { start: 60, end: 60 }));
       return lend(id, driver.id, as);
     },
   }),
+  table(driver.listManagedDrivers, { AUTHENTICATION: () => call('GET /subcustomers') }),
+  table(driver.showOwnTerms, { AUTHENTICATION: () => call('GET /subcustomers/current') }),
+  table(driver.createDriver, {
+    AUTHENTICATION: () => addDriver({}),
+    FORBIDDEN: () => addDriver({ token: ada.token }),
+    ORIGIN_FORBIDDEN: () => addDriver({ token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const as = await firmOf('firma');
+      return keyReused((key, again) => addDriver({ ...as, key }, again ? 'Anders' : 'Beispiel'));
+    },
+    NO_SUBCUSTOMER_PLAN: async () => addDriver(await firmOf('FIRMA')),
+  }),
+  table(driver.inviteDriver, {
+    ...managing(invite, true),
+    INVITATION_ACCEPTED: async () => {
+      const { sub, as } = await managed();
+      return invite(sub.id, as);
+    },
+  }),
+  table(
+    driver.blockDriver,
+    managing((id, as, again) => block(id, as, again ? 'Anders' : 'Urlaub')),
+  ),
+  table(
+    driver.unblockDriver,
+    managing((id, as) => call('POST /subcustomers/{id}/unblock', { params: { id: String(id) } }, as)),
+  ),
+  table(
+    driver.removeDriver,
+    managing((id, as) =>
+      call('POST /subcustomers/{id}/remove', { params: { id: String(id) }, body: {} }, as),
+    ),
+  ),
+  table(
+    driver.saveDriverLimits,
+    managing((id, as) =>
+      call('PUT /subcustomers/{id}/limits', { params: { id: String(id) }, body: NO_LIMITS }, as),
+    ),
+  ),
   table(booking.takeBackBooking, {
     ...lendingRefusals(true, (id, _, as) => takeBack(id, as)),
     OWN_BOOKING_OVERLAPS: async () => {
@@ -1111,6 +1241,11 @@ const TABLES: Table[] = [
     BOOKING_STARTED: async () => substitute((await inState('ACTIVE')).id, 1),
     BOOKING_ENDED: async () => substitute((await inState('ENDED')).id, 1),
     BOOKING_CANCELLED: async () => substitute((await inState('CANCELLED')).id, 1),
+    ...withoutEntitlement(async (refuseThem) => {
+      const { id, driver: waiting, as } = await waitingForLateCar();
+      await refuseThem(waiting.id);
+      return substitute(id, await freshVehicle(), as);
+    }),
     CUSTOMER_BLOCKED: () => substituteAs({ state: 'BLOCKED' }),
     CUSTOMER_MAY_NOT_BOOK: () => substituteAs({ state: 'VERIFIED' }),
     DOCUMENTS_REQUIRED: () => substituteAs({ until: null, plan: 'FIRMA' }),
@@ -1167,6 +1302,11 @@ const TABLES: Table[] = [
       const { id, as } = await readyToDrive();
       return command(id, as, 'LOCK');
     },
+    ...withoutEntitlement(async (refuseThem) => {
+      const { id, as, driver: ready } = await readyToDrive();
+      await refuseThem(ready.id);
+      return command(id, as);
+    }),
     CUSTOMER_BLOCKED: () => commandBy({ state: 'BLOCKED' }),
     CUSTOMER_MAY_NOT_BOOK: () => commandBy({ state: 'VERIFIED' }),
     DOCUMENTS_REQUIRED: () => commandBy({ documents_valid_until: null }),
@@ -1715,7 +1855,9 @@ for (const { call: definition, scenarios } of TABLES) {
         const { status, de } = REFUSALS[code as RefusalCode];
         expect(answer.code).toBe(code);
         expect(answer.status).toBe(status);
-        expect(answer.problem).toMatchObject({ status, detail: de, title: 'Fehler', resultCode: code });
+        // Which limit it is stands in its detail.
+        const detail: unknown = code === 'LIMIT_EXCEEDED' ? expect.stringMatching(/[Ll]imit.*Ändern/) : de;
+        expect(answer.problem).toMatchObject({ status, detail, title: 'Fehler', resultCode: code });
         const after = await countRows(db);
         expect(exceptReports(answer.code, after)).toEqual(exceptReports(answer.code, beforeLastCall));
       });

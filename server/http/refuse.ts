@@ -11,6 +11,8 @@ export type FieldProblem = {
 /** A handler returns this instead of an answer; the transaction of an idempotent call is then rolled back. */
 export type Refusal<C extends RefusalCode = RefusalCode> = {
   refusal: C;
+  /** Instead of the text of the code, where it cannot say what matters. */
+  detail?: { de: string; en: string };
   fields?: FieldProblem[];
   retryAfterSeconds?: number;
   links?: NonNullable<Problem['links']>;

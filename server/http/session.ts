@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Entitlement } from '#domain/driver/entitlement.ts';
 
 /** The caller whom the token identifies; the session feature's repository loads it. */
 export type Session = {
@@ -17,6 +18,8 @@ export type Session = {
   /** Registers customers and is none (§6.6). */
   isSalesPartner: boolean;
   severalDrivers: boolean;
+  /** Of a driver; ENTITLED for everybody else. */
+  entitlement: Entitlement;
   tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
 };
 

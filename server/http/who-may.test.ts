@@ -52,8 +52,10 @@ type Row = {
   owner: Outcome;
   /** The main account is told its drivers' names, and nothing else of them (§S4.33). */
   namesDrivers?: true;
+  /** A driver is told the name of the account that they drive for, and nothing else of it. */
+  namesHolder?: true;
   /** What the main account may do to what is a driver's of its (§S4.36), if it differs from `other`. */
-  mainAccount?: 'OK';
+  mainAccount?: Outcome;
   /** The outcome for a driver on a main account, whose business it is not, if it differs from `other` and `owner`. */
   driver?: Outcome;
   /** Tables in which any caller may write rows of the owner, by design. */
@@ -96,6 +98,17 @@ const NOBODYS_REGISTRATION = {
   visitor: 'REGISTRATION_UNKNOWN',
   other: 'REGISTRATION_UNKNOWN',
   owner: 'REGISTRATION_UNKNOWN',
+} as const;
+
+/** What only the main account may do to its driver, and nobody to a main account. */
+const OF_MAIN_ACCOUNT = {
+  visitor: 'AUTHENTICATION',
+  other: 'DRIVER_UNKNOWN',
+  partner: 'FORBIDDEN',
+  driver: 'FORBIDDEN',
+  owner: 'DRIVER_UNKNOWN',
+  mainAccount: 'OK',
+  namesDrivers: true,
 } as const;
 
 const NOBODYS_LINK = { visitor: 'LINK_INVALID', other: 'LINK_INVALID', owner: 'LINK_INVALID' } as const;
@@ -174,7 +187,11 @@ const ROWS: Record<CallName, Row> = {
     owner: 'FIELD_INVALID',
   },
   'POST /pageviews': { try: (_, as) => call('POST /pageviews', { body: { route: '/' } }, as), ...EVERYBODY },
-  'GET /customers': { try: (_, as) => call('GET /customers', { query: {} }, as), ...ONESELF },
+  'GET /customers': {
+    try: (_, as) => call('GET /customers', { query: {} }, as),
+    ...ONESELF,
+    namesHolder: true,
+  },
   'GET /customersettings/default': {
     try: (_, as) => call('GET /customersettings/default', undefined, as),
     ...EVERYBODY,
@@ -462,6 +479,52 @@ const ROWS: Record<CallName, Row> = {
     try: (_, as) => call('GET /drivers/bookings', { query: {} }, as),
     ...ONESELF,
     namesDrivers: true,
+  },
+  'GET /subcustomers': {
+    try: (_, as) => call('GET /subcustomers', undefined, as),
+    ...ONESELF,
+    namesDrivers: true,
+  },
+  'GET /subcustomers/current': {
+    try: (_, as) => call('GET /subcustomers/current', undefined, as),
+    ...ONESELF,
+    namesHolder: true,
+  },
+  // The main account of this table has no plan for drivers.
+  'POST /subcustomers': {
+    try: (_, as) => call('POST /subcustomers', { body: { prename: 'Eva' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'FORBIDDEN',
+    driver: 'FORBIDDEN',
+    owner: 'NO_SUBCUSTOMER_PLAN',
+    mainAccount: 'NO_SUBCUSTOMER_PLAN',
+  },
+  'POST /subcustomers/{id}/invitation': {
+    try: ({ id }, as) => call('POST /subcustomers/{id}/invitation', { params: idOf(id) }, as),
+    ...OF_MAIN_ACCOUNT,
+    mainAccount: 'INVITATION_ACCEPTED',
+  },
+  'POST /subcustomers/{id}/block': {
+    try: ({ id }, as) =>
+      call('POST /subcustomers/{id}/block', { params: idOf(id), body: { reason: 'Urlaub' } }, as),
+    ...OF_MAIN_ACCOUNT,
+  },
+  'POST /subcustomers/{id}/unblock': {
+    try: ({ id }, as) => call('POST /subcustomers/{id}/unblock', { params: idOf(id) }, as),
+    ...OF_MAIN_ACCOUNT,
+  },
+  'POST /subcustomers/{id}/remove': {
+    try: ({ id }, as) => call('POST /subcustomers/{id}/remove', { params: idOf(id), body: {} }, as),
+    ...OF_MAIN_ACCOUNT,
+  },
+  'PUT /subcustomers/{id}/limits': {
+    try: ({ id }, as) =>
+      call(
+        'PUT /subcustomers/{id}/limits',
+        { params: idOf(id), body: { monthlyCents: null, classes: null, weekHours: null } },
+        as,
+      ),
+    ...OF_MAIN_ACCOUNT,
   },
   'GET /invoices': { try: (_, as) => call('GET /invoices', { query: {} }, as), ...ONESELF },
   // The rule for numbers of other accounts is tested in server/features/invoice/invoice.test.ts.
@@ -961,6 +1024,12 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
       now: NOW,
       expiresAt,
     });
+    // Who was blocked or removed in the row before drives again.
+    await db
+      .updateTable('driver')
+      .set({ entitlement: 'ENTITLED', reason: null })
+      .where('customer_id', '=', owner.id)
+      .execute();
     const things = await thingsOf({ ...owner, token });
     let before = await rowsOf(owner.id, row.mayWrite);
     for (const [name, as] of Object.entries(actors)) {
@@ -973,10 +1042,13 @@ describe.each(OWNERS)('on the things of %s', (ownerName) => {
       };
       const isMainAccount = name === 'the account’s other half' && ownerName !== 'a main account';
       const isAllowed = isMainAccount && row.mainAccount === 'OK';
-      const wanted = isAllowed ? 'OK' : (special[name as ActorName] ?? row.other);
+      const ofMain = isMainAccount ? row.mainAccount : undefined;
+      const wanted = ofMain ?? special[name as ActorName] ?? row.other;
       expect([name, answer.code]).toEqual([name, wanted === 'OK' || wanted === 'OWN' ? undefined : wanted]);
       if (!COMMON_CALLS.has(callName)) expect(answer.headers['cache-control']).toMatch(/\bno-store\b/);
-      const told = row.namesDrivers && isMainAccount ? await namesOf(owner.id) : [];
+      const isDriver = name === 'the account’s other half' && !isMainAccount;
+      const isTold = (row.namesDrivers && isMainAccount) || (row.namesHolder && isDriver);
+      const told = isTold ? await namesOf(owner.id) : [];
       for (const secret of things.secrets) {
         if (!told.includes(secret)) expect(answer.text).not.toContain(secret);
       }

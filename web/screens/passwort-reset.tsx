@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { PasswordResetConfirm } from '#web/features/session/password-reset-confirm.tsx';
 import { PasswordResetRequest } from '#web/features/session/password-reset-request.tsx';
-import { readResetAccount, readResetToken } from '#web/features/session/reset-token.ts';
+import { isInvitation, readResetAccount, readResetToken } from '#web/features/session/reset-token.ts';
 import { PageTitle } from '#web/shell/page-title.tsx';
 import { useIsHydrated } from '#web/shell/use-is-hydrated.ts';
 import { Page } from '#web/ui/page-heading.tsx';
@@ -21,7 +21,12 @@ export default function PasswordReset() {
     <Page topBar={!customer} bottomBar={customer !== null}>
       <PageTitle title="Passwort neu setzen" />
       {token ? (
-        <PasswordResetConfirm key={token} token={token} account={readResetAccount(hash)} />
+        <PasswordResetConfirm
+          key={token}
+          token={token}
+          account={readResetAccount(hash)}
+          isFirst={isInvitation(hash)}
+        />
       ) : (
         <PasswordResetRequest />
       )}

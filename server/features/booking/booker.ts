@@ -9,6 +9,7 @@ export const toBooker = (session: Session): Booker => ({
   state: session.state as CustomerState,
   documentsValidUntil: session.documentsValidUntil,
   isCompanyAccount: session.isCompanyAccount,
+  entitlement: session.entitlement,
 });
 
 /** Returns what decides how the caller sees a booking. */

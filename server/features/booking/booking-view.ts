@@ -72,6 +72,10 @@ function priceKmOf(row: BookingRow): { distanceKm: number; cents: number } | und
   return row.driven_km === null ? undefined : { distanceKm: row.driven_km, cents: row.km_cents ?? 0 };
 }
 
+/** What a booking costs as far as it is known or estimated: the sum that its screens and mails say. */
+export const totalCentsOf = (row: BookingRow): number =>
+  row.time_cents + (priceKmOf(row)?.cents ?? 0) + row.fee_cents;
+
 /** Who looks at a booking: its driver, or the customer who has lent it. */
 export type Viewer = Booker & { customerId: number; isMainAccount: boolean };
 
@@ -139,7 +143,7 @@ export function toBooking(
       time: money(row.time_cents),
       ...(km ? { km: money(km.cents), distanceKm: km.distanceKm } : {}),
       fees: money(row.fee_cents),
-      total: money(row.time_cents + (km?.cents ?? 0) + row.fee_cents),
+      total: money(totalCentsOf(row)),
     },
     priceListId: row.price_list_id,
     tariff: { id: row.tariff_id, title: row.tariff_title },

@@ -17,6 +17,7 @@ import { bindShowBooking } from './show-booking.ts';
 import { bindShowCalendar } from './show-calendar.ts';
 import { bindShowCalendarFeed } from './show-calendar-feed.ts';
 import { bindShowLateCar } from './show-late-car.ts';
+import { bindShowOwnTerms } from './show-own-terms.ts';
 import { bindTakeBackBooking } from './take-back-booking.ts';
 
 export const bookingCalls = (publisher: CalendarPublisher): BoundCall[] => [
@@ -33,6 +34,7 @@ export const bookingCalls = (publisher: CalendarPublisher): BoundCall[] => [
   bindCancelBooking,
   bindListDrivers,
   bindListDriversBookings,
+  bindShowOwnTerms,
   bindCancelDriversBooking,
   bindLendBooking,
   bindTakeBackBooking,

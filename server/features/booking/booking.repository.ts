@@ -152,6 +152,17 @@ export async function lockBooking(db: Db, id: number): Promise<BookingRow | unde
   return (await db.executeQuery<BookingRow>(query)).rows[0];
 }
 
+/** Returns the bookings that this person drives, their own and lent ones, which start in the period. */
+export async function findDrivenBookings(db: Db, driverId: number, starts: Period): Promise<BookingRow[]> {
+  const query = CompiledQuery.raw(
+    `${SELECT_BOOKING}
+    where (booking.driver_customer_id = $1 or booking.customer_id = $1 and booking.driver_customer_id is null)
+      and booking.starts_at >= $2 and booking.starts_at < $3`,
+    [driverId, starts.start, starts.end],
+  );
+  return (await db.executeQuery<BookingRow>(query)).rows;
+}
+
 type BookingFilter = {
   customerId: number;
   endsAfter?: Temporal.Instant | undefined;

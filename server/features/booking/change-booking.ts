@@ -1,14 +1,17 @@
 import { changeBooking } from '#contract/booking.ts';
 import { checkChange } from '#domain/booking/change.ts';
 import { mayChange } from '#domain/booking/may-book.ts';
+import { isInside } from '#domain/booking/period.ts';
+import { lockTerms } from '#server/features/driver/driver.repository.ts';
 import { postBookings } from '#server/features/ledger/post-bookings.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toBooker, toViewer } from './booker.ts';
 import { findBooking, isReturnAwaited, lockBooking, moveBooking } from './booking.repository.ts';
 import { findBookingObstacle } from './booking-obstacle.ts';
-import { periodOf, toBooking } from './booking-view.ts';
-import { begunForDriverOnly, driverIdOf, ownOrLentBooking } from './own-booking.ts';
+import { distanceKmOf, periodOf, toBooking } from './booking-view.ts';
+import { limitInTheWay } from './driver-limit.ts';
+import { begunForDriverOnly, driverIdOf, lentDriverName, ownOrLentBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
 
 export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }, { params, body }) => {
@@ -38,7 +41,26 @@ export const bindChangeBooking = bind(changeBooking, async ({ db, now, session }
   });
   if (obstacle) return refuse(obstacle);
 
-  const { price, feeCents, latePeakCents } = await priceChange(db, row, period, now);
+  const { price, feeCents, latePeakCents } = await priceChange(
+    db,
+    row,
+    period,
+    now,
+    distanceKmOf(row, period),
+  );
+  // Everybody may give time back.
+  const limit =
+    !isInside(before.period, period) &&
+    (await limitInTheWay(db, await lockTerms(db, driverIdOf(row)), {
+      driverId: driverIdOf(row),
+      period,
+      vehicleClass: row.class,
+      cents: price.totalCents + row.fee_cents + feeCents,
+      currency: row.currency,
+      exceptBookingId: row.id,
+      driverName: lentDriverName(row, session),
+    }));
+  if (limit) return refuse('LIMIT_EXCEEDED', { detail: limit });
   const collision = await moveBooking(db, {
     id: row.id,
     actorId: session.customerId,

@@ -1,7 +1,10 @@
 import { createBooking } from '#contract/booking.ts';
 import { mayBook } from '#domain/booking/may-book.ts';
 import { checkPeriod, type Period } from '#domain/booking/period.ts';
+import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { tripPrice } from '#domain/tariff/trip-price.ts';
+import { lockTerms } from '#server/features/driver/driver.repository.ts';
 import { findPriceListOfVehicle } from '#server/features/tariff/price-list.repository.ts';
 import { findObstacle, findVehicle } from '#server/features/vehicle/vehicle.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
@@ -9,6 +12,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { toBooker, toViewer } from './booker.ts';
 import { findBooking, findOwnBookings, insertBooking } from './booking.repository.ts';
 import { toBooking } from './booking-view.ts';
+import { limitInTheWay } from './driver-limit.ts';
 
 export const bindCreateBooking = bind(createBooking, {
   // Refuses what would fail anyway before a transaction opens. Passing does not guarantee success.
@@ -31,14 +35,27 @@ export const bindCreateBooking = bind(createBooking, {
       findPriceListOfVehicle(db, body.bookeeId, now),
     ]);
     if (!vehicle) return refuse('BOOKEE_UNKNOWN');
+    // A block that came since the precheck counts, and so does a booking that is being made at the same time.
+    const terms = isMainAccount(session.customerNumber) ? undefined : await lockTerms(db, session.customerId);
+    const blocked = terms && mayBook({ ...toBooker(session), entitlement: terms.entitlement }, now);
+    if (blocked) return refuse(blocked);
     if (!priceList) throw new Error(`no price list of ${vehicle.provider_id} is valid at ${now}`);
     const price = tripPrice({
       vehicleClass: vehicle.class,
       electric: vehicle.electric,
       period,
+      km: body.km ?? suggestedDistanceKm(period),
       priceList,
       tariff: session.tariff,
     });
+    const limit = await limitInTheWay(db, terms, {
+      driverId: session.customerId,
+      period,
+      vehicleClass: vehicle.class,
+      cents: price.totalCents,
+      currency: price.currency,
+    });
+    if (limit) return refuse('LIMIT_EXCEEDED', { detail: limit });
     const id = await insertBooking(db, {
       providerId: vehicle.provider_id,
       cityId: vehicle.city_id,

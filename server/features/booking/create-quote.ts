@@ -4,10 +4,12 @@ import { REFUSALS } from '#contract/refusal.ts';
 import { cancellationFeeCents, freeCancellationUntil } from '#domain/booking/cancellation.ts';
 import { checkChange, isStartFixed } from '#domain/booking/change.ts';
 import { mayBook, mayChange } from '#domain/booking/may-book.ts';
-import { checkPeriod, type Period } from '#domain/booking/period.ts';
+import { checkPeriod, isInside, type Period } from '#domain/booking/period.ts';
+import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { TARIFF_START } from '#domain/tariff/price-list.ts';
 import { suggestedDistanceKm } from '#domain/tariff/suggested-distance.ts';
 import { type TripPrice, tripPrice } from '#domain/tariff/trip-price.ts';
+import { findTerms } from '#server/features/driver/driver.repository.ts';
 import { toEstimatedPrice } from '#server/features/tariff/estimated-price.ts';
 import { findCurrentPriceList } from '#server/features/tariff/price-list.repository.ts';
 import { toBookee } from '#server/features/vehicle/bookee.ts';
@@ -22,7 +24,8 @@ import { findBooking, findOwnBookings, type OwnBooking } from './booking.reposit
 import { type AnyObstacle, findBookingObstacle } from './booking-obstacle.ts';
 import { cancellationFactsOf, distanceKmOf, periodOf } from './booking-view.ts';
 import { nearestPeriods, type Offer, rangeAround, similarVehicles } from './conflict-offers.ts';
-import { begunForDriverOnly, driverIdOf, ownOrLentBooking } from './own-booking.ts';
+import { limitInTheWay } from './driver-limit.ts';
+import { begunForDriverOnly, driverIdOf, lentDriverName, ownOrLentBooking } from './own-booking.ts';
 import { priceChange } from './price-change.ts';
 
 type Context = ContextOf<typeof createQuote>;
@@ -68,6 +71,17 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
     now,
   });
   const personal = session && mayBook(toBooker(session), now);
+  const isDriver = session !== undefined && !isMainAccount(session.customerNumber);
+  const price = priceIn(period);
+  const limit =
+    isDriver &&
+    (await limitInTheWay(db, await findTerms(db, session.customerId), {
+      driverId: session.customerId,
+      period,
+      vehicleClass: vehicle.class,
+      cents: price.totalCents,
+      currency: price.currency,
+    }));
   const alsoBusy =
     exclusive && !found.available
       ? (await findOwnBookings(db, session.customerId, rangeAround(period))).map((own) => own.period)
@@ -85,9 +99,13 @@ async function quoteBooking(context: Context, { bookeeId, km }: Body, period: Pe
   });
   return {
     ...toAvailability(found.available, free),
-    ...toObstacle(context, personal ?? found.obstacle, found.own),
+    ...toObstacle(context, {
+      obstacle: personal ?? found.obstacle,
+      own: found.own,
+      limit: limit || undefined,
+    }),
     offers: [...similar, ...(personal ? [] : sameVehicle)].map(toOffer),
-    price: toPrice(priceIn(period), distanceIn(period)),
+    price: toPrice(price, distanceIn(period)),
     tariff: { id: tariff.id, title: tariff.title },
     freeCancellationUntil: freeCancellationUntil({ period, bookedAt: now }, now)?.toString() ?? null,
   };
@@ -115,6 +133,17 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
     exceptBookingId: row.id,
   });
   const personal = mayChange(toBooker(session), before, period, now);
+  const limit = isInside(before.period, period)
+    ? undefined
+    : await limitInTheWay(db, await findTerms(db, driverIdOf(row)), {
+        driverId: driverIdOf(row),
+        period,
+        vehicleClass: row.class,
+        cents: price.totalCents + row.fee_cents + feeCents,
+        currency: row.currency,
+        exceptBookingId: row.id,
+        driverName: lentDriverName(row, session),
+      });
   // Once a booking has begun, no other time can be offered: `latestEnd` of the booking says how far it goes.
   const isMovable = !found.available && !personal && !isStartFixed(before, now);
   const vehicle = isMovable ? await findVehicle(db, row.vehicle_id) : undefined;
@@ -144,7 +173,7 @@ async function quoteChange(context: Context, body: Body & { bookingId: number },
       found.available,
       offers.map((offer) => offer.period),
     ),
-    ...toObstacle(context, personal ?? found.obstacle, found.own),
+    ...toObstacle(context, { obstacle: personal ?? found.obstacle, own: found.own, limit }),
     offers: offers.map(toOffer),
     price: toPrice(price, km),
     tariff: { id: tariff.id, title: tariff.title },
@@ -160,10 +189,19 @@ function toAvailability(available: boolean, [nearest]: readonly Period[]) {
 
 function toObstacle(
   { request }: Context,
-  resultCode: AnyObstacle | undefined,
-  [overlapping]: readonly OwnBooking[],
+  found: {
+    obstacle: AnyObstacle | undefined;
+    own: readonly OwnBooking[];
+    /** What the driver's limits say against it, besides. */
+    limit: { de: string; en: string } | undefined;
+  },
 ) {
-  if (!resultCode) return {};
+  const { obstacle: resultCode, own, limit } = found;
+  if (!resultCode) {
+    const detail = limit?.[speaksEnglish(request) ? 'en' : 'de'];
+    return detail ? { obstacle: { resultCode: 'LIMIT_EXCEEDED' as const, detail } } : {};
+  }
+  const [overlapping] = own;
   const { de, en } = REFUSALS[resultCode];
   const detail = speaksEnglish(request) ? en : de;
   if (resultCode !== 'OWN_BOOKING_OVERLAPS' || !overlapping) return { obstacle: { resultCode, detail } };

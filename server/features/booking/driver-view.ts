@@ -7,4 +7,5 @@ export const toDriver = (row: DriverRow): Booker => ({
   state: row.state as CustomerState,
   documentsValidUntil: row.documents_valid_until,
   isCompanyAccount: false,
+  entitlement: row.entitlement,
 });

@@ -2,11 +2,13 @@ import { lendBooking } from '#contract/booking.ts';
 import { mayLend, mayTakeOver } from '#domain/booking/may-lend.ts';
 import { isMainAccount } from '#domain/customer/customer-number.ts';
 import { findDrivers } from '#server/features/customer/customer.repository.ts';
+import { lockTerms } from '#server/features/driver/driver.repository.ts';
 import { bind } from '#server/http/bind-call.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { toViewer } from './booker.ts';
 import { changeDriver, findBooking, isChecked, isReturnAwaited, lockBooking } from './booking.repository.ts';
-import { periodOf, toBooking } from './booking-view.ts';
+import { periodOf, toBooking, totalCentsOf } from './booking-view.ts';
+import { limitInTheWay } from './driver-limit.ts';
 import { toDriver } from './driver-view.ts';
 
 /** Lends a booking to a driver of the account; from one driver to the next only after it was taken back. */
@@ -23,6 +25,15 @@ export const bindLendBooking = bind(lendBooking, async ({ db, now, session }, { 
   const driver = drivers.find(({ id }) => id === body.driverId);
   if (!driver) return refuse('DRIVER_UNKNOWN');
   if (!mayTakeOver(toDriver(driver), now)) return refuse('DRIVER_MAY_NOT_DRIVE');
+  const limit = await limitInTheWay(db, await lockTerms(db, driver.id), {
+    driverId: driver.id,
+    period: periodOf(row),
+    vehicleClass: row.class,
+    cents: totalCentsOf(row),
+    currency: row.currency,
+    driverName: [driver.prename, driver.name].filter(Boolean).join(' '),
+  });
+  if (limit) return refuse('LIMIT_EXCEEDED', { detail: limit });
   const isFree = await changeDriver(db, {
     booking: row,
     driverId: driver.id,

@@ -4,6 +4,10 @@ import type { BookingRow } from './booking.repository.ts';
 
 export const driverIdOf = (row: BookingRow): number => row.driver_customer_id ?? row.customer_id;
 
+/** The driver's name, for whoever has lent them the booking; undefined for the driver. */
+export const lentDriverName = (row: BookingRow, session: Session): string | undefined =>
+  driverIdOf(row) === session.customerId ? undefined : [row.prename, row.name].filter(Boolean).join(' ');
+
 /**
  * Returns the booking if the caller drives it: nobody else has to do with its car (§S10.1). Ids are consecutive, so
  * another customer's booking is refused like an unknown id: nobody learns that it exists.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import type { AddProp } from '#domain/customer/sub-customer.ts';
+import type { Entitlement } from '#domain/driver/entitlement.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -8,8 +9,15 @@ export function findCustomer(db: Db, id: number) {
   return db
     .selectFrom('customer')
     .innerJoin('plan', 'plan.id', 'customer.plan_id')
+    .leftJoin('driver', 'driver.customer_id', 'customer.id')
+    .leftJoin('customer as main', 'main.id', 'customer.main_customer_id')
     .where('customer.id', '=', id)
     .select([
+      'driver.entitlement',
+      'driver.reason as entitlement_reason',
+      'main.gender as main_gender',
+      'main.prename as main_prename',
+      'main.name as main_name',
       'customer.id',
       'customer.provider_id',
       'customer.customer_number',
@@ -326,6 +334,90 @@ export async function insertFirstSub(
     .executeTakeFirstOrThrow();
 }
 
+/** Columns that a further driver copies from the main account: where it lives, and nothing about its person. */
+const COPIED_BY_DRIVERS = [
+  'provider_id',
+  'account_number',
+  'street',
+  'street_nr',
+  'postal_code',
+  'city',
+  'country',
+  'registered_city_id',
+] as const;
+
+/**
+ * Inserts a driver with the next number of the account, who is VERIFIED and has no password yet. Missing licence data
+ * stay missing (§S9.4). The caller holds the lock of the main account, so that each number is given once.
+ */
+export async function insertSub(
+  db: Db,
+  sub: {
+    mainCustomerId: number;
+    planId: string;
+    driver: Registration;
+    mobilePhone: string | null;
+    addProps: AddProp[];
+    now: Temporal.Instant;
+  },
+): Promise<{ id: number; customer_number: string; state: string }> {
+  const { driver } = sub;
+  const { driverlicense: licence } = driver;
+  return db
+    .insertInto('customer')
+    .columns([
+      ...COPIED_BY_DRIVERS,
+      'customer_number',
+      'main_customer_id',
+      'state',
+      'plan_id',
+      'prename',
+      'name',
+      'email',
+      'mobile_phone',
+      'birth_date',
+      'birth_place',
+      'licence_number',
+      'licence_issued',
+      'licence_issued_place',
+      'licence_classes',
+      'company_addition',
+      'extra_fields',
+      'add_props',
+      'created_at',
+    ])
+    .expression(({ selectFrom }) =>
+      selectFrom('customer as main')
+        .where('main.id', '=', sub.mainCustomerId)
+        .select([
+          ...COPIED_BY_DRIVERS,
+          sql<string>`account_number || '-' || (
+            select max(substring(customer_number from '[0-9]+$')::integer) + 1 from customer
+            where customer.account_number = main.account_number and customer.provider_id = main.provider_id
+          )`.as('customer_number'),
+          sql<number>`main.id`.as('main_customer_id'),
+          sql<string>`'VERIFIED'`.as('state'),
+          sql<string>`${sub.planId}`.as('plan_id'),
+          sql<string | null>`${driver.prename}::text`.as('prename'),
+          sql<string | null>`${driver.name}::text`.as('name'),
+          sql<string | null>`${driver.emailAddress}::text`.as('email'),
+          sql<string | null>`${sub.mobilePhone}::text`.as('mobile_phone'),
+          sql<string | null>`${driver.birthDate}::date`.as('birth_date'),
+          sql<string | null>`${driver.birthPlace}::text`.as('birth_place'),
+          sql<string | null>`${licence.Number}::text`.as('licence_number'),
+          sql<string | null>`${licence.Issued}::date`.as('licence_issued'),
+          sql<string | null>`${licence.IssuedPlace}::text`.as('licence_issued_place'),
+          sql<string | null>`${licence.ClassesAllowed}::text`.as('licence_classes'),
+          sql<string | null>`${driver.companyAddition}::text`.as('company_addition'),
+          sql`${JSON.stringify(driver.extraFields)}::jsonb`.as('extra_fields'),
+          sql`${JSON.stringify(sub.addProps)}::jsonb`.as('add_props'),
+          sql<Temporal.Instant>`${sub.now}::timestamptz`.as('created_at'),
+        ]),
+    )
+    .returning(['id', 'customer_number', 'state'])
+    .executeTakeFirstOrThrow();
+}
+
 type Transition = { id: number; state: CustomerState };
 
 /** Sets the state of a main account whose first driver now exists. */
@@ -416,6 +508,7 @@ export type DriverRow = {
   state: string;
   documents_valid_until: Temporal.Instant | null;
   several_drivers: boolean;
+  entitlement: Entitlement;
 };
 
 /** Returns the sub-customers of a main account who have not left it, by number. */
@@ -423,8 +516,10 @@ export const findDrivers = (db: Db, mainCustomerId: number): Promise<DriverRow[]
   db
     .selectFrom('customer')
     .innerJoin('plan', 'plan.id', 'customer.plan_id')
+    .innerJoin('driver', 'driver.customer_id', 'customer.id')
     .where('main_customer_id', '=', mainCustomerId)
     .where('state', 'not in', ['DELETED', 'DELETING', 'DENIED'])
+    .where('entitlement', '<>', 'REMOVED')
     .orderBy('customer.id')
     .select([
       'customer.id',
@@ -434,8 +529,9 @@ export const findDrivers = (db: Db, mainCustomerId: number): Promise<DriverRow[]
       'state',
       'documents_valid_until',
       'several_drivers',
+      'entitlement',
     ])
-    .execute();
+    .execute() as Promise<DriverRow[]>;
 
 /** Does this customer belong to the main account? Also one who may no longer drive. */
 export async function isDriverOf(db: Db, customerId: number, mainCustomerId: number): Promise<boolean> {

@@ -44,9 +44,19 @@ export const bindListCustomers = ({ productName }: { productName: string }) =>
                   kundenart: row.kundenart,
                   isMain: row.main_customer_id === null,
                 }),
+                entitlement: session.entitlement,
               },
               now,
             ) === undefined,
+          ...(row.entitlement === null
+            ? {}
+            : {
+                entitlement: {
+                  state: session.entitlement,
+                  reason: row.entitlement_reason,
+                  holder: holderOf(row),
+                },
+              }),
           documentsValidUntil: row.documents_valid_until?.toString() ?? null,
           plan: {
             id: row.plan_id,
@@ -81,3 +91,9 @@ export const bindListCustomers = ({ productName }: { productName: string }) =>
       ],
     };
   });
+
+/** The name of the account that a driver drives for. */
+const holderOf = (row: Awaited<ReturnType<typeof findCustomer>>): string =>
+  (row.main_gender === 'COMPANY'
+    ? row.main_name
+    : [row.main_prename, row.main_name].filter(Boolean).join(' ')) || 'Der Hauptaccount';

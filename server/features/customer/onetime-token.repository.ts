@@ -9,6 +9,8 @@ export type OnetimePurpose =
   | 'CUSTOMER_LOGIN'
   | 'EMAIL_CONFIRMATION'
   | 'PASSWORD_RESET'
+  /** A new driver sets their first password; `subject` is the address to which the link was sent. */
+  | 'DRIVER_INVITATION'
   | 'NEWSLETTER_CONFIRMATION';
 
 type NewOnetimeToken = {

@@ -71,5 +71,5 @@ export function rejectDocumentCheck(
   });
 }
 
-/** The page of the document check (§2.41). */
+/** The page of the document check (§2.40). */
 export const DOCUMENT_CHECK_PATH = '/profil/dokumentencheck';

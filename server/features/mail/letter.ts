@@ -3,6 +3,7 @@ import type { LinkedPath } from '#domain/page/addresses.ts';
 import { BOOKING_LETTERS } from './booking-letters.ts';
 import { greeting } from './clean-text.ts';
 import { DAMAGE_LETTERS } from './damage-letters.ts';
+import { DRIVER_LETTERS } from './driver-letters.ts';
 import { LATE_CAR_LETTERS } from './late-car-letters.ts';
 import { PAYMENT_LETTERS } from './payment-letters.ts';
 import type { Fact, MailPlaceholders, MailTemplate } from './placeholders.ts';
@@ -64,6 +65,7 @@ export const LETTERS: Letters = {
   ...LATE_CAR_LETTERS,
   ...DAMAGE_LETTERS,
   ...PAYMENT_LETTERS,
+  ...DRIVER_LETTERS,
   registrierung_dublette: ({ registration, duplicates }) => ({
     subject: 'Registrierung: mögliche doppelte Anmeldung',
     blocks: [

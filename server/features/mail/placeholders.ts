@@ -74,6 +74,13 @@ export type MailPlaceholders = {
     reference: string;
     at: string;
   };
+  /** To a driver: what the account that pays for them did. `holder` is its name. */
+  fahrer_einladung: { prename: string | null; holder: string; accountNumber: string; link: string };
+  fahrer_gesperrt: EntitlementPlaceholders;
+  fahrer_entsperrt: EntitlementPlaceholders;
+  fahrer_entfernt: EntitlementPlaceholders;
+  /** Each limit as a phrase; empty: none. */
+  fahrer_grenzen: { prename: string | null; holder: string; limits: string[] };
   pin_geaendert: { prename: string | null; accountNumber: string; at: string };
   /** `label` is the owner's own text: null as long as nobody has confirmed the address. */
   passkey_neu: { prename: string | null; accountNumber: string; label: string | null; at: string };
@@ -143,6 +150,7 @@ export type PaymentPlaceholders = {
   amount: string;
   payTo: { recipient: string; iban: string; bankName: string | null; purpose: string };
 };
+type EntitlementPlaceholders = { prename: string | null; holder: string; reason: string | null };
 export type DamagePlaceholders = {
   prename: string | null;
   car: string;

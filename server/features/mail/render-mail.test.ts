@@ -109,6 +109,11 @@ const placeholdersOf = (text: (name: string) => string): MailPlaceholders => {
       submitUntil: text('until'),
     },
     mahnfall: { accountNumber: text('number'), facts },
+    fahrer_einladung: { prename, holder: text('holder'), accountNumber: text('accountNumber'), link },
+    fahrer_gesperrt: { prename, holder: text('holder'), reason: text('reason') },
+    fahrer_entsperrt: { prename, holder: text('holder'), reason: null },
+    fahrer_entfernt: { prename, holder: text('holder'), reason: text('reason') },
+    fahrer_grenzen: { prename, holder: text('holder'), limits: list },
     konto_geaendert: {
       prename,
       accountNumber: text('number'),

@@ -1,5 +1,6 @@
 import { confirmPasswordReset } from '#contract/session.ts';
 import { checkPassword, passwordToHash } from '#domain/customer/password.ts';
+import { confirmCustomerEmail } from '#server/features/customer/email-confirmation.repository.ts';
 import { findOnetimeToken, spendOnetimeToken } from '#server/features/customer/onetime-token.repository.ts';
 import { hashPassword, matchesPassword } from '#server/features/customer/passwords.ts';
 import type { Mailer } from '#server/features/mail/mailer.ts';
@@ -15,14 +16,13 @@ import { findPasswordOwner } from './password-reset.repository.ts';
 import { knownWords, refusePassword, savePassword } from './save-password.ts';
 import { lockLogins } from './session.repository.ts';
 
-const PURPOSE = 'PASSWORD_RESET';
 const WINDOW_MINUTES = 15;
 const MAX_PER_ADDRESS = 20;
 const BUSY_SECONDS = 3;
 
 type Options = Pick<Login, 'queue' | 'secureCookies'> & { productName: string; mailer: Mailer };
 
-/** Only a password that is accepted uses the link up. */
+/** Also for the first password of an invited driver. Only a password that is accepted uses the link up. */
 export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, mailer }: Options) =>
   bind(confirmPasswordReset, async (context, { body }) => {
     const { db, now, request } = context;
@@ -32,7 +32,10 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
     if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
 
     const secret = body.token;
-    const found = await findOnetimeToken(db, { secret, purpose: PURPOSE, now });
+    const purpose = (await findOnetimeToken(db, { secret, purpose: 'DRIVER_INVITATION', now }))
+      ? 'DRIVER_INVITATION'
+      : 'PASSWORD_RESET';
+    const found = await findOnetimeToken(db, { secret, purpose, now });
     const customerId = found?.customerId;
     const owner = customerId && (await findPasswordOwner(db, customerId));
     if (!customerId || !owner) return refuse('RESET_LINK_INVALID');
@@ -54,15 +57,20 @@ export const bindConfirmPasswordReset = ({ queue, secureCookies, productName, ma
       // Locked before the link is used, as in the other password calls, so that they do not deadlock.
       const [locked] = await lockLogins(transaction, [customerId]);
       const before = locked?.password_hash ?? null;
-      const spent = await spendOnetimeToken(transaction, { secret, purpose: PURPOSE, now });
+      const spent = await spendOnetimeToken(transaction, { secret, purpose, now });
       if (!spent) return false;
       await savePassword(transaction, mailer, {
         owner,
         passwordHash: turn.result,
         before,
         endsPasskeys: true,
+        isFirst: purpose === 'DRIVER_INVITATION' && before === null,
         now,
       });
+      // Whoever came by the invitation has read the mail.
+      if (purpose === 'DRIVER_INVITATION' && spent.subject !== null) {
+        await confirmCustomerEmail(transaction, { customerId, email: spent.subject, now });
+      }
       if (isBrowser(request)) {
         const device = setDeviceCookie({ ...context, secureCookies });
         await rememberDevice(transaction, { secret: device, before: deviceOf(request), customerId, now });

@@ -16,6 +16,8 @@ type NewPassword = {
   before: string | null;
   /** Set for a reset by link, which does not prove who made the account's passkeys. */
   endsPasskeys: boolean;
+  /** The first one of an invited driver, who need not be warned of a change. */
+  isFirst?: boolean;
   now: Temporal.Instant;
 };
 
@@ -26,14 +28,15 @@ type NewPassword = {
 export async function savePassword(
   transaction: Db,
   mailer: Mailer,
-  { owner, passwordHash, before, endsPasskeys, now }: NewPassword,
+  { owner, passwordHash, before, endsPasskeys, isFirst = false, now }: NewPassword,
 ): Promise<boolean> {
   const { id: customerId, prename, customer_number: accountNumber, email } = owner;
   if (!(await changePassword(transaction, { customerId, passwordHash, before }))) return false;
   const passkeysEnded = endsPasskeys && (await removeAllPasskeys(transaction, customerId)) > 0;
   await removeOnetimePassword(transaction, customerId);
   await spendAllOnetimeTokens(transaction, { customerId, purpose: 'PASSWORD_RESET', now });
-  if (email) {
+  await spendAllOnetimeTokens(transaction, { customerId, purpose: 'DRIVER_INVITATION', now });
+  if (email && !isFirst) {
     const placeholders = { prename, accountNumber, at: formatDateTime(now), passkeysEnded };
     await mailer.queue(transaction, { template: 'passwort_geaendert', to: email, placeholders, now });
   }

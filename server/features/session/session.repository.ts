@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
+import type { Entitlement } from '#domain/driver/entitlement.ts';
 import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { batched } from '#server/db/batch.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -22,6 +23,7 @@ type SessionRow = {
   is_main: boolean;
   kundenart: string;
   several_drivers: boolean;
+  entitlement: Entitlement | null;
   tariff_id: string;
   tariff_title: string;
   monthly_cents: number;
@@ -32,12 +34,13 @@ type SessionRow = {
 const FIND_SESSIONS = `
   select token.secret_hash, token.expires_at, token.handle, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
     customer.documents_valid_until, customer.main_customer_id is null as is_main,
-    plan.kundenart, plan.several_drivers, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
+    plan.kundenart, plan.several_drivers, driver.entitlement, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
   from token
     join customer on customer.id = token.customer_id
     join plan on plan.id = customer.plan_id
     join tariff on tariff.id = plan.tariff_id
+    left join driver on driver.customer_id = customer.id
   where token.secret_hash = any($1::bytea[])`;
 
 type PresentedToken = { secretHash: Buffer; now: Temporal.Instant };
@@ -68,6 +71,7 @@ function toSession(row: SessionRow): Session {
     isCompanyAccount: isCompanyAccount({ kundenart: row.kundenart, isMain: row.is_main }),
     isSalesPartner: isSalesPartnerPlan(row.kundenart),
     severalDrivers: row.several_drivers,
+    entitlement: row.entitlement ?? 'ENTITLED',
     tariff: {
       id: row.tariff_id,
       title: row.tariff_title,

@@ -34,7 +34,10 @@ describe('logging in', () => {
       if (!mayLogIn(state)) return;
       const token = answer.output.id;
       const me = await call('GET /customers', { query: {} }, { token });
-      const refusal = mayBook({ state, documentsValidUntil: null, isCompanyAccount: false }, clock.now());
+      const refusal = mayBook(
+        { state, documentsValidUntil: null, isCompanyAccount: false, entitlement: 'ENTITLED' },
+        clock.now(),
+      );
       expect(me.output.items[0]).toMatchObject({ id: customer.id, state, mayBook: !refusal });
       const body = { bookeeId: (await stage.addVehicle()).id, timeRange: hoursFrom(NOW, 48) };
       expect((await call('POST /bookings', { body }, { token })).code).toBe(refusal);

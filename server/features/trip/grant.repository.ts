@@ -67,7 +67,7 @@ export async function keepGrant(db: Db, grant: NewGrant): Promise<number> {
 
 /**
  * Revokes the grants that say more than their booking allows by now: it was cancelled or has ended, has another car
- * or another driver, begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
+ * or another driver or one whom the main account has blocked, begins later or ends earlier (§S10.20). An extension leaves them: they are right for as long as they last.
  */
 export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void> {
   await sql`
@@ -77,6 +77,8 @@ export async function revokeGrants(db: Db, now: Temporal.Instant): Promise<void>
       and "grant".valid_until > ${now}::timestamptz
       and (booking.state not in ('RESERVED', 'ACTIVE') or booking.vehicle_id <> "grant".vehicle_id
         or coalesce(booking.driver_customer_id, booking.customer_id) <> "grant".customer_id
+        or booking.state = 'RESERVED' and exists (
+          select from driver where driver.customer_id = "grant".customer_id and entitlement <> 'ENTITLED')
         or booking.starts_at - make_interval(mins => ${EARLY_MINUTES}) > "grant".valid_from
         or booking.ends_at + make_interval(hours => ${GRANT_EXTRA_HOURS}) < "grant".valid_until)`.execute(db);
 }

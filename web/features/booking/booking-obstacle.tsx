@@ -96,10 +96,29 @@ export function BookingObstacle({
       );
     case 'CUSTOMER_BLOCKED':
       return <MayNotBook customer={{ state: 'BLOCKED', documentsValidUntil: null }} announced />;
+    case 'ENTITLEMENT_BLOCKED':
+    case 'ENTITLEMENT_ENDED':
     case 'CUSTOMER_MAY_NOT_BOOK':
     case 'DOCUMENTS_REQUIRED':
     case 'DOCUMENTS_EXPIRED':
       return <MayNotBook customer={customer ?? { state: '', documentsValidUntil: null }} announced />;
+    case 'LIMIT_EXCEEDED':
+      return (
+        <Note
+          tone="warning"
+          announced
+          title={failure.title}
+          action={
+            customer?.entitlement && (
+              <Link to={paths.drivers()} className={buttonClass({ theme: 'OUTLINE' })}>
+                Was für dich frei ist
+              </Link>
+            )
+          }
+        >
+          {failure.text}
+        </Note>
+      );
     default:
       return (
         <Note tone="error" announced title={failure.title}>

@@ -80,7 +80,7 @@ function DriversList({ which }: { which: 'current' | 'past' }) {
   );
 }
 
-function DriversBookingCard({ booking, now }: { booking: DriversBooking; now: Temporal.Instant }) {
+export function DriversBookingCard({ booking, now }: { booking: DriversBooking; now: Temporal.Instant }) {
   const [isCancelling, setCancelling] = useState(false);
   const period = toPeriod(booking.timeRange);
   const state = stateOf(booking, now);

@@ -1,3 +1,4 @@
+import type { Customer } from '#web/features/session/current-customer.ts';
 import { mayNotBookText } from '#web/features/session/may-not-book-text.ts';
 import { Link } from '#web/shell/link.tsx';
 import { paths } from '#web/shell/paths.ts';
@@ -11,13 +12,18 @@ const STEPS = {
 
 /** Says why a customer in this state cannot book, with a link to the step that resolves it. */
 export function MayNotBook({
-  customer: { state, documentsValidUntil, plan },
+  customer: { state, documentsValidUntil, plan, entitlement },
   announced = false,
 }: {
-  customer: { state: string; documentsValidUntil: string | null; plan?: { kundenart: string } };
+  customer: {
+    state: string;
+    documentsValidUntil: string | null;
+    plan?: { kundenart: string };
+    entitlement?: Customer['entitlement'];
+  };
   announced?: boolean;
 }) {
-  const { title, text, step } = mayNotBookText(state, documentsValidUntil, plan?.kundenart);
+  const { title, text, step } = mayNotBookText(state, documentsValidUntil, plan?.kundenart, entitlement);
   return (
     <Note
       tone="warning"

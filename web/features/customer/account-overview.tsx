@@ -44,7 +44,8 @@ const NEXT_STEP = new Map([
 export function AccountOverview({ customer }: { customer: Customer }) {
   const name = [customer.prename, customer.name].filter(Boolean).join(' ') || 'Profil';
   const isSalesPartner = isSalesPartnerPlan(customer.plan.kundenart);
-  const lacksDocuments = customer.state === 'ACTIVE' && !customer.mayBook && !isSalesPartner;
+  const isShutOut = customer.entitlement !== undefined && customer.entitlement.state !== 'ENTITLED';
+  const lacksDocuments = customer.state === 'ACTIVE' && !customer.mayBook && !isSalesPartner && !isShutOut;
   const nextStep = lacksDocuments ? paths.documentCheck() : pathAfterLogin(customer.state);
   const hasDocumentCheck = !customer.mayBook && nextStep === paths.documentCheck();
   const check = useQuery({ ...documentCheckQuery, enabled: hasDocumentCheck });
@@ -52,14 +53,21 @@ export function AccountOverview({ customer }: { customer: Customer }) {
   const state =
     isSubmitted && customer.state === 'VERIFIED'
       ? WAITING
-      : (STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const });
+      : isShutOut && customer.state !== 'BLOCKED'
+        ? { text: customer.entitlement?.state === 'BLOCKED' ? 'Gesperrt' : 'Beendet', tone: 'error' as const }
+        : (STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const });
   // While the check is loading no note is shown, because it is not yet known which one applies.
   const obstacle =
     customer.mayBook || check.isLoading
       ? undefined
       : isSubmitted
         ? PHOTOS_SUBMITTED
-        : mayNotBookText(customer.state, customer.documentsValidUntil, customer.plan.kundenart);
+        : mayNotBookText(
+            customer.state,
+            customer.documentsValidUntil,
+            customer.plan.kundenart,
+            customer.entitlement,
+          );
   return (
     <>
       <PageHeading title={name} />
@@ -96,6 +104,15 @@ export function AccountOverview({ customer }: { customer: Customer }) {
           <MenuList
             entries={[
               { label: 'Buchungen', href: paths.bookings(), icon: 'calendar' },
+              ...(customer.plan.severalDrivers || customer.entitlement
+                ? [
+                    {
+                      label: customer.entitlement ? 'Meine Fahrtberechtigung' : 'Fahrtberechtigte',
+                      href: paths.drivers(),
+                      icon: 'person',
+                    } as const,
+                  ]
+                : []),
               { label: 'Favoriten', href: paths.favourites(), icon: 'heart' },
               ...(isSalesPartner
                 ? []

@@ -1,14 +1,17 @@
 import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
+import type { Customer } from './current-customer.ts';
 
 /**
  * Says why this customer cannot book, and what helps (§S3.7, §S3.11).
  * @param documentsValidUntil null if no document check was passed yet
  * @param kundenart the customer kind of the plan; a sales partner is no customer (§6.6)
+ * @param entitlement of a driver: what the account that pays allows
  */
 export function mayNotBookText(
   state: string,
   documentsValidUntil?: string | null,
   kundenart = '',
+  entitlement?: Customer['entitlement'],
 ): {
   title: string;
   text: string;
@@ -19,6 +22,22 @@ export function mayNotBookText(
     return {
       title: 'Das ist ein Zugang für den Vertrieb',
       text: 'Damit registrierst du andere, Autos buchst du damit nicht. Wenn du selbst fahren möchtest, brauchst du einen eigenen Account.',
+    };
+  }
+  if (entitlement && entitlement.state !== 'ENTITLED' && state !== 'BLOCKED') {
+    const { holder, reason } = entitlement;
+    const isBlocked = entitlement.state === 'BLOCKED';
+    return {
+      title: isBlocked ? `${holder} hat dich gesperrt` : `Du fährst nicht mehr für ${holder}`,
+      text: [
+        reason && `Grund: „${reason}“.`,
+        'Buchen und öffnen kannst du deshalb nichts. Eine laufende Fahrt fährst du zu Ende, Buchungen kannst du stornieren.',
+        isBlocked
+          ? `Fragen dazu beantwortet ${holder}.`
+          : 'Möchtest du selbst fahren? Dann registriere dich mit einem eigenen Account.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     };
   }
   switch (state) {

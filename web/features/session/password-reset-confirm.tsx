@@ -22,7 +22,16 @@ import { openLoginAs } from './prefilled-login.ts';
 type Fields = { password: string; repeated: string };
 
 /** Sets a new password with the token of the mailed link; the customer then logs in with the password. */
-export function PasswordResetConfirm({ token, account }: { token: string; account: string | undefined }) {
+export function PasswordResetConfirm({
+  token,
+  account,
+  isFirst = false,
+}: {
+  token: string;
+  account: string | undefined;
+  /** The first password of somebody who was invited to drive. */
+  isFirst?: boolean;
+}) {
   const queryClient = useQueryClient();
   const { productName } = useSettings();
   const form = useRef<HTMLFormElement>(null);
@@ -65,15 +74,16 @@ export function PasswordResetConfirm({ token, account }: { token: string; accoun
   if (isSuccess) {
     return (
       <>
-        <PageHeading title="Neues Passwort gesetzt" />
+        <PageHeading title={isFirst ? 'Passwort gesetzt' : 'Neues Passwort gesetzt'} />
         <Note
           tone="success"
           announced
-          title="Dein neues Passwort gilt ab sofort."
+          title={isFirst ? 'Dein Passwort gilt ab sofort.' : 'Dein neues Passwort gilt ab sofort.'}
           action={<Button onClick={() => openLoginAs(account)}>Login</Button>}
         >
-          Zu deiner Sicherheit haben wir dich auf allen Geräten ausgeloggt, und deine Passkeys gelten nicht
-          mehr. Logge dich jetzt mit dem neuen Passwort ein.
+          {isFirst
+            ? 'Logge dich jetzt ein und schick uns Fotos von Führerschein und Ausweis. Sind sie geprüft, kannst du buchen.'
+            : 'Zu deiner Sicherheit haben wir dich auf allen Geräten ausgeloggt, und deine Passkeys gelten nicht mehr. Logge dich jetzt mit dem neuen Passwort ein.'}
         </Note>
       </>
     );
@@ -83,7 +93,14 @@ export function PasswordResetConfirm({ token, account }: { token: string; accoun
   const failure = error && !refused ? failureOf(error) : undefined;
   return (
     <>
-      <PageHeading title="Neues Passwort" intro="Wähle ein neues Passwort für deinen Account." />
+      <PageHeading
+        title={isFirst ? 'Willkommen' : 'Neues Passwort'}
+        intro={
+          isFirst
+            ? `Wähle ein Passwort für deinen Account${account ? ` ${account}` : ''}. Außer dir kennt es niemand.`
+            : 'Wähle ein neues Passwort für deinen Account.'
+        }
+      />
       <form
         ref={form}
         noValidate
@@ -96,7 +113,7 @@ export function PasswordResetConfirm({ token, account }: { token: string; accoun
         {/* Password managers read from this field which account the new password belongs to. */}
         {account && <input type="text" autoComplete="username" value={account} readOnly hidden />}
         <PasswordField
-          label="Neues Passwort"
+          label={isFirst ? 'Passwort' : 'Neues Passwort'}
           hint={PASSWORD_DESCRIPTION}
           required
           name="password"
@@ -132,7 +149,9 @@ export function PasswordResetConfirm({ token, account }: { token: string; accoun
               )
             }
           >
-            {failure.text}
+            {isOver && isFirst
+              ? 'Die Einladung wurde schon benutzt, oder sie ist zu alt. Hast du schon ein Passwort gesetzt, logge dich ein. Sonst fordere einen neuen Link an oder lass dich noch einmal einladen.'
+              : failure.text}
           </Note>
         )}
         <Button

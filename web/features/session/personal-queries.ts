@@ -14,6 +14,7 @@ type OfOneCustomer =
   | 'returnphotos'
   | 'calendarfeed'
   | 'drivers'
+  | 'subcustomers'
   | 'invoices'
   | 'sepaaccounts'
   | 'kmpackages'
@@ -42,6 +43,8 @@ const OF_ONE_CUSTOMER: Record<
   'GET /documentchecks/current': true,
   'GET /drivers': true,
   'GET /drivers/bookings': true,
+  'GET /subcustomers': true,
+  'GET /subcustomers/current': true,
   'GET /documentchecks/{id}/documents/{kind}': true,
   'GET /invoices': true,
   'GET /invoices/table': true,

@@ -111,6 +111,13 @@ function toldOf(booking: Booking, trip: Trip, { resultCode, detail }: Obstacle, 
         text: 'Solange die Sperre besteht, kannst du kein Auto öffnen. Ruf uns bitte an, dann klären wir das.',
         remedy: <CallButtons />,
       };
+    case 'ENTITLEMENT_BLOCKED':
+    case 'ENTITLEMENT_ENDED':
+      return {
+        title: failureTitle(resultCode),
+        text: detail,
+        remedy: <Remedy to={paths.profile()}>Zum Profil</Remedy>,
+      };
     case 'CUSTOMER_MAY_NOT_BOOK':
       return {
         title: 'Mit deinem Profil kannst du gerade nicht fahren',

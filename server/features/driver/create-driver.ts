@@ -1,0 +1,132 @@
+import { createDriver } from '#contract/driver.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { asciiEmail } from '#domain/customer/email.ts';
+import { type FieldCode, fieldText } from '#domain/customer/field-text.ts';
+import { normalisePhone } from '#domain/customer/phone.ts';
+import { laterDriverOptions, subCustomerProps } from '#domain/customer/sub-customer.ts';
+import { checkDriver, type DriverPlan, driverExtraFields } from '#domain/driver/driver-form.ts';
+import { labelOf } from '#domain/registration/check-registration.ts';
+import { cleanRegistration, defaultBirthDate } from '#domain/registration/default-values.ts';
+import { optionsOf } from '#domain/registration/plan-options.ts';
+import type { Registration } from '#domain/registration/registration.ts';
+import { isCompanyKind } from '#domain/registration/registration-kind.ts';
+import { findCustomer, insertSub } from '#server/features/customer/customer.repository.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import {
+  findFirstSub,
+  findMainAccount,
+  insertOptions,
+  takeCard,
+} from '#server/features/registration/new-customer.repository.ts';
+import { ibanLibrary, phoneLibrary } from '#server/features/registration/phone-and-iban.ts';
+import { lockLogins } from '#server/features/session/session.repository.ts';
+import { countAttempt } from '#server/http/attempts.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { speaksEnglish } from '#server/http/problem.ts';
+import { type FieldProblem, refuse } from '#server/http/refuse.ts';
+import { findTerms, noteInvitation } from './driver.repository.ts';
+import { findDriverPlan } from './driver-plan.ts';
+import { queueInvitation } from './invitation.ts';
+
+/** Each sends a mail to somebody who has not asked for it. */
+const PER_HOUR = 20;
+const WINDOW_MINUTES = 60;
+
+/**
+ * §2.26: the password is the driver's alone, who sets it by the link of the invitation; the pin too (§S9.3). Until their
+ * documents are checked they are VERIFIED, whatever the kind of the account: staff have checked that already.
+ */
+export const bindCreateDriver = ({ mailer }: { mailer: Mailer }) =>
+  bind(createDriver, async ({ db, now, request, session }, { body }) => {
+    const mainCustomerId = session.customerId;
+    if (!isMainAccount(session.customerNumber)) return refuse('FORBIDDEN');
+    const plan = await findDriverPlan(db, session);
+    if (!plan || !MAY_ADD.has(session.state)) return refuse('FORBIDDEN');
+    if (!plan.sub) return refuse('NO_SUBCUSTOMER_PLAN');
+    const entered = cleanDriver(body);
+    const fields = fieldsOf(checkDriver(entered, plan, librariesAt(now)), plan, speaksEnglish(request));
+    if (fields.length > 0) return refuse('FIELD_INVALID', { fields });
+    const { waitSeconds } = await countAttempt(
+      db,
+      `drivers:${mainCustomerId}`,
+      PER_HOUR,
+      WINDOW_MINUTES,
+      now,
+    );
+    if (waitSeconds !== undefined) return refuse('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
+
+    // Numbers are given out one after the other.
+    await lockLogins(db, [mainCustomerId]);
+    const [main, facts, first] = [
+      await findCustomer(db, mainCustomerId),
+      await findMainAccount(db, mainCustomerId),
+      await findFirstSub(db, mainCustomerId),
+    ];
+    const email = entered.emailAddress ?? '';
+    const sub = await insertSub(db, {
+      mainCustomerId,
+      planId: plan.sub.id,
+      driver: { ...entered, birthDate: entered.birthDate ?? defaultBirthDate(plan.kind) },
+      mobilePhone: entered.mobilePhoneNr && normalisePhone(entered.mobilePhoneNr, phoneLibrary),
+      addProps: subCustomerProps(plan.kind, {
+        companyAddition:
+          (isCompanyKind(plan.kind) ? entered.companyAddition : null) ?? facts.company_addition,
+        contactPrename: facts.contact_prename,
+        contactName: facts.contact_name,
+        extraFields: driverExtraFields(entered, plan),
+      }),
+      now,
+    });
+    if (entered.card !== null && !(await takeCard(db, entered.card, sub.id))) {
+      const invalid = fieldsOf({ card: 'CARD_INVALID' }, plan, speaksEnglish(request));
+      return refuse('FIELD_INVALID', { fields: invalid });
+    }
+    const ofPlan = optionsOf(plan.sub.optionIds, 'UNKNOWN');
+    const options = first ? laterDriverOptions(ofPlan, { accountSince: main.created_at, now }) : ofPlan;
+    await insertOptions(db, sub.id, options, now);
+    const act = { customerId: sub.id, actorId: mainCustomerId, now };
+    await noteInvitation(db, { ...act, isFirst: true });
+    const terms = await findTerms(db, sub.id);
+    await queueInvitation(db, mailer, {
+      customerId: sub.id,
+      customerNumber: sub.customer_number,
+      email,
+      prename: entered.prename,
+      holder: terms?.holder ?? main.customer_number,
+      now,
+    });
+    return { id: sub.id, customerNumber: sub.customer_number, state: sub.state };
+  });
+
+/** Who is blocked or not yet checked lets nobody else drive either. */
+const MAY_ADD = new Set(['ACTIVE', 'VERIFIED']);
+
+type Body = Parameters<typeof cleanRegistration>[0];
+
+function cleanDriver(body: Body): Registration {
+  const cleaned = cleanRegistration(body);
+  return {
+    ...cleaned,
+    emailAddress: cleaned.emailAddress && asciiEmail(cleaned.emailAddress),
+    card: cleaned.card?.replace(/^[a-z]+-/i, '') ?? null,
+  };
+}
+
+const librariesAt = (now: Temporal.Instant) => ({
+  phone: phoneLibrary,
+  iban: ibanLibrary,
+  today: now.toZonedDateTimeISO(BERLIN).toPlainDate(),
+});
+
+function fieldsOf(
+  faults: Partial<Record<string, FieldCode>>,
+  { extraFields }: DriverPlan,
+  english: boolean,
+): FieldProblem[] {
+  return Object.entries(faults).flatMap(([name, code]) => {
+    if (!code) return [];
+    const label = labelOf(name, { kind: 'einzel', extraFields });
+    return [{ name, code, message: fieldText(code, label, english ? 'en' : 'de') }];
+  });
+}

@@ -1,0 +1,19 @@
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import type { BoundCall } from '#server/http/bind-call.ts';
+import { bindBlockDriver } from './block-driver.ts';
+import { bindCreateDriver } from './create-driver.ts';
+import { bindInviteDriver } from './invite-driver.ts';
+import { bindListManagedDrivers } from './list-managed-drivers.ts';
+import { bindRemoveDriver } from './remove-driver.ts';
+import { bindSaveDriverLimits } from './save-driver-limits.ts';
+import { bindUnblockDriver } from './unblock-driver.ts';
+
+export const driverCalls = (needs: { mailer: Mailer }): BoundCall[] => [
+  bindListManagedDrivers,
+  bindCreateDriver(needs),
+  bindInviteDriver(needs),
+  bindBlockDriver(needs),
+  bindUnblockDriver(needs),
+  bindRemoveDriver(needs),
+  bindSaveDriverLimits(needs),
+];

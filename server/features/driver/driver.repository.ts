@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import type { CustomerState } from '#domain/customer/customer-state.ts';
+import type { DriverLimits } from '#domain/driver/driver-limits.ts';
+import type { Entitlement } from '#domain/driver/entitlement.ts';
+import type { WeekHours } from '#domain/driver/week-hours.ts';
+import type { VehicleClass } from '#domain/vehicle/vehicle-class.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export type Terms = {
+  entitlement: Entitlement;
+  reason: string | null;
+  limits: DriverLimits;
+  /** Who may change them: the name of the main account. */
+  holder: string;
+};
+
+type TermsRow = {
+  entitlement: Entitlement;
+  reason: string | null;
+  monthly_cents: number | null;
+  classes: VehicleClass[] | null;
+  week_hours: WeekHours[] | null;
+  holder: string | null;
+  main_number: string;
+};
+
+/** What a main account is called towards others: a company by its name, a person by both. */
+const HOLDER = sql<string | null>`
+  nullif(case when main.gender = 'COMPANY' then main.name else concat_ws(' ', main.prename, main.name) end, '')`;
+
+const termsSql = (customerId: number) => sql`
+  select entitlement, reason, monthly_cents, classes, week_hours, ${HOLDER} as holder, main.customer_number as main_number
+  from driver
+    join customer on customer.id = driver.customer_id
+    join customer main on main.id = customer.main_customer_id
+  where driver.customer_id = ${customerId}`;
+
+const toTerms = (row: TermsRow | undefined): Terms | undefined =>
+  row && {
+    entitlement: row.entitlement,
+    reason: row.reason,
+    limits: toLimits(row),
+    holder: row.holder ?? row.main_number,
+  };
+
+export const toLimits = (row: Pick<TermsRow, 'monthly_cents' | 'classes' | 'week_hours'>): DriverLimits => ({
+  monthlyCents: row.monthly_cents,
+  classes: row.classes,
+  weekHours: row.week_hours,
+});
+
+/** How far this customer may go for a main account; undefined for whoever is nobody's driver. */
+export async function findTerms(db: Db, customerId: number): Promise<Terms | undefined> {
+  return toTerms((await sql<TermsRow>`${termsSql(customerId)}`.execute(db)).rows[0]);
+}
+
+/**
+ * The same, locked until the transaction ends: bookings of one driver, a block and new limits come one after the other,
+ * so that two bookings at once cannot both pass what is left of a month.
+ */
+export async function lockTerms(db: Db, customerId: number): Promise<Terms | undefined> {
+  return toTerms((await sql<TermsRow>`${termsSql(customerId)} for update of driver`.execute(db)).rows[0]);
+}
+
+export type ManagedDriver = {
+  id: number;
+  customer_number: string;
+  prename: string | null;
+  name: string | null;
+  email: string | null;
+  state: CustomerState;
+  has_login: boolean;
+  email_confirmed: boolean;
+  documents_valid_until: Temporal.Instant | null;
+  documents_submitted: boolean;
+  created_at: Temporal.Instant;
+  invited_at: Temporal.Instant | null;
+  entitlement: Entitlement;
+  reason: string | null;
+  monthly_cents: number | null;
+  classes: VehicleClass[] | null;
+  week_hours: WeekHours[] | null;
+  holder: string | null;
+};
+
+const managedSql = (mainCustomerId: number) => sql`
+  select customer.id, customer.customer_number, customer.prename, customer.name, customer.email, customer.state,
+    customer.password_hash is not null or exists (select from passkey where passkey.customer_id = customer.id)
+      as has_login,
+    customer.email_confirmed_at is not null as email_confirmed, customer.documents_valid_until,
+    exists (select from document_check where document_check.customer_id = customer.id and state = 'SUBMITTED')
+      as documents_submitted,
+    customer.created_at, driver.invited_at, entitlement, reason, monthly_cents, classes, week_hours, ${HOLDER} as holder
+  from customer
+    join driver on driver.customer_id = customer.id
+    join customer main on main.id = customer.main_customer_id
+  where customer.main_customer_id = ${mainCustomerId}`;
+
+/** All drivers of a main account, also those who are no longer entitled, by number. */
+export async function findManagedDrivers(db: Db, mainCustomerId: number): Promise<ManagedDriver[]> {
+  const { rows } = await sql<ManagedDriver>`${managedSql(mainCustomerId)} order by customer.id`.execute(db);
+  return rows;
+}
+
+/** One driver of this main account, locked until the transaction ends. */
+export async function lockManagedDriver(
+  db: Db,
+  { customerId, mainCustomerId }: { customerId: number; mainCustomerId: number },
+): Promise<ManagedDriver | undefined> {
+  const { rows } = await sql<ManagedDriver>`
+    ${managedSql(mainCustomerId)} and customer.id = ${customerId} for update of driver`.execute(db);
+  return rows[0];
+}
+
+export type DriverEventKind = 'ADDED' | 'INVITED' | 'BLOCKED' | 'UNBLOCKED' | 'REMOVED' | 'LIMITS_CHANGED';
+
+type NewEvent = {
+  customerId: number;
+  kind: DriverEventKind;
+  actorId: number;
+  reason?: string | undefined;
+  limits?: DriverLimits;
+  now: Temporal.Instant;
+};
+
+async function insertEvent(db: Db, event: NewEvent): Promise<void> {
+  await db
+    .insertInto('driver_event')
+    .values({
+      customer_id: event.customerId,
+      kind: event.kind,
+      actor_id: event.actorId,
+      at: event.now,
+      reason: event.reason ?? null,
+      limits: event.limits ? JSON.stringify(event.limits) : null,
+    })
+    .execute();
+}
+
+type Act = Omit<NewEvent, 'kind' | 'limits' | 'reason'>;
+
+/** Blocks a driver, allows them again, or ends the entitlement. The caller holds the lock of `lockManagedDriver`. */
+export async function setEntitlement(
+  db: Db,
+  act: Act & { entitlement: Entitlement; reason?: string | undefined },
+): Promise<void> {
+  const { entitlement, reason } = act;
+  await db
+    .updateTable('driver')
+    .set({ entitlement, reason: reason ?? null })
+    .where('customer_id', '=', act.customerId)
+    .execute();
+  const kind = { ENTITLED: 'UNBLOCKED', BLOCKED: 'BLOCKED', REMOVED: 'REMOVED' } as const;
+  await insertEvent(db, { ...act, kind: kind[entitlement], reason });
+}
+
+/** The caller holds the lock of `lockManagedDriver`. */
+export async function setLimits(db: Db, act: Act & { limits: DriverLimits }): Promise<void> {
+  const { monthlyCents, classes, weekHours } = act.limits;
+  await db
+    .updateTable('driver')
+    .set({
+      monthly_cents: monthlyCents,
+      classes: classes && [...classes],
+      week_hours: weekHours && JSON.stringify(weekHours),
+    })
+    .where('customer_id', '=', act.customerId)
+    .execute();
+  await insertEvent(db, { ...act, kind: 'LIMITS_CHANGED' });
+}
+
+/** Notes that an invitation was sent; the first one comes with the driver itself. */
+export async function noteInvitation(db: Db, act: Act & { isFirst: boolean }): Promise<void> {
+  await db
+    .updateTable('driver')
+    .set({ invited_at: act.now })
+    .where('customer_id', '=', act.customerId)
+    .execute();
+  await insertEvent(db, { ...act, kind: act.isFirst ? 'ADDED' : 'INVITED' });
+}
+
+export type DriverEventRow = {
+  customer_id: number;
+  kind: DriverEventKind;
+  at: Temporal.Instant;
+  actor: string | null;
+  reason: string | null;
+};
+
+/** What happened to the drivers of a main account, the latest first. */
+export async function findDriverEvents(db: Db, mainCustomerId: number): Promise<DriverEventRow[]> {
+  const { rows } = await sql<DriverEventRow>`
+    select event.customer_id, event.kind, event.at, event.reason,
+      nullif(concat_ws(' ', actor.prename, actor.name), '') as actor
+    from driver_event event
+      join customer on customer.id = event.customer_id
+      join customer actor on actor.id = event.actor_id
+    where customer.main_customer_id = ${mainCustomerId}
+    order by event.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,27 @@
+import { saveDriverLimits } from '#contract/driver.ts';
+import { limitPhrases } from '#domain/driver/driver-limits.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { isRefused } from '#server/http/refuse.ts';
+import { setLimits, toLimits } from './driver.repository.ts';
+import { managedDriver } from './driver-view.ts';
+import { lockOwnDriver } from './managed-driver.ts';
+
+export const bindSaveDriverLimits = ({ mailer }: { mailer: Mailer }) =>
+  bind(saveDriverLimits, async ({ db, now, session }, { params, body: limits }) => {
+    const own = await lockOwnDriver(db, params.id, session);
+    if (isRefused(own)) return own;
+    const { driver } = own;
+    const before = limitPhrases(toLimits(driver), 'EUR');
+    const phrases = limitPhrases(limits, 'EUR');
+    const actorId = session.customerId;
+    if (phrases.join() !== before.join()) {
+      await setLimits(db, { customerId: driver.id, limits, actorId, now });
+      if (driver.email) {
+        const holder = driver.holder ?? session.customerNumber;
+        const placeholders = { prename: driver.prename, holder, limits: phrases };
+        await mailer.queue(db, { template: 'fahrer_grenzen', to: driver.email, placeholders, now });
+      }
+    }
+    return managedDriver(db, { customerId: driver.id, mainCustomerId: actorId }, now);
+  });

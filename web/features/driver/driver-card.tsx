@@ -1,0 +1,162 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatDate, formatDateTime } from '#domain/booking/format-period.ts';
+import { limitPhrases } from '#domain/driver/driver-limits.ts';
+import type { Currency } from '#domain/tariff/money.ts';
+import { ComingOfDriver } from '#web/features/booking/coming-of-driver.tsx';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { type Driver, useDriverAct } from './driver-queries.ts';
+import { EVENT_WORDS, STATE_WORDS } from './driver-words.ts';
+
+const ReasonDialog = lazy(() =>
+  import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
+);
+const LimitsDialog = lazy(() =>
+  import('./limits-dialog.tsx').then((module) => ({ default: module.LimitsDialog })),
+);
+
+const day = (instant: string) => formatDate(Temporal.Instant.from(instant));
+
+/** One driver: how far they are, their limits, and what the main account can do. */
+export function DriverCard({ driver, currency }: { driver: Driver; currency: Currency }) {
+  const { id, name, customerNumber, state, reason, limits, events } = driver;
+  const [open, setOpen] = useState<'BLOCK' | 'REMOVE' | 'LIMITS'>();
+  const act = useDriverAct(id);
+  const words = STATE_WORDS[state];
+  const isRemoved = state === 'REMOVED';
+  const isBlocked = state === 'BLOCKED';
+  const who = name ?? customerNumber;
+  const phrases = limitPhrases(limits, currency);
+  const failure = act.error && failureOf(act.error);
+  const close = () => setOpen(undefined);
+  const ofWhom = <span className="sr-only"> ({who})</span>;
+  return (
+    <Card as="li" muted={isRemoved}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 text-lead wrap-anywhere">{who}</h2>
+        <Tag tone={words.tone}>{words.text}</Tag>
+      </div>
+      <p className="digits text-detail text-ink-soft">Accountnummer {customerNumber}</p>
+      {words.explanation && <p className="mt-2 text-detail">{words.explanation}</p>}
+      {reason && <p className="mt-1 text-detail wrap-anywhere">Grund: {reason}</p>}
+      {state === 'INVITED' && driver.invitedAt && (
+        <p className="mt-1 text-detail text-ink-soft wrap-anywhere">
+          Eingeladen am {day(driver.invitedAt)}
+          {driver.emailAddress && ` an ${driver.emailAddress}`}.
+          {driver.invitationExpired && ' Der Link ist abgelaufen.'}
+        </p>
+      )}
+      {!isRemoved && (
+        <p className="digits mt-3 text-detail">
+          <span className="font-semibold">Grenzen:</span>{' '}
+          {phrases.length === 0 ? 'keine' : phrases.join(' · ')}
+        </p>
+      )}
+      {(isBlocked || isRemoved) && <ComingOfDriver driverId={id} />}
+      {failure && (
+        <Note tone="error" announced className="mt-3" title={failure.title}>
+          {failure.text}
+        </Note>
+      )}
+      {act.isSuccess && act.variables.act === 'INVITE' && (
+        <Note tone="success" announced className="mt-3" title="Die Einladung ist unterwegs." />
+      )}
+      {!isRemoved && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {state === 'INVITED' && (
+            <Button
+              size="S"
+              needsConnection
+              busy={act.isPending && act.variables.act === 'INVITE'}
+              busyLabel="Die Einladung wird verschickt"
+              onClick={() => act.mutate({ act: 'INVITE' })}
+            >
+              Noch einmal einladen
+              {ofWhom}
+            </Button>
+          )}
+          <Button
+            size="S"
+            theme="OUTLINE"
+            needsConnection
+            aria-haspopup="dialog"
+            onClick={() => setOpen('LIMITS')}
+          >
+            Grenzen ändern
+            {ofWhom}
+          </Button>
+          {isBlocked ? (
+            <Button
+              size="S"
+              theme="OUTLINE"
+              needsConnection
+              busy={act.isPending && act.variables.act === 'UNBLOCK'}
+              busyLabel="Die Sperre wird aufgehoben"
+              onClick={() => act.mutate({ act: 'UNBLOCK' })}
+            >
+              Sperre aufheben
+              {ofWhom}
+            </Button>
+          ) : (
+            <Button
+              size="S"
+              theme="OUTLINE"
+              needsConnection
+              aria-haspopup="dialog"
+              onClick={() => setOpen('BLOCK')}
+            >
+              Sperren
+              {ofWhom}
+            </Button>
+          )}
+          <Button
+            size="S"
+            theme="OUTLINE"
+            needsConnection
+            aria-haspopup="dialog"
+            onClick={() => setOpen('REMOVE')}
+          >
+            Entfernen
+            {ofWhom}
+          </Button>
+        </div>
+      )}
+      {events.length > 0 && (
+        <div className="mt-4">
+          <Disclosure
+            summary={
+              <span>
+                Was bisher geschah
+                {ofWhom}
+              </span>
+            }
+          >
+            <ul className="grid gap-2 text-detail">
+              {events.map((event) => (
+                <li key={`${event.at} ${event.kind}`}>
+                  <span className="font-semibold">{EVENT_WORDS[event.kind]}</span>
+                  <span className="digits text-ink-soft">
+                    {' '}
+                    {formatDateTime(Temporal.Instant.from(event.at))} Uhr
+                    {event.actor && `, ${event.actor}`}
+                  </span>
+                  {event.reason && <span className="block wrap-anywhere">Grund: {event.reason}</span>}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {(open === 'BLOCK' || open === 'REMOVE') && (
+          <ReasonDialog driver={driver} act={open} onClose={close} />
+        )}
+        {open === 'LIMITS' && <LimitsDialog driver={driver} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}

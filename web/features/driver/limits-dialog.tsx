@@ -1,0 +1,215 @@
+import { useState } from 'react';
+import { MAX_WEEK_HOURS } from '#domain/driver/week-hours.ts';
+import { VEHICLE_CLASSES, vehicleClassTitle } from '#domain/vehicle/vehicle-class.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fieldset } from '#web/ui/fieldset.tsx';
+import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { Note } from '#web/ui/note.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type Driver, type Limits, useDriverAct } from './driver-queries.ts';
+
+type Window = NonNullable<Limits['weekHours']>[number];
+
+const DAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
+const DAY_NAMES = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+const HOURS = Array.from({ length: 25 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+const NEW_WINDOW: Window = { days: [1, 2, 3, 4, 5], from: '07:00', to: '19:00' };
+/** Half hours that another program has set stay choosable. */
+const timesWith = (chosen: string, times: readonly string[]) =>
+  (times.includes(chosen) ? times : [...times, chosen].sort()).map((time) => ({
+    value: time,
+    label: `${time} Uhr`,
+  }));
+
+const MAX_EUROS = 10_000;
+
+/** "80", "80,50" → cents; empty: none; undefined: not an amount. */
+function readCents(text: string): number | null | undefined {
+  const trimmed = text.trim().replace(/\s*€$/, '');
+  if (trimmed === '') return null;
+  const match = /^(\d{1,5})(?:[,.](\d{1,2}))?$/.exec(trimmed);
+  if (!match) return undefined;
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return cents <= MAX_EUROS * 100 ? cents : undefined;
+}
+
+const toText = (cents: number | null) =>
+  cents === null ? '' : `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+
+/** What a driver may book: money, classes and hours of the week. What is left empty or ticked all over has no limit. */
+export function LimitsDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+  const { limits } = driver;
+  const [amount, setAmount] = useState(toText(limits.monthlyCents));
+  const [classes, setClasses] = useState<readonly string[]>(limits.classes ?? VEHICLE_CLASSES);
+  const [windows, setWindows] = useState<readonly Window[]>(limits.weekHours ?? []);
+  const [isChecked, setChecked] = useState(false);
+  const saving = useDriverAct(driver.id);
+  const name = driver.name ?? driver.customerNumber;
+  const monthlyCents = readCents(amount);
+  const chosen = VEHICLE_CLASSES.filter((one) => classes.includes(one));
+  const faults = {
+    amount:
+      monthlyCents === undefined
+        ? 'Bitte gib einen Betrag bis 10.000 € an, zum Beispiel 80 oder 80,50.'
+        : undefined,
+    classes: chosen.length === 0 ? 'Bitte gib mindestens eine Klasse frei.' : undefined,
+    days: windows.some(({ days }) => days.length === 0)
+      ? 'Bitte wähle zu jeder Zeit mindestens einen Tag.'
+      : undefined,
+  };
+  const failure = saving.error && failureOf(saving.error);
+
+  function change(index: number, part: Partial<Window>) {
+    setWindows((before) => before.map((window, at) => (at === index ? { ...window, ...part } : window)));
+  }
+  function save() {
+    setChecked(true);
+    if (saving.isPending || monthlyCents === undefined || faults.classes || faults.days) return;
+    const next: Limits = {
+      monthlyCents,
+      classes: chosen.length === VEHICLE_CLASSES.length ? null : chosen,
+      weekHours: windows.length === 0 ? null : [...windows],
+    };
+    saving.mutate(
+      { act: 'LIMITS', limits: next },
+      {
+        onSuccess: () => {
+          onClose();
+          showDialog({ type: 'SUCCESS', title: 'Gespeichert', message: `${name} bekommt dazu eine Mail.` });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissable={!saving.isPending}
+      title={`Grenzen für ${name}`}
+      actions={
+        <>
+          <Button theme="OUTLINE" disabled={saving.isPending} onClick={onClose} className="max-sm:w-full">
+            Abbrechen
+          </Button>
+          <Button
+            className="max-sm:w-full"
+            needsConnection
+            busy={saving.isPending}
+            busyLabel="Die Grenzen werden gespeichert"
+            onClick={save}
+          >
+            Speichern
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="text-detail">Sie gelten für neue Buchungen. Was schon gebucht ist, bleibt.</p>
+        <TextField
+          label="Höchstens im Monat"
+          hint="Zeit, Kilometer und Gebühren zusammen. Leer: ohne Grenze."
+          end="€"
+          inputMode="decimal"
+          controlClassName="digits"
+          value={amount}
+          error={isChecked ? faults.amount : undefined}
+          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        />
+        <Fieldset legend="Fahrzeugklassen" role="group" error={isChecked ? faults.classes : undefined}>
+          <div className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1">
+            {VEHICLE_CLASSES.map((one) => (
+              <CheckboxField
+                key={one}
+                checked={classes.includes(one)}
+                onCheckedChange={(isOpen) =>
+                  setClasses((before) =>
+                    isOpen ? [...before, one] : before.filter((other) => other !== one),
+                  )
+                }
+              >
+                {vehicleClassTitle[one]}
+              </CheckboxField>
+            ))}
+          </div>
+        </Fieldset>
+        <Fieldset
+          legend="Zeiten der Woche"
+          role="group"
+          hint="Ohne Zeiten kann die Person immer fahren. Endet eine Zeit vor ihrem Beginn, geht sie bis zum nächsten Tag."
+          error={isChecked ? faults.days : undefined}
+        >
+          <div className="grid gap-4">
+            {windows.map((window, index) => (
+              // Windows have no name of their own; they are only added at the end and removed as a whole.
+              <Card key={index}>
+                <Fieldset legend={`Tage der Zeit ${index + 1}`} role="group">
+                  <div className="flex flex-wrap gap-x-4 gap-y-2">
+                    {DAYS.map((label, day) => (
+                      <CheckboxField
+                        key={label}
+                        checked={window.days.includes(day + 1)}
+                        aria-label={DAY_NAMES[day]}
+                        onCheckedChange={(isOn) =>
+                          change(index, {
+                            days: isOn
+                              ? [...window.days, day + 1].sort((a, b) => a - b)
+                              : window.days.filter((other) => other !== day + 1),
+                          })
+                        }
+                      >
+                        {label}
+                      </CheckboxField>
+                    ))}
+                  </div>
+                </Fieldset>
+                <div className="mt-3 grid grid-cols-2 gap-3">
+                  <SelectField
+                    label="Von"
+                    value={window.from}
+                    options={timesWith(window.from, HOURS.slice(0, -1))}
+                    onChange={({ currentTarget }) => change(index, { from: currentTarget.value })}
+                  />
+                  <SelectField
+                    label="Bis"
+                    value={window.to}
+                    options={timesWith(window.to, HOURS)}
+                    onChange={({ currentTarget }) => change(index, { to: currentTarget.value })}
+                  />
+                </div>
+                <Button
+                  size="S"
+                  theme="LINK"
+                  className="mt-2"
+                  onClick={() => setWindows((before) => before.filter((_, at) => at !== index))}
+                >
+                  Zeit {index + 1} entfernen
+                </Button>
+              </Card>
+            ))}
+            {windows.length < MAX_WEEK_HOURS && (
+              <Button
+                size="S"
+                theme="OUTLINE"
+                className="justify-self-start"
+                onClick={() => setWindows((before) => [...before, NEW_WINDOW])}
+              >
+                {windows.length === 0 ? 'Zeiten festlegen' : 'Weitere Zeiten'}
+              </Button>
+            )}
+          </div>
+        </Fieldset>
+        {failure && (
+          <Note tone="error" announced title={failure.title}>
+            {failure.text}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}

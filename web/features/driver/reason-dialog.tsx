@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { MAX_REASON_LENGTH } from '#domain/driver/entitlement.ts';
+import { ComingOfDriver } from '#web/features/booking/coming-of-driver.tsx';
+import { fieldMessage } from '#web/features/session/field-message.ts';
+import { failureOf } from '#web/shell/call-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showDialog } from '#web/ui/message-dialog-store.ts';
+import { Note } from '#web/ui/note.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { type Driver, useDriverAct } from './driver-queries.ts';
+
+const WORDS = {
+  BLOCK: {
+    title: (name: string) => `${name} sperren?`,
+    text: 'Die Person kann dann nichts mehr buchen, verlängern oder öffnen. Eine laufende Fahrt fährt sie zu Ende. Aufheben kannst du die Sperre jederzeit.',
+    button: 'Sperren',
+    busy: 'Die Sperre wird gespeichert',
+    done: 'Gesperrt',
+  },
+  REMOVE: {
+    title: (name: string) => `${name} entfernen?`,
+    text: 'Die Person fährt dann nicht mehr auf deinen Account. Einloggen kann sie sich weiter, Buchungen und Rechnungen bleiben. Zurücknehmen lässt sich das nicht: Soll sie wieder fahren, legst du sie neu an.',
+    button: 'Entfernen',
+    busy: 'Die Fahrtberechtigung wird beendet',
+    done: 'Entfernt',
+  },
+};
+
+/** Blocks or removes a driver: says before what becomes of their bookings, and takes the reason that they read. */
+export function ReasonDialog({
+  driver,
+  act,
+  onClose,
+}: {
+  driver: Driver;
+  act: 'BLOCK' | 'REMOVE';
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const sending = useDriverAct(driver.id);
+  const words = WORDS[act];
+  const name = driver.name ?? driver.customerNumber;
+  const isMissing = act === 'BLOCK' && reason.trim() === '';
+  const refused = fieldMessage(sending.error, 'reason');
+  const error = refused ?? (isChecked && isMissing ? 'Der Grund ist erforderlich.' : undefined);
+  const failure = sending.error && !refused ? failureOf(sending.error) : undefined;
+
+  function confirm() {
+    setChecked(true);
+    if (isMissing || sending.isPending) return;
+    sending.mutate(
+      { act, reason },
+      {
+        onSuccess: () => {
+          onClose();
+          showDialog({ type: 'SUCCESS', title: words.done, message: `${name} bekommt dazu eine Mail.` });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissable={!sending.isPending}
+      title={words.title(name)}
+      actions={
+        <>
+          <Button theme="OUTLINE" disabled={sending.isPending} onClick={onClose} className="max-sm:w-full">
+            Abbrechen
+          </Button>
+          <Button
+            className="max-sm:w-full"
+            needsConnection
+            busy={sending.isPending}
+            busyLabel={words.busy}
+            onClick={confirm}
+          >
+            {words.button}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      <ComingOfDriver driverId={driver.id} onlyCount />
+      <TextAreaField
+        className="mt-4"
+        label="Grund"
+        hint={`${name} liest ihn in der Mail und im Profil.`}
+        required={act === 'BLOCK'}
+        maxLength={MAX_REASON_LENGTH}
+        rows={3}
+        value={reason}
+        error={error}
+        onChange={({ currentTarget }) => {
+          if (sending.error) sending.reset();
+          setReason(currentTarget.value);
+        }}
+      />
+      {failure && (
+        <Note tone="error" announced className="mt-4" title={failure.title}>
+          {failure.text}
+        </Note>
+      )}
+    </Dialog>
+  );
+}
