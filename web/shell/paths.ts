@@ -56,6 +56,7 @@ export const paths = {
   news: () => fixed('/news'),
   profile: () => fixed('/profil'),
   invoices: () => fixed('/profil/rechnungen'),
+  ownData: () => fixed('/profil/daten'),
   payment: () => fixed('/profil/zahlungsart'),
   invoice: (number: string) => fillPath('/profil/rechnungen/{number}', { number }),
   editLogin: () => fixed('/profil/bearbeiten'),
