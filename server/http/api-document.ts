@@ -53,6 +53,7 @@ const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   mail: 'Nachrichten an uns, Erklärungen und Newsletter',
   document: 'Dokumentencheck',
   page: 'Seitenaufrufe',
+  privacy: 'Die eigenen Daten mitnehmen, ändern und löschen lassen',
   provider: 'Anbieter und ihre Regeln',
   registration: 'Registrierung und ihre Tarife',
   session: 'Einloggen und Ausloggen',

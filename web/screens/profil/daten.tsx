@@ -1,4 +1,4 @@
-import { OwnData } from '#web/features/customer/own-data.tsx';
+import { OwnData } from '#web/features/privacy/own-data.tsx';
 import { useCurrentCustomer } from '#web/features/session/current-customer.ts';
 import { BackLink } from '#web/shell/back-link.tsx';
 import { PageTitle } from '#web/shell/page-title.tsx';

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#domain/booking/format-period.ts';
+import { isMainAccount } from '#domain/customer/customer-number.ts';
+import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
 import { ResendConfirmation } from '#web/features/mail/resend-confirmation.tsx';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { FailureNote } from '#web/shell/failure-note.tsx';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { Note } from '#web/ui/note.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { SummaryList } from '#web/ui/summary-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { ChangeData } from './change-data.tsx';
+import { Consents } from './consents.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
 import { ownDataQuery } from './own-data-query.ts';
+
+/** Staff have checked its name, and it does not drive itself. */
+const isCompany = ({ plan, customerNumber }: Customer): boolean =>
+  isCompanyAccount({ kundenart: plan.kundenart, isMain: isMainAccount(customerNumber) });
 
 const dayOf = (date: string | null | undefined): string | undefined =>
   date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDate(Temporal.PlainDate.from(date)) : (date ?? undefined);
 
-/** What the account says of the person, and how to have it changed. */
+/** What the account says of the person, what they change themselves, and all of it to take along. */
 export function OwnData() {
   const { data, error, refetch } = useQuery(ownDataQuery);
   const person = data?.items[0];
@@ -30,15 +37,11 @@ export function OwnData() {
       <Person person={person} />
       <Contact person={person} />
       <Licence person={person} />
-      <Consents person={person} />
-      <Note title="Stimmt etwas nicht mehr?">
-        Du bist umgezogen, heißt anders oder hast einen neuen Führerschein? Schreib uns über{' '}
-        <Link to={paths.contact()} className="text-link">
-          Kontakt
-        </Link>
-        , dann ändern wir es. Auch wenn du alle deine Daten haben oder gelöscht haben willst, bist du dort
-        richtig.
-      </Note>
+      {!isSalesPartnerPlan(person.plan.kundenart) && <Consents person={person} />}
+      <ExportData isMain={isMainAccount(person.customerNumber)} />
+      {!isSalesPartnerPlan(person.plan.kundenart) && (
+        <DeleteAccount isMain={isMainAccount(person.customerNumber)} />
+      )}
     </div>
   );
 }
@@ -67,12 +70,15 @@ function Person({ person }: { person: Customer }) {
         { term: 'Geburtsort', value: birthPlace },
         { term: 'Ausweisnummer', value: identityNumber },
       ]}
-    />
+    >
+      <ChangeData subject="ADDRESS" person={person} />
+      {!isCompany(person) && <ChangeData subject="NAME" person={person} />}
+    </SummaryList>
   );
 }
 
 function Contact({ person }: { person: Customer }) {
-  const { emailAddress, emailConfirmed, mobilePhoneNr, phoneNr } = person;
+  const { emailAddress, emailConfirmed, pendingEmailAddress, mobilePhoneNr, phoneNr } = person;
   return (
     <SummaryList
       title="Kontakt"
@@ -88,6 +94,7 @@ function Contact({ person }: { person: Customer }) {
             </span>
           ),
         },
+        { term: 'Neue E-Mail', value: pendingEmailAddress && `${pendingEmailAddress}, noch nicht bestätigt` },
         { term: 'Mobil', value: mobilePhoneNr },
         { term: 'Telefon', value: phoneNr },
       ]}
@@ -97,12 +104,15 @@ function Contact({ person }: { person: Customer }) {
           <ResendConfirmation />
         </div>
       )}
+      <ChangeData subject="EMAIL" person={person} />
+      <ChangeData subject="PHONE" person={person} />
     </SummaryList>
   );
 }
 
-function Licence({ person: { driverlicense } }: { person: Customer }) {
-  if (!driverlicense) return null;
+function Licence({ person }: { person: Customer }) {
+  const { driverlicense } = person;
+  if (!driverlicense || isCompany(person)) return null;
   return (
     <SummaryList
       title="Führerschein"
@@ -112,19 +122,8 @@ function Licence({ person: { driverlicense } }: { person: Customer }) {
         { term: 'Ausgestellt in', value: driverlicense.IssuedPlace },
         { term: 'Klassen', value: driverlicense.ClassesAllowed },
       ]}
-    />
-  );
-}
-
-function Consents({ person: { creditRatingAllowed, adsAllowed } }: { person: Customer }) {
-  const words = (given: string | undefined) => (given === 'YES' ? 'erteilt' : 'nicht erteilt');
-  return (
-    <SummaryList
-      title="Einwilligungen"
-      entries={[
-        { term: 'Prüfung der Bonität', value: words(creditRatingAllowed) },
-        { term: 'Neuigkeiten per Mail', value: words(adsAllowed) },
-      ]}
-    />
+    >
+      <ChangeData subject="LICENCE" person={person} />
+    </SummaryList>
   );
 }
