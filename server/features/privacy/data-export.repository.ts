@@ -1,7 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
 
-export type DataExport = { id: string; expires_at: Temporal.Instant };
-
 /** Notes that the customer has asked for an export. */
 export async function insertDataExport(
   db: Db,
