@@ -38,7 +38,8 @@ export type CallDefinition = {
     | 'text/calendar; charset=utf-8'
     | 'text/csv; charset=utf-8'
     | 'application/xml; charset=utf-8'
-    | 'application/pdf';
+    | 'application/pdf'
+    | 'application/zip';
   /**
    * Where a browser is led that opens the address itself and is refused: a page that asks for the login, instead of a
    * problem document. The call's parameters stand in braces.

@@ -10,6 +10,7 @@ import * as invoice from './invoice.ts';
 import * as mail from './mail.ts';
 import * as page from './page.ts';
 import * as payment from './payment.ts';
+import * as privacy from './privacy.ts';
 import * as provider from './provider.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
@@ -33,6 +34,7 @@ type Call =
   | CallOf<typeof mail>
   | CallOf<typeof document>
   | CallOf<typeof page>
+  | CallOf<typeof privacy>
   | CallOf<typeof provider>
   | CallOf<typeof registration>
   | CallOf<typeof session>
@@ -58,6 +60,7 @@ const MODULES = {
   invoice,
   payment,
   page,
+  privacy,
   provider,
   registration,
   session,

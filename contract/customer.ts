@@ -39,6 +39,7 @@ export const personalData = z.object({
   productSetting: z.object({ optionSipak: yesNo.describe('Sicherheitspaket') }),
   creditRatingAllowed: yesNo,
   adsAllowed: yesNo,
+  pendingEmailAddress: text.describe('neue Adresse, die noch bestätigt werden muss'),
 });
 
 /** §3.8: the fields that customers read about themselves; passwords never leave the server (§S9.2). */

@@ -166,6 +166,21 @@ export const REFUSALS = {
     de: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt oder ist abgelaufen. Bitte fordere einen neuen an.',
     en: 'This link is no longer valid: it was already used or has expired. Please ask for a new one.',
   },
+  CONSENT_TEXT_CHANGED: {
+    status: 409,
+    de: 'Der Text dieser Einwilligung hat sich geändert. Bitte lade die Seite neu und lies ihn noch einmal.',
+    en: 'The text of this consent has changed. Please reload the page and read it again.',
+  },
+  EXPORT_EXPIRED: {
+    status: 410,
+    de: 'Diese Datei lässt sich nicht mehr herunterladen. Bitte fordere deine Daten noch einmal an.',
+    en: 'This file can no longer be downloaded. Please ask for your data again.',
+  },
+  DATA_FIXED_WHILE_DRIVING: {
+    status: 409,
+    de: 'Du bist gerade mit einem Auto unterwegs. Gib es zuerst zurück, danach kannst du das ändern.',
+    en: 'You are on the way with a car. Please return it first, then you can change this.',
+  },
   EMAIL_MISSING: {
     status: 409,
     de: 'In deinem Profil steht keine E-Mail-Adresse.',

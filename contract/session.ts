@@ -117,6 +117,39 @@ export const deleteAllTokens = defineCall({
   refusals: ['AUTHENTICATION', 'NOT_FOUND', 'ORIGIN_FORBIDDEN'],
 });
 
+const loggedIn = z
+  .object({
+    id: z.uuid(),
+    device: z.string().nullable().describe('Browser und System in Worten'),
+    since: instant,
+    lastUsedAt: instant.describe('auf eine Stunde genau'),
+    staysLoggedIn: z.boolean(),
+    isThis: z.boolean().describe('das Gerät, das fragt'),
+  })
+  .meta({ id: 'Login' });
+
+/** One device that stays logged in is one entry, however often its token was renewed. */
+export const listLogins = defineCall({
+  base: 'booking',
+  method: 'GET',
+  path: '/logins',
+  summary: 'Wo man eingeloggt ist, das zuletzt benutzte Gerät zuerst',
+  output: z.object({ items: z.array(loggedIn) }),
+  refusals: ['AUTHENTICATION'],
+});
+
+export const deleteLogin = defineCall({
+  base: 'booking',
+  method: 'DELETE',
+  path: '/logins/{id}',
+  summary: 'Ein Gerät ausloggen; seine gespeicherte Anmeldung endet mit',
+  idempotent: true,
+  params: z.strictObject({ id: z.uuid() }),
+  status: 204,
+  output: z.null(),
+  refusals: ['AUTHENTICATION', 'ORIGIN_FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND'],
+});
+
 /** Passkeys: the browser signs the challenge and sends the result to POST /tokens or POST /passkeys. */
 export const createPasskeyChallenge = defineCall({
   base: 'booking',

@@ -20,6 +20,7 @@ import { ANALYTICS_HELP, adminAnalytics } from './features/page/admin-analytics.
 import { adminContent, CONTENT_HELP } from './features/page/admin-content.ts';
 import { adminEmergency, EMERGENCY_HELP } from './features/page/admin-emergency.ts';
 import { PAYMENTS_HELP } from './features/payment/admin-payments.ts';
+import { adminDeletions, DELETIONS_HELP } from './features/privacy/admin-deletions.ts';
 import { adminCases, CASES_HELP } from './features/registration/admin-cases.ts';
 import { adminBoxes, BOXES_HELP } from './features/telematics/admin-boxes.ts';
 import { adminSecrets, SECRETS_HELP } from './features/trip/admin-secrets.ts';
@@ -33,6 +34,8 @@ Entscheidungen von Mitarbeitern und die Texte der Seiten, solange es keine Oberf
 Installation, ob der Server läuft oder nicht; wer entscheidet, wird vermerkt (--by, sonst dein Anmeldename).
 
 ${CUSTOMERS_HELP}
+
+${DELETIONS_HELP}
 
 ${DOCUMENTS_HELP}
 
@@ -75,6 +78,7 @@ const NOUNS = {
   restore: adminRestore,
   customers: adminCustomers,
   damages: adminDamages,
+  deletions: adminDeletions,
   documents: adminDocuments,
   cases: adminCases,
   content: adminContent,

@@ -27,6 +27,7 @@ import { newsletterCalls } from '#server/features/newsletter/newsletter.calls.ts
 import { createContentStore } from '#server/features/page/content-store.ts';
 import { pageCalls } from '#server/features/page/page.calls.ts';
 import { paymentCalls } from '#server/features/payment/payment.calls.ts';
+import { privacyCalls } from '#server/features/privacy/privacy.calls.ts';
 import { providerCalls } from '#server/features/provider/provider.calls.ts';
 import { registrationCalls } from '#server/features/registration/registration.calls.ts';
 import { createLogin } from '#server/features/session/login.ts';
@@ -201,6 +202,7 @@ export async function buildApp({
     ...paymentCalls({ queue, mailer }),
     ...allotmentCalls({ mailer }),
     ...voucherCalls({ vault }),
+    ...privacyCalls({ queue, mailer, files, productName }),
   ];
   const takesForm = ({ call }: BoundCall) => Boolean(call.form ?? call.upload);
   for (const one of bound.filter((each) => !takesForm(each))) addCall(app, services, one);

@@ -101,6 +101,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   news: [[paths.news(), '/news']],
   profile: [[paths.profile(), '/profil']],
   invoices: [[paths.invoices(), '/profil/rechnungen']],
+  ownData: [[paths.ownData(), '/profil/daten']],
   payment: [[paths.payment(), '/profil/zahlungsart']],
   vouchers: [[paths.vouchers(), '/profil/gutscheine']],
   kmPackages: [[paths.kmPackages(), '/profil/kilometerpaket']],

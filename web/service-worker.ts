@@ -90,9 +90,13 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(fetchPage(request, url));
   else if (BUILD_FILES.test(url.pathname)) event.respondWith(fetchFile(request));
-  else if (CACHED_CALLS.some((call) => call.test(url.pathname)))
+  else if (CACHED_CALLS.some((call) => call.test(url.pathname)) && !isWholePerson(url))
     event.respondWith(fetchCall(request, event.clientId));
 });
+
+/** With papers and accounts, which no store of the browser keeps. */
+const isWholePerson = ({ pathname, searchParams }: URL): boolean =>
+  pathname.endsWith('/customers') && searchParams.get('view') !== 'account';
 
 async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(FILES);

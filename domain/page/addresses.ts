@@ -76,7 +76,7 @@ const TABLE = [
   { path: '/profil/zahlungsart', countedAs: '/profil/…', login: 'ACCOUNT', back: 'NEVER' },
   { path: '/profil/gutscheine', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/kilometerpaket', countedAs: '/profil/…', login: 'ACCOUNT' },
-  { path: '/profil/daten', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
+  { path: '/profil/daten', countedAs: '/profil/…', login: 'ACCOUNT' },
   { path: '/profil/tarif', countedAs: '/profil/…', login: 'ACCOUNT', isPlanned: true },
 
   { path: '/faq/{city?}', isPublic: true, listedWith: ['city'], reads: ['suche'], back: 'NEVER' },

@@ -4,6 +4,10 @@ import { isCompanyKind } from '#domain/registration/registration-kind.ts';
 
 /** Registrations that share one of these belong to the same customer. */
 export type IdentityField = 'emailAddress' | 'person' | 'company' | 'licence';
+type IdentifyingData = Pick<Registration, 'name' | 'prename' | 'birthDate' | 'emailAddress'> & {
+  address: Pick<Registration['address'], 'postalCode'>;
+  driverlicense: Pick<Registration['driverlicense'], 'Number'>;
+};
 export type Identity = { field: IdentityField; value: string };
 
 const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
@@ -22,7 +26,7 @@ export function comparableName(name: string): string {
  * The identities of a registration. No two customers share one, even if their registrations used different
  * idempotency keys and sessions.
  */
-export function identitiesOf(registration: Registration, kind: RegistrationKind): Identity[] {
+export function identitiesOf(registration: IdentifyingData, kind: RegistrationKind): Identity[] {
   const { name, prename, birthDate, emailAddress, address, driverlicense } = registration;
   const identities: Identity[] = [];
   const isCompany = isCompanyKind(kind);

@@ -192,8 +192,10 @@ export interface CollectionReturn {
 export interface Consent {
   customer_id: number;
   given_at: Temporal.Instant;
+  id: Generated<number>;
   kind: string;
   text_version: string;
+  withdrawn_at: Temporal.Instant | null;
 }
 
 export interface ContentRevision {
@@ -266,6 +268,15 @@ export interface Customer {
   street: string | null;
   street_nr: string | null;
   tel_password_hash: string | null;
+}
+
+export interface CustomerChange {
+  after: Json;
+  before: Json;
+  changed_at: Temporal.Instant;
+  customer_id: number;
+  id: Generated<number>;
+  subject: string;
 }
 
 export interface CustomerIdentity {
@@ -341,6 +352,23 @@ export interface DamagePhotoPart {
   bytes: Buffer;
   photo_id: string;
   starts_at: number;
+}
+
+export interface DataExport {
+  asked_at: Temporal.Instant;
+  customer_id: number;
+  downloads: Generated<number>;
+  expires_at: Temporal.Instant;
+  id: string;
+}
+
+export interface DeletionRequest {
+  asked_at: Temporal.Instant;
+  customer_id: number;
+  done_at: Temporal.Instant | null;
+  done_by: string | null;
+  id: Generated<number>;
+  withdrawn_at: Temporal.Instant | null;
 }
 
 export interface DepartureCheck {
@@ -779,11 +807,13 @@ export interface Station {
 export interface StoredLogin {
   created_at: Temporal.Instant;
   customer_id: number;
+  device: string | null;
   expires_at: Temporal.Instant;
   family_id: string;
   rotated_at: Temporal.Instant | null;
   rotation_salt: Buffer;
   secret_hash: Buffer;
+  since: Temporal.Instant | null;
 }
 
 export interface Tariff {
@@ -796,8 +826,10 @@ export interface Tariff {
 export interface Token {
   created_at: Temporal.Instant;
   customer_id: number;
+  device: string | null;
   expires_at: Temporal.Instant;
   handle: Generated<string>;
+  last_used_at: Temporal.Instant | null;
   proven_at: Temporal.Instant | null;
   secret_hash: Buffer;
   store_login: boolean;
@@ -985,12 +1017,15 @@ export interface DB {
   content_step: ContentStep;
   content_version: ContentVersion;
   customer: Customer;
+  customer_change: CustomerChange;
   customer_identity: CustomerIdentity;
   customer_option: CustomerOption;
   damage: Damage;
   damage_event: DamageEvent;
   damage_photo: DamagePhoto;
   damage_photo_part: DamagePhotoPart;
+  data_export: DataExport;
+  deletion_request: DeletionRequest;
   departure_check: DepartureCheck;
   document: Document;
   document_check: DocumentCheck;

@@ -56,6 +56,7 @@ const TAGS: Record<(typeof operations)[number]['feature'], string> = {
   document: 'Dokumentencheck',
   driver: 'Fahrtberechtigte: anlegen, einladen, Grenzen, sperren',
   page: 'Seitenaufrufe',
+  privacy: 'Die eigenen Daten mitnehmen, ändern und löschen lassen',
   provider: 'Anbieter und ihre Regeln',
   registration: 'Registrierung und ihre Tarife',
   session: 'Einloggen und Ausloggen',

@@ -17,6 +17,7 @@ import { replaceCalendarFeed } from '#server/features/booking/calendar-feed.repo
 import { watchLateCars } from '#server/features/booking/watch-late-cars.ts';
 import { billMonth } from '#server/features/invoice/bill-month.ts';
 import { insertPostings } from '#server/features/ledger/ledger.repository.ts';
+import { insertDataExport } from '#server/features/privacy/data-export.repository.ts';
 import { insertRegistration } from '#server/features/registration/registration.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { issueBoxes } from '#server/features/telematics/box.repository.ts';
@@ -51,6 +52,9 @@ const MAX_REASONS = 8;
 const CHALLENGE = 'fuzz-challenge';
 const RESET_SECRET = 'fuzz-secret';
 const EMAIL_SECRET = 'fuzz-email';
+const CHANGE_SECRET = 'fuzz-change';
+/** Each is ended once. */
+const LOGINS = Array.from({ length: 40 }, () => crypto.randomUUID() as string);
 const NEWSLETTER_SECRET = 'fuzz-newsletter';
 const UNSUBSCRIBE_TOKEN = crypto.randomUUID();
 const CREATED_SECRET = 'fuzz-created';
@@ -270,6 +274,15 @@ test.beforeAll(async ({ db, stage, call }) => {
   const vehicleIds = vehicles.map(({ id }) => id);
   const periods = Array.from({ length: 40 }, (_, index) => hoursFrom(NOW, 2 * index * index, 3));
   const numbersOf = (ids: number[]) => ids.map(String);
+  // Each may be downloaded three times.
+  const exportIds = Array.from({ length: 20 }, () => crypto.randomUUID());
+  for (const id of exportIds)
+    await insertDataExport(db, {
+      id,
+      customerId: customers[0]?.id ?? 0,
+      now: NOW,
+      expiresAt: NOW.add({ hours: 1 }),
+    });
   idsOf = {
     tokens: ['current'],
     bookings: numbersOf(bookings),
@@ -295,6 +308,8 @@ test.beforeAll(async ({ db, stage, call }) => {
     remove: numbersOf(managed.slice(7)),
     lend: numbersOf(lent),
     takeback: numbersOf(lent),
+    dataexports: exportIds,
+    logins: LOGINS,
     latecar: numbersOf(waiting),
     substitution: numbersOf(waiting),
   };
@@ -340,7 +355,7 @@ test.beforeAll(async ({ db, stage, call }) => {
       ...registrationFields(),
       password: ['kW7#lampe'],
       replyto: ['kunde@example.org', undefined],
-      token: [RESET_SECRET, EMAIL_SECRET, NEWSLETTER_SECRET, UNSUBSCRIBE_TOKEN],
+      token: [RESET_SECRET, EMAIL_SECRET, CHANGE_SECRET, NEWSLETTER_SECRET, UNSUBSCRIBE_TOKEN],
       template: [...EMAIL_TEMPLATES],
       slug: ['probe', 's', 'bonn', 'home'],
       nativeVersion: ['2.1.0', undefined],
@@ -391,6 +406,19 @@ test.beforeEach(async ({ db }) => {
   }
   const [first] = customers;
   const customerId = first?.id ?? 0;
+  await db
+    .insertInto('token')
+    .values(
+      LOGINS.map((handle) => ({
+        handle,
+        secret_hash: hashSecret(handle),
+        customer_id: customerId,
+        store_login: false,
+        created_at: NOW,
+        expires_at: NOW.add({ hours: 24 }),
+      })),
+    )
+    .execute();
   await sql`delete from onetime_token`.execute(db);
   await addLinkTokens(db, customerId);
   await db.deleteFrom('passkey_challenge').execute();
@@ -482,6 +510,12 @@ async function addLinkTokens(db: Db, customerId: number): Promise<void> {
     .insertInto('onetime_token')
     .values([
       { ...life, secret_hash: hashSecret(EMAIL_SECRET), purpose: 'EMAIL_CONFIRMATION' },
+      {
+        ...life,
+        secret_hash: hashSecret(CHANGE_SECRET),
+        purpose: 'EMAIL_CHANGE',
+        subject: 'neu@example.org',
+      },
       { ...life, secret_hash: hashSecret(NEWSLETTER_SECRET), purpose: 'NEWSLETTER_CONFIRMATION' },
     ])
     .execute();
@@ -544,6 +578,9 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
     ...(call.path === '/sepaaccounts' ? SEPA_ACCOUNT : {}),
     ...(call.path === '/kmpackages' ? PACKAGE : {}),
     ...(call.path === '/vouchers' ? { code: codes } : {}),
+    ...(/^\/(dataexports|datachanges|deletionrequests)/.test(call.path)
+      ? { currentPassword: [PASSWORD] }
+      : {}),
   };
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);

@@ -12,6 +12,7 @@ import * as invoice from '#contract/invoice.ts';
 import * as mail from '#contract/mail.ts';
 import * as page from '#contract/page.ts';
 import * as payment from '#contract/payment.ts';
+import * as privacy from '#contract/privacy.ts';
 import * as provider from '#contract/provider.ts';
 import { type Problem, REFUSALS, type RefusalCode } from '#contract/refusal.ts';
 import * as registration from '#contract/registration.ts';
@@ -608,6 +609,16 @@ const TABLES: Table[] = [
     ORIGIN_FORBIDDEN: () =>
       call('POST /passwordresets/confirm', { body: { token: 'x', password: 'kW7#lampe' } }, FOREIGN),
   }),
+  table(session.listLogins, { AUTHENTICATION: () => call('GET /logins') }),
+  table(session.deleteLogin, {
+    AUTHENTICATION: () => endLogin({}),
+    ORIGIN_FORBIDDEN: () => endLogin({ token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: () =>
+      keyReused((key, again) =>
+        again ? endLogin({ token: ada.token, key }) : exportData({ token: ada.token, key }),
+      ),
+    NOT_FOUND: () => endLogin({ token: ada.token }),
+  }),
   table(session.changePassword, {
     AUTHENTICATION: () => changePassword({}),
     LOGIN_BUSY: async () => {
@@ -673,6 +684,87 @@ const TABLES: Table[] = [
       const customers = await Promise.all(Array.from({ length: 40 }, () => stage.addCustomer()));
       return busy(() => changeSepaAccount({ token: customers.pop()?.token }), knownCrowd);
     },
+  }),
+  table(privacy.createDataExport, {
+    AUTHENTICATION: () => exportData({}),
+    ORIGIN_FORBIDDEN: () => exportData({ token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: () =>
+      keyReused((key, again) => exportData({ token: ada.token, key }, again ? ` ${PASSWORD}` : PASSWORD)),
+    LOGIN_BUSY: async () => {
+      const customers = await Promise.all(Array.from({ length: 40 }, () => stage.addCustomer()));
+      return busy(() => exportData({ token: customers.pop()?.token }), knownCrowd);
+    },
+  }),
+  table(privacy.downloadDataExport, {
+    AUTHENTICATION: () => call('GET /dataexports/{id}', { params: { id: crypto.randomUUID() } }),
+    EXPORT_EXPIRED: () =>
+      call('GET /dataexports/{id}', { params: { id: crypto.randomUUID() } }, { token: ada.token }),
+  }),
+  table(privacy.createDataChange, {
+    AUTHENTICATION: () => changePhone({}),
+    FORBIDDEN: async () => changePhone(await salesPartner()),
+    ORIGIN_FORBIDDEN: () => changePhone({ token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: () =>
+      keyReused((key, again) =>
+        changePhone({ token: ada.token, key }, again ? '0151 87654321' : '0151 12345678'),
+      ),
+    LOGIN_BUSY: async () => {
+      const customers = await Promise.all(Array.from({ length: 40 }, () => stage.addCustomer()));
+      return busy(() => changeLicence({ token: customers.pop()?.token }), knownCrowd);
+    },
+    DATA_FIXED_WHILE_DRIVING: async () => {
+      const driver = await stage.addCustomer();
+      await inState('ACTIVE', driver);
+      return changeLicence({ token: driver.token });
+    },
+    CUSTOMER_ALREADY_EXISTS: async () => {
+      await changeLicence({ token: (await stage.addCustomer()).token });
+      return changeLicence({ token: (await stage.addCustomer()).token });
+    },
+  }),
+  table(privacy.confirmDataChange, {
+    ORIGIN_FORBIDDEN: () => confirmChange('x', FOREIGN),
+    IDEMPOTENCY_KEY_REUSED: async () => {
+      const first = await newAddressLink('eins@example.org');
+      return keyReused((key, again) => confirmChange(again ? 'x' : first, { key }));
+    },
+    LINK_INVALID: () => confirmChange('made-up'),
+    CUSTOMER_ALREADY_EXISTS: async () => {
+      const [one, two] = [await newAddressLink('zwei@example.org'), await newAddressLink('zwei@example.org')];
+      await confirmChange(one);
+      return confirmChange(two);
+    },
+  }),
+  table(privacy.saveConsent, {
+    AUTHENTICATION: () => giveConsent({}),
+    FORBIDDEN: async () => giveConsent(await salesPartner()),
+    ORIGIN_FORBIDDEN: () => giveConsent({ token: ada.token, ...FOREIGN }),
+    CONSENT_TEXT_CHANGED: () => giveConsent({ token: ada.token }),
+  }),
+  table(privacy.showDeletion, {
+    AUTHENTICATION: () => call('GET /deletionrequests/current'),
+    FORBIDDEN: async () => call('GET /deletionrequests/current', undefined, await salesPartner()),
+  }),
+  table(privacy.askForDeletion, {
+    AUTHENTICATION: () => askForDeletion({}),
+    FORBIDDEN: async () => askForDeletion(await salesPartner()),
+    ORIGIN_FORBIDDEN: () => askForDeletion({ token: ada.token, ...FOREIGN }),
+    IDEMPOTENCY_KEY_REUSED: () =>
+      keyReused((key, again) => askForDeletion({ token: ada.token, key }, again ? ` ${PASSWORD}` : PASSWORD)),
+    LOGIN_BUSY: async () => {
+      const customers = await Promise.all(Array.from({ length: 40 }, () => stage.addCustomer()));
+      return busy(() => askForDeletion({ token: customers.pop()?.token }), knownCrowd);
+    },
+  }),
+  table(privacy.withdrawDeletion, {
+    AUTHENTICATION: () => withdrawDeletion({}),
+    FORBIDDEN: async () => withdrawDeletion(await salesPartner()),
+    ORIGIN_FORBIDDEN: () => withdrawDeletion({ token: ada.token, ...FOREIGN }),
+    // A call without a body is another one under the same key.
+    IDEMPOTENCY_KEY_REUSED: () =>
+      keyReused((key, again) =>
+        again ? withdrawDeletion({ token: ada.token, key }) : exportData({ token: ada.token, key }),
+      ),
   }),
   table(customer.listCustomers, {
     AUTHENTICATION: () => call('GET /customers', { query: {} }, { token: 'made-up' }),
@@ -1641,6 +1733,46 @@ async function withTenPasskeys() {
 }
 function confirmReset(token: string) {
   return call('POST /passwordresets/confirm', { body: { token, password: 'kW7#lampe' } });
+}
+function changePhone(as: As, mobilePhoneNr = '0151 12345678') {
+  return call('POST /datachanges', { body: { subject: 'PHONE', mobilePhoneNr, phoneNr: null } }, as);
+}
+function changeLicence(as: As) {
+  const driverlicense = {
+    Number: 'B072RRE2I55',
+    Issued: '2015-05-05',
+    IssuedPlace: 'Nürnberg',
+    ClassesAllowed: 'B',
+  };
+  return call(
+    'POST /datachanges',
+    { body: { subject: 'LICENCE', driverlicense, currentPassword: PASSWORD } },
+    as,
+  );
+}
+async function newAddressLink(email: string) {
+  const { id } = await stage.addCustomer();
+  const life = { customerId: id, subject: email, now: NOW, lifeSeconds: 3600 };
+  return createOnetimeToken(db, { purpose: 'EMAIL_CHANGE', ...life });
+}
+function confirmChange(token: string, as: As = {}) {
+  return call('POST /datachanges/confirm', { body: { token } }, as);
+}
+function giveConsent(as: As) {
+  const params = { kind: 'ADS' } as const;
+  return call('PUT /consents/{kind}', { params, body: { allowed: 'YES', textVersion: 'alt' } }, as);
+}
+function askForDeletion(as: As, currentPassword = PASSWORD) {
+  return call('POST /deletionrequests', { body: { currentPassword } }, as);
+}
+function withdrawDeletion(as: As) {
+  return call('POST /deletionrequests/current/withdraw', undefined, as);
+}
+function endLogin(as: As) {
+  return call('DELETE /logins/{id}', { params: { id: crypto.randomUUID() } }, as);
+}
+function exportData(as: As, currentPassword = PASSWORD) {
+  return call('POST /dataexports', { body: { currentPassword } }, as);
 }
 function changeSepaAccount(as: As, accountHolder = 'Ada Beispiel') {
   const body = {

@@ -6,6 +6,7 @@ import type { RefusalCode } from '#contract/refusal.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document-kind.ts';
 import { newPhotoKey } from '#server/adapters/photo-parts.ts';
 import type { Db } from '#server/db/connect.ts';
+import { insertDataExport } from '#server/features/privacy/data-export.repository.ts';
 import { insertToken } from '#server/features/session/session.repository.ts';
 import { keepPlace } from '#server/features/trip/return-place.repository.ts';
 import { hashSecret } from '#server/http/session.ts';
@@ -33,6 +34,7 @@ type Things = Owner & {
   vehicleId: number;
   bookingKey: string;
   passkeyId: number;
+  exportId: string;
   challenge: string;
   tokenHandle: string;
   card: string;
@@ -90,6 +92,8 @@ const SEPA_ACCOUNT = {
   currentPassword: PASSWORD,
 };
 
+const PHONE_CHANGE = { subject: 'PHONE', mobilePhoneNr: '0151 12345678', phoneNr: null } as const;
+
 const ONESELF = { visitor: 'AUTHENTICATION', other: 'OWN', owner: 'OK' } as const;
 
 const BONN = { params: { city: 'bonn' } };
@@ -137,6 +141,13 @@ const ROWS: Record<CallName, Row> = {
   },
   'POST /tokens/{id}/deleteall': {
     try: ({ tokenHandle }, as) => call('POST /tokens/{id}/deleteall', { params: { id: tokenHandle } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'NOT_FOUND',
+    owner: 'OK',
+  },
+  'GET /logins': { try: (_, as) => call('GET /logins', undefined, as), ...ONESELF },
+  'DELETE /logins/{id}': {
+    try: ({ tokenHandle }, as) => call('DELETE /logins/{id}', { params: { id: tokenHandle } }, as),
     visitor: 'AUTHENTICATION',
     other: 'NOT_FOUND',
     owner: 'OK',
@@ -229,6 +240,45 @@ const ROWS: Record<CallName, Row> = {
     partner: 'FORBIDDEN',
     driver: 'FORBIDDEN',
     owner: 'VOUCHER_UNKNOWN',
+  },
+  'POST /dataexports': {
+    try: (_, as) => call('POST /dataexports', { body: { currentPassword: PASSWORD } }, as),
+    ...ONESELF,
+  },
+  'GET /dataexports/{id}': {
+    try: ({ exportId }, as) => call('GET /dataexports/{id}', { params: { id: exportId } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'EXPORT_EXPIRED',
+    owner: 'OK',
+  },
+  'POST /datachanges': {
+    try: (_, as) => call('POST /datachanges', { body: PHONE_CHANGE }, as),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+  },
+  'POST /datachanges/confirm': {
+    try: (_, as) => call('POST /datachanges/confirm', { body: { token: 'made-up' } }, as),
+    ...NOBODYS_LINK,
+  },
+  'PUT /consents/{kind}': {
+    try: (_, as) => call('PUT /consents/{kind}', { params: { kind: 'ADS' }, body: { allowed: 'NO' } }, as),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+  },
+  'GET /deletionrequests/current': {
+    try: (_, as) => call('GET /deletionrequests/current', undefined, as),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+  },
+  'POST /deletionrequests': {
+    try: (_, as) => call('POST /deletionrequests', { body: { currentPassword: PASSWORD } }, as),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
+  },
+  'POST /deletionrequests/current/withdraw': {
+    try: (_, as) => call('POST /deletionrequests/current/withdraw', undefined, as),
+    ...ONESELF,
+    partner: 'FORBIDDEN',
   },
   'GET /sepaaccounts': { try: (_, as) => call('GET /sepaaccounts', undefined, as), ...ONESELF },
   'POST /sepaaccounts': {
@@ -868,6 +918,13 @@ async function thingsOf(owner: Owner): Promise<Things> {
     .values({ number: card, customer_id: owner.id, issued_at: NOW })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const exportId = crypto.randomUUID();
+  await insertDataExport(db, {
+    id: exportId,
+    customerId: owner.id,
+    now: NOW,
+    expiresAt: NOW.add({ minutes: 1 }),
+  });
   const { handle } = await db
     .selectFrom('token')
     .where('secret_hash', '=', hashSecret(owner.token))
@@ -882,6 +939,7 @@ async function thingsOf(owner: Owner): Promise<Things> {
     vehicleId,
     bookingKey,
     passkeyId: passkey.output.id,
+    exportId,
     challenge: await challengeFor(),
     tokenHandle: handle,
     card,

@@ -12,10 +12,11 @@ import { Note } from '#web/ui/note.tsx';
 const PATH = paths.emailConfirmation();
 
 export function action(args: ActionFunctionArgs) {
-  const token = new URL(args.request.url).searchParams.get('token') ?? '';
+  const { searchParams } = new URL(args.request.url);
+  const token = searchParams.get('token') ?? '';
   return submitForm(
     args,
-    'POST /emailconfirmations/confirm',
+    searchParams.get('neu') ? 'POST /datachanges/confirm' : 'POST /emailconfirmations/confirm',
     { body: { token } },
     { doneAt: `${PATH}?${DONE}` },
   );

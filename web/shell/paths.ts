@@ -56,6 +56,7 @@ export const paths = {
   news: () => fixed('/news'),
   profile: () => fixed('/profil'),
   invoices: () => fixed('/profil/rechnungen'),
+  ownData: () => fixed('/profil/daten'),
   payment: () => fixed('/profil/zahlungsart'),
   vouchers: () => fixed('/profil/gutscheine'),
   kmPackages: () => fixed('/profil/kilometerpaket'),

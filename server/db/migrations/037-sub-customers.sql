@@ -46,5 +46,5 @@ create trigger driver_event_stays before update or delete on driver_event
 -- DRIVER_INVITATION: a new driver sets their own password.
 alter table onetime_token drop constraint onetime_token_purpose_check;
 alter table onetime_token add constraint onetime_token_purpose_check check (purpose in
-  ('CUSTOMER_CREATED', 'CUSTOMER_LOGIN', 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'NEWSLETTER_CONFIRMATION',
+  ('CUSTOMER_CREATED', 'CUSTOMER_LOGIN', 'EMAIL_CONFIRMATION', 'EMAIL_CHANGE', 'PASSWORD_RESET', 'NEWSLETTER_CONFIRMATION',
     'DRIVER_INVITATION'));

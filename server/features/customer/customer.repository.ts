@@ -4,6 +4,7 @@ import type { AddProp } from '#domain/customer/sub-customer.ts';
 import type { Entitlement } from '#domain/driver/entitlement.ts';
 import type { Registration } from '#domain/registration/registration.ts';
 import type { Db } from '#server/db/connect.ts';
+import { findPendingSubject } from './onetime-token.repository.ts';
 
 export function findCustomer(db: Db, id: number) {
   return db
@@ -57,7 +58,7 @@ export async function isConfirmedEmail(db: Db, email: string): Promise<boolean> 
 
 /** Returns what `GET /customers` says of the person: options and mandates that have not ended, no secret. */
 export async function findPersonalData(db: Db, id: number, now: Temporal.Instant) {
-  const [row, mandates, cards, consents, options] = await Promise.all([
+  const [row, mandates, cards, consents, options, pendingEmail] = await Promise.all([
     db
       .selectFrom('customer')
       .leftJoin('customer as main', 'main.id', 'customer.main_customer_id')
@@ -89,14 +90,22 @@ export async function findPersonalData(db: Db, id: number, now: Temporal.Instant
       .select(['id', 'iban', 'bic', 'account_holder', 'accepted_at'])
       .execute(),
     db.selectFrom('access_card').where('customer_id', '=', id).orderBy('number').select('number').execute(),
-    db.selectFrom('consent').where('customer_id', '=', id).select('kind').distinct().execute(),
+    db
+      .selectFrom('consent')
+      .where('customer_id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .select('kind')
+      .distinct()
+      .execute(),
     findOptions(db, id),
+    findPendingSubject(db, { customerId: id, purpose: 'EMAIL_CHANGE', now }),
   ]);
   return {
     row,
     mandates,
     cards: cards.map(({ number }) => number),
     consents: consents.map(({ kind }) => kind),
+    pendingEmail,
     optionIds: options
       .filter(({ end }) => end === null || Temporal.Instant.compare(end, now) > 0)
       .map(({ optionId }) => optionId),

@@ -8,6 +8,8 @@ export type OnetimePurpose =
   /** Issued with the first driver: logs in. */
   | 'CUSTOMER_LOGIN'
   | 'EMAIL_CONFIRMATION'
+  /** Sent to the address that is to replace the one before. */
+  | 'EMAIL_CHANGE'
   | 'PASSWORD_RESET'
   /** A new driver sets their first password; `subject` is the address to which the link was sent. */
   | 'DRIVER_INVITATION'
@@ -116,4 +118,22 @@ export async function findSpentOnetimeToken(
     .select(['customer_id', 'subject'])
     .executeTakeFirst();
   return row && { customerId: row.customer_id, subject: row.subject };
+}
+
+/** Returns the newest subject of an unused secret that has not expired: the address that waits to be confirmed. */
+export async function findPendingSubject(
+  db: Db,
+  { customerId, purpose, now }: { customerId: number; purpose: OnetimePurpose; now: Temporal.Instant },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('onetime_token')
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select('subject')
+    .executeTakeFirst();
+  return row?.subject ?? undefined;
 }

@@ -13,7 +13,7 @@ const DASH = '-';
  * telephone password or a pin.
  */
 export function toPersonalData(facts: Facts, productName: string): z.input<typeof contract> {
-  const { row, mandates, cards, consents, optionIds } = facts;
+  const { row, mandates, cards, consents, optionIds, pendingEmail } = facts;
   const isSub = row.main_customer_number !== null;
   const orDash = (text: string | null) => text ?? (isSub ? DASH : null);
   const product = productName.replace(/[^a-z]/gi, '').toUpperCase();
@@ -53,6 +53,7 @@ export function toPersonalData(facts: Facts, productName: string): z.input<typeo
     productSetting: { optionSipak: optionIds.some((id) => /^sipak[1-9]/.test(id)) ? 'YES' : 'NO' },
     creditRatingAllowed: hasConsent('CREDIT_RATING'),
     adsAllowed: hasConsent('ADS'),
+    pendingEmailAddress: pendingEmail ?? null,
   };
 }
 

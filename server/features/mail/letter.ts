@@ -262,6 +262,126 @@ export const LETTERS: Letters = {
     ],
     reason: ACCOUNT(productName),
   }),
+  daten_geaendert: ({ prename, accountNumber, what, at, needsDocumentCheck }, { productName, link }) => ({
+    subject: 'Deine Daten wurden geändert',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'in deinem Profil wurde etwas geändert:' },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Was', value: what },
+          { label: 'Geändert', value: `${at} Uhr` },
+        ],
+      },
+      ...(needsDocumentCheck
+        ? [
+            {
+              text: 'Bitte schick uns jetzt neue Fotos deiner Papiere. Sobald wir sie geprüft haben, kannst du wieder buchen.',
+            },
+          ]
+        : []),
+      {
+        text: 'Warst du das? Dann musst du sonst nichts tun. Wenn nicht, setze dein Passwort bitte gleich neu und sag uns Bescheid.',
+      },
+      { button: 'Daten ansehen', link: link('/profil/daten') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  email_neu: ({ prename, link }, { productName }) => ({
+    subject: 'Bitte bestätige deine neue E-Mail-Adresse',
+    greeting: greeting(prename),
+    blocks: [
+      {
+        text: `für einen Account bei ${productName} wurde diese E-Mail-Adresse angegeben. Bestätige, dass sie dir gehört:`,
+      },
+      { button: 'E-Mail-Adresse bestätigen', link },
+      { text: 'Der Link gilt drei Tage. Bis du ihn öffnest, schreiben wir weiter an die bisherige Adresse.' },
+      { text: NOT_YOU },
+    ],
+    reason: `Du bekommst diese Mail, weil deine Adresse bei ${productName} angegeben wurde.`,
+  }),
+  email_wird_anders: ({ prename, accountNumber, email, at }, { productName, link }) => ({
+    subject: 'Für deinen Account wurde eine andere E-Mail-Adresse angegeben',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'sobald die neue Adresse bestätigt ist, schreiben wir dorthin:' },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Neue Adresse', value: email },
+          { label: 'Angegeben', value: `${at} Uhr` },
+        ],
+      },
+      {
+        text: 'Warst du das? Dann musst du nichts tun. Wenn nicht, setze dein Passwort bitte gleich neu und sag uns Bescheid.',
+      },
+      { button: 'Passwort neu setzen', link: link('/passwort-reset') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  loeschung_beantragt: ({ prename, accountNumber, at }, { productName, link }) => ({
+    subject: 'Dein Antrag auf Löschung ist da',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'du willst, dass wir deinen Account löschen:' },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Beantragt', value: `${at} Uhr` },
+        ],
+      },
+      {
+        text: 'Wir kümmern uns persönlich darum, spätestens innerhalb eines Monats. Läuft noch eine Buchung oder ist etwas offen, geschieht das zuerst. Rechnungen müssen wir aufheben, solange das Gesetz es vorschreibt; wir benutzen sie für nichts anderes.',
+      },
+      {
+        text: 'Bis dahin kannst du den Antrag in deinem Profil zurücknehmen. Warst du das nicht? Dann setze dein Passwort bitte gleich neu und sag uns Bescheid.',
+      },
+      { button: 'Antrag ansehen', link: link('/profil/daten') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  loeschung_zurueckgenommen: ({ prename, accountNumber }, { productName, link }) => ({
+    subject: 'Du bleibst: Dein Antrag auf Löschung ist zurückgenommen',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'dein Account bleibt, wie er ist. Es wurde nichts gelöscht.' },
+      { label: 'Accountnummer', code: accountNumber },
+      { text: 'Warst du das nicht? Dann setze dein Passwort bitte gleich neu und sag uns Bescheid.' },
+      { button: 'Profil öffnen', link: link('/profil') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
+  loeschung_erledigt: ({ prename, accountNumber }, { productName }) => ({
+    subject: 'Dein Account ist gelöscht',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'wir haben deinen Account und deine Daten gelöscht:' },
+      { label: 'Accountnummer', code: accountNumber },
+      {
+        text: 'Rechnungen und was zu ihnen gehört heben wir auf, solange das Gesetz es vorschreibt. Wir benutzen sie für nichts anderes. Das ist unsere letzte Mail an dich.',
+      },
+    ],
+    reason: `Du bekommst diese Mail, weil du einen Account bei ${productName} hattest.`,
+  }),
+  daten_heruntergeladen: ({ prename, accountNumber, at }, { productName, link }) => ({
+    subject: 'Deine Daten wurden zum Herunterladen angefordert',
+    greeting: greeting(prename),
+    blocks: [
+      { text: 'jemand hat mit deinem Passwort alle Daten deines Accounts angefordert:' },
+      {
+        facts: [
+          { label: 'Accountnummer', value: accountNumber },
+          { label: 'Angefordert', value: `${at} Uhr` },
+        ],
+      },
+      {
+        text: 'Warst du das? Dann musst du nichts tun. Wenn nicht, setze dein Passwort bitte gleich neu und sag uns Bescheid.',
+      },
+      { button: 'Passwort neu setzen', link: link('/passwort-reset') },
+    ],
+    reason: ACCOUNT(productName),
+  }),
   konto_geaendert: ({ prename, accountNumber, account, reference, at }, { productName, link }) => ({
     subject: 'Wir buchen ab jetzt von einem anderen Konto ab',
     greeting: greeting(prename),

@@ -81,6 +81,21 @@ export type MailPlaceholders = {
   fahrer_entfernt: EntitlementPlaceholders;
   /** Each limit as a phrase; empty: none. */
   fahrer_grenzen: { prename: string | null; holder: string; limits: string[] };
+  /** What a customer has changed in the profile: `what` is the subject. */
+  daten_geaendert: {
+    prename: string | null;
+    accountNumber: string;
+    what: string;
+    at: string;
+    needsDocumentCheck: boolean;
+  };
+  /** To the new address, and to the one before. */
+  email_neu: { prename: string | null; link: string };
+  email_wird_anders: { prename: string | null; accountNumber: string; email: string; at: string };
+  loeschung_beantragt: { prename: string | null; accountNumber: string; at: string };
+  loeschung_zurueckgenommen: { prename: string | null; accountNumber: string };
+  loeschung_erledigt: { prename: string | null; accountNumber: string };
+  daten_heruntergeladen: { prename: string | null; accountNumber: string; at: string };
   pin_geaendert: { prename: string | null; accountNumber: string; at: string };
   /** `label` is the owner's own text: null as long as nobody has confirmed the address. */
   passkey_neu: { prename: string | null; accountNumber: string; label: string | null; at: string };

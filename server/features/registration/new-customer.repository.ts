@@ -33,6 +33,19 @@ export async function takeIdentities(
   return wanted.filter(({ field }) => !own.has(field));
 }
 
+/** Gives up the customer's identities of these fields, which are about to be others. */
+export async function dropIdentities(
+  db: Db,
+  customerId: number,
+  fields: readonly Identity['field'][],
+): Promise<void> {
+  await db
+    .deleteFrom('customer_identity')
+    .where('customer_id', '=', customerId)
+    .where('field', 'in', fields)
+    .execute();
+}
+
 /** Whether another main account has this address: imported accounts, for example, have no identities. */
 export async function hasCustomerWithEmail(
   db: Db,
@@ -94,6 +107,22 @@ export async function insertConsents(
     )
     // Given before to the same text.
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the consent back, to whichever text it was given. */
+export async function withdrawConsent(
+  db: Db,
+  customerId: number,
+  kind: ConsentKind,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('consent')
+    .set({ withdrawn_at: now })
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
     .execute();
 }
 

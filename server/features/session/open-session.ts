@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallOutput } from '#contract/call.ts';
 import type { createToken } from '#contract/session.ts';
+import { deviceWords } from '#domain/session/device-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { clearRegistrationCookie } from '#server/http/registration-secret.ts';
 import { hashSecret, presentedToken } from '#server/http/session.ts';
@@ -74,9 +75,14 @@ export async function openSession(db: Db, session: NewSession): Promise<OpenedSe
     await rememberDevice(db, { secret, before: deviceOf(request), customerId, now });
     if (!storeLogin && storedLoginOf(request)) clearStoredLoginCookie(session);
   }
-  const stored = storeLogin ? await createStoredLogin(db, { customerId, now }) : undefined;
+  const stored = storeLogin
+    ? await createStoredLogin(db, { customerId, device: deviceIn(request), now })
+    : undefined;
   return issueToken(db, { ...session, provenAt: now }, randomBytes(32).toString('base64url'), stored);
 }
+
+/** No more than a list of logins needs to tell one from another. */
+const deviceIn = ({ headers }: FastifyRequest): string | null => deviceWords(headers['user-agent']) ?? null;
 
 /** Writes the token, or finds it when the request is repeated, and sends it with its stored login, if any. */
 export async function issueToken(
@@ -90,6 +96,7 @@ export async function issueToken(
     secretHash: hashSecret(secret),
     customerId,
     storeLogin: stored !== undefined,
+    device: deviceIn(request),
     ...(stored ? { storedFamilyId: stored.familyId } : {}),
     provenAt,
     now,

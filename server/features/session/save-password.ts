@@ -22,8 +22,8 @@ type NewPassword = {
 };
 
 /**
- * Sets the password for every call that changes one: ends all logins and reset links, and notifies the owner
- * by mail. Returns false, and changes nothing, when the password to be replaced has changed meanwhile.
+ * Sets the password for every call that changes one: ends all logins, reset links and changes of the mail address that wait,
+ * and notifies the owner by mail. Returns false, and changes nothing, when the password to be replaced has changed meanwhile.
  */
 export async function savePassword(
   transaction: Db,
@@ -36,6 +36,8 @@ export async function savePassword(
   await removeOnetimePassword(transaction, customerId);
   await spendAllOnetimeTokens(transaction, { customerId, purpose: 'PASSWORD_RESET', now });
   await spendAllOnetimeTokens(transaction, { customerId, purpose: 'DRIVER_INVITATION', now });
+  // Whoever knew the old password may have asked for another mail address.
+  await spendAllOnetimeTokens(transaction, { customerId, purpose: 'EMAIL_CHANGE', now });
   if (email && !isFirst) {
     const placeholders = { prename, accountNumber, at: formatDateTime(now), passkeysEnded };
     await mailer.queue(transaction, { template: 'passwort_geaendert', to: email, placeholders, now });

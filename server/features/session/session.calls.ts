@@ -8,8 +8,10 @@ import { bindCreatePasskeyChallenge } from './create-passkey-challenge.ts';
 import { bindCreatePasswordReset } from './create-password-reset.ts';
 import { bindCreateToken } from './create-token.ts';
 import { bindDeleteAllTokens } from './delete-all-tokens.ts';
+import { bindDeleteLogin } from './delete-login.ts';
 import { bindDeletePasskey } from './delete-passkey.ts';
 import { bindDeleteToken } from './delete-token.ts';
+import { bindListLogins } from './list-logins.ts';
 import { bindListPasskeys } from './list-passkeys.ts';
 import type { Login } from './login.ts';
 import { bindPatchCustomer } from './patch-customer.ts';
@@ -26,6 +28,8 @@ export const sessionCalls = ({ login, mailer, productName, db }: Needs): BoundCa
   bindCreateToken(login),
   bindDeleteToken,
   bindDeleteAllTokens,
+  bindListLogins,
+  bindDeleteLogin,
   bindCreatePasskeyChallenge(login),
   bindCreatePasskey({ ...login, mailer }),
   bindListPasskeys,

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { CUSTOMER_STATES, mayLogIn } from '#domain/customer/customer-state.ts';
 import type { Entitlement } from '#domain/driver/entitlement.ts';
 import { isCompanyAccount, isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
@@ -9,12 +9,13 @@ import { removeOnetimeTokens } from '#server/features/customer/onetime-token.rep
 import type { Session } from '#server/http/session.ts';
 import { forgetDevices } from './known-device.repository.ts';
 import { removeChallengesOf } from './passkey.repository.ts';
-import { removeAllStoredLogins, removeFamily } from './stored-login.repository.ts';
+import { isFamilyOf, removeAllStoredLogins, removeFamily } from './stored-login.repository.ts';
 
 type SessionRow = {
   secret_hash: Buffer;
   expires_at: Temporal.Instant;
   handle: string;
+  used_at: Temporal.Instant;
   customer_id: number;
   customer_number: string;
   provider_id: string;
@@ -32,7 +33,7 @@ type SessionRow = {
 
 // Compiled once: it runs for every call of a customer.
 const FIND_SESSIONS = `
-  select token.secret_hash, token.expires_at, token.handle, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
+  select token.secret_hash, token.expires_at, token.handle, coalesce(token.last_used_at, token.created_at) as used_at, customer.id as customer_id, customer.customer_number, customer.provider_id, customer.state,
     customer.documents_valid_until, customer.main_customer_id is null as is_main,
     plan.kundenart, plan.several_drivers, driver.entitlement, tariff.id as tariff_id, tariff.title as tariff_title, tariff.monthly_cents,
     tariff.time_discount_percent
@@ -51,6 +52,7 @@ export const findSession = batched(
     const { rows } = await db.executeQuery<SessionRow>(
       CompiledQuery.raw(FIND_SESSIONS, [tokens.map(({ secretHash }) => secretHash)]),
     );
+    await noteUse(db, rows, tokens[0]?.now);
     const found = new Map(rows.map((row) => [row.secret_hash.toString('base64'), row]));
     return tokens.map(({ secretHash, now }) => {
       const row = found.get(secretHash.toString('base64'));
@@ -58,6 +60,27 @@ export const findSession = batched(
     });
   },
 );
+
+/** When a login was last used is kept to the hour: more is nobody's business, and would be a write for every call. */
+async function noteUse(
+  db: Db,
+  rows: readonly SessionRow[],
+  now: Temporal.Instant | undefined,
+): Promise<void> {
+  if (now === undefined) return;
+  const before = now.subtract({ hours: 1 });
+  const stale = rows.filter(({ used_at }) => Temporal.Instant.compare(used_at, before) <= 0);
+  if (stale.length === 0) return;
+  await db
+    .updateTable('token')
+    .set({ last_used_at: now })
+    .where(
+      'secret_hash',
+      'in',
+      stale.map(({ secret_hash }) => secret_hash),
+    )
+    .execute();
+}
 
 function toSession(row: SessionRow): Session {
   return {
@@ -117,6 +140,8 @@ type NewToken = {
   secretHash: Buffer;
   customerId: number;
   storeLogin: boolean;
+  /** In words. */
+  device?: string | null;
   /** The stored login that was created with the token, or that created it: both end together. */
   storedFamilyId?: string;
   /** When the customer proved their identity; null for a stored login, which proves only the browser. */
@@ -136,6 +161,7 @@ export async function insertToken(
       secret_hash: token.secretHash,
       customer_id: token.customerId,
       store_login: token.storeLogin,
+      device: token.device ?? null,
       stored_family_id: token.storedFamilyId ?? null,
       proven_at: token.provenAt,
       created_at: token.now,
@@ -159,6 +185,53 @@ export async function removeToken(db: Db, customerId: number, handle: string): P
     .returning('stored_family_id')
     .executeTakeFirst();
   if (row?.stored_family_id) await removeFamily(db, row.stored_family_id);
+}
+
+export type LoginRow = {
+  id: string;
+  device: string | null;
+  since: Temporal.Instant;
+  last_used_at: Temporal.Instant;
+  stays_logged_in: boolean;
+  is_this: boolean;
+};
+
+/** Returns where the customer is logged in, the last used first: stored logins by family, and tokens without one. */
+export async function findLogins(
+  db: Db,
+  { customerId, tokenHandle, now }: { customerId: number; tokenHandle: string; now: Temporal.Instant },
+): Promise<LoginRow[]> {
+  const { rows } = await sql<LoginRow>`
+    with alive as (
+      select handle, stored_family_id, device, created_at, coalesce(last_used_at, created_at) as used_at
+      from token where customer_id = ${customerId} and expires_at > ${now}
+    )
+    select stored.family_id as id, stored.device, coalesce(stored.since, stored.created_at) as since,
+      greatest(stored.created_at, max(alive.used_at)) as last_used_at, true as stays_logged_in,
+      coalesce(bool_or(alive.handle = ${tokenHandle}::uuid), false) as is_this
+    from stored_login stored left join alive on alive.stored_family_id = stored.family_id
+    where stored.customer_id = ${customerId} and stored.rotated_at is null and stored.expires_at > ${now}
+    group by stored.family_id, stored.device, stored.since, stored.created_at
+    union all
+    select handle, device, created_at, used_at, false, handle = ${tokenHandle}::uuid
+    from alive where stored_family_id is null
+    order by last_used_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Ends one of the customer's logins, by the id of `findLogins`. Returns false when there is none. */
+export async function removeLogin(transaction: Db, customerId: number, id: string): Promise<boolean> {
+  await lockLogins(transaction, [customerId]);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('token')
+    .where('customer_id', '=', customerId)
+    .where('handle', '=', id)
+    .where('stored_family_id', 'is', null)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) return true;
+  if (!(await isFamilyOf(transaction, customerId, id))) return false;
+  await removeFamily(transaction, id);
+  return true;
 }
 
 export async function removeTokenBySecret(db: Db, secretHash: Buffer): Promise<void> {

@@ -14,24 +14,35 @@ export type StoredLogin = { familyId: string; secret: string; expiresAt: Tempora
 
 export async function createStoredLogin(
   db: Db,
-  { customerId, now }: { customerId: number; now: Temporal.Instant },
+  { customerId, device, now }: { customerId: number; device: string | null; now: Temporal.Instant },
 ): Promise<StoredLogin> {
   const familyId = randomUUID();
   const secret = randomBytes(32).toString('base64url');
-  const expiresAt = await insert(db, { familyId, secret, customerId, now });
+  const expiresAt = await insert(db, { familyId, secret, customerId, device, since: now, now });
   return { familyId, secret, expiresAt };
 }
 
-type NewRow = { familyId: string; secret: string; customerId: number; now: Temporal.Instant };
+type NewRow = {
+  familyId: string;
+  secret: string;
+  customerId: number;
+  device: string | null;
+  /** When the first of its family was created; null of one that began before this was kept. */
+  since: Temporal.Instant | null;
+  now: Temporal.Instant;
+};
 
 /** Writes a credential, or finds the existing one; returns when it expires. */
-async function insert(db: Db, { familyId, secret, customerId, now }: NewRow): Promise<Temporal.Instant> {
-  const row = await db
+async function insert(db: Db, row: NewRow): Promise<Temporal.Instant> {
+  const { familyId, secret, customerId, device, since, now } = row;
+  const inserted = await db
     .insertInto('stored_login')
     .values({
       secret_hash: hashSecret(secret),
       family_id: familyId,
       customer_id: customerId,
+      device,
+      since,
       rotation_salt: randomBytes(32),
       created_at: now,
       expires_at: now.add({ hours: LIFE_HOURS }),
@@ -44,7 +55,7 @@ async function insert(db: Db, { familyId, secret, customerId, now }: NewRow): Pr
     )
     .returning('expires_at')
     .executeTakeFirstOrThrow();
-  return row.expires_at;
+  return inserted.expires_at;
 }
 
 export type Rotation =
@@ -72,7 +83,7 @@ export async function rotateStoredLogin(
     .selectFrom('stored_login')
     .where('secret_hash', '=', hashSecret(secret))
     .where('expires_at', '>', now)
-    .select(['family_id', 'customer_id', 'rotation_salt', 'rotated_at'])
+    .select(['family_id', 'customer_id', 'rotation_salt', 'rotated_at', 'device', 'since'])
     .forUpdate()
     .executeTakeFirst();
   if (!row) return { kind: 'UNKNOWN' };
@@ -90,7 +101,8 @@ export async function rotateStoredLogin(
   const derive = (purpose: string) =>
     createHmac('sha256', row.rotation_salt).update(`${purpose}:${secret}`).digest('base64url');
   const next = derive('next');
-  const expiresAt = await insert(db, { familyId, secret: next, customerId, now });
+  const { device, since } = row;
+  const expiresAt = await insert(db, { familyId, secret: next, customerId, device, since, now });
   return {
     kind: 'ROTATED',
     customerId,
@@ -110,6 +122,18 @@ export async function findStoredLogin(
     .select(['customer_id', 'family_id'])
     .executeTakeFirst();
   return row && { customerId: row.customer_id, familyId: row.family_id };
+}
+
+/** Whether this is a stored login of the customer. */
+export async function isFamilyOf(db: Db, customerId: number, familyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stored_login')
+    .where('customer_id', '=', customerId)
+    .where('family_id', '=', familyId)
+    .select('family_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Removes all credentials of a stored login and all tokens made from it. Run it under `lockLogins`. */

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { isMainAccount } from '#domain/customer/customer-number.ts';
 import type { CustomerState } from '#domain/customer/customer-state.ts';
 import { isSalesPartnerPlan } from '#domain/registration/registration-kind.ts';
+import { formatMoney } from '#domain/tariff/money.ts';
 import { documentCheckQuery } from '#web/features/document/document-queries.ts';
+import { invoicesQuery } from '#web/features/invoice/invoice-queries.ts';
 import { pathAfterLogin } from '#web/features/session/after-login.ts';
 import type { Customer } from '#web/features/session/current-customer.ts';
 import { logOut } from '#web/features/session/logout.ts';
@@ -56,6 +59,13 @@ export function AccountOverview({ customer }: { customer: Customer }) {
       : isShutOut && customer.state !== 'BLOCKED'
         ? { text: customer.entitlement?.state === 'BLOCKED' ? 'Gesperrt' : 'Beendet', tone: 'error' as const }
         : (STATES[customer.state as CustomerState] ?? { text: customer.state, tone: 'neutral' as const });
+  const isPayer = !isSalesPartner && isMainAccount(customer.customerNumber);
+  const invoices = useQuery({ ...invoicesQuery, enabled: isPayer });
+  const nextInvoice = invoices.data
+    ? formatMoney({ cents: invoices.data.unbilledCents, currency: invoices.data.currency })
+    : invoices.error || invoices.isPaused
+      ? 'gerade nicht zu laden'
+      : undefined;
   // While the check is loading no note is shown, because it is not yet known which one applies.
   const obstacle =
     customer.mayBook || check.isLoading
@@ -97,6 +107,12 @@ export function AccountOverview({ customer }: { customer: Customer }) {
           </dd>
           <dt className="text-ink-soft">Tarif</dt>
           <dd>{customer.plan.title}</dd>
+          {isPayer && (
+            <>
+              <dt className="text-ink-soft">Nächste Rechnung bisher</dt>
+              <dd className="digits">{nextInvoice ?? '…'}</dd>
+            </>
+          )}
         </dl>
       </Card>
       <nav aria-label="Profil" className="mt-4">
@@ -125,6 +141,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
               ...(isSalesPartner
                 ? []
                 : [{ label: 'Dokumentencheck', href: paths.documentCheck(), icon: 'check' } as const]),
+              { label: 'Persönliche Daten', href: paths.ownData(), icon: 'person' },
               { label: 'Login, Passkeys und PIN', href: paths.editLogin(), icon: 'key' },
             ]}
           />

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { ChangePassword } from './change-password.tsx';
 import type { Customer } from './current-customer.ts';
+import { LoginList } from './login-list.tsx';
 import { logOut } from './logout.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
@@ -38,8 +39,9 @@ export function EditLogin({ customer, changePin }: { customer: Customer; changeP
           </Card>
         </Section>
       )}
-      <Section title="Andere Geräte">
-        <Card>
+      <Section title="Wo du eingeloggt bist">
+        <LoginList />
+        <Card className="mt-3">
           <p className="text-ink-soft">
             Gerät verloren oder an einem fremden Computer vergessen, dich auszuloggen? Dann beende alle Logins
             auf einmal, auch diesen hier.

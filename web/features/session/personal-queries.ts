@@ -18,7 +18,10 @@ type OfOneCustomer =
   | 'invoices'
   | 'sepaaccounts'
   | 'kmpackages'
-  | 'vouchers';
+  | 'vouchers'
+  | 'logins'
+  | 'dataexports'
+  | 'deletionrequests';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -40,6 +43,8 @@ const OF_ONE_CUSTOMER: Record<
   'GET /customers/{id}/settings/favoriteplaces': true,
   'GET /damages/{id}/photos/{photoId}': true,
   'GET /damages/{id}/photos/{photoId}/upload': true,
+  'GET /dataexports/{id}': true,
+  'GET /deletionrequests/current': true,
   'GET /documentchecks/current': true,
   'GET /drivers': true,
   'GET /drivers/bookings': true,
@@ -53,6 +58,7 @@ const OF_ONE_CUSTOMER: Record<
   'GET /invoices/{number}/table': true,
   'GET /invoices/{number}/xml': true,
   'GET /kmpackages': true,
+  'GET /logins': true,
   'GET /passkeys': true,
   'GET /returnphotos/{id}': true,
   'GET /returnphotos/{id}/upload': true,

@@ -1,0 +1,27 @@
+export type DeletionFacts = {
+  /** On the way with a car. */
+  isDriving: boolean;
+  /** Bookings that have not begun. */
+  bookingsAhead: number;
+  /** Drivers on a main account, who lose it too. */
+  drivers: number;
+  /** What a main account owes; negative if it has a credit. */
+  balanceCents: number;
+};
+
+export type DeletionStep = 'TRIP' | 'BOOKINGS' | 'DRIVERS' | 'BALANCE' | 'CREDIT';
+
+/**
+ * What has to happen before an account is deleted, in this order. Nobody is refused for it: the request stands, and is carried
+ * out when nothing of this is left (Art. 17 GDPR).
+ */
+export function stepsBeforeDeletion(facts: DeletionFacts): DeletionStep[] {
+  const steps: [DeletionStep, boolean][] = [
+    ['TRIP', facts.isDriving],
+    ['BOOKINGS', facts.bookingsAhead > 0],
+    ['DRIVERS', facts.drivers > 0],
+    ['BALANCE', facts.balanceCents > 0],
+    ['CREDIT', facts.balanceCents < 0],
+  ];
+  return steps.flatMap(([step, isDue]) => (isDue ? [step] : []));
+}

@@ -1,0 +1,59 @@
+import { formatDate } from '#domain/booking/format-period.ts';
+import { type DeletionStep, stepsBeforeDeletion } from '#domain/privacy/deletion.ts';
+import type { Db } from '#server/db/connect.ts';
+import { oneLine } from '#server/features/mail/clean-text.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { type DeletionFault, deleteCustomer } from './delete-customer.ts';
+import { findDeletionFacts, listRequests } from './deletion-request.repository.ts';
+
+export const DELETIONS_HELP = `  deletions list                               offene Anträge auf Löschung, der älteste zuerst, und was davor
+                                               noch geschehen muss
+  deletions done <Account> [--by Name]         löscht die Person; Rechnungen und was dazugehört bleiben,
+                                               eingeschränkt. Der Kunde bekommt eine letzte Mail.`;
+
+type Setup = { db: Db; mailer: Mailer; now: Temporal.Instant; user: string; print: (text: string) => void };
+
+const STEPS: Record<DeletionStep, string> = {
+  TRIP: 'ist gerade mit einem Auto unterwegs',
+  BOOKINGS: 'hat noch Buchungen',
+  DRIVERS: 'hat noch Fahrtberechtigte',
+  BALANCE: 'hat noch etwas zu zahlen',
+  CREDIT: 'hat noch ein Guthaben, das auszuzahlen ist',
+};
+
+/** Runs `deletions <verb>`. Returns undefined when done, otherwise a German text that says what is wrong. */
+export async function adminDeletions(
+  [verb, account]: readonly string[],
+  options: { by?: string },
+  { db, mailer, now, user, print }: Setup,
+): Promise<string | undefined> {
+  if (verb === 'list') return list(db, print);
+  if (verb !== 'done') return 'Bitte sag, was geschehen soll: list oder done.';
+  if (!account) return 'Bitte nenne den Account: seine Nummer aus der Liste.';
+  const by = oneLine(options.by ?? user).slice(0, 100);
+  if (!by) return 'Bitte nenne mit --by, wer entscheidet.';
+  // §S3.2: a number without a suffix means the main account.
+  const customerNumber = /^\d+$/.test(account) ? `${account}-1` : account;
+  const fault = await deleteCustomer(db, mailer, { customerNumber, by, now });
+  if (fault) return faultText(fault, oneLine(customerNumber));
+  print(`Account ${oneLine(customerNumber)} ist gelöscht.`);
+  return undefined;
+}
+
+function faultText(fault: DeletionFault, account: string): string {
+  if (fault === 'UNKNOWN') return `Den Account „${account}“ gibt es nicht.`;
+  if (fault === 'NOT_ASKED')
+    return `Für Account ${account} ist kein Antrag auf Löschung offen. Es wurde nichts geändert.`;
+  return `Account ${account} ${STEPS[fault]}. Es wurde nichts gelöscht.`;
+}
+
+async function list(db: Db, print: (text: string) => void): Promise<undefined> {
+  const requests = await listRequests(db);
+  if (requests.length === 0) print('Kein Antrag auf Löschung ist offen.');
+  for (const { customer_id: customerId, customer_number, main_customer_id, asked_at } of requests) {
+    const facts = await findDeletionFacts(db, { customerId, isMain: main_customer_id === null });
+    const steps = stepsBeforeDeletion(facts).map((step) => `  ${STEPS[step]}`);
+    const head = `Account ${oneLine(customer_number)}, beantragt am ${formatDate(asked_at)}`;
+    print([head, ...(steps.length > 0 ? steps : ['  kann gelöscht werden']), ''].join('\n'));
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { DeletionFacts } from '#domain/privacy/deletion.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findDrivers } from '#server/features/customer/customer.repository.ts';
+import { isOnTheWay } from '#server/features/customer/customer-change.repository.ts';
+import { findAccountBalance } from '#server/features/invoice/invoice.repository.ts';
+
+/** Returns when the customer asked to be deleted, if that is open. */
+export async function findOpenRequest(db: Db, customerId: number): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('deletion_request')
+    .where('customer_id', '=', customerId)
+    .where('withdrawn_at', 'is', null)
+    .where('done_at', 'is', null)
+    .select('asked_at')
+    .executeTakeFirst();
+  return row?.asked_at;
+}
+
+/** Returns false when there is an open request already. */
+export async function insertRequest(db: Db, customerId: number, now: Temporal.Instant): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('deletion_request')
+    .values({ customer_id: customerId, asked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Returns false when there is no open request. */
+export async function withdrawRequest(db: Db, customerId: number, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deletion_request')
+    .set({ withdrawn_at: now })
+    .where('customer_id', '=', customerId)
+    .where('withdrawn_at', 'is', null)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks the open request as carried out. Returns false when there is none, perhaps because it was just withdrawn. */
+export async function finishRequest(
+  db: Db,
+  { customerId, by, now }: { customerId: number; by: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deletion_request')
+    .set({ done_at: now, done_by: by })
+    .where('customer_id', '=', customerId)
+    .where('withdrawn_at', 'is', null)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns the open requests, the oldest first. */
+export const listRequests = (db: Db) =>
+  db
+    .selectFrom('deletion_request')
+    .innerJoin('customer', 'customer.id', 'deletion_request.customer_id')
+    .where('withdrawn_at', 'is', null)
+    .where('done_at', 'is', null)
+    .orderBy('deletion_request.id')
+    .select([
+      'deletion_request.customer_id',
+      'asked_at',
+      'customer.customer_number',
+      'customer.main_customer_id',
+    ])
+    .execute();
+
+export const findByNumber = (db: Db, customerNumber: string) =>
+  db
+    .selectFrom('customer')
+    .where('customer_number', '=', customerNumber)
+    .select(['id', 'main_customer_id', 'email', 'prename'])
+    .executeTakeFirst();
+
+/** Returns what may stand before a deletion. */
+export async function findDeletionFacts(
+  db: Db,
+  { customerId, isMain }: { customerId: number; isMain: boolean },
+): Promise<DeletionFacts & { currency: 'EUR' | 'CHF' }> {
+  const { ahead } = await db
+    .selectFrom('booking')
+    .where('state', '=', 'RESERVED')
+    .where((where) =>
+      where.or([where('customer_id', '=', customerId), where('driver_customer_id', '=', customerId)]),
+    )
+    .select(sql<number>`count(*)::int`.as('ahead'))
+    .executeTakeFirstOrThrow();
+  const drivers = isMain ? await findDrivers(db, customerId) : [];
+  const { owed_cents, currency } = await findAccountBalance(db, customerId);
+  return {
+    isDriving: await isOnTheWay(db, customerId),
+    bookingsAhead: ahead,
+    drivers: drivers.length,
+    balanceCents: isMain ? owed_cents : 0,
+    currency,
+  };
+}

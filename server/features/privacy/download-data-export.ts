@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { downloadDataExport } from '#contract/privacy.ts';
+import { BERLIN } from '#domain/booking/grid.ts';
+import { asciiName } from '#domain/privacy/export-name.ts';
+import type { FileStore } from '#server/adapters/file-store.ts';
+import { findInvoices } from '#server/features/invoice/invoice.repository.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { countDownload } from './data-export.repository.ts';
+import { findOwnData } from './own-data.repository.ts';
+import { filesOf } from './own-data-files.ts';
+import { zipOf } from './zip-stream.ts';
+
+/** A download may break off. */
+const DOWNLOADS = 3;
+
+/** Everything is read before the first byte is sent, except photos. The file is made on the way and kept nowhere. */
+export const bindDownloadDataExport = ({ files, productName }: { files: FileStore; productName: string }) =>
+  bind(downloadDataExport, async ({ db, now, session, reply }, { params }) => {
+    const { customerId, customerNumber: accountNumber } = session;
+    if (!(await countDownload(db, { id: params.id, customerId, now, max: DOWNLOADS })))
+      return refuse('EXPORT_EXPIRED');
+    const [{ sections, photos }, invoices] = [
+      await findOwnData(db, customerId),
+      (await findInvoices(db, customerId)).toReversed(),
+    ];
+    const day = now.toZonedDateTimeISO(BERLIN).toPlainDate().toString();
+    const name = `${asciiName(productName)}-daten-${accountNumber}-${day}.zip`;
+    void reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('x-content-type-options', 'nosniff');
+    const data = { productName, accountNumber, sections, photos, invoices, now };
+    return Readable.from(zipOf(filesOf(data, files)));
+  });

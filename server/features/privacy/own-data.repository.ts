@@ -1,0 +1,772 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+export type OwnRow = Record<string, unknown>;
+type Query = { execute(): Promise<OwnRow[]>; compile(): { sql: string } };
+
+/** What an export says about one subject. The names of the columns are those that people read. */
+export type OwnDataSection = {
+  /** The name of its file, without an ending. */
+  file: string;
+  title: string;
+  /** The columns by which its rows are the customer's: a test compares them with the schema. */
+  of: readonly `${string}.${string}`[];
+  /** Columns with amounts in cents, which are shown in the currency. */
+  amounts?: readonly string[];
+  /** Columns whose codes are shown as words. */
+  codes?: readonly string[];
+  query: (db: Db, customerId: number) => Query;
+};
+
+/**
+ * All that the database says about a customer, in the order of the overview. A main account's rows are its own: what its
+ * drivers did, drove and sent is theirs. What lies in no section is named in `left-out.ts`.
+ */
+export const OWN_DATA: readonly OwnDataSection[] = [
+  {
+    file: 'Person',
+    title: 'Person und Account',
+    of: ['customer.id'],
+    codes: ['Zustand', 'Anrede', 'EU-Führerschein'],
+    query: (db, id) =>
+      db
+        .selectFrom('customer')
+        .innerJoin('plan', 'plan.id', 'customer.plan_id')
+        .innerJoin('provider', 'provider.id', 'customer.provider_id')
+        .leftJoin('city as registered', 'registered.id', 'customer.registered_city_id')
+        .where('customer.id', '=', id)
+        .select([
+          'customer.customer_number as Accountnummer',
+          'provider.title as Anbieter',
+          'plan.title as Tarif',
+          'customer.state as Zustand',
+          'customer.created_at as Registriert',
+          'registered.title as Stadt der Registrierung',
+          'customer.gender as Anrede',
+          'customer.prename as Vorname',
+          'customer.name as Name',
+          'customer.company_addition as Zusatz',
+          'customer.contact_prename as Vorname der Ansprechperson',
+          'customer.contact_name as Nachname der Ansprechperson',
+          'customer.birth_date as Geburtsdatum',
+          'customer.birth_place as Geburtsort',
+          'customer.identity_number as Ausweisnummer',
+          'customer.street as Straße',
+          'customer.street_nr as Hausnummer',
+          'customer.postal_code as Postleitzahl',
+          'customer.city as Ort',
+          'customer.country as Land',
+          'customer.email as E-Mail',
+          'customer.email_confirmed_at as E-Mail bestätigt',
+          'customer.mobile_phone as Mobilnummer',
+          'customer.phone as Telefonnummer',
+          'customer.licence_number as Führerscheinnummer',
+          'customer.licence_issued as Führerschein ausgestellt',
+          'customer.licence_issued_place as Führerschein ausgestellt in',
+          'customer.licence_classes as Führerscheinklassen',
+          'customer.eu_licence as EU-Führerschein',
+          'customer.documents_valid_until as Dokumentencheck gilt bis',
+          'customer.promo_code as Aktionscode',
+          'customer.known_from as Woher du uns kennst',
+          'customer.affiliate_name as Geworben von',
+          'customer.affiliate_number as Account der werbenden Person',
+          'customer.extra_fields as Weitere Angaben',
+          'customer.add_props as Eigenschaften',
+        ])
+        .select(({ eb }) => eb('customer.pin_hash', 'is not', null).as('PIN gesetzt')),
+  },
+  {
+    file: 'Änderungen',
+    title: 'Was du geändert hast',
+    of: ['customer_change.customer_id'],
+    codes: ['Was'],
+    query: (db, id) =>
+      db
+        .selectFrom('customer_change')
+        .where('customer_change.customer_id', '=', id)
+        .orderBy('id')
+        .select([
+          'changed_at as Geändert',
+          'subject as Was',
+          'customer_change.before as Vorher',
+          'customer_change.after as Nachher',
+        ]),
+  },
+  {
+    file: 'Tarifoptionen',
+    title: 'Optionen deines Tarifs',
+    of: ['customer_option.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('customer_option')
+        .where('customer_option.customer_id', '=', id)
+        .orderBy('starts_at')
+        .orderBy('option_id')
+        .select(['option_id as Option', 'starts_at as Beginn', 'ends_at as Ende']),
+  },
+  {
+    file: 'Einwilligungen',
+    title: 'Einwilligungen',
+    of: ['consent.customer_id'],
+    codes: ['Wofür'],
+    query: (db, id) =>
+      db
+        .selectFrom('consent')
+        .where('consent.customer_id', '=', id)
+        .orderBy('consent.id')
+        .select([
+          'kind as Wofür',
+          'text_version as Fassung des Textes',
+          'given_at as Erteilt',
+          'withdrawn_at as Zurückgenommen',
+        ]),
+  },
+  {
+    file: 'Unterschrift',
+    title: 'Unterschrift',
+    of: ['signature.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('signature')
+        .where('signature.customer_id', '=', id)
+        .select(['signed_at as Unterschrieben', 'typed_name as Getippt', 'strokes as Gezeichnet']),
+  },
+  {
+    file: 'Konten',
+    title: 'Konten für Lastschriften',
+    of: ['sepa_mandate.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('sepa_mandate')
+        .where('sepa_mandate.customer_id', '=', id)
+        .orderBy('id')
+        .select([
+          'reference as Mandat',
+          'iban as IBAN',
+          'bic as BIC',
+          'bank_name as Bank',
+          'account_holder as Kontoinhaber',
+          'accepted_at as Erteilt',
+          'ended_at as Beendet',
+        ]),
+  },
+  {
+    file: 'Karten',
+    title: 'Karten',
+    of: ['access_card.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('access_card')
+        .where('access_card.customer_id', '=', id)
+        .orderBy('number')
+        .select(['number as Kartennummer', 'issued_at as Ausgegeben']),
+  },
+  {
+    file: 'Gemerkte Stationen',
+    title: 'Gemerkte Stationen',
+    of: ['favourite_place.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('favourite_place')
+        .innerJoin('station', 'station.id', 'favourite_place.station_id')
+        .where('favourite_place.customer_id', '=', id)
+        .orderBy('rank')
+        .select([
+          'station.name as Station',
+          'station.street as Straße',
+          'station.postal_code as Postleitzahl',
+        ]),
+  },
+  {
+    file: 'Buchungen',
+    title: 'Buchungen',
+    of: ['booking.customer_id', 'booking.driver_customer_id'],
+    codes: ['Zustand', 'Fahrzeugklasse'],
+    amounts: ['Zeitpreis', 'Gebühren', 'Kilometerpreis'],
+    query: (db, id) =>
+      db
+        .selectFrom('booking')
+        .innerJoin('vehicle', 'vehicle.id', 'booking.vehicle_id')
+        .innerJoin('station', 'station.id', 'booking.station_id')
+        .innerJoin('city', 'city.id', 'booking.city_id')
+        .where((where) =>
+          where.or([where('booking.customer_id', '=', id), where('booking.driver_customer_id', '=', id)]),
+        )
+        .orderBy('booking.starts_at')
+        .orderBy('booking.id')
+        .select([
+          'booking.id as Buchung',
+          'booking.state as Zustand',
+          'booking.created_at as Gebucht',
+          'booking.starts_at as Beginn',
+          'booking.ends_at as Ende',
+          'booking.returned_at as Zurückgegeben',
+          'booking.cancelled_at as Storniert',
+          'vehicle.model as Auto',
+          'vehicle.plate as Kennzeichen',
+          'vehicle.class as Fahrzeugklasse',
+          'station.name as Station',
+          'city.title as Stadt',
+          'booking.planned_km as Geplante Kilometer',
+          'booking.driven_km as Gefahrene Kilometer',
+          'booking.tariff_id as Tarif',
+        ])
+        // Who pays is told what it costs.
+        .select(({ case: when, ref }) => {
+          const ofPayer = (column: 'time_cents' | 'fee_cents' | 'km_cents') =>
+            when()
+              .when('booking.customer_id', '=', id)
+              .then(ref(`booking.${column}`))
+              .end();
+          return [
+            ofPayer('time_cents').as('Zeitpreis'),
+            ofPayer('fee_cents').as('Gebühren'),
+            ofPayer('km_cents').as('Kilometerpreis'),
+            'booking.currency as Währung',
+            when()
+              .when('booking.driver_customer_id', '=', id)
+              .then('an dich verliehen')
+              .when('booking.driver_customer_id', 'is not', null)
+              .then('von dir verliehen')
+              .end()
+              .as('Verliehen'),
+          ];
+        }),
+  },
+  {
+    file: 'Verlauf der Buchungen',
+    title: 'Was mit deinen Buchungen geschah',
+    of: ['booking_event.customer_id', 'booking_event.driver_customer_id'],
+    codes: ['Vorgang'],
+    amounts: ['Preis vorher', 'Preis nachher', 'Gebühr'],
+    query: (db, id) =>
+      db
+        .selectFrom('booking_event')
+        .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
+        .where((where) =>
+          where.or([
+            where('booking.customer_id', '=', id),
+            where('booking.driver_customer_id', '=', id),
+            where('booking_event.customer_id', '=', id),
+            where('booking_event.driver_customer_id', '=', id),
+          ]),
+        )
+        .orderBy('booking_event.id')
+        .select(({ case: when, ref }) => {
+          const ofPayer = (column: 'price_before_cents' | 'price_after_cents' | 'fee_cents') =>
+            when()
+              .when('booking.customer_id', '=', id)
+              .then(ref(`booking_event.${column}`))
+              .end();
+          return [
+            'booking.id as Buchung',
+            'booking_event.at as Zeitpunkt',
+            'booking_event.kind as Vorgang',
+            when()
+              .when('booking_event.customer_id', '=', id)
+              .then('du')
+              .when('booking_event.customer_id', 'is', null)
+              .then('wir')
+              .else('jemand aus deinem Account')
+              .end()
+              .as('Von'),
+            'booking_event.starts_at as Beginn',
+            'booking_event.ends_at as Ende',
+            ofPayer('price_before_cents').as('Preis vorher'),
+            ofPayer('price_after_cents').as('Preis nachher'),
+            ofPayer('fee_cents').as('Gebühr'),
+            'booking.currency as Währung',
+          ];
+        }),
+  },
+  {
+    file: 'Kontrollen vor der Abfahrt',
+    title: 'Kontrollen vor der Abfahrt',
+    of: ['departure_check.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('departure_check')
+        .where('departure_check.customer_id', '=', id)
+        .orderBy('checked_at')
+        .select([
+          'booking_id as Buchung',
+          'checked_at as Zeitpunkt',
+          'as_described as Alles wie beschrieben',
+          'clean_inside as Sauberkeit innen (1 bis 3)',
+          'clean_outside as Sauberkeit außen (1 bis 3)',
+        ]),
+  },
+  {
+    file: 'Öffnen und Schließen',
+    title: 'Öffnen und Schließen aus der Ferne',
+    of: ['vehicle_command.customer_id'],
+    codes: ['Vorgang', 'Zustand'],
+    query: (db, id) =>
+      db
+        .selectFrom('vehicle_command')
+        .innerJoin('vehicle', 'vehicle.id', 'vehicle_command.vehicle_id')
+        .where('vehicle_command.customer_id', '=', id)
+        .orderBy('asked_at')
+        .select([
+          'booking_id as Buchung',
+          'vehicle.plate as Kennzeichen',
+          'asked_at as Verlangt',
+          'kind as Vorgang',
+          'state as Zustand',
+          'done_at as Ausgeführt',
+          'reason as Grund',
+        ]),
+  },
+  {
+    file: 'Öffnen ohne Netz',
+    title: 'Schlüssel für das Öffnen ohne Netz',
+    of: ['unlock_grant.customer_id'],
+    codes: ['Benutzt'],
+    query: (db, id) =>
+      db
+        .selectFrom('unlock_grant')
+        .leftJoin('offline_opening', 'offline_opening.grant_serial', 'unlock_grant.serial')
+        .where('unlock_grant.customer_id', '=', id)
+        .orderBy('serial')
+        .orderBy('offline_opening.happened_at')
+        .select([
+          'booking_id as Buchung',
+          'issued_at as Ausgestellt',
+          'valid_from as Gilt ab',
+          'valid_until as Gilt bis',
+          'revoked_at as Widerrufen',
+          'offline_opening.kind as Benutzt',
+          'offline_opening.happened_at as Benutzt am',
+        ]),
+  },
+  {
+    file: 'Fahrten',
+    title: 'Was während deiner Fahrten geschah, mit Orten',
+    of: ['trip_event.customer_id'],
+    codes: ['Vorgang'],
+    query: (db, id) =>
+      db
+        .selectFrom('trip_event')
+        .where('trip_event.customer_id', '=', id)
+        .orderBy('happened_at')
+        .orderBy('id')
+        .select([
+          'booking_id as Buchung',
+          'happened_at as Zeitpunkt',
+          'recorded_at as Aufgeschrieben',
+          'kind as Vorgang',
+          'reason as Grund',
+          'lat as Breite',
+          'lng as Länge',
+          'odometer_m as Kilometerstand in Metern',
+          'energy_percent as Tank oder Akku in Prozent',
+        ]),
+  },
+  {
+    file: 'Rückgaben',
+    title: 'Rückgaben',
+    of: ['trip_return.customer_id'],
+    amounts: ['Gebühr für Verspätung'],
+    query: (db, id) =>
+      db
+        .selectFrom('trip_return')
+        .leftJoin('return_place', 'return_place.booking_id', 'trip_return.booking_id')
+        .where('trip_return.customer_id', '=', id)
+        .orderBy('trip_return.confirmed_at')
+        .select([
+          'trip_return.booking_id as Buchung',
+          'trip_return.confirmed_at as Bestätigt',
+          'trip_return.by_word as Auf dein Wort',
+          'trip_return.hindered_since as Verhindert seit',
+          'trip_return.unmet as Nicht erfüllt',
+          'trip_return.start_odometer_m as Kilometerstand am Anfang in Metern',
+          'trip_return.end_odometer_m as Kilometerstand am Ende in Metern',
+          'trip_return.late_fee_cents as Gebühr für Verspätung',
+          'return_place.line as Wo das Auto steht',
+          'return_place.no_photo_reason as Warum kein Foto',
+        ]),
+  },
+  {
+    file: 'Fotos vom Abstellort',
+    title: 'Deine Fotos vom Abstellort',
+    of: ['return_photo.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('return_photo')
+        .where('return_photo.customer_id', '=', id)
+        .orderBy('announced_at')
+        .orderBy('id')
+        .select([
+          'booking_id as Buchung',
+          'announced_at as Angekündigt',
+          'recorded_at as Angekommen',
+          'byte_size as Bytes',
+        ]),
+  },
+  {
+    file: 'Codes und PINs im Auto',
+    title: 'Wann du Codes und PINs eines Autos gesehen hast',
+    of: ['car_secret_view.customer_id'],
+    codes: ['Was'],
+    query: (db, id) =>
+      db
+        .selectFrom('car_secret_view')
+        .where('car_secret_view.customer_id', '=', id)
+        .orderBy('happened_at')
+        .orderBy('id')
+        .select(['booking_id as Buchung', 'happened_at as Zeitpunkt', 'kind as Was']),
+  },
+  {
+    file: 'Schäden',
+    title: 'Schäden, die du gemeldet hast oder zu denen du gehört wurdest',
+    of: ['damage.reporter_id', 'damage.heard_customer_id'],
+    codes: ['Zustand', 'Art', 'Seite', 'Ergebnis'],
+    amounts: ['Dein Anteil'],
+    query: (db, id) =>
+      db
+        .selectFrom('damage')
+        .innerJoin('vehicle', 'vehicle.id', 'damage.vehicle_id')
+        .where((where) =>
+          where.or([where('damage.reporter_id', '=', id), where('damage.heard_customer_id', '=', id)]),
+        )
+        .orderBy('damage.recorded_at')
+        .orderBy('damage.id')
+        .select(({ case: when, ref }) => {
+          const ofReporter = (column: 'booking_id' | 'accident' | 'happened_at' | 'no_photo_reason') =>
+            when()
+              .when('damage.reporter_id', '=', id)
+              .then(ref(`damage.${column}`))
+              .end();
+          const ofHeard = (column: 'heard_booking_id' | 'heard_until' | 'share_cents') =>
+            when()
+              .when('damage.heard_customer_id', '=', id)
+              .then(ref(`damage.${column}`))
+              .end();
+          return [
+            'damage.id as Schaden',
+            when()
+              .when('damage.reporter_id', '=', id)
+              .then('gemeldet')
+              .else('angehört')
+              .end()
+              .as('Deine Rolle'),
+            'vehicle.plate as Kennzeichen',
+            'damage.kind as Art',
+            'damage.severity as Schwere (1 bis 3)',
+            'damage.view as Seite',
+            'damage.description as Beschreibung',
+            'damage.noticed_at as Bemerkt',
+            'damage.recorded_at as Aufgenommen',
+            'damage.state as Zustand',
+            'damage.outcome as Ergebnis',
+            'damage.decided_at as Entschieden',
+            'damage.evidence as Begründung',
+            ofReporter('booking_id').as('Deine Buchung'),
+            ofReporter('happened_at').as('Geschehen'),
+            ofReporter('accident').as('Unfall'),
+            ofReporter('no_photo_reason').as('Warum kein Foto'),
+            ofHeard('heard_booking_id').as('Angehört zur Buchung'),
+            ofHeard('heard_until').as('Angehört bis'),
+            ofHeard('share_cents').as('Dein Anteil'),
+          ];
+        }),
+  },
+  {
+    file: 'Verlauf der Schäden',
+    title: 'Was du zu Schäden getan und geschrieben hast',
+    of: ['damage_event.customer_id'],
+    codes: ['Vorgang'],
+    query: (db, id) =>
+      db
+        .selectFrom('damage_event')
+        .where('damage_event.customer_id', '=', id)
+        .orderBy('id')
+        .select(['damage_id as Schaden', 'at as Zeitpunkt', 'kind as Vorgang', 'text as Text']),
+  },
+  {
+    file: 'Rechnungen',
+    title: 'Rechnungen',
+    of: ['invoice.customer_id'],
+    codes: ['Art'],
+    amounts: ['Summe', 'Zu zahlen'],
+    query: (db, id) =>
+      db
+        .selectFrom('invoice')
+        .where('invoice.customer_id', '=', id)
+        .orderBy('year')
+        .orderBy('sequence')
+        .select([
+          sql<string>`year || '-' || lpad(sequence::text, 6, '0')`.as('Rechnung'),
+          'kind as Art',
+          'month as Monat',
+          'issued_on as Gestellt',
+          'due_on as Fällig',
+          'total_cents as Summe',
+          'payable_cents as Zu zahlen',
+          'currency as Währung',
+        ]),
+  },
+  {
+    file: 'Kundenkonto',
+    title: 'Dein Kundenkonto: was berechnet und was bezahlt wurde',
+    of: ['ledger_transaction.customer_id'],
+    codes: ['Anlass'],
+    amounts: ['Betrag'],
+    query: (db, id) =>
+      db
+        .selectFrom('ledger_transaction')
+        .innerJoin('ledger_entry', 'ledger_entry.transaction_id', 'ledger_transaction.id')
+        .where('ledger_transaction.customer_id', '=', id)
+        .where('ledger_entry.account', '=', 'RECEIVABLES')
+        .orderBy('occurred_at')
+        .orderBy('ledger_transaction.id')
+        .orderBy('line')
+        .select([
+          'occurred_at as Zeitpunkt',
+          'cause as Anlass',
+          'booking_id as Buchung',
+          'ledger_entry.text as Text',
+          'ledger_entry.cents as Betrag',
+          'currency as Währung',
+        ]),
+  },
+  {
+    file: 'Dokumentenchecks',
+    title: 'Dokumentenchecks',
+    of: ['document_check.customer_id'],
+    codes: ['Zustand'],
+    query: (db, id) =>
+      db
+        .selectFrom('document_check')
+        .where('document_check.customer_id', '=', id)
+        .orderBy('id')
+        .select([
+          'id as Check',
+          'state as Zustand',
+          'created_at as Begonnen',
+          'submitted_at as Eingereicht',
+          'decided_at as Entschieden',
+          'reason as Begründung',
+          'reminded_at as Erinnert',
+        ]),
+  },
+  {
+    file: 'Einsichten in deine Papiere',
+    title: 'Wann wir deine Papiere angesehen haben',
+    of: ['document_view.customer_id'],
+    codes: ['Was'],
+    query: (db, id) =>
+      db
+        .selectFrom('document_view')
+        .where('document_view.customer_id', '=', id)
+        .orderBy('id')
+        .select(['viewed_at as Zeitpunkt', 'kind as Was', 'check_id as Check']),
+  },
+  {
+    file: 'Prüfungen',
+    title: 'Prüfungen deiner Angaben durch eine Person',
+    of: ['manual_check.customer_id'],
+    codes: ['Entscheidung'],
+    query: (db, id) =>
+      db
+        .selectFrom('manual_check')
+        .where('manual_check.customer_id', '=', id)
+        .orderBy('id')
+        .select(['decided_at as Entschieden', 'decision as Entscheidung']),
+  },
+  {
+    file: 'Verdachtsfälle',
+    title: 'Hinweise unserer Betrugsprüfung',
+    of: ['review_case.customer_id'],
+    codes: ['Anlass', 'Entscheidung'],
+    query: (db, id) =>
+      db
+        .selectFrom('review_case')
+        .where('review_case.customer_id', '=', id)
+        .orderBy('id')
+        .select([
+          'created_at as Gemeldet',
+          'kind as Anlass',
+          'decided_at as Entschieden',
+          'decision as Entscheidung',
+        ]),
+  },
+  {
+    file: 'Logins',
+    title: 'Wo du eingeloggt bist',
+    of: ['token.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('token')
+        .where('token.customer_id', '=', id)
+        .orderBy('created_at')
+        .select([
+          'created_at as Seit',
+          'last_used_at as Zuletzt benutzt',
+          'expires_at as Gilt bis',
+          'device as Gerät',
+          'store_login as Angemeldet bleiben',
+        ]),
+  },
+  {
+    file: 'Gespeicherte Logins',
+    title: 'Wo du angemeldet bleibst',
+    of: ['stored_login.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('stored_login')
+        .where('stored_login.customer_id', '=', id)
+        .where('rotated_at', 'is', null)
+        .orderBy('created_at')
+        .select([
+          'since as Seit',
+          'created_at as Zuletzt erneuert',
+          'expires_at as Gilt bis',
+          'device as Gerät',
+        ]),
+  },
+  {
+    file: 'Bekannte Browser',
+    title: 'Browser, in denen du dich eingeloggt hast',
+    of: ['known_device.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('known_device')
+        .where('known_device.customer_id', '=', id)
+        .orderBy('last_used_at')
+        .select(['last_used_at as Letzter Login']),
+  },
+  {
+    file: 'Passkeys',
+    title: 'Passkeys',
+    of: ['passkey.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('passkey')
+        .where('passkey.customer_id', '=', id)
+        .orderBy('id')
+        .select(['label as Name', 'created_at as Eingerichtet', 'last_used_at as Zuletzt benutzt']),
+  },
+  {
+    file: 'Kalender',
+    title: 'Adresse für deinen Kalender',
+    of: ['calendar_feed.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('calendar_feed')
+        .where('calendar_feed.customer_id', '=', id)
+        .select(['created_at as Eingerichtet']),
+  },
+  {
+    file: 'Newsletter',
+    title: 'Newsletter an deine bestätigte Adresse',
+    // By its confirmed address.
+    of: [],
+    query: (db, id) =>
+      db
+        .selectFrom('customer')
+        .innerJoin('newsletter_subscription', (join) =>
+          join.on(sql<boolean>`newsletter_subscription.email = lower(customer.email)`),
+        )
+        .where('customer.id', '=', id)
+        .where('customer.email_confirmed_at', 'is not', null)
+        .select([
+          'newsletter_subscription.email as Adresse',
+          'newsletter_subscription.prename as Vorname',
+          'newsletter_subscription.name as Name',
+          'newsletter_subscription.city as Stadt',
+          'asked_at as Bestellt',
+          'confirmed_at as Bestätigt',
+          'ended_at as Abbestellt',
+        ]),
+  },
+  {
+    file: 'Downloads deiner Daten',
+    title: 'Wann du deine Daten heruntergeladen hast',
+    of: ['data_export.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('data_export')
+        .where('data_export.customer_id', '=', id)
+        .orderBy('asked_at')
+        .select(['asked_at as Verlangt', 'downloads as Heruntergeladen']),
+  },
+  {
+    file: 'Löschanträge',
+    title: 'Anträge auf Löschung',
+    of: ['deletion_request.customer_id'],
+    query: (db, id) =>
+      db
+        .selectFrom('deletion_request')
+        .where('deletion_request.customer_id', '=', id)
+        .orderBy('id')
+        .select(['asked_at as Gestellt', 'withdrawn_at as Zurückgenommen', 'done_at as Erledigt']),
+  },
+];
+
+export type OwnSection = Omit<OwnDataSection, 'query' | 'of'> & { rows: OwnRow[] };
+/** Where a photo lies in the export, and under which keys of the file store; the first that exists is taken. */
+export type OwnPhoto = { name: string; keys: string[]; mediaType: string | null };
+
+/** Returns all sections and photos as they are at one moment. */
+export function findOwnData(
+  db: Db,
+  customerId: number,
+): Promise<{ sections: OwnSection[]; photos: OwnPhoto[] }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const sections: OwnSection[] = [];
+      for (const { query, of: _, ...section } of OWN_DATA)
+        sections.push({ ...section, rows: await query(transaction, customerId).execute() });
+      return { sections, photos: await findOwnPhotos(transaction, customerId) };
+    });
+}
+
+async function findOwnPhotos(db: Db, customerId: number): Promise<OwnPhoto[]> {
+  const [papers, damages, places] = [
+    await db
+      .selectFrom('document')
+      .innerJoin('document_check', 'document_check.id', 'document.check_id')
+      .where('document_check.customer_id', '=', customerId)
+      .orderBy('check_id')
+      .orderBy('document.kind')
+      .select(['check_id', 'document.kind', 'file_key'])
+      .execute(),
+    await db
+      .selectFrom('damage_photo')
+      .innerJoin('damage', 'damage.id', 'damage_photo.damage_id')
+      .where('damage.reporter_id', '=', customerId)
+      .where('damage_photo.recorded_at', 'is not', null)
+      .orderBy('damage.recorded_at')
+      .orderBy('damage_photo.position')
+      .select(['damage_photo.damage_id', 'position', 'original_key', 'file_key', 'media_type'])
+      .execute(),
+    await db
+      .selectFrom('return_photo')
+      .where('customer_id', '=', customerId)
+      .where('recorded_at', 'is not', null)
+      .orderBy('announced_at')
+      .select(['id', 'original_key', 'file_key', 'media_type'])
+      .execute(),
+  ];
+  return [
+    ...papers.map(({ check_id, kind, file_key }) => ({
+      name: `Papiere Check ${check_id} ${kind}`,
+      keys: [file_key],
+      mediaType: 'image/jpeg',
+    })),
+    ...damages.map(({ damage_id, position, original_key, file_key, media_type }) => ({
+      name: `Schaden ${damage_id} ${position + 1}`,
+      keys: [original_key, file_key],
+      mediaType: media_type,
+    })),
+    ...places.map(({ id, original_key, file_key, media_type }) => ({
+      name: `Abstellort ${id}`,
+      keys: [original_key, file_key],
+      mediaType: media_type,
+    })),
+  ];
+}

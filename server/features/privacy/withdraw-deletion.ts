@@ -1,0 +1,17 @@
+import { withdrawDeletion } from '#contract/privacy.ts';
+import { findCustomer } from '#server/features/customer/customer.repository.ts';
+import type { Mailer } from '#server/features/mail/mailer.ts';
+import { bind } from '#server/http/bind-call.ts';
+import { withdrawRequest } from './deletion-request.repository.ts';
+
+/** Without an open request there is nothing to take back, which is no fault. */
+export const bindWithdrawDeletion = ({ mailer }: { mailer: Mailer }) =>
+  bind(withdrawDeletion, async ({ db, now, session: { customerId } }) => {
+    if (!(await withdrawRequest(db, customerId, now))) return null;
+    const { email, prename, customer_number: accountNumber } = await findCustomer(db, customerId);
+    if (email) {
+      const placeholders = { prename, accountNumber };
+      await mailer.queue(db, { template: 'loeschung_zurueckgenommen', to: email, placeholders, now });
+    }
+    return null;
+  });

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PROFILE_CONSENTS } from '#domain/privacy/profile-consents.ts';
+import type { Customer } from '#web/features/session/current-customer.ts';
+import { call } from '#web/platform/call.ts';
+import { FailureNote } from '#web/shell/failure-note.tsx';
+import { announce } from '#web/ui/announcer-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { ownDataQuery } from './own-data-query.ts';
+
+type Kind = keyof typeof PROFILE_CONSENTS;
+
+const TITLES: Record<Kind, string> = { ADS: 'Neuigkeiten per E-Mail', CREDIT_RATING: 'Prüfung der Bonität' };
+
+/** Voluntary: given by one press, and taken back by one press. */
+export function Consents({ person: { adsAllowed, creditRatingAllowed } }: { person: Customer }) {
+  return (
+    <Section title="Einwilligungen" className="mt-8">
+      <p className="mb-3 text-ink-soft">
+        Beide sind freiwillig. Nimmst du eine zurück, bleibt sonst alles, wie es ist.
+      </p>
+      <div className="grid gap-3">
+        <Consent kind="ADS" isGiven={adsAllowed === 'YES'} />
+        <Consent kind="CREDIT_RATING" isGiven={creditRatingAllowed === 'YES'} />
+      </div>
+    </Section>
+  );
+}
+
+function Consent({ kind, isGiven }: { kind: Kind; isGiven: boolean }) {
+  const queryClient = useQueryClient();
+  const { version, de } = PROFILE_CONSENTS[kind];
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      call('PUT /consents/{kind}', {
+        params: { kind },
+        body: isGiven ? { allowed: 'NO' } : { allowed: 'YES', textVersion: version },
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ownDataQuery.queryKey });
+      announce(`${TITLES[kind]}: Einwilligung ${isGiven ? 'zurückgenommen' : 'erteilt'}`);
+    },
+  });
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 className="text-lead">{TITLES[kind]}</h3>
+        <Tag tone={isGiven ? 'ok' : 'neutral'}>{isGiven ? 'erteilt' : 'nicht erteilt'}</Tag>
+      </div>
+      <p className="mt-1">{de}</p>
+      {error && (
+        <div className="mt-3">
+          <FailureNote error={error} />
+        </div>
+      )}
+      <Button
+        theme="OUTLINE"
+        className="mt-3"
+        needsConnection
+        busy={isPending}
+        busyLabel="Wird gespeichert"
+        aria-label={`${TITLES[kind]}: ${isGiven ? 'zurücknehmen' : 'einwilligen'}`}
+        onClick={() => mutate()}
+      >
+        {isGiven ? 'Zurücknehmen' : 'Einwilligen'}
+      </Button>
+    </Card>
+  );
+}
