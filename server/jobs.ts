@@ -11,6 +11,7 @@ import type { Mailer } from '#server/features/mail/mailer.ts';
 import { newsletterJobs } from '#server/features/newsletter/newsletter.jobs.ts';
 import { registrationJobs } from '#server/features/registration/registration.jobs.ts';
 import { passwordResetJob, sessionJobs } from '#server/features/session/session.jobs.ts';
+import { tariffJobs } from '#server/features/tariff/tariff.jobs.ts';
 import { tripJobs } from '#server/features/trip/trip.jobs.ts';
 import type { OnJobRun } from '#server/metrics/job-metrics.ts';
 
@@ -36,6 +37,7 @@ export const productJobs = ({
   ...damageJobs({ files }),
   ...registrationJobs(mailer),
   ...invoiceJobs({ mailer, issuer }),
+  ...tariffJobs,
 ];
 
 /**

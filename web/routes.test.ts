@@ -102,6 +102,7 @@ const LINKS: { [Builder in Exclude<keyof typeof paths, 'withQuery'>]: [link: str
   profile: [[paths.profile(), '/profil']],
   invoices: [[paths.invoices(), '/profil/rechnungen']],
   payment: [[paths.payment(), '/profil/zahlungsart']],
+  plan: [[paths.plan(), '/profil/tarif']],
   invoice: [[paths.invoice('2027-000001'), '/profil/rechnungen/{number}']],
   editLogin: [[paths.editLogin(), '/profil/bearbeiten']],
   documentCheck: [[paths.documentCheck(), '/profil/dokumentencheck']],

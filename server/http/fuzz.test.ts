@@ -38,6 +38,7 @@ import {
   hoursFrom,
   NO_FAULTS,
   NOW,
+  offerPlan,
   PASSWORD,
   type StageCustomer,
 } from '#server/test/stage.ts';
@@ -76,6 +77,7 @@ test.override('environment', {
 });
 test.beforeAll(async ({ db, stage, call }) => {
   await stage.addPlans();
+  await offerPlan(db);
   await publishSamples(db);
   const vehicles = [await stage.addVehicle(), await stage.addVehicle({ class: 'M', electric: true })];
   customers = [
@@ -260,6 +262,7 @@ test.beforeAll(async ({ db, stage, call }) => {
     places: [String(stage.stationId)],
     bookees: numbersOf(vehicleIds),
     passkeys: ['1', '2', '3'],
+    planchanges: ['1', '2', '3'],
     documentchecks: numbersOf([...new Set(checks)]),
     news: ['1'],
     departurecheck: numbersOf(trips),
@@ -500,6 +503,16 @@ const SEPA_ACCOUNT = {
   currentPassword: [PASSWORD],
 };
 
+/** What the customer with the offered plan sees above the buttons. */
+const CONTRACT_FIELDS = new Map<string, Record<string, unknown[]>>([
+  ['/ownplan/effect', { planId: ['einzel-plus', 'firma'], months: ['3', undefined] }],
+  [
+    '/planchanges',
+    { planId: ['einzel-plus'], begins: ['NEXT_MONTH'], startsOn: ['2027-06-01'], firstMonthCents: [990] },
+  ],
+  ['/safetypackages', { startsOn: ['2027-05-12'], yearlyCents: [9_900] }],
+]);
+
 function requests(call: CallDefinition): fc.Arbitrary<Sent> {
   const fields = {
     ...plausible.fields,
@@ -514,6 +527,7 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
         }
       : {}),
     ...(call.path === '/sepaaccounts' ? SEPA_ACCOUNT : {}),
+    ...(CONTRACT_FIELDS.get(call.path) ?? {}),
   };
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);

@@ -17,6 +17,8 @@ export type Session = {
   /** Registers customers and is none (§6.6). */
   isSalesPartner: boolean;
   severalDrivers: boolean;
+  /** That of this moment, and its tariff. */
+  plan: { id: string; title: string };
   tariff: { id: string; title: string; monthlyCents: number; timeDiscountPercent: number };
 };
 

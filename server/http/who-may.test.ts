@@ -15,7 +15,7 @@ import { samplePhoto } from '#server/test/photos.ts';
 import { person } from '#server/test/registration-body.ts';
 import { publishSamples } from '#server/test/sample-content.ts';
 import { test } from '#server/test/server-test.ts';
-import { hoursFrom, NOW, PASSWORD, type Stage, type StageCustomer } from '#server/test/stage.ts';
+import { hoursFrom, NOW, offerPlan, PASSWORD, type Stage, type StageCustomer } from '#server/test/stage.ts';
 
 /**
  * Actor × object × verb: every actor makes every call on the data of one owner. Without a row for a new
@@ -72,6 +72,7 @@ let trips = 0;
 test.beforeAll(async ({ db: ownDb, stage: ownStage, call: ownCall }) => {
   [db, stage, call] = [ownDb, ownStage, ownCall];
   await stage.addPlans();
+  await offerPlan(db);
   await publishSamples(db);
   photo = await samplePhoto();
 });
@@ -88,6 +89,21 @@ const SEPA_ACCOUNT = {
   currentPassword: PASSWORD,
 };
 
+const PLAN_CHANGE = {
+  planId: 'einzel-plus',
+  begins: 'NEXT_MONTH',
+  startsOn: '2027-06-01',
+  firstMonthCents: 990,
+} as const;
+const SAFETY_PACKAGE = { startsOn: '2027-05-12', yearlyCents: 9_900 };
+/** What is the main account's: its drivers are told so. */
+const OWN_CONTRACT = {
+  visitor: 'AUTHENTICATION',
+  other: 'OWN',
+  partner: 'FORBIDDEN',
+  driver: 'PLAN_OF_MAIN_ACCOUNT',
+  owner: 'OK',
+} as const;
 const ONESELF = { visitor: 'AUTHENTICATION', other: 'OWN', owner: 'OK' } as const;
 
 const BONN = { params: { city: 'bonn' } };
@@ -201,6 +217,41 @@ const ROWS: Record<CallName, Row> = {
     partner: 'FORBIDDEN',
     driver: 'FORBIDDEN',
     owner: 'OK',
+  },
+  'GET /ownplan': { try: (_, as) => call('GET /ownplan', undefined, as), ...ONESELF },
+  'GET /ownplan/effect': {
+    try: (_, as) => call('GET /ownplan/effect', { query: { planId: 'einzel-plus' } }, as),
+    visitor: 'AUTHENTICATION',
+    other: 'OWN',
+    partner: 'PLAN_NOT_OFFERED',
+    driver: 'PLAN_NOT_OFFERED',
+    owner: 'OK',
+  },
+  'POST /planchanges': {
+    try: (_, as) => call('POST /planchanges', { body: PLAN_CHANGE }, as),
+    ...OWN_CONTRACT,
+  },
+  'DELETE /planchanges/{id}': {
+    try: async ({ token }, as) => {
+      const { output } = await call('POST /planchanges', { body: PLAN_CHANGE }, { token });
+      return call('DELETE /planchanges/{id}', { params: { id: String(output?.id ?? 1) } }, as);
+    },
+    visitor: 'AUTHENTICATION',
+    other: 'PLAN_CHANGE_UNKNOWN',
+    partner: 'FORBIDDEN',
+    driver: 'PLAN_CHANGE_UNKNOWN',
+    owner: 'OK',
+  },
+  'POST /safetypackages': {
+    try: (_, as) => call('POST /safetypackages', { body: SAFETY_PACKAGE }, as),
+    ...OWN_CONTRACT,
+  },
+  'PATCH /safetypackages/current': {
+    try: async (_, as) => {
+      await call('POST /safetypackages', { body: SAFETY_PACKAGE }, as);
+      return call('PATCH /safetypackages/current', { body: { isEnding: true } }, as);
+    },
+    ...OWN_CONTRACT,
   },
   'PATCH /customers/{id}': {
     try: ({ id }, as) =>

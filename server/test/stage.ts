@@ -231,6 +231,15 @@ export async function setStage(db: Db): Promise<Stage> {
   };
 }
 
+/** Lets customers of the plan for one driver change to `einzel-plus`, which `addPlans` adds, and buy a safety package. */
+export async function offerPlan(db: Db): Promise<void> {
+  await db
+    .updateTable('plan')
+    .set({ position: 90, option_ids: ['sipak0', 'sipak99'], sipak_cents: 9_900 })
+    .where('id', '=', 'EINZEL')
+    .execute();
+}
+
 /** Returns the real server without pages, not listening; its files are removed when it is closed. */
 export async function testApp(
   db: Db,

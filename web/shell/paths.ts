@@ -57,6 +57,7 @@ export const paths = {
   profile: () => fixed('/profil'),
   invoices: () => fixed('/profil/rechnungen'),
   payment: () => fixed('/profil/zahlungsart'),
+  plan: () => fixed('/profil/tarif'),
   invoice: (number: string) => fillPath('/profil/rechnungen/{number}', { number }),
   editLogin: () => fixed('/profil/bearbeiten'),
   documentCheck: () => fixed('/profil/dokumentencheck'),

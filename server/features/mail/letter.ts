@@ -2,6 +2,7 @@ import { EMAIL_CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS } from '#domain/m
 import type { LinkedPath } from '#domain/page/addresses.ts';
 import { BOOKING_LETTERS } from './booking-letters.ts';
 import { greeting } from './clean-text.ts';
+import { CONTRACT_LETTERS } from './contract-letters.ts';
 import { DAMAGE_LETTERS } from './damage-letters.ts';
 import { LATE_CAR_LETTERS } from './late-car-letters.ts';
 import type { Fact, MailPlaceholders, MailTemplate } from './placeholders.ts';
@@ -62,6 +63,7 @@ export const LETTERS: Letters = {
   ...BOOKING_LETTERS,
   ...LATE_CAR_LETTERS,
   ...DAMAGE_LETTERS,
+  ...CONTRACT_LETTERS,
   registrierung_dublette: ({ registration, duplicates }) => ({
     subject: 'Registrierung: mögliche doppelte Anmeldung',
     blocks: [

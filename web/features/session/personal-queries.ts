@@ -15,7 +15,8 @@ type OfOneCustomer =
   | 'calendarfeed'
   | 'drivers'
   | 'invoices'
-  | 'sepaaccounts';
+  | 'sepaaccounts'
+  | 'ownplan';
 /** The compiler reports a new call below these paths that is missing here; a new path must be added to the type. */
 const OF_ONE_CUSTOMER: Record<
   Extract<CallName, `GET /${OfOneCustomer}` | `GET /${OfOneCustomer}/${string}`>,
@@ -44,6 +45,8 @@ const OF_ONE_CUSTOMER: Record<
   'GET /invoices/{number}': true,
   'GET /invoices/{number}/table': true,
   'GET /invoices/{number}/xml': true,
+  'GET /ownplan': true,
+  'GET /ownplan/effect': true,
   'GET /passkeys': true,
   'GET /returnphotos/{id}': true,
   'GET /returnphotos/{id}/upload': true,
