@@ -527,7 +527,7 @@ function requests(call: CallDefinition): fc.Arbitrary<Sent> {
         }
       : {}),
     ...(call.path === '/sepaaccounts' ? SEPA_ACCOUNT : {}),
-    ...(CONTRACT_FIELDS.get(call.path) ?? {}),
+    ...CONTRACT_FIELDS.get(call.path),
   };
   const partsOf = (values: Plausible) => {
     const part = (schema: ZodType | undefined) => (schema ? arbitraryOf(schema, values) : nothing);

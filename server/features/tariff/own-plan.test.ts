@@ -438,8 +438,7 @@ describe('the effect of another plan', () => {
       feeCents: 0,
       otherFeeCents: 990,
     });
-    const { rows } = await postedReceivables(db, ada.id);
-    expect(rows).toBe(three.cents + (3 * 290 + 600));
+    expect(await postedReceivables(db, ada.id)).toBe(three.cents + (3 * 290 + 600));
     expect(three.sentence).toMatch(/^Mit Plus hättest du in den letzten 3 Monaten .* mehr bezahlt\.$/);
     expect((await effect('12')).months).toHaveLength(12);
     clock.set(at('2027-06-01T10:00:00Z'));
@@ -472,9 +471,9 @@ async function postedReceivables(db: StageDb, customerId: number) {
     .innerJoin('ledger_entry', 'transaction_id', 'ledger_transaction.id')
     .where('customer_id', '=', customerId)
     .where('account', '=', 'RECEIVABLES')
-    .select(({ fn }) => fn.sum<number>('cents').as('cents'))
+    .select(({ fn }) => fn.sum<string>('cents').as('cents'))
     .executeTakeFirstOrThrow();
-  return { rows: Number(cents) };
+  return Number(cents);
 }
 
 describe('the safety package', () => {

@@ -55,7 +55,7 @@ export function PlanEffect({
           <ComparisonTable
             caption={`Was deine Fahrten und die Grundgebühr gekostet haben, und was sie mit ${planTitle} gekostet hätten`}
             corner="Monat"
-            columns={['Bezahlt', `Mit ${planTitle}`, 'Unterschied']}
+            columns={['Bezahlt', `Mit ${planTitle}`, 'Differenz']}
             rows={[
               ...data.months.map(({ month, trips, tripCents, feeCents, otherTripCents, otherFeeCents }) => {
                 const [own, other] = [tripCents + feeCents, otherTripCents + otherFeeCents];

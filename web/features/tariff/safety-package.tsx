@@ -37,7 +37,7 @@ export function SafetyPackageCard({ mayOrder, ...props }: Props & { mayOrder: bo
           </p>
           {nextCharge && (
             <p className="digits text-ink-soft">
-              Am {dayOf(nextCharge.on)} verlängert es sich um ein Jahr und kostet{' '}
+              Am {dayOf(nextCharge.on)} geht es weiter, das nächste Jahr kostet{' '}
               {formatMoney(nextCharge.amount)}.
             </p>
           )}
