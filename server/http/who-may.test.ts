@@ -36,6 +36,7 @@ type Things = Owner & {
   challenge: string;
   tokenHandle: string;
   card: string;
+  planChangeId: number;
 };
 type Row = {
   /** Makes the call on the owner's data. */
@@ -89,12 +90,13 @@ const SEPA_ACCOUNT = {
   currentPassword: PASSWORD,
 };
 
-const PLAN_CHANGE = {
-  planId: 'einzel-plus',
-  begins: 'NEXT_MONTH',
-  startsOn: '2027-06-01',
-  firstMonthCents: 990,
-} as const;
+/** The plan to which the caller may change, if there is one. */
+const planFor = async (as: As) => {
+  const answer = await call('GET /ownplan', undefined, as);
+  return (answer.code ? undefined : answer.output.choices[0]?.plan.id) ?? 'einzel-plus';
+};
+/** The first of the next month in Berlin. */
+const NEXT_MONTH = Temporal.Instant.from('2027-05-31T22:00:00Z');
 const SAFETY_PACKAGE = { startsOn: '2027-05-12', yearlyCents: 9_900 };
 /** What is the main account's: its drivers are told so. */
 const OWN_CONTRACT = {
@@ -220,7 +222,7 @@ const ROWS: Record<CallName, Row> = {
   },
   'GET /ownplan': { try: (_, as) => call('GET /ownplan', undefined, as), ...ONESELF },
   'GET /ownplan/effect': {
-    try: (_, as) => call('GET /ownplan/effect', { query: { planId: 'einzel-plus' } }, as),
+    try: async (_, as) => call('GET /ownplan/effect', { query: { planId: await planFor(as) } }, as),
     visitor: 'AUTHENTICATION',
     other: 'OWN',
     partner: 'PLAN_NOT_OFFERED',
@@ -228,18 +230,17 @@ const ROWS: Record<CallName, Row> = {
     owner: 'OK',
   },
   'POST /planchanges': {
-    try: (_, as) => call('POST /planchanges', { body: PLAN_CHANGE }, as),
+    try: async (_, as) => {
+      const terms = { begins: 'NEXT_MONTH', startsOn: '2027-06-01', firstMonthCents: 990 } as const;
+      return call('POST /planchanges', { body: { planId: await planFor(as), ...terms } }, as);
+    },
     ...OWN_CONTRACT,
   },
   'DELETE /planchanges/{id}': {
-    try: async ({ token }, as) => {
-      const { output } = await call('POST /planchanges', { body: PLAN_CHANGE }, { token });
-      return call('DELETE /planchanges/{id}', { params: { id: String(output?.id ?? 1) } }, as);
-    },
+    try: ({ planChangeId }, as) => call('DELETE /planchanges/{id}', { params: idOf(planChangeId) }, as),
     visitor: 'AUTHENTICATION',
     other: 'PLAN_CHANGE_UNKNOWN',
     partner: 'FORBIDDEN',
-    driver: 'PLAN_CHANGE_UNKNOWN',
     owner: 'OK',
   },
   'POST /safetypackages': {
@@ -846,7 +847,25 @@ async function thingsOf(owner: Owner): Promise<Things> {
     challenge: await challengeFor(),
     tokenHandle: handle,
     card,
+    planChangeId: await changeToCome(owner.id),
   };
+}
+
+/** Notes a change of the owner's plan, in place of one that another row has left. */
+async function changeToCome(customerId: number): Promise<number> {
+  await db.deleteFrom('plan_change').where('customer_id', '=', customerId).execute();
+  const { id } = await db
+    .insertInto('plan_change')
+    .values({
+      customer_id: customerId,
+      from_plan_id: 'FIRMA',
+      to_plan_id: 'FIRMA-PLUS',
+      agreed_at: NOW,
+      starts_at: NEXT_MONTH,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Adds a trip that has just ended, with a damage that the owner has reported with a photo and is heard about, and a photo of where the car was left. */

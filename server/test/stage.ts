@@ -231,12 +231,24 @@ export async function setStage(db: Db): Promise<Stage> {
   };
 }
 
-/** Lets customers of the plan for one driver change to `einzel-plus`, which `addPlans` adds, and buy a safety package. */
+/**
+ * Lets customers change from the plan for one driver to `einzel-plus`, which `addPlans` adds, and companies from theirs to
+ * `FIRMA-PLUS`; both may buy a safety package.
+ */
 export async function offerPlan(db: Db): Promise<void> {
+  const offered = { option_ids: ['sipak0', 'sipak99'], sipak_cents: 9_900, position: 90 };
+  await db.updateTable('plan').set(offered).where('id', 'in', ['EINZEL', 'FIRMA']).execute();
+  const title = 'Firma Plus';
   await db
-    .updateTable('plan')
-    .set({ position: 90, option_ids: ['sipak0', 'sipak99'], sipak_cents: 9_900 })
-    .where('id', '=', 'EINZEL')
+    .insertInto('plan')
+    .values({
+      ...offered,
+      id: 'FIRMA-PLUS',
+      title,
+      kundenart: 'firma',
+      tariff_id: 'PLUS',
+      several_drivers: true,
+    })
     .execute();
 }
 
