@@ -7,7 +7,6 @@ import { useIdempotencyKeys } from '#web/shell/idempotency-key.ts';
 export type OwnPlan = OutputOf<'GET /ownplan'>;
 export type PlanChoice = OwnPlan['choices'][number];
 export type PlanTerms = PlanChoice['terms'][number];
-export type PlanEffect = OutputOf<'GET /ownplan/effect'>;
 export type SafetyPackage = NonNullable<OwnPlan['safetyPackage']>;
 
 /** The plan of the account, what it may become, and the safety package. */
